@@ -12,8 +12,7 @@ import { createInsuranceCommands } from '../commands/insurances.js'
 import { createLinkCommands } from '../commands/links.js'
 import { createLocationCommands } from '../commands/locations.js'
 import { createMaterialCommands } from '../commands/materials.js'
-import { createLeaving } from '../commands/serialized/last-admin-guard.js'
-import { createRemaining } from '../commands/serialized/remaining-admins.js'
+import { createLastAdminGuard } from '../commands/serialized/last-admin-guard.js'
 import { createUniqueValues } from '../commands/serialized/unique-values.js'
 import { createToolCommands } from '../commands/tools.js'
 import { createUserCommands } from '../commands/users.js'
@@ -58,17 +57,16 @@ export function createCommands(options: CommandsOptions) {
     mint: createMint(now),
     now,
   })
-  const remaining = createRemaining({
-    executor,
+  const lastAdmin = createLastAdminGuard({
+    ...{ executor, events, streams, now },
     administrators: queries.administrators,
-    now,
+    mint: createMint(now),
   })
-  const leaving = createLeaving({ executor, events, streams, remaining, mint: createMint(now), now })
-  const users = createUserCommands({ executor, leaving, toolsHeldBy: queries.toolsHeldBy })
+  const users = createUserCommands({ executor, lastAdmin, toolsHeldBy: queries.toolsHeldBy })
   const unique = createUniqueValues({ executor, streams, store, written, mint: createMint(now), ...options.unique })
   const materials = createMaterialCommands({ executor, events, locations, unique, calendar })
   return {
-    leaving,
+    lastAdmin,
     unique,
     locations,
     users,
@@ -85,7 +83,7 @@ export function createCommands(options: CommandsOptions) {
       mint: createMint(now),
     }),
     insurances: createInsuranceCommands({ executor, calendar, turn }),
-    apiKeys: createApiKeyCommands({ executor, leaving, users }),
+    apiKeys: createApiKeyCommands({ executor, lastAdmin, users }),
     links: createLinkCommands({ executor, users, pending: queries.pendingLinks }),
     webhooks: createWebhookCommands({ executor, ...webhooks, count: queries.webhookCount }),
   }

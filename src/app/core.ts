@@ -116,7 +116,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   })
   const resumption = createResumption({
     notes: commands.deliveryNotes,
-    lastAdmin: commands.leaving,
+    lastAdmin: commands.lastAdmin,
     locations: commands.locations,
     unfinished: since => findUnfinishedNotes(reads.liveCopies.of(unfinishedNotes), since),
     unique: commands.unique,

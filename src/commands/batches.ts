@@ -10,7 +10,7 @@ import type { BatchThen } from '../events/batches.js'
 import type { MaterialEvent } from '../events/materials.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import type { Made } from './shared/create-record.js'
+import type { Created } from './shared/create-record.js'
 import { momentsOf } from './shared/moments.js'
 
 /** A batch as a command left it. Its revision is that of the last event that touched it. */
@@ -31,7 +31,7 @@ export interface Stated {
 
 export interface BatchCommands {
   /** A batch of which nothing has come yet. */
-  announce(context: CommandContext, materialId: Id, given: rules.NewBatch): Promise<Made<KeptBatch>>
+  announce(context: CommandContext, materialId: Id, given: rules.NewBatch): Promise<Created<KeptBatch>>
   change(context: CommandContext, batch: BatchRef, patch: rules.BatchPatch): Promise<Outcome<KeptBatch>>
   quarantine(context: CommandContext, batch: BatchRef, stated: Stated): Promise<Outcome<KeptBatch>>
   /** `asAdmin`: also what is recalled. */

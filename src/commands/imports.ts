@@ -5,12 +5,12 @@ import { type Id, seededMint } from '../domain/values/ids.js'
 import type { ImportChecked, ImportFinished, ImportRequested } from '../events/imports.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import type { Made } from './shared/create-record.js'
+import type { Created } from './shared/create-record.js'
 
 type ImportOutcome = Outcome<rules.Import>
 
 export interface ImportCommands {
-  request(context: CommandContext, asked: ImportRequested): Promise<Made<rules.Import>>
+  request(context: CommandContext, asked: ImportRequested): Promise<Created<rules.Import>>
   check(context: CommandContext, id: Id, attempt: number, checked: ImportChecked): Promise<ImportOutcome>
   finish(context: CommandContext, id: Id, attempt: number, finished: ImportFinished): Promise<ImportOutcome>
   cancel(context: CommandContext, id: Id): Promise<ImportOutcome>

@@ -9,14 +9,14 @@ import { type Id, isId, type Prefix } from '../domain/values/ids.js'
 import type { Insurable } from '../events/insurances.js'
 import type { CommandContext } from './executor/context.js'
 import type { Accepted, Executor, Outcome } from './executor/executor.js'
-import { type Made, made } from './shared/create-record.js'
+import { type Created, createRecord } from './shared/create-record.js'
 
 type InsuranceOutcome = Outcome<rules.Insurance>
 /** What became of a policy, and of the one claim that it is about. */
 export type ClaimOutcome = (Accepted<rules.Insurance> & { readonly claim: Claim }) | Rejection
 
 export interface InsuranceCommands {
-  create(context: CommandContext, details: rules.InsuranceDetails): Promise<Made<rules.Insurance>>
+  create(context: CommandContext, details: rules.InsuranceDetails): Promise<Created<rules.Insurance>>
   update(context: CommandContext, id: Id, patch: rules.InsurancePatch): Promise<InsuranceOutcome>
   renew(context: CommandContext, id: Id, renewal: rules.Renewal): Promise<InsuranceOutcome>
   cancel(context: CommandContext, id: Id, cancellation: rules.Cancellation): Promise<InsuranceOutcome>
@@ -91,7 +91,9 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
     async create(context, details) {
       const refused = await absent(context, named(details.covered))
       if (refused) return refused
-      return made(context, 'ins', id => executor.execute(insurance, id, context, state => rules.create(state, details)))
+      return createRecord(context, 'ins', id =>
+        executor.execute(insurance, id, context, state => rules.create(state, details)),
+      )
     },
 
     async update(context, id, patch) {

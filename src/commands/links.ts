@@ -4,13 +4,13 @@ import type { Id } from '../domain/values/ids.js'
 import type { LinkCreated } from '../events/links.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import { type Made, made } from './shared/create-record.js'
+import { type Created, createRecord } from './shared/create-record.js'
 import type { UserCommands } from './users.js'
 
 export interface LinkCommands {
-  create(context: CommandContext, details: LinkCreated): Promise<Made<rules.SignInLink>>
+  create(context: CommandContext, details: LinkCreated): Promise<Created<rules.SignInLink>>
   /** Uses up the link with this secret, in the name of the user that the link signs in. */
-  open(context: Omit<CommandContext, 'actor'>, secret_hash: string): Promise<Made<rules.SignInLink>>
+  open(context: Omit<CommandContext, 'actor'>, secret_hash: string): Promise<Created<rules.SignInLink>>
   revoke(context: CommandContext, id: Id): Promise<Outcome<rules.SignInLink>>
   /** Revokes the pending links of a user. */
   revokeAllOf(context: CommandContext, user_id: Id): Promise<void>
@@ -34,7 +34,7 @@ export function createLinkCommands({ executor, users, pending }: LinkOptions): L
     async create(context, details) {
       const refused = await users.refusal(context, details.user_id, 'user_id')
       if (refused) return refused
-      return made(context, 'lnk', id =>
+      return createRecord(context, 'lnk', id =>
         executor.execute(signInLink, id, context, state => rules.create(state, details)),
       )
     },

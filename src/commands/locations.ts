@@ -4,8 +4,8 @@ import type { Id } from '../domain/values/ids.js'
 import type { LocationEvent } from '../events/locations.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import { createMoving, type MovingOptions } from './serialized/location-moves.js'
-import { type Made, made } from './shared/create-record.js'
+import { createLocationMoves, type LocationMovesOptions } from './serialized/location-moves.js'
+import { type Created, createRecord } from './shared/create-record.js'
 
 /** A location that a request names, and the field it is named in. */
 export interface LocationRef {
@@ -14,7 +14,7 @@ export interface LocationRef {
 }
 
 export interface LocationCommands {
-  create(context: CommandContext, details: rules.LocationDetails): Promise<Made<rules.Location>>
+  create(context: CommandContext, details: rules.LocationDetails): Promise<Created<rules.Location>>
   update(context: CommandContext, id: Id, patch: Partial<rules.LocationDetails>): Promise<Outcome<rules.Location>>
   archive(context: CommandContext, id: Id): Promise<Outcome<rules.Location>>
   /** Carries out a move that was granted, where whoever asked for it ended before. */
@@ -23,7 +23,7 @@ export interface LocationCommands {
   refusal(context: CommandContext, refs: readonly LocationRef[]): Promise<Rejection | undefined>
 }
 
-export interface LocationOptions extends Omit<MovingOptions, 'refusal'> {
+export interface LocationOptions extends Omit<LocationMovesOptions, 'refusal'> {
   readonly executor: Executor
   /** What still lies at a location, in words; undefined when it is empty. */
   readonly occupants: (locationId: Id) => Promise<string | undefined>
@@ -37,7 +37,7 @@ const MOVED = {
 export function createLocationCommands({ occupants, ...options }: LocationOptions): LocationCommands {
   const { location } = rules
   const { executor } = options
-  const moving = createMoving({ ...options, refusal: ({ id, parentId }) => circle(parentId, id) })
+  const moves = createLocationMoves({ ...options, refusal: ({ id, parentId }) => circle(parentId, id) })
 
   async function refusal(context: CommandContext, refs: readonly LocationRef[]): Promise<Rejection | undefined> {
     if (context.applied) return undefined
@@ -76,17 +76,19 @@ export function createLocationCommands({ occupants, ...options }: LocationOption
 
   return {
     refusal,
-    finishMove: moving.finish,
+    finishMove: moves.finish,
 
     async create(context, details) {
       const refused = await badParent(context, details.parent_id)
       if (refused) return refused
-      return made(context, 'loc', id => executor.execute(location, id, context, state => rules.create(state, details)))
+      return createRecord(context, 'loc', id =>
+        executor.execute(location, id, context, state => rules.create(state, details)),
+      )
     },
 
     async update(context, id, patch) {
       const refused = await badParent(context, patch.parent_id)
-      return refused ?? moving.execute(MOVED, id, context, state => rules.update(state, patch))
+      return refused ?? moves.execute(MOVED, id, context, state => rules.update(state, patch))
     },
 
     async archive(context, id) {

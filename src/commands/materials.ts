@@ -11,7 +11,7 @@ import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
 import type { LocationCommands, LocationRef } from './locations.js'
 import type { UniqueValues } from './serialized/unique-values.js'
-import { type Made, made } from './shared/create-record.js'
+import { type Created, createRecord } from './shared/create-record.js'
 import { momentsOf } from './shared/moments.js'
 
 export type NewMaterial = Omit<rules.NewMaterial, 'movementId'>
@@ -32,7 +32,7 @@ type AskedReversal = Remarks & {
 }
 
 export interface MaterialCommands {
-  create(context: CommandContext, input: NewMaterial): Promise<Made<rules.Material>>
+  create(context: CommandContext, input: NewMaterial): Promise<Created<rules.Material>>
   /** Changes it unless, as it is then, something speaks against it. */
   update(
     context: CommandContext,
@@ -87,7 +87,7 @@ export function createMaterialCommands({
       const opened = input.opening.map(({ locationId, field }) => ({ id: locationId, field }))
       const refused = await locations.refusal(context, [...named, ...opened])
       if (refused) return refused
-      return made(context, 'mat', id => {
+      return createRecord(context, 'mat', id => {
         const movementId = context.mint('mov')
         const moment = moments(context)
         const decide = (state: rules.Material | undefined, now: string) =>

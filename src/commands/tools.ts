@@ -5,13 +5,13 @@ import type { Id } from '../domain/values/ids.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
 import type { LocationCommands } from './locations.js'
-import { type Made, made } from './shared/create-record.js'
+import { type Created, createRecord } from './shared/create-record.js'
 import type { UserCommands } from './users.js'
 
 type ToolOutcome = Outcome<rules.Tool>
 
 export interface ToolCommands {
-  create(context: CommandContext, details: rules.ToolDetails): Promise<Made<rules.Tool>>
+  create(context: CommandContext, details: rules.ToolDetails): Promise<Created<rules.Tool>>
   update(context: CommandContext, id: Id, patch: rules.ToolPatch): Promise<ToolOutcome>
   checkOut(context: CommandContext, id: Id, loan: rules.Loan): Promise<ToolOutcome>
   checkIn(context: CommandContext, id: Id, given: rules.Return): Promise<ToolOutcome>
@@ -48,7 +48,9 @@ export function createToolCommands({ executor, locations, users, calendar }: Too
     async create(context, details) {
       const refused = await misplaced(context, details.location_id)
       if (refused) return refused
-      return made(context, 'tool', id => executor.execute(tool, id, context, state => rules.create(state, details)))
+      return createRecord(context, 'tool', id =>
+        executor.execute(tool, id, context, state => rules.create(state, details)),
+      )
     },
 
     async update(context, id, patch) {

@@ -3,8 +3,8 @@ import * as rules from '../domain/users.js'
 import type { Id } from '../domain/values/ids.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import type { Leaving } from './serialized/last-admin-guard.js'
-import { type Made, made } from './shared/create-record.js'
+import type { LastAdminGuard } from './serialized/last-admin-guard.js'
+import { type Created, createRecord } from './shared/create-record.js'
 
 export interface UserUpdate extends rules.UserPatch {
   /** Deactivates a user although tools are still checked out to them. */
@@ -12,7 +12,7 @@ export interface UserUpdate extends rules.UserPatch {
 }
 
 export interface UserCommands {
-  create(context: CommandContext, details: rules.UserDetails): Promise<Made<rules.User>>
+  create(context: CommandContext, details: rules.UserDetails): Promise<Created<rules.User>>
   update(context: CommandContext, id: Id, update: UserUpdate): Promise<Outcome<rules.User>>
   /** Why this user can't be referred to, or undefined if it can. */
   refusal(context: CommandContext, id: Id, field: string): Promise<Rejection | undefined>
@@ -21,23 +21,23 @@ export interface UserCommands {
 
 export interface UserOptions {
   readonly executor: Executor
-  readonly leaving: Leaving
+  readonly lastAdmin: LastAdminGuard
   /** What is checked out to a user. */
   readonly toolsHeldBy: (userId: Id) => Promise<readonly rules.HeldTool[]>
 }
 
 const LEAVING_USER = { aggregate: rules.user, needOf: rules.lossBy }
 
-export function createUserCommands({ executor, leaving, toolsHeldBy }: UserOptions): UserCommands {
+export function createUserCommands({ executor, lastAdmin, toolsHeldBy }: UserOptions): UserCommands {
   const { user } = rules
   return {
     create: (context, details) =>
-      made(context, 'usr', id => executor.execute(user, id, context, state => rules.create(state, details))),
+      createRecord(context, 'usr', id => executor.execute(user, id, context, state => rules.create(state, details))),
 
     async update(context, id, { evenIfHoldingTools, ...patch }) {
       const asked = patch.active === false && !evenIfHoldingTools && !context.applied
       const held = asked ? await toolsHeldBy(id) : []
-      return leaving.execute(LEAVING_USER, id, context, state => rules.update(state, patch, held))
+      return lastAdmin.execute(LEAVING_USER, id, context, state => rules.update(state, patch, held))
     },
 
     async refusal(context, id, field) {

@@ -6,19 +6,19 @@ import type { DisabledReason } from '../events/webhooks.js'
 import { createKeyQueue } from '../stores/shared/key-queue.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import { type Made, made } from './shared/create-record.js'
+import { type Created, createRecord } from './shared/create-record.js'
 
 export interface NewWebhook {
   readonly name: string
   readonly url: string
   readonly events: readonly string[]
   readonly active: boolean
-  /** Made here if the caller brings none. */
+  /** Created here if the caller brings none. */
   readonly secret: string | undefined
 }
 
 export interface WebhookCommands {
-  create(context: CommandContext, input: NewWebhook): Promise<Made<rules.Webhook>>
+  create(context: CommandContext, input: NewWebhook): Promise<Created<rules.Webhook>>
   /** `seesAll`: whoever asks may see all that the webhook carries, whatever that comes to be. */
   update(context: CommandContext, id: Id, patch: rules.WebhookPatch, seesAll: boolean): Promise<Outcome<rules.Webhook>>
   /** Both secrets sign for a day. */
@@ -68,7 +68,7 @@ export function createWebhookCommands(options: WebhookOptions): WebhookCommands 
       if (refused) return refused
       const secret = brought ?? makeSecret()
       const make = () =>
-        made(context, 'wh', id => {
+        createRecord(context, 'wh', id => {
           const created = { ...details, events: [...new Set(details.events)], ...sealed(id, secret) }
           return executor.execute(webhook, id, context, state => rules.create(state, created))
         })

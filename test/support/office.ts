@@ -1,8 +1,11 @@
 import { type ApiKeyCommands, createApiKeyCommands } from '../../src/commands/api-keys.js'
 import { createExecutor } from '../../src/commands/executor/executor.js'
 import { createStreams } from '../../src/commands/executor/stream-states.js'
-import { createLeaving, type Leaving } from '../../src/commands/serialized/last-admin-guard.js'
-import { type Administrators, createRemaining } from '../../src/commands/serialized/remaining-admins.js'
+import {
+  createLastAdminGuard,
+  type LastAdminGuard,
+  type ListedAdministrators,
+} from '../../src/commands/serialized/last-admin-guard.js'
 import { createUserCommands, type UserCommands } from '../../src/commands/users.js'
 import { type ApiKey, evolve as evolveKey, isAdminKey } from '../../src/domain/api-keys.js'
 import { idOf } from '../../src/domain/decisions/aggregate.js'
@@ -19,7 +22,7 @@ import { accepted, asked } from './shop.js'
 export interface Office {
   readonly users: UserCommands
   readonly keys: ApiKeyCommands
-  readonly leaving: Leaving
+  readonly lastAdmin: LastAdminGuard
 }
 
 const mint = createMint(Date.now)
@@ -29,10 +32,12 @@ export function openOffice(store: EventStore, now: () => number = Date.now): Off
   const events = createEventReader(store)
   const streams = createStreams({ events, snapshots })
   const executor = createExecutor({ store, streams, snapshots, now })
-  const remaining = createRemaining({ executor, administrators: async () => listed(await staffIn(store)), now })
-  const leaving = createLeaving({ executor, events, streams, remaining, mint, now })
-  const users = createUserCommands({ executor, leaving, toolsHeldBy: async () => [] })
-  return { users, keys: createApiKeyCommands({ executor, leaving, users }), leaving }
+  const lastAdmin = createLastAdminGuard({
+    ...{ executor, events, streams, mint, now },
+    administrators: async () => listed(await staffIn(store)),
+  })
+  const users = createUserCommands({ executor, lastAdmin, toolsHeldBy: async () => [] })
+  return { users, keys: createApiKeyCommands({ executor, lastAdmin, users }), lastAdmin }
 }
 
 export interface Staff {
@@ -56,7 +61,7 @@ export async function staffIn(store: EventStore): Promise<Staff> {
 
 const told = <Event>(event: StoredEvent) => event as unknown as StoredEvent & Event
 
-const listed = ({ users, keys }: Staff): Administrators => ({
+const listed = ({ users, keys }: Staff): ListedAdministrators => ({
   users: async () => [...users].filter(([, { active, role }]) => active && role === 'admin').map(([id]) => id),
   keys: async () =>
     [...keys]

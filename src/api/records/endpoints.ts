@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod'
 import type { Outcome } from '../../commands/executor/executor.js'
-import type { Made } from '../../commands/shared/create-record.js'
+import type { Created } from '../../commands/shared/create-record.js'
 import type { RecordName } from '../../events/kinds.js'
 import type { Collection, Condition, Doc, Order } from '../../stores/document-store.js'
 import type { Answer, ApiRequest, Route } from '../frame/route.js'
@@ -59,7 +59,7 @@ export type ToOne<Body> = ApiRequest<unknown, Body, '{id}'>
 
 export interface Creating<State, Body> extends Said {
   readonly body: ZodType<Body>
-  readonly command: (request: ApiRequest<unknown, Body>) => Promise<Made<State>>
+  readonly command: (request: ApiRequest<unknown, Body>) => Promise<Created<State>>
   readonly show?: Showing<State>
 }
 

@@ -17,7 +17,7 @@ import type { Accepted, Executor, Outcome } from '../executor/executor.js'
 import type { Streams } from '../executor/stream-states.js'
 import type { LocationCommands, LocationRef } from '../locations.js'
 import { firstEvent } from '../shared/causing-event.js'
-import { type Made, made } from '../shared/create-record.js'
+import { type Created, createRecord } from '../shared/create-record.js'
 import { createCompletionDriver } from './completion.js'
 import { createNumbering } from './numbering.js'
 
@@ -25,7 +25,7 @@ type NoteOutcome = Outcome<rules.DeliveryNote>
 
 export interface DeliveryNoteCommands {
   /** Answers once the note has its number. */
-  create(context: CommandContext, input: DeliveryNoteCreated): Promise<Made<rules.DeliveryNote>>
+  create(context: CommandContext, input: DeliveryNoteCreated): Promise<Created<rules.DeliveryNote>>
   update(context: CommandContext, id: Id, patch: rules.DeliveryNotePatch): Promise<NoteOutcome>
   open(context: CommandContext, id: Id): Promise<NoteOutcome>
   cancel(context: CommandContext, id: Id): Promise<NoteOutcome>
@@ -120,7 +120,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
       const catalogue = await catalogueOf(input.items)
       const year = yearOf(calendar, new Date(now()).toISOString())
       const last = await numbering.lastOf(year)
-      const created = await made(context, 'dn', id =>
+      const created = await createRecord(context, 'dn', id =>
         executor.execute(deliveryNote, id, context, state => rules.create(state, input, catalogue)),
       )
       if (isRejection(created)) return created

@@ -3,7 +3,7 @@ import { forEachConcurrently } from '../../stores/shared/for-each-concurrently.j
 import { pause } from '../../stores/shared/pause.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import type { LocationCommands } from '../locations.js'
-import type { Leaving } from '../serialized/last-admin-guard.js'
+import type { LastAdminGuard } from '../serialized/last-admin-guard.js'
 import type { UniqueValues } from '../serialized/unique-values.js'
 import type { DeliveryNoteCommands } from './delivery-notes.js'
 
@@ -15,7 +15,7 @@ export interface Unfinished {
 
 export interface ResumptionOptions {
   readonly notes: Pick<DeliveryNoteCommands, 'resume'>
-  readonly lastAdmin: Pick<Leaving, 'finish'>
+  readonly lastAdmin: Pick<LastAdminGuard, 'finish'>
   readonly locations: Pick<LocationCommands, 'finishMove'>
   /** Those that nothing has happened to since the time (ISO), all without it. Asked once the read models are caught up. */
   readonly unfinished: (untouchedSince?: string) => Promise<readonly Unfinished[]>

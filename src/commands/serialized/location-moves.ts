@@ -2,12 +2,17 @@ import { anyOf } from '../../domain/decisions/aggregate.js'
 import { grant, type LocationTree, locationTree, MOVES } from '../../domain/location-tree.js'
 import { location, type Move } from '../../domain/locations.js'
 import type { LocationMove, LocationTreeEvent } from '../../events/location-tree.js'
-import { createGranting, type Granting, type GrantingOptions, type Grants } from './serialized-changes.js'
+import {
+  createSerializedChanges,
+  type Grants,
+  type SerializedChanges,
+  type SerializedChangesOptions,
+} from './serialized-changes.js'
 
-/** Moves locations into others, so that no two are moved into each other: each would see the other where it was. */
-export type Moving = Granting<Move>
+/** Moves locations one after another. Otherwise two could be moved into each other, because each would see the other where it was. */
+export type LocationMoves = SerializedChanges<Move>
 
-export type MovingOptions = Omit<GrantingOptions<LocationTree, LocationTreeEvent, Move>, 'grants'>
+export type LocationMovesOptions = Omit<SerializedChangesOptions<LocationTree, LocationTreeEvent, Move>, 'grants'>
 
 const grants: Grants<LocationTree, LocationTreeEvent> = {
   aggregate: locationTree,
@@ -19,4 +24,5 @@ const grants: Grants<LocationTree, LocationTreeEvent> = {
   ownerOf: () => anyOf(location),
 }
 
-export const createMoving = (options: MovingOptions): Moving => createGranting({ ...options, grants })
+export const createLocationMoves = (options: LocationMovesOptions): LocationMoves =>
+  createSerializedChanges({ ...options, grants })

@@ -16,26 +16,25 @@ import type { CommandContext } from '../executor/context.js'
 import type { Executor, Outcome } from '../executor/executor.js'
 import type { Held } from '../executor/stream-state.js'
 import type { Streams } from '../executor/stream-states.js'
-import { becauseOf, eventAt } from '../shared/causing-event.js'
+import { becauseOf, eventAt, preparatoryContext } from '../shared/causing-event.js'
 
 /**
- * Lets changes happen one after another, over however many instances, where each rests on what the others leave:
+ * Applies changes one after another across all instances if each depends on the result of the others:
  *
- *     the grant before is carried out ─▶ what would be left is looked at ─▶ granted ─▶ carried out
+ *     the previous grant is applied ─▶ the result of the change is checked ─▶ granted ─▶ applied
  *
- * A grant is appended only where none came between, so nothing happens on the strength of what changes as well. It holds
- * the very event that it grants, and the place for it in its stream: the event lies there, by whoever carries it out, or
- * another does, and the grant has come to nothing.
+ * A grant is appended only if no other grant was appended since the check. It contains the granted event and its place
+ * in its stream, so any instance can apply it. If the place holds another event, the grant has no effect.
  */
-export interface Granting<Need> {
-  /** Decides like `Executor.execute`; what is needed of all has to be granted. */
+export interface SerializedChanges<Need> {
+  /** Decides like `Executor.execute`. Events with a need are granted first. */
   execute<State extends object, Event extends AnyEvent>(
     changed: Changed<State, Event, Need>,
     id: Id,
     context: CommandContext,
     decide: (state: State | undefined, now: string) => Decision<Event>,
   ): Promise<Outcome<State>>
-  /** Carries out what was granted last, where whoever asked for it ended before. */
+  /** Applies the last grant, if the process that requested it ended before. */
   finish(): Promise<void>
 }
 
@@ -44,7 +43,7 @@ export interface Changed<State extends object, Event extends AnyEvent, Need> {
   readonly needOf: (id: Id, state: State, event: Event) => Need | undefined
 }
 
-/** The event that is the next one of its stream after `revision`, and the client's name for it. */
+/** The granted event, which follows `revision` in its stream, and the idempotent command that it belongs to. */
 export interface Granted {
   readonly stream: string
   readonly revision: number
@@ -52,34 +51,34 @@ export interface Granted {
   readonly command: CommandIdentity | null
 }
 
-/** Where it is put down what was granted: one stream in all. */
+/** The stream of all grants. */
 export interface Grants<State extends object, Event extends AnyEvent> {
   readonly aggregate: Aggregate<State, Event>
   readonly id: string
-  /** `known` is the revision of the last grant that whoever looked at what would be left knew of. */
+  /** `known` is the revision of the last grant at the time of the check. */
   readonly grant: (state: State | undefined, granted: Granted, known: number) => Decision<Event>
   readonly last: (state: State) => { readonly granted: Granted; readonly revision: number }
-  /** Of the streams that the event may lie in. */
+  /** Returns the aggregate that an event belongs to. */
   readonly ownerOf: (event: AnyEvent) => AnyAggregate
 }
 
-export interface GrantingOptions<State extends object, Event extends AnyEvent, Need> {
+export interface SerializedChangesOptions<State extends object, Event extends AnyEvent, Need> {
   readonly executor: Executor
   readonly events: EventReader
   readonly streams: Streams
   readonly grants: Grants<State, Event>
-  /** Why it can't be, by all that was granted before. */
+  /** Returns the reason why a change can't be applied after all previous grants, or undefined. */
   readonly refusal: (need: Need) => Promise<Rejection | undefined>
   readonly mint: Mint
   readonly now: () => number
 }
 
-/** Has to be granted: what is decided is not appended just so. */
+/** Ends a decision without an append, because the change must be granted first. */
 const TO_BE_GRANTED = reject('conflict', 'This change must be granted first.')
 
-export function createGranting<Own extends object, OwnEvent extends AnyEvent, Need>(
-  options: GrantingOptions<Own, OwnEvent, Need>,
-): Granting<Need> {
+export function createSerializedChanges<Own extends object, OwnEvent extends AnyEvent, Need>(
+  options: SerializedChangesOptions<Own, OwnEvent, Need>,
+): SerializedChanges<Need> {
   const { executor, events, streams, grants, refusal, mint, now } = options
   const stream = streamOf(grants.aggregate.kind, grants.id)
   let carriedOut = NONE_GRANTED
@@ -104,7 +103,7 @@ export function createGranting<Own extends object, OwnEvent extends AnyEvent, Ne
     },
   }
 
-  /** Undefined where something else happened meanwhile: then all is looked at anew. */
+  /** Grants and applies a change. Returns undefined if something changed in the meantime and all must be checked again. */
   async function carry<State extends object, Event extends AnyEvent>(
     { aggregate, needOf }: Changed<State, Event, Need>,
     id: Id,
@@ -122,7 +121,7 @@ export function createGranting<Own extends object, OwnEvent extends AnyEvent, Ne
     if (refused) return refused
     const { identity: command } = context
     const asked = { stream: streamOf(aggregate.kind, id), revision, event: event as AnyEvent, command }
-    const granted = await executor.execute(grants.aggregate, grants.id, own(context), held =>
+    const granted = await executor.execute(grants.aggregate, grants.id, preparatoryContext(context, mint), held =>
       grants.grant(held, asked, known),
     )
     if (isRejection(granted)) return undefined
@@ -131,15 +130,7 @@ export function createGranting<Own extends object, OwnEvent extends AnyEvent, Ne
     return isRejection(outcome) ? undefined : outcome
   }
 
-  /** Nothing of the grant is the client's: its name goes with the event that is granted. */
-  function own({ actor, correlationId, traceparent }: CommandContext): CommandContext {
-    return {
-      ...{ actor, correlationId, traceparent, mint },
-      ...{ identity: null, applied: null, causationId: null, expectedRevision: undefined },
-    }
-  }
-
-  /** The last grant, once it was carried out or has come to nothing. */
+  /** Returns the revision of the last grant after it was applied or turned out to have no effect. */
   async function settled({ state }: Held<Own>): Promise<number> {
     if (!state) return NONE_GRANTED
     const { granted, revision } = grants.last(state)
@@ -148,7 +139,7 @@ export function createGranting<Own extends object, OwnEvent extends AnyEvent, Ne
     return revision
   }
 
-  /** Another revision is all that can be said against it: then it lies there already, or something else does. */
+  /** Applies a grant. It is rejected only if its place in the stream is taken, by the event itself or by another. */
   async function carryOut({ stream: of, revision, event, command }: Granted, at: number): Promise<void> {
     const because = becauseOf(await eventAt(events, stream, at), mint)
     const context = { ...because, identity: command, expectedRevision: revision }
@@ -156,7 +147,7 @@ export function createGranting<Own extends object, OwnEvent extends AnyEvent, Ne
     try {
       await executor.execute(owner, idOf(of), context, () => [event])
     } catch (error) {
-      // Whoever asked for it was faster.
+      // The process that requested it was faster.
       if (!(error instanceof AlreadyApplied)) throw error
     }
   }

@@ -13,23 +13,24 @@ import type { CommandContext } from '../executor/context.js'
 import type { Prepare } from '../executor/deciding.js'
 import type { Executor } from '../executor/executor.js'
 import type { Streams } from '../executor/stream-states.js'
+import { becauseOf, preparatoryContext } from '../shared/causing-event.js'
 
 /**
- * Lets no two materials that are not archived bear the same value, over however many instances:
+ * Ensures across all instances that no two materials have the same value, apart from archived materials:
  *
- *     the claim before is ended ─▶ nobody bears the value ─▶ claimed, with the append itself ─▶ appended
+ *     the previous reservation is settled ─▶ no material has the value ─▶ reserved, with the append itself ─▶ appended
  *
- * A claim is appended to the stream of its value only where none came between. It holds the very append that gives its
- * material the value: whoever finds the claim asks for that append once more, and then it is in the log, or something
- * else lies in its place and it never will be. So what the material says decides, and nothing has to be given back. A
- * change that takes several values claims them one after another, and is decided in the stream of the first.
+ * A reservation is appended to the stream of its value only if no other was appended since the check. It contains the
+ * append that gives the value to the material. Whoever finds the reservation repeats that append, which is then in the
+ * log, or another event has taken its place. The stream of the material therefore decides, and no reservation has to be
+ * undone. A change that needs several values reserves them one after another and is decided in the stream of the first.
  */
 export interface UniqueValues {
-  /** For a change of the material; undefined where nothing has to be unique. */
+  /** Returns the step that reserves the values of a change before it is appended; undefined if no field is unique. */
   preparing(context: CommandContext): Prepare<Material> | undefined
-  /** Ends what an earlier run of the command has claimed for these values: throws AlreadyApplied if that was it. */
+  /** Settles reservations of an earlier run of the command. Throws AlreadyApplied if its append is in the log. */
   endEarlier(context: CommandContext, bearer: rules.Bearer | undefined): Promise<void>
-  /** Ends a change that was claimed in the stream of this value, and then left. */
+  /** Completes a reserved change that its process has abandoned. */
   finish(valueId: string): Promise<void>
 }
 
@@ -39,16 +40,16 @@ export interface UniqueValueOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'>
   readonly fields: readonly UniqueField[]
   /**
-   * Materials that the lists show with the value, the oldest first. They show all that was there before values were
-   * claimed; their streams are asked what is so.
+   * Returns the materials that have the value according to the read models, the oldest first. They include values from
+   * before reservations existed. The streams of the materials decide.
    */
   readonly listed: (borne: rules.Borne) => Promise<readonly Id[]>
-  /** Hears of what was appended for others. */
+  /** Called with the position of an append that completes another process's change. */
   readonly written: (position: Position) => void
   readonly mint: Mint
 }
 
-/** A claim that is not decided belongs to somebody who is at it: for so many looks, one after another. */
+/** How often an undecided reservation is checked before its process counts as gone. */
 const LOOKS = 20
 const LOOK_AFTER_MS = 25
 
@@ -57,15 +58,10 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
   const { uniqueValue } = rules
   const valueAt = (id: string) => streams.newest(uniqueValue, streamOf(uniqueValue.kind, id))
 
-  const ownContext = ({ actor, correlationId, traceparent }: CommandContext): CommandContext => ({
-    ...{ actor, correlationId, traceparent, mint },
-    ...{ identity: null, applied: null, causationId: null, expectedRevision: undefined },
-  })
-
   return {
     preparing(asked) {
       if (fields.length === 0) return undefined
-      const context = ownContext(asked)
+      const context = preparatoryContext(asked, mint)
       return async (append, before, after) => {
         const borne = valuesBorne(before)
         const wanted = valuesBorne(after).filter(({ field, value }) =>
@@ -91,11 +87,7 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
       await land(state.change)
       const [event] = sealedOf(state.change)
       if (!event) return
-      const { actor, correlation_id: correlationId, traceparent } = event.content
-      const context: CommandContext = {
-        ...{ actor, correlationId, traceparent, causationId: event.content.id, mint },
-        ...{ identity: null, applied: null, expectedRevision: undefined },
-      }
+      const context = becauseOf(event.content, mint)
       await executor.execute(uniqueValue, valueId, context, now => rules.settle(now, state.attempt))
     },
   }
@@ -113,7 +105,7 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
     const decided_in = rules.uniqueValueId(wanted[0] as rules.Borne)
     const common = { material_id: idOf(append.stream), decided_in, change: wanted.length === 1 ? change : null }
     for (;;) {
-      // Another one each time: somebody may have found the one before given up, and be about to go on.
+      // A new ID each time, because another process might have found the previous attempt abandoned and continue it.
       const claim = { ...common, attempt: mint('evt') }
       for (const borne of wanted) {
         const refused = await take(borne, claim, context)
@@ -130,7 +122,7 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
     }
   }
 
-  /** Claims one value as soon as nobody bears it and nobody is about to. */
+  /** Reserves one value as soon as no material has it and no other reservation is open. */
   async function take(borne: rules.Borne, claim: Claim, context: CommandContext): Promise<Rejection | undefined> {
     const id = rules.uniqueValueId(borne)
     const { field, value } = borne
@@ -150,7 +142,7 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
     }
   }
 
-  /** Whether what was claimed is in the log by now or never will be: its material tells which. */
+  /** Reports whether the reserved change is in the log or can no longer get there. */
   async function isEnded(
     state: rules.UniqueValue,
     id: string,
@@ -216,7 +208,7 @@ const claimedChange = ({ stream, expectedRevision, events }: Append): ClaimedCha
   events: events.map(({ content }) => content),
 })
 
-/** What was claimed is what was sealed: it has the same text, and the same hash. */
+/** Seals the reserved events again, which gives the same text and hash. */
 const sealedOf = ({ events }: Pick<ClaimedChange, 'events'>) =>
   events.map((content: Pick<EventContent, 'id'>) => seal(content as EventContent))
 

@@ -5,8 +5,20 @@ import type { EventReader } from '../../stores/event-reader.js'
 import type { CommandContext } from '../executor/context.js'
 
 /**
- * The context of what the service does by itself because of an event, in the name of whoever caused that. Its ids are
- * always new: a named command that is run again may have left its own on other events.
+ * Returns the context of a write that prepares a command, such as a reservation. The Idempotency-Key of the client stays
+ * with the command.
+ */
+export const preparatoryContext = (
+  { actor, correlationId, traceparent }: CommandContext,
+  mint: Mint,
+): CommandContext => ({
+  ...{ actor, correlationId, traceparent, mint },
+  ...{ identity: null, applied: null, causationId: null, expectedRevision: undefined },
+})
+
+/**
+ * Returns the context of what the service does automatically because of an event, in the name of the event's actor. IDs
+ * are always new, because an idempotent command that runs again might have given its own IDs to other events.
  */
 export const becauseOf = (event: Envelope, mint: Mint): CommandContext => ({
   actor: event.actor,
@@ -19,7 +31,7 @@ export const becauseOf = (event: Envelope, mint: Mint): CommandContext => ({
   mint,
 })
 
-/** The first event of a type in a stream, from a revision on, that is the one looked for. */
+/** Returns the first matching event of a type in a stream, from a revision on. */
 export async function firstEvent<Type extends EventName>(
   log: EventReader,
   stream: string,

@@ -5,15 +5,15 @@ import type { Id, Prefix } from '../../domain/values/ids.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Outcome } from '../executor/executor.js'
 
-/** The outcome of a command that makes a new record, with the record's id. */
-export type Made<State> = (Accepted<State> & { readonly id: Id }) | Rejection
+/** The outcome of a command that creates a record, with the ID of the record. */
+export type Created<State> = (Accepted<State> & { readonly id: Id }) | Rejection
 
-/** Makes a record under a new id, or under the one that an earlier run of the same named command gave it. */
-export async function made<State>(
+/** Creates a record with a new ID, or with the ID that an earlier run of the same idempotent command gave it. */
+export async function createRecord<State>(
   context: CommandContext,
   prefix: Prefix,
   create: (id: Id) => Promise<Outcome<State>>,
-): Promise<Made<State>> {
+): Promise<Created<State>> {
   const id = context.applied ? idOf(context.applied.stream) : context.mint(prefix)
   const outcome = await create(id)
   return isRejection(outcome) ? outcome : { ...outcome, id }

@@ -194,7 +194,7 @@ describe('Who may administer', () => {
     const slow = deactivateAda?.(another(frozen.store))
     await frozen.paused
     const alive = another()
-    await alive.leaving.finish()
+    await alive.lastAdmin.finish()
     expect((await staffIn(log)).users.get(ada)?.active).to.equal(false)
     accepted(await alive.users.update(asked(), ada, { active: true }))
     frozen.goOn()
@@ -212,7 +212,7 @@ describe('Who may administer', () => {
     const slow = deactivateAda?.(another(frozen.store))
     await frozen.paused
     accepted(await another().users.update(asked(), ada, { name: 'Ada B.' }))
-    await another().leaving.finish()
+    await another().lastAdmin.finish()
     expect((await staffIn(log)).users.get(ada)).to.include({ active: true, name: 'Ada B.' })
     frozen.goOn()
     accepted((await slow) as Outcome<object>)
@@ -228,7 +228,7 @@ describe('Who may administer', () => {
     await another(mortal.store)
       .users.update(asked({ identity }), ada, { active: false, name: 'Ada B.' })
       .catch(() => {})
-    await another().leaving.finish()
+    await another().lastAdmin.finish()
     const [, left] = await eventsOf(`user-${ada}`)
     expect(left).to.deep.include({ command: identity, actor: asked().actor })
     expect((await staffIn(log)).users.get(ada)).to.include({ active: false, name: 'Ada B.' })
