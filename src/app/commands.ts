@@ -25,7 +25,7 @@ import type { DecisionQueries } from '../projections/queries/decision-queries.js
 import type { FindBearers } from '../projections/queries/unique-values.js'
 import type { EventReader } from '../stores/event-reader.js'
 import type { EventStore } from '../stores/event-store.js'
-import type { WebhookRules } from './webhook-rules.js'
+import type { WebhookRules } from './outbound/webhook-safety.js'
 
 export type Commands = ReturnType<typeof createCommands>
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Middleware } from 'koa'
 import type { KeyHolders } from '../api/api-keys/holders.js'
 import { attempts } from '../api/console/attempts.js'
@@ -6,20 +5,17 @@ import { sessionCookie } from '../api/console/cookie.js'
 import { consoleFiles } from '../api/console/files.js'
 import { consoleFileHandlers } from '../api/console/handlers.js'
 import { labelLinks } from '../api/console/label-links.js'
-import { LINK_MINUTES, linkSecretHash, linkTo, makeLinkSecret } from '../api/console/links.js'
-import { sessionHandlers } from '../api/console/session-handlers.js'
+import { linkTo } from '../api/console/links.js'
+import { sessionCursor, sessionHandlers } from '../api/console/session-handlers.js'
 import { createSessions } from '../api/console/sessions.js'
+import { createTerminalLink } from '../api/console/terminal-link.js'
 import { MINUTES, type Minute } from '../api/frame/access/rate-limit.js'
 import { publicUrl as asReached } from '../api/frame/connection/public-url.js'
 import type { Frame } from '../api/frame/frame.js'
-import { accepted } from '../api/frame/response/rejections.js'
 import type { Route } from '../api/frame/route.js'
 import { linkRoutes } from '../api/links/routes.js'
 import { createNames } from '../api/records/names.js'
-import { ownContext } from '../commands/bootstrap.js'
 import { createMint } from '../domain/values/ids.js'
-import { cursorOf } from '../events/cursor.js'
-import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { isWithin } from '../webhooks/delivery/address-ranges.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
@@ -58,15 +54,7 @@ export async function createConsole({ config, stores, core, holders, now }: Cons
   })
   const attempt = attempts(await documents.collection<Minute>(MINUTES), now)
   const files = consoleFiles()
-  const shownUpTo = async (ms: number) => {
-    const head = await events.head()
-    return (await readModels.waitFor(head, { ms })) ? cursorOf(instance.logName, head) : null
-  }
-  /** Who signs in waits for no store: without a place, what is told begins with what happens then. */
-  const cursor = () => {
-    const ms = WAIT_MS.sessionPlace
-    return Promise.race([shownUpTo(ms).catch(() => null), pause(ms, null, { ref: false })])
-  }
+  const cursor = sessionCursor({ logName: instance.logName, head: events.head, readModels })
   return {
     isThere: files !== undefined,
     bySession: sessions.of,
@@ -79,13 +67,6 @@ export async function createConsole({ config, stores, core, holders, now }: Cons
       ...{ commands: links, readModels, names: createNames(readModels), now },
       urlOf: (secret, headers) => linkTo(asReached(publicUrl, { headers }, ''), secret),
     }),
-    async firstLink() {
-      const secret = makeLinkSecret()
-      const expires_at = new Date(now() + LINK_MINUTES.terminal * 60_000).toISOString()
-      const details = { user_id: instance.installation.adminId, secret_hash: linkSecretHash(secret), expires_at }
-      const context = ownContext({ installation: instance.installation, now })
-      accepted(await links.create(context, { ...details, plan: 'unlimited' }))
-      return secret
-    },
+    firstLink: () => createTerminalLink({ links, installation: instance.installation, now }),
   }
 }

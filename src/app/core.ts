@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import { ownContext } from '../commands/bootstrap.js'
+import { type Installation, installationOf, ownContext } from '../commands/bootstrap.js'
 import { createResumption } from '../commands/delivery-notes/resumption.js'
 import { createExecutor, type Executor, type ExecutorOptions } from '../commands/executor/executor.js'
 import { createSnapshots } from '../commands/executor/snapshots.js'
@@ -16,13 +17,25 @@ import { createDecisionQueries } from '../projections/queries/decision-queries.j
 import { createBearerLookup } from '../projections/queries/unique-values.js'
 import { createEventReader, type EventReader } from '../stores/event-reader.js'
 import { createLedTask, LEASE_MS } from '../stores/leadership.js'
-import { warnTo } from '../stores/shared/warn.js'
+import { type Warn, warnTo } from '../stores/shared/warn.js'
 import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import { type Commands, createCommands } from './commands.js'
-import { type Instance, instanceOn } from './instance.js'
 import type { CoreStores } from './open/open-stores.js'
+import { type WebhookRules, WITHOUT_SECRETS } from './outbound/webhook-safety.js'
 import { createReads, type Reads } from './reads.js'
-import { type WebhookRules, WITHOUT_SECRETS } from './webhook-rules.js'
+
+/** This process among all processes that work on an event log. */
+export interface Instance {
+  /** Identity of the log. It never changes. */
+  readonly identity: string
+  /** Name of the log in cursors. */
+  readonly logName: string
+  readonly installation: Installation
+  /** Unique name of this process. */
+  readonly owner: string
+  /** Its name in leases. A single instance continues with the lease of the previous process. */
+  readonly leader: string
+}
 
 /** Commands and read models on open stores: all of the service but the ways into it and out of it. */
 export interface Core extends Reads {
@@ -103,30 +116,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     now,
     turn: yieldToEventLoop,
   })
-  const { installation } = instance
-  const { of } = reads.readModels
-  const notices = createNotices({
-    executor,
-    sources: noticeSources({ of }),
-    given: ids => noticesGiven({ of }, ids),
-    calendar,
-    context: () => ownContext({ installation, now }),
-    backpressure: reads.readModels.backpressure,
-    warn,
-  })
-  const resumption = createResumption({
-    notes: commands.deliveryNotes,
-    lastAdmin: commands.lastAdmin,
-    locations: commands.locations,
-    unfinished: since => findUnfinishedNotes(reads.liveCopies.of(unfinishedNotes), since),
-    unique: commands.unique,
-    unfinishedClaims: since => findUnfinishedClaims(reads.liveCopies.of(unfinishedClaims), since),
-    now,
-    warn,
-  })
-  const resuming = createLedTask({
-    ...{ documents, name: 'delivery-notes', owner: leader, leaseMs, work: resumption.watch, warn },
-  })
+  const notices = createNoticesOf({ reads, executor, instance, calendar, now, warn })
+  const resuming = createResuming({ stores, reads, commands, leader, leaseMs, now, warn })
   return {
     ...reads,
     instance,
@@ -136,14 +127,74 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     notices,
     calendar,
     turn: yieldToEventLoop,
-    async resume() {
-      if (!stores.deployment.severalInstances) await resumption.resumeAll()
-      resuming.start()
-    },
+    resume: resuming.start,
     async stop() {
       await resuming.stop()
       await stop()
       await snapshots.settle()
     },
   }
+}
+
+interface NoticesParts {
+  readonly reads: Pick<Reads, 'readModels'>
+  readonly executor: Executor
+  readonly instance: Instance
+  readonly calendar: Calendar
+  readonly now: () => number
+  readonly warn: Warn
+}
+
+function createNoticesOf({ reads, executor, instance, calendar, now, warn }: NoticesParts): Notices {
+  const { of, backpressure } = reads.readModels
+  const { installation } = instance
+  return createNotices({
+    executor,
+    sources: noticeSources({ of }),
+    given: ids => noticesGiven({ of }, ids),
+    calendar,
+    context: () => ownContext({ installation, now }),
+    backpressure,
+    warn,
+  })
+}
+
+interface ResumingOptions {
+  readonly stores: CoreStores
+  readonly reads: Pick<Reads, 'liveCopies'>
+  readonly commands: Commands
+  readonly leader: string
+  readonly leaseMs: number
+  readonly now: () => number
+  readonly warn: Warn
+}
+
+function createResuming({ stores, reads, commands, leader: owner, leaseMs, now, warn }: ResumingOptions) {
+  const { documents, deployment } = stores
+  const { resumeAll, watch: work } = createResumption({
+    notes: commands.deliveryNotes,
+    lastAdmin: commands.lastAdmin,
+    locations: commands.locations,
+    unfinished: since => findUnfinishedNotes(reads.liveCopies.of(unfinishedNotes), since),
+    unique: commands.unique,
+    unfinishedClaims: since => findUnfinishedClaims(reads.liveCopies.of(unfinishedClaims), since),
+    now,
+    warn,
+  })
+  const task = createLedTask({ documents, name: 'delivery-notes', owner, leaseMs, work, warn })
+  return {
+    async start() {
+      if (!deployment.severalInstances) await resumeAll()
+      task.start()
+    },
+    stop: task.stop,
+  }
+}
+
+async function instanceOn({ events, deployment }: CoreStores): Promise<Instance> {
+  const owner = randomBytes(10).toString('hex')
+  const identity = await events.identity()
+  const logName = await events.name()
+  const leader = deployment.severalInstances ? owner : identity
+  return { identity, logName, installation: installationOf(identity), owner, leader }
 }

@@ -3,12 +3,12 @@ import type { KeyHolders } from '../api/api-keys/holders.js'
 import type { Route } from '../api/frame/route.js'
 import { rowKinds } from '../api/imports/kinds.js'
 import { createImportLimits } from '../api/imports/limits.js'
-import { importRoutes, mayImport } from '../api/imports/routes.js'
+import { importRoutes, stopReason } from '../api/imports/routes.js'
 import { createMint } from '../domain/values/ids.js'
 import { createImporter, type Progress } from '../imports/importer.js'
 import { createUploads } from '../imports/uploads.js'
 import { createImportWatch } from '../imports/watch.js'
-import { type ImportDoc, imports, importsUnderway } from '../projections/imports.js'
+import { imports, importsUnderway } from '../projections/imports.js'
 import { createAppliedCommands } from '../projections/queries/applied-commands.js'
 import { createLedTask, LEASE_MS, type LedTask } from '../stores/leadership.js'
 import { warnTo } from '../stores/shared/warn.js'
@@ -54,7 +54,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
     upToDate: applied.upToDate,
     findApplied: applied.findMany,
     current,
-    stopReason: asked => stopReason(asked, holders),
+    stopReason: requested => stopReason(requested, holders),
     backpressure: readModels.backpressure,
     mint,
   })
@@ -70,15 +70,4 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
     isAlone: !stores.deployment.severalInstances,
   })
   return { routes: importRoutes({ commands: commands.imports, readModels, uploads, limits, progress, wake }), ...task }
-}
-
-/** An import is in the name of whoever sent the file: it ends with their right to send it. */
-async function stopReason(asked: ImportDoc, holders: Pick<KeyHolders, 'holderOf'>): Promise<string | undefined> {
-  const { requested_by, kind } = asked
-  const holder = requested_by.key_id === null ? undefined : await holders.holderOf(requested_by.key_id)
-  if (holder && mayImport(holder, kind)) return undefined
-  const why = holder
-    ? `The user who sent this file can no longer import ${kind}`
-    : 'The API key or session with which this file was sent is no longer valid, or its user was deactivated'
-  return `${why}. The import was stopped. Send the file again to apply the rows that are left.`
 }

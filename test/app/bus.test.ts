@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { heldAgainstLog } from '../../src/app/outbound/bus.js'
 import { landmarkOf } from '../../src/stores/applied-position.js'
 import { consumerPositions } from '../../src/stores/consumer-positions.js'
 import { createLogBus } from '../../src/stores/log-bus.js'
 import { StoreRefused } from '../../src/stores/errors.js'
+import { withPositionCheck } from '../../src/webhooks/dispatch/position-check.js'
 import { folderPerTest } from '../support/folder.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
 
@@ -27,7 +27,7 @@ describe('A consumer of the bus that is found where the log has nothing', () => 
 
   async function source() {
     const bus = await createLogBus({ store: stores.store, documents: stores.documents, warn: () => {} })
-    const held = heldAgainstLog(
+    const held = withPositionCheck(
       { consume: wanted => bus.consume({ ...wanted, handle: async () => false }) },
       { events: stores.store, documents: stores.documents, change: (...change) => void changes.push(change) },
     )

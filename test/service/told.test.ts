@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Stores } from '../../src/app/open/open-stores.js'
-import { watchDisks } from '../../src/app/startup/settings-log.js'
+import { watchDisks } from '../../src/stores/embedded/watch-disks.js'
 import { inventory } from '../support/command-line.js'
 import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
@@ -74,15 +74,11 @@ describe('What a service tells its operator', () => {
   it('is, once, that a disk becomes full', () => {
     const space = { free: 300 * 2 ** 20, size: 2 ** 30 }
     const warnings: string[] = []
-    const end = watchDisks([{ name: 'events', ping: async () => {}, disk: { space: () => space } }], message =>
-      warnings.push(message),
-    )
+    const end = watchDisks([{ name: 'events', disk: { space: () => space } }], message => warnings.push(message))
     end()
     expect(warnings).to.deep.equal([])
     space.free = 100 * 2 ** 20
-    watchDisks([{ name: 'events', ping: async () => {}, disk: { space: () => space } }], message =>
-      warnings.push(message),
-    )()
+    watchDisks([{ name: 'events', disk: { space: () => space } }], message => warnings.push(message))()
     expect(warnings).to.deep.equal([
       'disk of events is nearly full: 100 MiB of 1024 left. Writes are rejected when it is full',
     ])

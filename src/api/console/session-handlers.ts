@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
-import type { Cursor } from '../../events/cursor.js'
+import { type Cursor, cursorOf } from '../../events/cursor.js'
+import type { Position } from '../../events/envelope.js'
 import { apiKeys } from '../../projections/api-keys.js'
+import type { Consistency } from '../../projections/engine/consistency.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
+import { WAIT_MS } from '../../projections/engine/time-limits.js'
 import { users } from '../../projections/users.js'
 import { unauthorized } from '../frame/access/authentication.js'
 import { isKey } from '../frame/access/keys.js'
@@ -26,6 +30,25 @@ const wanted = z
     shared: z.boolean().optional(),
   })
   .refine(({ link, key }) => (link === undefined) !== (key === undefined), 'give either a link or a key')
+
+export interface SessionCursorOptions {
+  readonly logName: string
+  readonly head: () => Promise<Position>
+  readonly readModels: Pick<Consistency, 'waitFor'>
+}
+
+/**
+ * Returns a function that gives a cursor up to which all reads show everything. Signing in doesn't wait for slow stores:
+ * without a cursor, the event stream starts with new events.
+ */
+export function sessionCursor({ logName, head, readModels }: SessionCursorOptions): () => Promise<Cursor | null> {
+  const ms = WAIT_MS.sessionPlace
+  const shown = async () => {
+    const position = await head()
+    return (await readModels.waitFor(position, { ms })) ? cursorOf(logName, position) : null
+  }
+  return () => Promise.race([shown().catch(() => null), pause(ms, null, { ref: false })])
+}
 
 export interface SessionHandlers {
   readonly sessions: Sessions

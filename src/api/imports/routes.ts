@@ -6,8 +6,9 @@ import { IMPORTED, type Imported, type ImportRequested } from '../../events/impo
 import type { Progress } from '../../imports/importer.js'
 import type { Upload, Uploads } from '../../imports/uploads.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
-import { imports } from '../../projections/imports.js'
+import { type ImportDoc, imports } from '../../projections/imports.js'
 import type { Collection } from '../../stores/document-store.js'
+import type { KeyHolders } from '../api-keys/holders.js'
 import { holds, type Scope, scopeOf } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { CSV_TYPE, NDJSON_TYPE } from '../frame/response/media-types.js'
@@ -134,6 +135,20 @@ const kindsOf = ({ scopes }: Principal): readonly Imported[] =>
 
 /** Reports whether the holder of a key may import records of this kind. */
 export const mayImport = (principal: Principal, kind: Imported): boolean => kindsOf(principal).includes(kind)
+
+/** Returns why an import must stop: the key or user that sent the file can no longer import. */
+export async function stopReason(
+  requested: ImportDoc,
+  holders: Pick<KeyHolders, 'holderOf'>,
+): Promise<string | undefined> {
+  const { requested_by, kind } = requested
+  const holder = requested_by.key_id === null ? undefined : await holders.holderOf(requested_by.key_id)
+  if (holder && mayImport(holder, kind)) return undefined
+  const why = holder
+    ? `The user who sent this file can no longer import ${kind}`
+    : 'The API key or session with which this file was sent is no longer valid, or its user was deactivated'
+  return `${why}. The import was stopped. Send the file again to apply the rows that are left.`
+}
 
 function permit(principal: Principal, kind: Imported): void {
   if (mayImport(principal, kind)) return

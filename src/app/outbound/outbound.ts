@@ -30,8 +30,8 @@ import type { Core } from '../core.js'
 import type { StorePart } from '../open/available.js'
 import type { Stores } from '../open/open-stores.js'
 import type { Waiting } from '../open/waiting.js'
-import type { WebhookSafety } from '../webhook-rules.js'
 import { openBus } from './bus.js'
+import type { WebhookSafety } from './webhook-safety.js'
 
 /** Everything that leaves the service: webhooks and the stream of events. */
 export interface Outbound {

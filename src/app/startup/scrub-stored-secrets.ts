@@ -8,7 +8,7 @@ import type { Waiting } from '../open/waiting.js'
 const DONE = { name: 'done_once' }
 const MARK = 'secrets-in-kept-answers'
 
-export interface ErasingOptions {
+export interface ScrubOptions {
   readonly stores: Pick<Stores, 'documents' | 'vacuum'>
   readonly waiting: Pick<Waiting, 'for'>
   readonly now: () => number
@@ -16,17 +16,17 @@ export interface ErasingOptions {
 }
 
 /**
- * Answers that are kept for repeated requests held the keys, secrets and links that they had told, up to version 1.2.
- * Those are taken out of them, and out of what is free in the files, once. Who is killed meanwhile begins anew.
+ * Removes keys, secrets, and links from stored responses, and from the free pages of the files. Versions up to 1.2 stored
+ * them. It runs once per document store, and from the start if it was interrupted.
  */
-export async function eraseToldSecrets({ stores, waiting, now, warn }: ErasingOptions): Promise<void> {
+export async function scrubStoredSecrets({ stores, waiting, now, warn }: ScrubOptions): Promise<void> {
   const { documents, vacuum } = stores
   const isNew = !(await documents.collections()).includes(IDEMPOTENCY_RECORDS.name)
   const done = await documents.collection(DONE)
   if (await done.get(MARK)) return
   if (!isNew) {
     waiting.for('erasing secrets stored by earlier versions')
-    await eraseIn(documents)
+    await scrubResponses(documents)
     try {
       await vacuum?.()
     } catch (error) {
@@ -39,15 +39,16 @@ export async function eraseToldSecrets({ stores, waiting, now, warn }: ErasingOp
 
 const PAGE = { limit: 500, bytes: 1024 * 1024, once: true }
 
-async function eraseIn(documents: DocumentStore): Promise<void> {
-  const claims: Collection<IdempotencyRecord<StoredResponse>> = await documents.collection(IDEMPOTENCY_RECORDS)
+async function scrubResponses(documents: DocumentStore): Promise<void> {
+  const records: Collection<IdempotencyRecord<StoredResponse>> = await documents.collection(IDEMPOTENCY_RECORDS)
   for (let last = ''; ; ) {
-    const page = await claims.find({ where: [{ field: '_id', above: last }], sort: [{ field: '_id' }], ...PAGE })
-    for (const claim of page) {
-      const { answer, lease } = claim
+    const page = await records.find({ where: [{ field: '_id', above: last }], sort: [{ field: '_id' }], ...PAGE })
+    for (const record of page) {
+      const { answer, lease } = record
       const clean = answer && withoutSecrets(answer)
-      // Taken over meanwhile, it is answered anew, by a program that leaves them out.
-      if (clean && clean !== answer) await claims.replace({ ...claim, answer: clean }, [{ field: 'lease', is: lease }])
+      // If the record has changed, a current version has stored the response without secrets.
+      if (clean && clean !== answer)
+        await records.replace({ ...record, answer: clean }, [{ field: 'lease', is: lease }])
     }
     const end = page.at(-1)
     if (end === undefined) return

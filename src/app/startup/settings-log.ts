@@ -1,8 +1,7 @@
 import type { Config } from '../config.js'
 import { withoutCredentials } from '../open/adapters.js'
-import type { StorePart } from '../open/available.js'
 
-/** The settings as a line of the log may have them: of what is secret, that it is set. */
+/** Returns the settings for the log. Secrets appear only as `set`. */
 export function settingsShown(config: Config) {
   const { host, port, dataDir, publicUrl, corsOrigins, timezone, unique, logLevel, logRequests } = config
   const set = (secret: unknown) => (secret === undefined ? undefined : 'set')
@@ -34,36 +33,4 @@ export function settingsShown(config: Config) {
     METRICS_TOKEN: set(config.metricsToken),
     WEBHOOK_SECRET_KEY: set(config.webhookSecretKey),
   }
-}
-
-const EVERY_MS = 60_000
-const MEBIBYTE = 1024 * 1024
-/** Long before writes are refused. */
-const LEAST = 256 * MEBIBYTE
-const MOST = 5 * 1024 * MEBIBYTE
-const PART = 0.1
-
-/** Warns once each time that a disk becomes nearly full; returns how to end it. */
-export function watchDisks(
-  parts: readonly StorePart[],
-  warn: (message: string) => void,
-  everyMs = EVERY_MS,
-): () => void {
-  const low = new Set<string>()
-  const look = () => {
-    for (const { name, disk } of parts) {
-      const space = disk?.space()
-      if (space === undefined) continue
-      const isLow = space.free < Math.min(MOST, Math.max(LEAST, space.size * PART))
-      if (isLow && !low.has(name)) {
-        const left = `${Math.floor(space.free / MEBIBYTE)} MiB of ${Math.round(space.size / MEBIBYTE)}`
-        warn(`disk of ${name} is nearly full: ${left} left. Writes are rejected when it is full`)
-      }
-      if (isLow) low.add(name)
-      else low.delete(name)
-    }
-  }
-  look()
-  const timer = setInterval(look, everyMs).unref()
-  return () => clearInterval(timer)
 }

@@ -16,11 +16,11 @@ import { createImports } from '../imports.js'
 import type { Stores } from '../open/open-stores.js'
 import type { Waiting } from '../open/waiting.js'
 import { createOutbound } from '../outbound/outbound.js'
+import { webhookRules, webhookSafety } from '../outbound/webhook-safety.js'
 import type { Reads } from '../reads.js'
-import { webhookRules, webhookSafety } from '../webhook-rules.js'
 import { type FirstKey, firstKeyOf, keptKeyFile } from './first-key.js'
 import { reportDuplicates } from './report-duplicates.js'
-import { eraseToldSecrets } from './scrub-stored-secrets.js'
+import { scrubStoredSecrets } from './scrub-stored-secrets.js'
 
 /** Everything that stands on stores that are open and belong together. */
 export interface Started {
@@ -47,13 +47,13 @@ export interface StartOptions {
   readonly leaseMs?: number | undefined
 }
 
-/** The order in which a service comes up on its stores. It goes down in the reverse order, from wherever it has come to. */
+/** Starts everything on open stores, in order. Stopping, and a failure at any step, ends what was started in reverse order. */
 export async function startOn(options: StartOptions): Promise<Started> {
   const { config, stores, metrics, requestLog, log, now, waiting, leaseMs } = options
   const lease = leaseMs === undefined ? {} : { leaseMs }
   const closing = createClosing()
   try {
-    await eraseToldSecrets({ stores, waiting, now, warn: warnTo(log) })
+    await scrubStoredSecrets({ stores, waiting, now, warn: warnTo(log) })
     const safety = await webhookSafety(config, stores.deployment, log)
     const observe = { appended: metrics.eventsAppended, conflicted: metrics.appendConflicted }
     const { unique, timezone } = config
@@ -67,7 +67,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
 
     await core.projections.start()
     await bootstrap({ executor, installation: instance.installation, now })
-    await everyReadModelIsThere(core, waiting)
+    await untilReadModelsExist(core, waiting)
     await readModels.waitFor('head', { ms: WAIT_MS.start })
     await core.resume()
     closing.add(reportDuplicates(unique, core.liveCopies, log))
@@ -76,27 +76,16 @@ export async function startOn(options: StartOptions): Promise<Started> {
     const firstKey = await firstKeyOf({ config, core, now, warn: message => log.warn(message) })
     const keyFile = firstKey ? undefined : await keptKeyFile({ config, core })
 
-    const console = await createConsole({ config, stores, core, holders, now })
+    const parts = { config, stores, core, holders, log, now, ...lease }
+    const console = await createConsole(parts)
     const firstLink = firstKey && console.isThere ? await console.firstLink() : undefined
 
     const { deliveryAttempted: attempted, deliveriesDropped: dropped } = metrics
-    const outbound = await createOutbound({
-      config,
-      stores,
-      core,
-      holders,
-      safety,
-      log,
-      now,
-      waiting,
-      attempted,
-      dropped,
-      ...lease,
-    })
+    const outbound = await createOutbound({ ...parts, safety, waiting, attempted, dropped })
     closing.add(outbound.stop)
     await outbound.start()
 
-    const imports = await createImports({ config, stores, core, holders, log, now, ...lease })
+    const imports = await createImports(parts)
     closing.add(imports.stop)
     imports.start()
 
@@ -113,19 +102,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
     closing.add(clock.stop)
     clock.start()
 
-    const app = await createHttpApp({
-      config,
-      stores,
-      core,
-      holders,
-      console,
-      outbound,
-      imports,
-      metrics,
-      requestLog,
-      log,
-      now,
-    })
+    const app = await createHttpApp({ ...parts, console, outbound, imports, metrics, requestLog })
     return { app, core, firstKey, keyFile, firstLink, stop: closing.close }
   } catch (error) {
     await closing.close()
@@ -133,8 +110,8 @@ export async function startOn(options: StartOptions): Promise<Started> {
   }
 }
 
-/** A write is answered by lists, too: so the service is ready once there is a copy of each that can be filled. */
-async function everyReadModelIsThere(
+/** Resolves when each read model has been filled once, except those that can't be filled. Writes depend on read models, too. */
+async function untilReadModelsExist(
   reads: Omit<Reads, 'liveCopies'>,
   { signal, for: waitFor }: Waiting,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import type { WebhookOptions } from '../commands/webhooks.js'
-import { type AddressGuard, addressGuard } from '../webhooks/delivery/address-guard.js'
-import { nameResolver } from '../webhooks/delivery/name-resolution.js'
-import { secretKeyIn } from '../webhooks/delivery/secret-key.js'
-import { type SecretVault, secretVault } from '../webhooks/delivery/secret-vault.js'
-import { makeSecret, secretHint, secretProblem } from '../webhooks/delivery/signature.js'
-import type { Config } from './config.js'
-import type { Stores } from './open/open-stores.js'
+import type { WebhookOptions } from '../../commands/webhooks.js'
+import { type AddressGuard, addressGuard } from '../../webhooks/delivery/address-guard.js'
+import { nameResolver } from '../../webhooks/delivery/name-resolution.js'
+import { secretKeyIn } from '../../webhooks/delivery/secret-key.js'
+import { type SecretVault, secretVault } from '../../webhooks/delivery/secret-vault.js'
+import { makeSecret, secretHint, secretProblem } from '../../webhooks/delivery/signature.js'
+import type { Config } from '../config.js'
+import type { Stores } from '../open/open-stores.js'
 
 /** What commands on webhooks must know of secrets and addresses. */
 export type WebhookRules = Omit<WebhookOptions, 'executor' | 'count'>

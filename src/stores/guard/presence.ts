@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
+import type { Collection, Doc, DocumentStore } from '../document-store.js'
 
 /** Of each process that works on these documents. */
 interface Present extends Doc {

@@ -1,11 +1,12 @@
+import { networkInterfaces } from 'node:os'
 import type { Logger } from 'pino'
-import { consoleFiles } from '../api/console/files.js'
-import { type App, createHttp } from '../api/frame/connection/server.js'
-import { startingApp } from '../api/operation/starting.js'
-import { VERSION } from '../version.js'
+import { consoleFiles } from '../../api/console/files.js'
+import { type App, createHttp } from '../../api/frame/connection/server.js'
+import { startingApp } from '../../api/operation/starting.js'
+import { VERSION } from '../../version.js'
+import type { Config } from '../config.js'
+import type { Waiting } from '../open/waiting.js'
 import { credentialsIn, tellExpiry, watchCertificate } from './certificate.js'
-import type { Config } from './config.js'
-import type { Waiting } from './open/waiting.js'
 
 /** The port, which is open as long as the process lives, whatever stands behind it. */
 export interface Front {
@@ -54,4 +55,20 @@ export async function openFront(
     },
     cut: http.cut,
   }
+}
+
+/** Returns the URLs of the service. If it listens on all interfaces, these are the IPv4 addresses of the machine. */
+export function addressesOf(
+  { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
+  url: string,
+  interfaces: typeof networkInterfaces = networkInterfaces,
+): readonly string[] {
+  if (publicUrl !== undefined) return [publicUrl]
+  if (host !== '0.0.0.0' && host !== '::') return [url]
+  const { protocol, port } = new URL(url)
+  const outside = Object.values(interfaces())
+    .flatMap(found => found ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address)
+  return ['localhost', ...new Set(outside)].map(name => `${protocol}//${name}:${port}`)
 }

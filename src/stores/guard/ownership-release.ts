@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type KeptWithLog as Log, NEVER_KEPT } from '../../stores/kept-with-log.js'
+import { type KeptWithLog as Log, NEVER_KEPT } from '../kept-with-log.js'
 import type { Presence } from './presence.js'
 
 /**

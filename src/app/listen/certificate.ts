@@ -2,8 +2,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { Logger } from 'pino'
-import type { Credentials } from '../api/frame/connection/server.js'
-import { ConfigError } from './config.js'
+import type { Credentials } from '../../api/frame/connection/server.js'
+import { ConfigError } from '../config.js'
 
 /** Where the certificate and its key lie, each as PEM. */
 export interface CertificateFiles {

@@ -1,10 +1,10 @@
-import type { DocumentStore } from '../../stores/document-store.js'
-import { StoresDisagree } from '../../stores/errors.js'
-import type { EventStore } from '../../stores/event-store.js'
-import { nameOfDocuments, readNameOfDocuments } from '../../stores/log-mark.js'
-import { standingIn } from '../../stores/log-notes.js'
-import { pause } from '../../stores/shared/pause.js'
-import { goOnWith, takeReleased } from './release.js'
+import type { DocumentStore } from '../document-store.js'
+import { StoresDisagree } from '../errors.js'
+import type { EventStore } from '../event-store.js'
+import { nameOfDocuments, readNameOfDocuments } from '../log-mark.js'
+import { standingIn } from '../log-notes.js'
+import { pause } from '../shared/pause.js'
+import { goOnWith, takeReleased } from './ownership-release.js'
 
 type Log = Pick<EventStore, 'notes' | 'note' | 'kept' | 'keep'>
 
