@@ -4,38 +4,38 @@ import type { Parameters } from './request/query-string.js'
 import type { Rendered } from './response/rendered.js'
 import type { Paging, Principal, Route } from './route.js'
 
-/** What the steps of a request have found out so far; each writes its own part. */
+/** State of a request. Each step writes its own part. */
 export interface ApiState {
   requestId: string
-  /** As its sender said, where that is one. */
+  /** Trace context of the sender, if it is valid. */
   traceparent: string | undefined
-  /** On the clock of `performance.now()`. */
+  /** In milliseconds of `performance.now()`. */
   began: number
-  /** Of whatever answer comes of it. */
+  /** Headers of the response, whatever its status. */
   headers: Record<string, string>
   principal: Principal | undefined
-  /** Once its caller may ask for it. */
+  /** Set when the principal is permitted to use the route. */
   route: Route | undefined
-  /** In which the answer is wanted. */
+  /** Media type of the response. */
   mediaType: string
   query: unknown
   paging: Paging
-  /** Of a route that gives one. */
+  /** Set for routes that can return a table. */
   table: TableQuery | undefined
-  /** Of the query string, as they were sent. */
+  /** Parameters of the query string, as sent. */
   parameters: Parameters | undefined
   body: unknown
-  /** The body as it was sent; what tells two requests apart. */
+  /** The body as sent. It distinguishes two requests with the same key. */
   sent: unknown
   expectedRevision: number | undefined
-  /** How much longer than others the request may take. */
+  /** Additional time that the request can take, in milliseconds. */
   extraMs: number
-  /** The work on the body, which can go on after the response: whether it has begun, and what to call at its end. */
+  /** Work on the body, which can continue after the response: whether it has begun, and what to call at its end. */
   work: { begun: boolean; ended(): void } | undefined
 }
 
 export type ApiContext = ParameterizedContext<ApiState, { params: Readonly<Record<string, string>> }>
 export type Next = () => Promise<unknown>
 
-/** One step of a request on its way to its answer: it goes on with the next, or throws what the caller is told. */
+/** One step of a request. It returns the response of the next step, or throws an error for the client. */
 export type Step = (ctx: ApiContext, next: () => Promise<Rendered>) => Promise<Rendered>

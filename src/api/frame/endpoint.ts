@@ -15,13 +15,13 @@ import { withUpload } from './request/upload.js'
 import { acceptable } from './response/accept.js'
 import { isNamed, type Route } from './route.js'
 
-/** What a request to a route goes through, in this order, from who asks to what is answered. */
+/** Returns the steps of a request to a route, in their order. */
 export function endpoint(route: Route, frame: Frame, signals: Signals): readonly Step[] {
   const { path, method, body, takes, receive, waitsMs } = route
   const ids = idParameters(path)
   const handle = handler(route, frame, signals)
   const once: Step = ctx => handle(ctx, null, { applied: null, mint: frame.mint })
-  // Nothing is waited for from its caller, and no more time is asked for: one limit holds for all of it.
+  // A short request reads nothing from its client and doesn't wait, so one time limit covers all of it.
   const isShort = !body && !takes && !waitsMs
   return [
     ...(isShort ? [withinTime(frame), admitted(frame, 'all')] : [admitted(frame)]),

@@ -29,47 +29,49 @@ export interface Positions {
   readonly backpressure: ReadYourWrites['backpressure']
 }
 
-/** What every endpoint stands on. */
+/** Dependencies of every endpoint. */
 export interface Frame {
   readonly log: FrameLog
   readonly authenticate: Authenticate
   readonly authThrottle: AuthThrottle
-  /** Who asks by a cookie in place of a header, where people sign in: undefined without one, refused with a bad one. */
+  /** Returns the principal of a session cookie; undefined without a cookie. Rejects an invalid cookie. */
   readonly bySession?: (req: IncomingMessage) => Promise<Principal | undefined>
   readonly rateLimit: RateLimit
-  /** Bodies on their way, of all requests. */
+  /** Memory of the request bodies that are being received and processed. */
   readonly requestBudget: MemoryBudget
-  /** Answers that are written as they are taken. */
+  /** Memory of responses that are written in parts. */
   readonly responseBudget: MemoryBudget
   readonly idempotency: Idempotency<StoredResponse>
   readonly canStoreResponse: CanStoreResponse
   readonly positions: Positions
-  /** Resolves in a turn of the event loop of its own: who answers at length waits for it in between. */
+  /** Yields to the event loop. */
   readonly turn: () => Promise<void>
-  /** Ids for commands that the caller did not name. */
+  /** Creates IDs for requests without an Idempotency-Key. */
   readonly mint: Mint
-  /** What the records are called that errors speak of. */
+  /** Finds the names of records that errors mention. */
   readonly namesOf: NamesOf
-  /** The days that are meant by dates where moments may be asked for. */
+  /** Time zone of dates in requests. */
   readonly calendar: Calendar
-  /** Under which clients reach the service, such as `https://stock.example.com`; else taken from each request. */
+  /**
+   * URL under which clients reach the service, such as `https://stock.example.com`. Default: taken from each request.
+   */
   readonly publicUrl?: string
-  /** From which pages browsers may ask; default none. */
+  /** Origins whose pages can send requests. Default: none. */
   readonly origins?: Origins
-  /** Default 9.5 seconds: how long a request may take. */
+  /** Time limit of a request in milliseconds. Default: 9,500. */
   readonly longestMs?: number
   readonly observe?: (answered: Answered) => void
 }
 
-/** One request that was answered, for metrics. */
+/** A request with its response, for metrics. */
 export interface Answered {
   readonly method: string
-  /** As declared, such as `/materials/{id}`; undefined when no route was found. */
+  /** Path as declared, such as `/materials/{id}`; undefined if no route matches. */
   readonly path: string | undefined
   readonly status: number
   readonly milliseconds: number
   readonly requestId: string
   readonly traceparent: string | undefined
-  /** Of who asked, where a key or session was known. */
+  /** ID of the key or session, if known. */
   readonly keyId: string | undefined
 }

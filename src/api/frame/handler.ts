@@ -45,13 +45,13 @@ export const handler =
     }
   }
 
-/** What is held of an answer that is written a piece after the other. */
-const PIECE = 1024 * 1024
+/** Counted memory of a response that is written in parts, in bytes. */
+const STREAMED_RESPONSE_BYTES = 1024 * 1024
 
-/** Such an answer lies in memory for as long as its reader takes. */
+/** Counts the memory of such a response until the client has read it. */
 function counted(
   rendered: Rendered,
-  { weight = PIECE }: Answer,
+  { weight = STREAMED_RESPONSE_BYTES }: Answer,
   { counts_as }: Principal,
   { responseBudget }: Frame,
 ): Rendered {
@@ -86,9 +86,9 @@ function soFarIn({ soFar }: RequestExecution): SoFar | undefined {
 }
 
 /**
- * What a handler is given. A class, against custom: few handlers look at `signal`, a controller for each request would
- * be waste, and an accessor in an object literal gives each object a shape of its own, which costs more than all other
- * steps of a request together.
+ * The request as handlers see it. A class for speed: few handlers use `signal`, so a controller is created only on
+ * demand, and a getter in an object literal would give each object its own hidden class, which costs more than all
+ * other steps together.
  */
 class HandlerRequest implements ApiRequest<unknown, unknown> {
   readonly params: Readonly<Record<string, string>>
@@ -124,7 +124,7 @@ class HandlerRequest implements ApiRequest<unknown, unknown> {
   }
 }
 
-/** The headers and the list that the frame adds to what the handler said. */
+/** Returns the headers and the list that the frame adds to the answer of a handler. */
 function addedTo(
   { list, position }: Answer,
   ctx: ApiContext,

@@ -8,7 +8,7 @@ import type { Decimals } from './schema/decimals.js'
 
 export type Plan = 'starter' | 'business' | 'enterprise' | 'unlimited'
 
-/** Whoever holds the API key of a request. */
+/** User and key of a request. */
 export interface Principal {
   readonly user_id: string
   readonly key_id: string
@@ -20,19 +20,19 @@ export interface Principal {
   readonly by_role?: boolean
 }
 
-/** The page that a list request asks for, in whichever form; `form` is what its links are written in. */
+/** The requested page of a list. `form` is the form of its links. */
 export interface Paging {
   readonly limit: number
   readonly offset: number
   readonly form: 'offset' | 'page'
-  /** Of a table that goes on, in place of the offset. */
+  /** Continues a table, instead of the offset. */
   readonly after?: Mark
 }
 
-/** Where a table goes on: read by nobody but who made it. */
+/** Position in a table. Opaque to everything but the list that created it. */
 export type Mark = object
 
-/** What a path names in braces: `/materials/{id}` has the parameter `id`. */
+/** Parameters of a path: `/materials/{id}` has the parameter `id`. */
 export type Params<Path extends string> = Readonly<Record<ParameterOf<Path>, string>>
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>
@@ -44,14 +44,14 @@ export interface ApiRequest<Query, Body, Path extends string = string> {
   readonly body: Body
   readonly principal: Principal
   readonly paging: Paging
-  /** One of those that the route serves. */
+  /** One of the media types that the route serves. */
   readonly mediaType: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Ready to be handed to a command. */
+  /** Context for commands. */
   readonly context: CommandContext
-  /** What an earlier try of the same request was answered, if that was unfinished. */
+  /** Response of an unfinished earlier execution of the same request. */
   readonly soFar: SoFar | undefined
-  /** Aborted when the client has gone away or the service stops. */
+  /** Aborted when the client disconnects or the service stops. */
   readonly signal: AbortSignal
 }
 
@@ -63,111 +63,113 @@ export interface SoFar {
 /** A file in the body of a request. */
 export interface Incoming {
   readonly mediaType: string
-  /** Its bytes as they come, no faster than they are taken. */
+  /** Its bytes, as fast as they are read. */
   readonly bytes: AsyncIterable<Buffer>
 }
 
 export interface Answer {
-  /** Default 200. */
+  /** Default: 200. */
   readonly status?: number
-  /** Serialised exactly (see json.ts); absent means an empty body. */
+  /** Serialized exactly (see json.ts). Absent: an empty body. */
   readonly body?: unknown
-  /** Already serialised, in place of `body`, where speed counts. */
+  /** A serialized body instead of `body`, for speed. */
   readonly text?: string | undefined
-  /** Likewise, in UTF-8. */
+  /** A serialized body in UTF-8. */
   readonly bytes?: Buffer | undefined
-  /** What tells two answers of one record apart, where that costs less than a checksum of all of it. */
+  /** Distinguishes two versions of a record, if that is cheaper than a checksum of the body. */
   readonly said?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** About how many bytes lie in memory until a body that is written in pieces was taken; 0 where it sees to that itself. */
+  /** Approximate memory of a body that is written in parts, in bytes. 0 if the body limits its memory itself. */
   readonly weight?: number
-  /** What a repeated request is told in place of `body`, where that holds a secret. */
+  /** Body for repeated requests, if `body` contains a secret. */
   readonly again?: unknown
-  /** Not all that was asked for was done: the same request under the same name goes on with it. */
+  /** Whether parts of the request weren't done: a repetition with the same key continues it. */
   readonly unfinished?: boolean | undefined
-  /** The stream revision of a single record: becomes its ETag. */
+  /** Stream revision of a single record, for its ETag. */
   readonly revision?: number | undefined
-  /** The last event of a write: the answer carries it as Inventory-Position, and whoever reads from then on sees it. */
+  /** The last event of a write, for the header Inventory-Position. */
   readonly position?: Position | undefined
-  /** For lists: the entries of this page and how many match; the frame makes both forms, the headers and the links. */
+  /** For lists: the entries of this page and the total. The frame adds the headers and links. */
   readonly list?: ListPage
-  /** Where a table is asked for, of a route that is no list: its entries. */
+  /** Entries of a table, for routes that aren't lists. */
   readonly table?: Entries
 }
 
 export type ListPage = Entries & Found
 
-/** What is known of a page beside its entries. */
+/** Properties of a page besides its entries. */
 export interface Found {
-  /** How many match in all. */
+  /** Number of matching entries. */
   readonly total: number
   readonly next?: Mark | undefined
-  /** So many of the page are left, behind `next`: those that are here weigh enough. */
+  /** Number of entries of the page that are left after `next`, because those before are large enough. */
   readonly short?: number
 }
 
 export type Entries = (
   | { readonly data: readonly unknown[] }
-  /** Entries that are serialised already, separated by commas, in UTF-8. */
+  /** Serialized entries, separated by commas, in UTF-8. */
   | { readonly bytes: Buffer }
 ) & {
-  /** Behind them, where there may be more; else a table goes on by the number of those that it has. */
+  /** Mark of the last entry, if more can follow. Otherwise a table continues by the number of entries. */
   readonly next?: Mark | undefined
 }
 
 export interface Described {
   readonly description: string
-  /** Headers of this answer that are not those of every one, each with what it says. */
+  /** Headers that only this response has, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>
   readonly schema?: ZodType
 }
 
 /**
- * One endpoint: what it takes, what it answers, who may call it. Both the router and the OpenAPI document are made
- * from it, so that they can't tell different stories.
+ * One endpoint: parameters, body, responses, and scopes. Both the router and the OpenAPI document are derived from it.
  */
 export interface Route<Query = unknown, Body = unknown, Path extends string = string> {
   readonly method: 'get' | 'post' | 'patch' | 'delete'
-  /** Below /api/v1, parameters as `{id}`. */
+  /** Path below /api/v1, with parameters as `{id}`. */
   readonly path: Path
-  /** All of them, where it takes several; none, where any key may ask. */
+  /** Required scopes: all of several. Without scopes, any key can use the route. */
   readonly scope: Scope | readonly Scope[]
-  /** One of them is enough; the handler knows for what. */
+  /** Whether one of the scopes is enough. */
   readonly anyScope?: boolean
-  /** A part of the answer is shown only to keys that hold this scope as well. */
+  /** A part of the response that only keys with another scope see. */
   readonly shows?: { readonly to: Scope; readonly what: string }
   readonly tag: string
   readonly operationId: string
   readonly summary: string
   readonly description?: string
-  /** A strict object schema; its keys are the allowed names. Lists have `limit`, `offset`, `page`, `per_page` added by `list`. */
+  /**
+   * A strict object schema. Its keys are the permitted parameters. `list` adds `limit`, `offset`, `page`, and
+   * `per_page`.
+   */
   readonly query?: ZodType<Query>
   readonly list?: boolean
-  /** Headers of the request that only this endpoint looks at, each with what it says. */
+  /** Request headers that only this endpoint reads, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>
-  /** For entries that can be had as a table and are no list, or whose schema does not say enough: their columns. */
+  /** Columns of a table, for entries that aren't a list or whose schema doesn't determine them. */
   readonly columns?: (query: Query) => EntryColumns
   readonly body?: ZodType<Body>
-  /** What the document says of the body, where the route looks at its parts one by one. */
+  /** Schema of the body in the document, if the route validates its parts one by one. */
   readonly bodyShown?: ZodType
-  /** The body may be missing altogether; it is then read as `{}`. */
+  /** Whether the body can be missing. It is then `{}`. */
   readonly bodyOptional?: boolean
   /**
    * Media types of a file that it takes in place of a JSON body, alone or as the only file of `multipart/form-data`.
    * Requests with a file have no Idempotency-Key.
    */
   readonly takes?: readonly [string, ...string[]]
-  /** Stores such a file as it comes; what it comes to is the body that the handler is given. */
+  /** Stores a file while it is received. Its result is the body for the handler. */
   readonly receive?: (file: Incoming, query: Query, principal: Principal) => Promise<Body>
-  /** How much longer than others a request may take, because it asks to wait. */
+  /** Additional time that a request can take because it waits, in milliseconds. */
   readonly waitsMs?: (query: Query) => number
-  /** The media types that it answers with, the usual one first; default JSON. A handler is told which one to give. */
+  /** Media types of the response, the default first. Default: JSON. */
   readonly serves?: readonly [string, ...string[]]
-  /** Answers other than errors, by status. */
+  /** Responses other than errors, by status. */
   readonly answers: Readonly<Record<number, Described>>
-  /** Where decimals lie in its answers, if their schemas leave that open. */
+  /** Decimals in the responses, if the schemas don't determine them. */
   readonly decimals?: Decimals | undefined
-  /** Errors beyond those that every endpoint has. */
+  /** Errors besides those of every endpoint. */
   readonly errors?: readonly ErrorCode[]
   readonly handle: (request: ApiRequest<Query, Body, Path>) => Promise<Answer>
 }
@@ -175,10 +177,10 @@ export interface Route<Query = unknown, Body = unknown, Path extends string = st
 export const scopesOf = ({ scope }: Pick<Route, 'scope'>): readonly Scope[] =>
   typeof scope === 'string' ? [scope] : scope
 
-/** Lets the handler's types follow from the schemas and the path, which have parsed what it is handed. */
+/** Infers the types of the handler from the schemas and the path. */
 export const route = <Query, Body, Path extends string>(declared: Route<Query, Body, Path>): Route =>
   declared as unknown as Route
 
-/** Whether its requests may carry a name, by which they are known again. A file is known again by what is in it. */
+/** Reports whether requests can have an Idempotency-Key. A file is identified by its content. */
 export const isNamed = ({ method, takes }: Pick<Route, 'method' | 'takes'>): boolean =>
   (method === 'post' || method === 'patch') && takes === undefined

@@ -12,8 +12,9 @@ import type { Route } from './route.js'
 const ROOT = '/api/v1'
 
 /**
- * One router for the paths of a resource that are as long: a router asks its patterns one after another, and all hundred of
- * them cost as much as the rest of a read. Where several patterns match, such as `/events/stream` and `/events/{id}`, the one that says more does.
+ * Routes requests. Paths of one resource and length share a router: one router would try a hundred patterns, which
+ * costs as much as the rest of a read. If several patterns match, such as `/events/stream` and `/events/{id}`, the
+ * more specific one applies.
  */
 export function routed(routes: readonly Route[], frame: Frame, signals: Signals): Middleware<ApiState> {
   const routers = new Map<string, Router<ApiState>>()
@@ -28,14 +29,17 @@ export function routed(routes: readonly Route[], frame: Frame, signals: Signals)
   const middlewares = new Map([...routers].map(([kind, router]) => [kind, router.routes()]))
   const fixed = methodsAtFixedPaths(routes)
   return (ctx, next) => {
-    // Else `/materials/{id}` would take what `/materials/bulk` does not.
+    // Otherwise `/materials/{id}` would accept the methods that `/materials/bulk` doesn't.
     if (fixed.get(ctx.path)?.has(ctx.method) === false) return next()
     const middleware = middlewares.get(kindOf(ctx.path))
     return middleware ? middleware(ctx as RouterContext<ApiState>, next) : next()
   }
 }
 
-/** What nobody has answered. Whoever shows no key does not learn which paths there are, but for OPTIONS. */
+/**
+ * Responds to requests that no route accepts. Except for OPTIONS, a client without a key doesn't learn which paths
+ * exist.
+ */
 export function unrouted(routes: readonly Route[], frame: Frame) {
   const admit = admitted(frame)
   const fixed = methodsAtFixedPaths(routes)
@@ -54,7 +58,7 @@ export function unrouted(routes: readonly Route[], frame: Frame) {
   }
 }
 
-/** What paths without parameters take. */
+/** Returns the methods of paths without parameters. */
 function methodsAtFixedPaths(routes: readonly Route[]): ReadonlyMap<string, ReadonlySet<string>> {
   const fixed = new Map<string, Set<string>>()
   for (const { path, method } of routes.filter(({ path }) => !path.includes('{'))) {
@@ -67,21 +71,21 @@ function methodsAtFixedPaths(routes: readonly Route[]): ReadonlyMap<string, Read
 
 const notFound = (path: string) => new ApiError('NOT_FOUND', `Path ${path} not found.`)
 
-/** Put together once: to do so for each request costs as much as all steps of a read. */
+/** Composes the steps once. Doing so for each request costs as much as all steps of a read. */
 const inOrder = (steps: readonly Step[]): ((ctx: ApiContext) => Promise<Rendered>) =>
   steps.reduceRight<(ctx: ApiContext) => Promise<Rendered>>(
     (next, step) => ctx => step(ctx, () => next(ctx)),
     () => Promise.reject(new Error('the last step of a route called next')),
   )
 
-/** The first segment of a path below the root, and how many follow; nothing of another path. */
+/** Returns the first segment of a path and the number of the others; empty for other paths. */
 function kindOf(path: string): string {
   if (!path.startsWith(`${ROOT}/`)) return ''
   const begin = ROOT.length + 1
   const end = path.indexOf('/', begin)
   if (end < 0) return path.slice(begin)
   let further = 0
-  // Routers take a path that ends with a slash, too.
+  // Routers accept a trailing slash.
   for (let at = end; at >= 0 && at < path.length - 1; at = path.indexOf('/', at + 1)) further += 1
   return path.slice(begin, end) + '/'.repeat(further)
 }

@@ -4,14 +4,17 @@ import type { Frame } from '../frame.js'
 import { inTime, timeLimit } from '../request/time-limit.js'
 import { authenticated } from './authentication.js'
 
-/** An answer is no page. */
+/** Content security policy of API responses: they are not pages. */
 export const POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 type Limited = <Answer>(work: Promise<Answer>, state: ApiState) => Promise<Answer>
 
 const asItIs: Limited = work => work
 
-/** Who asks, and whether they may ask this often; `within` the time limit of all that follows, or of its own. */
+/**
+ * Authenticates the request and counts it against its rate limit. With `within`, the time limit of the whole request
+ * applies, otherwise one of its own.
+ */
 export function admitted(frame: Frame, within?: 'all'): Step {
   const limited: Limited = within ? asItIs : (work, state) => inTime(work, timeLimit(state, frame))
   const admission = async (req: IncomingMessage) => {

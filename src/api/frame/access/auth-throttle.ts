@@ -5,43 +5,46 @@ import { ApiError } from '../response/errors.js'
 import type { Principal } from '../route.js'
 import { limitHeaders, WINDOW } from './rate-limit.js'
 
-/** How many keys that open nothing may come from one address in a minute. */
+/** Invalid keys that one address can send per minute. */
 export const FAILURES_PER_MINUTE = 120
-/** Of so many addresses it is counted; who has more than those has better ways. */
-const ADDRESSES = 10_000
-/** So many keys that opened something are let in from an address that others try keys from. */
-const KNOWN = 1_000
-/** Blanks that are allowed in such a header must not be kept. */
-const LONGEST = 300
+/** Number of addresses that are counted. An attacker with more addresses has better means. */
+const MAX_ADDRESSES = 10_000
+/** Number of recently accepted keys that are accepted even from a throttled address. */
+const MAX_ACCEPTED_KEYS = 1_000
+/** Longer headers are not remembered: they can contain any number of blanks. */
+const MAX_HEADER_LENGTH = 300
 
-/** Those who show keys that open nothing. */
+/** Limits the attempts to guess API keys. */
 export interface AuthThrottle {
-  /** Who asks; without asking for it where too many were refused from the same address within this minute. */
+  /**
+   * Returns the principal of the request. Rejects without a lookup if the address sent too many invalid keys within
+   * this minute.
+   */
   admit(req: IncomingMessage, authenticate: () => Promise<Principal>): Promise<Principal>
 }
 
 export interface AuthThrottleOptions {
   readonly now: () => number
   readonly log: Pick<Logger, 'warn'>
-  /** Whose `X-Forwarded-For` counts; default nobody's. */
+  /** Proxies whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trusts?: Trusts
   readonly perMinute?: number
 }
 
-/** Counts by the minute of the clock, as the limits of keys do. */
+/** Counts per calendar minute, like the rate limits of keys. */
 export function createAuthThrottle(options: AuthThrottleOptions): AuthThrottle {
   const { now, log, trusts = NOBODY_TRUSTED, perMinute = FAILURES_PER_MINUTE } = options
   const failures = createFailures(now)
-  /** One who tries keys must not shut out those who share an address with him: a household, an office, a proxy. */
+  /** Accepted keys: an attacker must not lock out others behind the same address, such as an office or a proxy. */
   const known = new Set<string>()
 
   function remember(authorization: string): void {
-    if (known.has(authorization) || authorization.length > LONGEST) return
-    if (known.size >= KNOWN) known.delete(oldestOf(known))
+    if (known.has(authorization) || authorization.length > MAX_HEADER_LENGTH) return
+    if (known.size >= MAX_ACCEPTED_KEYS) known.delete(oldestOf(known))
     known.add(authorization)
   }
 
-  function refused(req: IncomingMessage, authorization: string): void {
+  function reject(req: IncomingMessage, authorization: string): void {
     known.delete(authorization)
     const address = clientAddress(req, trusts)
     if (failures.add(address) === perMinute) log.warn({ address }, 'authentication throttled')
@@ -50,7 +53,7 @@ export function createAuthThrottle(options: AuthThrottleOptions): AuthThrottle {
   return {
     async admit(req, authenticate) {
       const { authorization } = req.headers
-      // Who shows no key tries none.
+      // A request without a key is no attempt.
       if (authorization === undefined) return authenticate()
       if (failures.any() && !known.has(authorization) && failures.of(clientAddress(req, trusts)) >= perMinute) {
         throw tooMany(perMinute, now())
@@ -60,7 +63,7 @@ export function createAuthThrottle(options: AuthThrottleOptions): AuthThrottle {
         remember(authorization)
         return principal
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'UNAUTHORIZED') refused(req, authorization)
+        if (error instanceof ApiError && error.code === 'UNAUTHORIZED') reject(req, authorization)
         throw error
       }
     },
@@ -87,14 +90,14 @@ function createFailures(now: () => number) {
     add(address: string): number {
       const all = current()
       const count = (all.get(address) ?? 0) + 1
-      if (count === 1 && all.size >= ADDRESSES) all.delete(oldestOf(all))
+      if (count === 1 && all.size >= MAX_ADDRESSES) all.delete(oldestOf(all))
       all.set(address, count)
       return count
     },
   }
 }
 
-/** Of what keeps the order in which it was given. */
+/** Returns the first key in insertion order. */
 const oldestOf = (all: Pick<Map<string, unknown> | Set<string>, 'keys'>): string => all.keys().next().value ?? ''
 
 function tooMany(perMinute: number, time: number): ApiError {

@@ -4,7 +4,7 @@ import { type Principal, type Route, scopesOf } from '../route.js'
 import { isKey } from './keys.js'
 import { holds, type Scope } from './scopes.js'
 
-/** Whose token it is; undefined when it is unknown, revoked or expired. */
+/** Returns the principal of a token; undefined if the token is unknown, revoked, or expired. */
 export type Authenticate = (token: string) => Promise<Principal | undefined>
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,256}) *$/i
@@ -36,7 +36,7 @@ export async function authenticated(authorization: string | undefined, authentic
   return principal
 }
 
-/** Whether whoever asks may ask for this. From here on the request counts as one for this route. */
+/** Rejects a request whose key lacks the scopes of the route. From here on, the request counts for this route. */
 export const permitted = (route: Route): Step => {
   const wanted = scopesOf(route)
   const { anyScope } = route

@@ -14,20 +14,25 @@ export function makeKey(random: (size: number) => Uint8Array = randomBytes): Api
   let secret = ''
   while (secret.length < DRAWN) {
     for (const byte of random(DRAWN - secret.length)) {
-      // 248 is the last multiple of 62: beyond it some characters would come up more often.
+      // 248 is the last multiple of 62. Larger bytes would make some characters more frequent.
       if (byte < 248) secret += ALPHABET[byte % 62]
     }
   }
   return `${PREFIX}${secret}${checksum(secret)}`
 }
 
-/** Whether it can be a key at all: a mistyped or cut-off one is told apart without a look-up. */
+/**
+ * Reports whether a text has the form of a key, so that a mistyped or incomplete key is recognized without a lookup.
+ */
 export function isKey(text: string): boolean {
   if (!PATTERN.test(text)) return false
   return checksum(text.slice(PREFIX.length, -CHECKED)) === text.slice(-CHECKED)
 }
 
-/** All that is stored of a key, beside the few characters that let its owner recognise it. */
+/**
+ * Returns the hash that is stored for a key. Besides it, only the prefix is stored, so that owners recognize their
+ * key.
+ */
 export const keyHash = (key: ApiKey): string => hash('sha256', key, 'hex')
 
 export const keyHint = (key: ApiKey): string => key.slice(0, PREFIX.length + 6)

@@ -15,9 +15,9 @@ export interface Minute extends Doc {
 export const MINUTES: CollectionSpec = { name: 'rate_limits', expires: 'expires' }
 
 export interface Quota {
-  /** On every answer that follows. */
+  /** Headers of every response that follows. */
   readonly headers: Readonly<Record<string, string>>
-  /** Set when the request is one too many. */
+  /** Set if the request exceeds the limit. */
   readonly exceeded: ApiError | undefined
 }
 
@@ -25,16 +25,16 @@ export type RateLimit = (principal: Principal) => Promise<Quota>
 
 const NO_QUOTA: Quota = { headers: {}, exceeded: undefined }
 export const WINDOW = 60_000
-/** What a program that reads numbers is told in place of "no limit". */
-const BOUNDLESS = 1_000_000_000
+/** Value of numeric headers in place of "no limit". */
+const UNLIMITED_VALUE = 1_000_000_000
 
-/** Counts by the minute of the clock, so that the time to wait is exact: a new minute always lets the key in again. */
+/** Counts per calendar minute, so that the time to wait is exact: each new minute accepts the key again. */
 export function rateLimit(
   minutes: Pick<Collection<Minute>, 'increment'>,
   now: () => number,
   perMinute: PerMinute = PER_MINUTE,
 ): RateLimit {
-  /** The same for a second. */
+  /** Headers of unlimited keys, which are the same for a second. */
   let boundless = { end: 0, seconds: 0, quota: NO_QUOTA }
   return async ({ counts_as, plan }) => {
     const time = now()
@@ -42,7 +42,10 @@ export function rateLimit(
     const seconds = Math.max(1, Math.ceil((end - time) / 1000))
     if (plan === 'unlimited') {
       if (boundless.end !== end || boundless.seconds !== seconds) {
-        const quota = { headers: limitHeaders(plan, BOUNDLESS, BOUNDLESS, end, seconds), exceeded: undefined }
+        const quota = {
+          headers: limitHeaders(plan, UNLIMITED_VALUE, UNLIMITED_VALUE, end, seconds),
+          exceeded: undefined,
+        }
         boundless = { end, seconds, quota }
       }
       return boundless.quota
@@ -57,7 +60,7 @@ export function rateLimit(
   }
 }
 
-/** What is told of any limit: its name, and what is left of it. */
+/** Returns the headers of a limit: its name and the remaining quota. */
 export const limitHeaders = (name: string, limit: number, remaining: number, end: number, seconds: number) => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),

@@ -2,19 +2,19 @@ import { OWN_SCOPES, type OwnScope, READ_SCOPES, type ReadScope, scopeNameOf } f
 
 export type Scope = `${OwnScope}:${'read' | 'write'}` | `${ReadScope}:read` | 'admin'
 
-/** Each opens at least one endpoint. */
+/** Each scope is required by at least one operation. */
 export const SCOPES: readonly Scope[] = [
   ...OWN_SCOPES.flatMap(name => [`${name}:read`, `${name}:write`] as const),
   ...READ_SCOPES.map(name => `${name}:read` as const),
   'admin',
 ]
 
-/** They opened nothing, and no key is given them any more; those that have them keep them. */
+/** Scopes without effect that older keys still have. New keys can't have them. */
 export const FORMER_SCOPES = ['users:read', 'users:write', 'events:write'] as const
 
-/** `admin` holds all of them. */
+/** Reports whether a set of scopes includes a scope. `admin` includes all. */
 export const holds = (held: ReadonlySet<Scope>, wanted: Scope): boolean => held.has('admin') || held.has(wanted)
 
-/** What opens the records of a resource: a scope of its own, or `admin` where it has none. */
+/** Returns the scope that the records of a resource require: its own, or `admin` if it has none. */
 export const scopeOf = (resource: string, what: 'read' | 'write'): Scope =>
   SCOPES.find(scope => scope === `${scopeNameOf(resource)}:${what}`) ?? 'admin'

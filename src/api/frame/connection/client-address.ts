@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
-/** Whether the operator trusts whoever asks from this address to say for whom: a proxy. */
+/** Reports whether an address belongs to a trusted proxy. */
 export type Trusts = (address: string) => boolean
 
 export const NOBODY_TRUSTED: Trusts = () => false
 
 /**
- * From which address a request comes: that of its connection, unless this is a trusted proxy. Each proxy adds whoever
- * asked it at the end of `X-Forwarded-For`; what lies before the first that is not trusted is that one's to invent.
+ * Returns the address of the client: that of the connection, or, behind a trusted proxy, the last entry of
+ * `X-Forwarded-For` that isn't a trusted proxy. Entries before it can be invented by the client.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -27,7 +27,7 @@ export function clientAddress(
 
 const NETWORK_PARTS = 4
 
-/** What one host can't change at will: of IPv6 it has a whole network of 64 bits. */
+/** Returns the part of an address that a host can't change at will: for IPv6, its /64 network. */
 function sameFor(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

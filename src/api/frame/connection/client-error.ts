@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 
-type Told = readonly [status: number, reason: string, code: string, message: string]
+type ErrorLine = readonly [status: number, reason: string, code: string, message: string]
 
-const MALFORMED: Told = [400, 'Bad Request', 'VALIDATION_ERROR', 'The HTTP request is malformed.']
-const BY_CAUSE: Readonly<Record<string, Told>> = {
+const MALFORMED: ErrorLine = [400, 'Bad Request', 'VALIDATION_ERROR', 'The HTTP request is malformed.']
+const BY_CAUSE: Readonly<Record<string, ErrorLine>> = {
   HPE_HEADER_OVERFLOW: [
     431,
     'Request Header Fields Too Large',
@@ -14,10 +14,13 @@ const BY_CAUSE: Readonly<Record<string, Told>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive.'],
 }
 
-/** Who does not close his side has so long to read the answer. */
+/** Time for a client that doesn't close its side to read the response. */
 const LINGER_MS = 1_000
 
-/** Node's own answers to what it can't parse have no body: here they get the shape of every other error. */
+/**
+ * Responds to a request that Node.js can't parse. Node.js's own response has no body; this one has the form of every
+ * other error.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -26,7 +29,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   const [status, reason, code, message] = BY_CAUSE[error.code ?? ''] ?? MALFORMED
   const requestId = randomUUID()
   const body = JSON.stringify({ error: { code, message, status, request_id: requestId } })
-  // Nothing more of him is looked at.
+  // Nothing else of this client is read.
   socket.pause()
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.end(

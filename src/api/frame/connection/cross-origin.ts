@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ApiContext } from '../api-context.js'
 import type { Rendered } from '../response/rendered.js'
 
-/** From which pages browsers may ask: any, or those of these origins. */
+/** Origins whose pages can send requests: any, or the listed ones. */
 export type Origins = '*' | readonly string[]
 
-/** What a page may send beside what every page may. */
-const SENT = [
+/** Request headers that pages can send besides the standard ones. */
+const REQUEST_HEADERS = [
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
@@ -18,8 +18,8 @@ const SENT = [
   'X-Request-Id',
 ].join(', ')
 
-/** What a page may read beside what every page may. */
-const READ = [
+/** Response headers that pages can read besides the standard ones. */
+const RESPONSE_HEADERS = [
   'Allow',
   'Content-Disposition',
   'ETag',
@@ -42,12 +42,12 @@ const READ = [
 ].join(', ')
 
 const METHODS = 'GET, HEAD, POST, PATCH, DELETE'
-/** As long as Chrome remembers it. */
-const REMEMBERED_S = '7200'
+/** The maximum that Chrome accepts. */
+const PREFLIGHT_MAX_AGE_S = '7200'
 
 /**
- * Lets pages of other origins ask. Whoever asks still needs an API key in a header that the page itself has to set:
- * nothing that a browser adds on its own, such as a cookie, opens anything here, and credentials are never allowed.
+ * Lets pages of other origins send requests. They still need an API key in a header that the page itself sets: nothing
+ * that a browser adds automatically, such as a cookie, grants access, and credentials are never allowed.
  */
 export function crossOrigin(origins: Origins) {
   return (ctx: Pick<ApiContext, 'req' | 'state' | 'method'>, next: () => Promise<unknown>): unknown => {
@@ -58,12 +58,12 @@ export function crossOrigin(origins: Origins) {
     if (origin === undefined || allowed === undefined) return next()
     headers['Access-Control-Allow-Origin'] = allowed
     if (isPreflight(ctx.method, ctx.req.headers)) return PREFLIGHT
-    headers['Access-Control-Expose-Headers'] = READ
+    headers['Access-Control-Expose-Headers'] = RESPONSE_HEADERS
     return next()
   }
 }
 
-/** Browsers ask it before they ask, without a key. */
+/** Reports whether a request is a preflight, which browsers send without a key. */
 const isPreflight = (method: string, headers: IncomingHttpHeaders): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
@@ -71,8 +71,8 @@ const PREFLIGHT: Rendered = {
   status: 204,
   headers: {
     'Access-Control-Allow-Methods': METHODS,
-    'Access-Control-Allow-Headers': SENT,
-    'Access-Control-Max-Age': REMEMBERED_S,
+    'Access-Control-Allow-Headers': REQUEST_HEADERS,
+    'Access-Control-Max-Age': PREFLIGHT_MAX_AGE_S,
   },
   body: undefined,
 }
@@ -81,7 +81,7 @@ type Parsed =
   | { readonly ok: true; readonly value: Origins | undefined }
   | { readonly ok: false; readonly reason: string }
 
-/** Reads `https://shop.example.com,http://localhost:5173`, or `*`; nothing where it is empty. */
+/** Parses `https://shop.example.com,http://localhost:5173`, or `*`. Empty: no origins. */
 export function parseOrigins(text: string): Parsed {
   const named = text.split(',').flatMap(part => part.trim() || [])
   if (named.length === 0) return { ok: true, value: undefined }
@@ -97,7 +97,7 @@ export function parseOrigins(text: string): Parsed {
   return { ok: true, value: origins }
 }
 
-/** As browsers write it: in lower case, without the usual port. */
+/** Returns the origin as browsers write it: in lower case, without the default port. */
 function originIn(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#@\s]+\/?$/i.test(text) || !URL.canParse(text)) return undefined
   return new URL(text).origin

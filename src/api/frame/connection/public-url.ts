@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const HOST = /^[\w.:[\]-]{1,255}$/
 
 /**
- * The URL of this request as its sender wrote it, without the query: for links. Only the sender reads them, so that
- * the headers of a proxy can be believed; without a usable Host the link is relative.
+ * Returns the URL of a path as the client sees it, for links. Only the client itself reads them, so the headers of a
+ * proxy can be trusted. Without a valid Host, the link is relative.
  */
 export function publicUrl(base: string | undefined, req: Pick<IncomingMessage, 'headers'>, path: string): string {
   if (base !== undefined) return base + path

@@ -22,31 +22,34 @@ import { createSignals } from './signals.js'
 export interface ServerOptions {
   readonly routes: readonly Route[]
   readonly frame: Frame
-  /** For paths that are no routes, such as /healthz; each calls next for what is not its own. */
+  /** Handlers of paths that aren't routes, such as /healthz. Each calls `next` for other paths. */
   readonly handlers?: readonly Middleware[]
 }
 
-/** What answers requests. */
+/** Responds to requests. */
 export interface App {
   readonly handle: RequestListener
-  /** Ends what is held open for its readers. */
+  /** Ends open streams and waiting requests. */
   end(): void
 }
 
-/** A certificate and its key. */
+/** A certificate and its private key. */
 export type Credentials = Pick<SecureContextOptions, 'cert' | 'key'>
 
 export interface ApiServer {
   readonly http: Server
-  /** Resolves with the port once requests are accepted. */
+  /** Resolves with the port when the server accepts requests. */
   listen(port: number, host: string): Promise<number>
-  /** Requests that come from now on are answered by this; what the one before holds open ends. */
+  /** Replaces the app for new requests, and ends open streams of the previous app. */
   serve(app: App): void
-  /** Accepts nothing more, lets requests under way finish, and cuts what is left after the time. */
+  /**
+   * Stops accepting requests, lets pending requests finish, and closes the remaining connections after the grace
+   * period.
+   */
   stop(graceMs: number): Promise<void>
-  /** Breaks off what is left. */
+  /** Closes all connections immediately. */
   cut(): void
-  /** Whoever connects from now on is shown this certificate; only where there was one from the beginning. */
+  /** Presents another certificate to new connections. Only for servers with TLS. */
   renew(credentials: Credentials): void
 }
 
@@ -60,11 +63,11 @@ export function createApp({ routes, frame, handlers = [] }: ServerOptions): App 
   app.use(routed(routes, frame, signals))
   for (const handler of handlers) app.use(handler)
   app.use(unrouted(routes, frame))
-  // Only what breaks after the headers have left, such as a stream whose reader has gone. Koa tells of a stream twice.
-  let told: unknown
+  // Only errors after the headers were sent, such as those of a stream. Koa emits an error of a stream twice.
+  let lastError: unknown
   app.on('error', (err: unknown) => {
-    if (hasLeft(err) || err === told) return
-    told = err
+    if (isDisconnect(err) || err === lastError) return
+    lastError = err
     frame.log.warn({ err }, 'sending response failed')
   })
   return { handle: app.callback(), end: signals.abortAll }
@@ -73,7 +76,7 @@ export function createApp({ routes, frame, handlers = [] }: ServerOptions): App 
 export const createServer = (options: ServerOptions, credentials?: Credentials): ApiServer =>
   createHttp(createApp(options), credentials)
 
-/** The one place where requests come in: over TLS if there are credentials. All else is the same for both. */
+/** Creates the HTTP server, with TLS if there are credentials. */
 export function createHttp(first: App, credentials?: Credentials): ApiServer {
   const https = credentials && createHttpsServer({ ...LIMITS, ...TLS_LIMITS, ...credentials })
   const http: Server = https ?? createHttpServer(LIMITS)
@@ -83,11 +86,11 @@ export function createHttp(first: App, credentials?: Credentials): ApiServer {
   const serve: RequestListener = (req, res) => {
     connections.responding(req, res)
     if (stopping) res.setHeader('Connection', 'close')
-    if (https) saidOverTls(req, res)
+    if (https) markAsHttps(req, res)
     return app.handle(req, res)
   }
   http.on('request', serve)
-  // The body of a request that is refused anyway is not asked for.
+  // The body of a request that is rejected anyway is not requested.
   http.on('checkContinue', serve)
   http.on('clientError', (error, socket) => {
     if (!connections.canReadHttp(socket) || connections.hasSentHeaders(socket)) socket.destroy()
@@ -119,35 +122,40 @@ export function createHttp(first: App, credentials?: Credentials): ApiServer {
   }
 }
 
-/** A year without plain HTTP, for browsers that were here once. */
+/** Tells browsers to use HTTPS for a year. */
 const HSTS = 'max-age=31536000'
 
-/** By the header that a proxy says it with, so that links and cookies go by one rule, and no client says otherwise. */
-function saidOverTls(req: IncomingMessage, res: ServerResponse): void {
+/**
+ * Marks the request as HTTPS with the header that a proxy would set, so that links and cookies follow one rule and
+ * clients can't claim otherwise.
+ */
+function markAsHttps(req: IncomingMessage, res: ServerResponse): void {
   req.headers['x-forwarded-proto'] = 'https'
   res.setHeader('Strict-Transport-Security', HSTS)
 }
 
-/** The router asks each request for it, though it serves all hosts, and Koa's own looks for proxies first. */
+/** The router reads the host of each request, and Koa's getter looks for proxies first, which costs time. */
 const HOST_AS_SENT: PropertyDescriptor & ThisType<{ readonly req: IncomingMessage }> = {
   get() {
     return this.req.headers.host ?? ''
   },
 }
 
-/** How the readers of a stream end it: nothing is wrong. */
-const hasLeft = (error: unknown) => error instanceof Error && 'code' in error && LEFT.includes(String(error.code))
-const LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']
+/** Reports whether the client closed the connection, which is no fault. */
+const isDisconnect = (error: unknown) =>
+  error instanceof Error && 'code' in error && DISCONNECT_CODES.includes(String(error.code))
+const DISCONNECT_CODES = ['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']
 
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  // Longer than the usual 60 s of a load balancer, which otherwise meets connections closing under its requests.
+  // Longer than the usual 60 s of load balancers, which would otherwise send requests on connections that are being
+  // closed.
   keepAliveTimeout: 65_000,
   // A connection on which nothing moves, in either direction, is closed. Event streams send a heartbeat more often.
   timeout: 60_000,
   connectionsCheckingInterval: 2_000,
-  // Answered by ourselves, with a body.
+  // The frame responds to a missing Host header, with a body.
   requireHostHeader: false,
 }
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-/** Tells handlers that wait when there is nobody left to wait for. */
+/** Abort signals for handlers that wait. */
 export interface Signals {
-  /** Aborted when the client has gone, or the service stops. The same one for the same response. */
+  /** Returns the signal of a response. It is aborted when the client disconnects or the service stops. */
   of(res: ServerResponse): AbortSignal
   abortAll(): void
 }
@@ -14,7 +14,7 @@ export function createSignals(): Signals {
     of(res) {
       const known = open.get(res)
       if (known) return known.signal
-      // It has no more events, so nothing would remove it from those that are open.
+      // A destroyed response emits no more events, so nothing would remove it from the open ones.
       if (res.destroyed) return AbortSignal.abort()
       const controller = new AbortController()
       open.set(res, controller)

@@ -12,14 +12,14 @@ export interface TableAsked {
   readonly ctx: ApiContext
   readonly signals: Signals
   readonly frame: Pick<Frame, 'publicUrl' | 'turn'>
-  /** Has the route answer for a page. */
+  /** Requests a page from the route. */
   readonly ask: (paging: Paging) => Promise<Answer>
 }
 
 export const asksForTable = (route: Route, { mediaType }: ApiContext['state']): boolean =>
   mediaType === CSV_TYPE && givesTable(route)
 
-/** All entries as CSV, unless a page of them is asked for. The first page is there before anything is answered. */
+/** Returns all entries as CSV, unless one page is requested. The first page is read before the response begins. */
 export async function answerTable({ route, ctx, signals, frame, ask }: TableAsked): Promise<Answer> {
   const { state, params, res } = ctx
   const entries = columnsOfEntries(route, state.query)
@@ -54,7 +54,7 @@ async function* pagesBehind(first: Answer, start: Paging, ask: TableAsked['ask']
   }
 }
 
-/** What is left of one page that weighs much. */
+/** Yields the remaining parts of a page that is too large for one response. */
 async function* partsBehind(first: Answer, start: Paging, ask: TableAsked['ask']): AsyncGenerator<Answer> {
   let part = first
   while (part.list?.short && part.list.next) {
@@ -63,7 +63,7 @@ async function* partsBehind(first: Answer, start: Paging, ask: TableAsked['ask']
   }
 }
 
-/** By its mark; where a list gives none, by how many there are. */
+/** Returns the next page: after the mark of the last one, or else by the number of entries. */
 function pagingBehind({ list, table }: Answer, paging: Paging): Paging | undefined {
   const found = list ?? table
   if (found?.next) return { ...paging, after: found.next }
@@ -71,7 +71,7 @@ function pagingBehind({ list, table }: Answer, paging: Paging): Paging | undefin
   return list && !('next' in list) && offset < list.total ? { ...paging, offset } : undefined
 }
 
-/** `materials.csv`; below a record with its id: `materials-mat_…-stock-history.csv`. */
+/** Returns `materials.csv`, or for a list of a record `materials-mat_…-stock-history.csv`. */
 const fileName = (path: string, params: Readonly<Record<string, string>>): string =>
   `${path
     .slice(1)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { unwrapped } from '../schema/schema-names.js'
 
-/** What columns the entries of a list have, as their schema says. */
+/** Columns of the entries of a list, derived from their schema. */
 export interface EntryColumns {
   readonly names: readonly string[]
-  /** Those in whose place come the fields that somebody has named at will, such as custom fields. */
+  /** Columns that are replaced by fields with free names, such as custom fields. */
   readonly open: readonly string[]
-  /** Those that are left out where no entry says anything of them. */
+  /** Columns that are omitted if no entry has a value. */
   readonly perhaps: readonly string[]
-  /** Those that hold an object, as JSON. */
+  /** Columns that contain an object as JSON. */
   readonly whole: readonly string[]
-  /** Lists of objects, by what each of these holds. */
+  /** Columns with lists of objects, and the columns of these objects. */
   readonly lists: ReadonlyMap<string, readonly string[]>
 }
 
-/** A column for each value, those of an object in it under its name and theirs: `user.name`. */
+/** Returns one column per value. Values of nested objects are named with a path, such as `user.name`. */
 export function columnsIn(schema: unknown, within = ''): EntryColumns {
   const inner = unwrapped(schema)
   if (inner instanceof z.ZodUnion) return together(inner.options.map(option => columnsIn(option, within)))
@@ -50,7 +50,7 @@ export const together = (parts: readonly EntryColumns[]): EntryColumns => ({
   lists: new Map(parts.flatMap(({ lists }) => [...lists])),
 })
 
-/** With what is open as JSON in a cell, for entries that say too little of one another. */
+/** Returns the columns with free names as JSON in one cell, for entries with different fields. */
 export const closed = ({ open, whole, ...same }: EntryColumns): EntryColumns => ({
   ...same,
   open: [],

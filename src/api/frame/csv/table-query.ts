@@ -4,21 +4,21 @@ import type { Route } from '../route.js'
 import { flag } from '../schema/fields.js'
 import { columnsOfEntries } from './table.js'
 
-/** How a table is wanted. */
+/** Form of a requested table. */
 export interface TableQuery {
-  /** In place of what `Accept` says. */
+  /** Takes precedence over `Accept`. */
   readonly format?: string | undefined
   readonly bom?: boolean | undefined
-  /** The list whose entries have a row each. */
+  /** List within the entries that gets one row per element. */
   readonly rows?: string | undefined
 }
 
-/** `json` for `application/json`, `ndjson` for `application/x-ndjson`. */
+/** Returns `json` for `application/json` and `ndjson` for `application/x-ndjson`. */
 export const formatOf = (mediaType: string): string => mediaType.replace(/^\w+\/(?:x-)?/, '')
 
 type TableRoute = Pick<Route, 'serves' | 'answers' | 'list' | 'columns'>
 
-/** What a route that gives a table may be asked for beside its own; undefined for any other. */
+/** Returns the query parameters that a route with a table has besides its own; undefined for other routes. */
 export function tableQuery(route: TableRoute): z.ZodType<TableQuery> | undefined {
   const columns = columnsOfEntries(route, {})
   if (!columns) return undefined
@@ -41,11 +41,11 @@ export function tableQuery(route: TableRoute): z.ZodType<TableQuery> | undefined
   })
 }
 
-/** Lists that several routes may have rows for are one type, by one name. */
+/** Several routes share one named type for this parameter. */
 type Rows = z.ZodEnum<{ [name: string]: string }>
 const KNOWN = new Map<string, Rows>()
 
-/** The lists of a table that may have rows of their own. */
+/** Returns the lists within the entries that can have one row per element. */
 export function rowsIn(route: TableRoute): Rows | undefined {
   const lists = [...(columnsOfEntries(route, {})?.lists.keys() ?? [])]
   if (lists.length === 0) return undefined

@@ -7,17 +7,17 @@ import { columnsIn, type EntryColumns } from './columns.js'
 
 export interface TableOptions {
   readonly entries: EntryColumns
-  /** From the first to the last, as often as they are asked for. */
+  /** Returns all pages, each time from the first. */
   readonly pages: () => AsyncIterable<Answer>
   readonly rows?: string | undefined
   readonly bom?: boolean | undefined
-  /** Aborted when nobody reads any more, or the service stops: what is not whole ends as if it broke. */
+  /** Aborted when the client disconnects or the service stops. An incomplete table then ends with an error. */
   readonly signal: AbortSignal
-  /** Resolves in a turn of the event loop of its own. */
+  /** Yields to the event loop. */
   readonly turn: () => Promise<void>
 }
 
-/** What columns the entries of a route have; undefined where they are no table. */
+/** Returns the columns of a route's entries; undefined if they are no table. */
 export function columnsOfEntries(
   { list, columns, answers }: Pick<Route, 'list' | 'columns' | 'answers'>,
   query: unknown,
@@ -29,16 +29,16 @@ export function columnsOfEntries(
 export const givesTable = ({ list, columns }: Pick<Route, 'list' | 'columns'>): boolean =>
   list === true || columns !== undefined
 
-/** How long rows are written before the rest of the service has a turn. */
+/** Time for which rows are written before the service yields to the event loop. */
 const SLICE_MS = 5
 const SLICE_LENGTH = 64 * 1024
 
-/** Of custom fields: with more of them, they lie in one column. */
-const MOST_NAMES = 1000
+/** With more custom fields, they are in one column. */
+const MAX_FREE_COLUMNS = 1000
 
 /**
- * A table as CSV, in pieces, page after page, as fast as they are taken. Nothing of a page is held once its rows are
- * written. Columns that are named by the entries are found by going through all of them before.
+ * Yields a table as CSV, page by page, as fast as the client reads. No page is kept after its rows are written.
+ * Columns with free names are found in a first pass over all entries.
  */
 export async function* tableInPieces(options: TableOptions): AsyncGenerator<string> {
   const { pages, bom } = options
@@ -60,7 +60,7 @@ export async function* tableInPieces(options: TableOptions): AsyncGenerator<stri
   }
 }
 
-/** Who writes rows lets the others have a turn now and then; of many who write, one at a time goes on. */
+/** Returns a pause for the writer of a table: of several tables, one at a time continues. */
 function createPause({ signal, turn }: Pick<TableOptions, 'signal' | 'turn'>) {
   let began = performance.now()
   return {
@@ -96,9 +96,9 @@ async function columnsOf(options: TableOptions): Promise<Columns> {
 }
 
 interface NamesFound {
-  /** What the fields are called that somebody named, in the order of their names; nothing where they are too many. */
+  /** The sorted names of free columns; missing if there are too many. */
   readonly named: ReadonlyMap<string, readonly string[]>
-  /** Of the columns that may be left out, those that are not. */
+  /** Optional columns that have a value. */
   readonly said: ReadonlySet<string>
 }
 
@@ -113,7 +113,7 @@ async function namesIn(options: TableOptions): Promise<NamesFound> {
     for (const entry of entriesIn(entriesOf(page))) {
       for (const [open, names] of found) {
         for (const name of entry.keys()) if (name.startsWith(`${open}.`)) names.add(name)
-        if (names.size > MOST_NAMES) found.delete(open)
+        if (names.size > MAX_FREE_COLUMNS) found.delete(open)
       }
       for (const name of perhaps) if (entry.has(name)) said.add(name)
       if (pause.isDue()) await pause.taken()

@@ -7,14 +7,14 @@ import { isExactNumber, sourceOf } from '../schema/exact-number.js'
 export interface Asked {
   readonly userId: string
   readonly method: string
-  /** Path and query. */
+  /** Path with the query string. */
   readonly url: string
   readonly body: unknown
 }
 
 const NAME = /^[\x20-\x7e]{1,255}$/
 
-/** The client's name for the command, and what it asks for. */
+/** Returns the command's key, derived from the user and the Idempotency-Key, and the hash of the request. */
 export function commandIdentity(header: string | string[], asked: Asked): CommandIdentity {
   if (typeof header !== 'string' || !NAME.test(header)) {
     const message = 'must be 1 to 255 printable ASCII characters'
@@ -28,8 +28,8 @@ export function commandIdentity(header: string | string[], asked: Asked): Comman
 }
 
 /**
- * The body with each exact number as something that no client can send, so that it is told apart from a text of the
- * same digits. What holds no exact number is not copied: to copy 100,000 names takes longer than to hash them.
+ * Marks each exact number with a character that clients can't send, so that it differs from a text with the same
+ * digits. A body without exact numbers isn't copied: copying 100,000 names takes longer than hashing them.
  */
 const comparable = (value: unknown): Json => (holdsExact(value) ? marked(value) : (value as Json))
 

@@ -11,16 +11,16 @@ import { parseJson } from './parse-json.js'
 import { receiveJson } from './read-json.js'
 import { inTime, timeLimit } from './time-limit.js'
 
-/** Sent back by clients that change a record they have read. */
+/** Fields that clients send back when they update a record that they have read. They are ignored. */
 export const READ_ONLY = ['id', 'created_at', 'updated_at'] as const
 
-/** Reads the body; a route that takes none does not look at it. */
+/** Reads and validates the JSON body. */
 export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOptional'>, frame: Frame): Step {
   const declared = namesAt(schema, []) ?? []
   const moments = momentsOf(schema, frame.calendar)
   const ignored = READ_ONLY.filter(name => !declared.includes(name))
 
-  /** The body once it is its turn to be worked on. */
+  /** Returns the body when the memory budget permits to process it. */
   async function arrived({ req, res, state }: ApiContext) {
     const reading = performance.now()
     let arrival: CountedBody | undefined
@@ -34,7 +34,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       arrival = opened
       return opened
     })
-    // How long it takes is up to who sends it; how long it waits is not.
+    // The time for receiving depends on the client and doesn't count. The time for waiting does.
     state.extraMs += performance.now() - reading
     if (arrival) {
       await inTime(arrival.mayBeWorkedOn(), timeLimit(state, frame, state.extraMs))
@@ -54,7 +54,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This request requires a JSON body.')
       state.sent = sent
       state.body = validated(schema, moments(without(sent ?? {}, ignored)), 'body')
-      // To read a large body and to hash it for its Idempotency-Key in one turn can block the event loop for too long.
+      // Parsing a large body and hashing it for its Idempotency-Key in one go could block the event loop for too long.
       if (bytes && bytes.length > UNCOUNTED_BODY_BYTES) await frame.turn()
       return await next()
     } finally {
@@ -63,7 +63,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
   }
 }
 
-/** Lets go of the body at the end of the work on it, even if the response was sent before. */
+/** Keeps the body counted until the work on it ends, even if the response was sent before. */
 export const untilWorkEnds: Step = async ({ state: { work } }, next) => {
   if (!work) return next()
   work.begun = true

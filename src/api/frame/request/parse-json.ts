@@ -2,26 +2,26 @@ import { flawOf, LONGEST_TEXT, legible } from '../../../domain/values/sent-text.
 import { ApiError } from '../response/errors.js'
 import { exactNumber } from '../schema/exact-number.js'
 
-const DEEPEST = 32
-/** Ten times what the longest request of any use holds; what looks at each of more would be at it for too long. */
-const MOST_VALUES = 100_000
+const MAX_DEPTH = 32
+/** Ten times the number of values in any valid request. More would take too long to process. */
+const MAX_VALUES = 100_000
 /** Ten times the names of any valid object. An object with more is slow to parse and to validate. */
 const MAX_NAMES_PER_OBJECT = 1000
-/** Any decimal of so many digits comes out of a double unchanged. */
-const EXACT_DIGITS = 15
+/** A double represents every decimal of this many digits exactly. */
+const MAX_EXACT_DIGITS = 15
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The value that a request body means. Strings come out in NFC, numbers that a double would round as ExactNumber.
- * What can't be stored or told apart (NUL, half a surrogate pair, `__proto__`), and what nobody writes (see
- * sent-text.ts), is refused with the field's name.
+ * Parses a request body. Strings are normalized to NFC, and numbers that a double would round become ExactNumber.
+ * Values that can't be stored or compared (NUL, unpaired surrogates, `__proto__`), and texts that no person writes
+ * (see sent-text.ts), are rejected with the field's name.
  */
 export function parseJson(bytes: Buffer): unknown {
   const { ascii, escapes, longNumbers, longTexts, depth, values, names } = survey(bytes)
-  // Looked at before anything recursive sees the text: deep nesting overflows the stack of a parser.
-  if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels.`)
-  if (values > MOST_VALUES) throw invalid(`The body has more than ${MOST_VALUES} values.`)
+  // Checked before any recursion: deep nesting overflows the stack of a parser.
+  if (depth > MAX_DEPTH) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`)
+  if (values > MAX_VALUES) throw invalid(`The body has more than ${MAX_VALUES} values.`)
   if (names > MAX_NAMES_PER_OBJECT) {
     throw refused([], `must have at most ${MAX_NAMES_PER_OBJECT} names in one object`)
   }
@@ -30,7 +30,7 @@ export function parseJson(bytes: Buffer): unknown {
   if (ascii && !escapes && !longNumbers && !longTexts && !text.includes('__proto__')) return value
   const tidied = tidy(value, [], normalised)
   if (!longNumbers) return tidied
-  // By now no string holds a NUL, so it can mark the numbers.
+  // No string contains NUL at this point, so NUL can mark the numbers.
   const marked = markLongNumbers(text)
   return marked === text ? tidied : tidy(parse(marked), [], unmarkNumber)
 }
@@ -49,13 +49,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // V8 quotes the body after the first comma; the position is enough.
+    // V8 quotes the body after the first comma. The position is enough.
     const [reason = ''] = (error as SyntaxError).message.split(/, "|\.\.\./)
     throw invalid(text.trim() === '' ? 'The body is empty.' : `The body is not well-formed JSON: ${reason}.`)
   }
 }
 
-/** One pass over the bytes, so that the usual body needs nothing but JSON.parse. */
+/** Counts values and depth in one pass over the bytes, so that an ordinary body needs only JSON.parse. */
 function survey(bytes: Buffer) {
   let ascii = true
   let escapes = false
@@ -65,10 +65,10 @@ function survey(bytes: Buffer) {
   let depth = 0
   let deepest = 0
   let digits = 0
-  /** What opens and what stands between: as many as there are values, or a few more. */
+  /** Opening brackets and separators: at least the number of values. */
   let values = 0
   /** Names of the object that is open at each depth, and the most names in one object. */
-  const namesAt = new Uint32Array(DEEPEST + 1)
+  const namesAt = new Uint32Array(MAX_DEPTH + 1)
   let names = 0
   let inString = false
   for (let at = 0; at < bytes.length; at++) {
@@ -80,9 +80,9 @@ function survey(bytes: Buffer) {
         if (at - begun > LONGEST_TEXT) longTexts = true
       } else if (byte === 0x5c && bytes[++at] === 0x75) escapes = true
     } else if (byte >= 0x30 && byte <= 0x39) {
-      if (++digits === EXACT_DIGITS + 1) {
+      if (++digits === MAX_EXACT_DIGITS + 1) {
         longNumbers = true
-        // What is made of one costs as much as three.
+        // An object costs as much as three values.
         values += 2
       }
     } else if (byte === 0x22) {
@@ -93,7 +93,7 @@ function survey(bytes: Buffer) {
       digits = 0
       values++
       if (++depth > deepest) deepest = depth
-      if (depth <= DEEPEST) namesAt[depth] = 0
+      if (depth <= MAX_DEPTH) namesAt[depth] = 0
     } else if (byte === 0x7d || byte === 0x5d) {
       digits = 0
       depth--
@@ -102,7 +102,7 @@ function survey(bytes: Buffer) {
     } else if (byte !== 0x2e) {
       digits = 0
       if (byte === 0x2c) values++
-      else if (byte === 0x3a && depth <= DEEPEST && ++namesAt[depth]! > names) names = namesAt[depth]!
+      else if (byte === 0x3a && depth <= MAX_DEPTH && ++namesAt[depth]! > names) names = namesAt[depth]!
     }
   }
   return { ascii, escapes, longNumbers, longTexts, depth: deepest, values, names }
@@ -111,8 +111,8 @@ function survey(bytes: Buffer) {
 type Path = readonly (string | number)[]
 
 /**
- * The value with every string in NFC, changed where it lies. The path grows and shrinks on the way: a path or a copy of
- * its own for each of 300,000 values would take longer than all else.
+ * Normalizes every string to NFC in place. One path is extended and shortened on the way: a path or copy per value
+ * would take longer than everything else for 300,000 values.
  */
 function tidy(value: unknown, path: (string | number)[], string: (text: string, path: Path) => unknown): unknown {
   if (typeof value === 'string') return string(value, path)
@@ -163,7 +163,7 @@ function normalised(text: string, path: Path): string {
 
 const unmarkNumber = (text: string): unknown => (text[0] === '\0' ? exactNumber(text.slice(1)) : text.normalize('NFC'))
 
-/** A string, or a number that may be long: most numbers are passed by. */
+/** Matches a string, or a number that might be long. Most numbers are skipped. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?[\d.]{16,}(?:[eE][+-]?\d+)?|-?[\d.]+[eE][+-]?\d+/g
 
 const markLongNumbers = (text: string): string =>
@@ -172,5 +172,5 @@ const markLongNumbers = (text: string): string =>
 function fitsDouble(token: string): boolean {
   const [mantissa = '', exponent = '0'] = token.toLowerCase().split('e')
   const digits = mantissa.replace(/[-.]/g, '').length
-  return (digits <= EXACT_DIGITS && Math.abs(Number(exponent)) < 200) || String(Number(token)) === token
+  return (digits <= MAX_EXACT_DIGITS && Math.abs(Number(exponent)) < 200) || String(Number(token)) === token
 }

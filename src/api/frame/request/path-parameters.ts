@@ -5,7 +5,7 @@ import { ApiError } from '../response/errors.js'
 
 export type IdParameters = readonly { readonly name: string; readonly prefix: Prefix }[]
 
-/** The parameters of a declared path that hold ids. */
+/** Returns the parameters of a path that contain IDs. */
 export function idParameters(path: string): IdParameters {
   const found = path.matchAll(/([^/]+)\/\{(\w+)\}/g)
   return Array.from(found, ([, segment = '', name = '']) => ({ name, prefix: RECORDS.get(segment)?.prefix })).filter(
@@ -13,7 +13,7 @@ export function idParameters(path: string): IdParameters {
   )
 }
 
-/** What can't be an id is the id of nothing: nobody needs to look it up. */
+/** Responds with 404 to a text that can't be an ID, without a lookup. */
 export const withIds =
   (parameters: IdParameters): Step =>
   (ctx, next) => {

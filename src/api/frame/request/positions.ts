@@ -9,7 +9,9 @@ import { ApiError } from '../response/errors.js'
 export const positionHeader = (positions: Positions, position: Position): string =>
   cursorOf(positions.identity, position)
 
-/** A write that is stored is answered: a read model that is late or broken is no error here. */
+/**
+ * Delays writes while the read models are far behind. A write that was stored is answered even if a read model fails.
+ */
 export const paced =
   ({ positions, log }: Frame): Step =>
   async (_, next) => {
@@ -25,7 +27,7 @@ async function untilWritable({ stores, backpressure }: Positions): Promise<void>
   await backpressure()
 }
 
-/** A read shows what the caller has seen elsewhere. */
+/** Makes a read wait until it shows the event that the client has seen. */
 export const afterPosition =
   ({ positions }: Frame): Step =>
   (ctx, next) => {
@@ -42,7 +44,7 @@ async function awaitPosition(positions: Positions, header: string | string[]): P
   if (cursor.log !== positions.identity) throw gone('belongs to another event log')
   const { position } = cursor
   if (await positions.waitFor(position, { ms: 0 })) return
-  // What is not there is never shown.
+  // A position that isn't in the log is never shown.
   if ((await positions.events.at(position)) === undefined) throw gone("isn't a position of this event log")
   if (await positions.waitFor(position, { ms: WAIT_MS.namedPosition })) return
   throw new ApiError('UNAVAILABLE', "The read model hasn't reached this position yet. Retry in a few seconds.", [], {

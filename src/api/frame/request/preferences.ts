@@ -8,8 +8,8 @@ import { type Decimals, decimalsOf, IN_ERRORS } from '../schema/decimals.js'
 const TEXT = /(?:^|,)\s*decimals\s*=\s*(?:text|"text")\s*(?:[,;]|$)/i
 
 /**
- * The answer as its reader prefers it (RFC 7240): decimals as texts, for programs whose numbers would round them. It is
- * done last, so that what is kept of an answer, to be given again, does not depend on who asked first.
+ * Returns the response in the form that the client prefers (RFC 7240): decimals as texts, for programs whose numbers
+ * would round them. This is the last step, so that a stored response doesn't depend on the first client's preference.
  */
 export async function preferred(rendered: Rendered, prefer: string, state: ApiState): Promise<Rendered> {
   const { body, headers, status } = rendered
@@ -35,7 +35,7 @@ async function* converted(body: Readable, convert: (piece: string) => Promise<st
   for await (const piece of body) yield await convert(String(piece))
 }
 
-/** A line holds an entry of the list. */
+/** Returns where the decimals are. In NDJSON, each line is an entry of the list. */
 function whereIn({ route }: ApiState, isLines: boolean): Decimals | undefined {
   const whole = route && decimalsOf(route)
   return isLines ? whole?.fields?.get('data')?.each : whole

@@ -1,7 +1,7 @@
 import { flawOf, legible } from '../../../domain/values/sent-text.js'
 import { ApiError } from '../response/errors.js'
 
-/** The parameters in the order in which they were sent, decoded, in NFC. None twice. */
+/** Decoded parameters in the order in which they were sent, in NFC. Names are unique. */
 export type Parameters = ReadonlyMap<string, string>
 
 const NONE: Parameters = new Map()
@@ -23,7 +23,7 @@ export function parseQueryString(text: string): Parameters {
 export const refused = (field: string, message: string) =>
   new ApiError('VALIDATION_ERROR', `${field}: ${message}`, [{ field, message }])
 
-/** `field` is what the text is the value of; a name is to blame for itself. */
+/** `field` names the parameter in the error. An invalid name is its own field. */
 function decode(text: string, field = legible(text)): string {
   if (!/[%+\x80-\xff]/.test(text)) return text
   const decoded = percentDecoded(text.replaceAll('+', ' '))

@@ -10,7 +10,7 @@ import { momentsOf } from '../schema/times.js'
 import { validated } from '../schema/validation.js'
 import { parseQueryString, refused } from './query-string.js'
 
-/** Reads the query: the route's own names by its schema, those of paging and of CSV apart. */
+/** Validates the query string: the route's own parameters by its schema; those of paging and of CSV separately. */
 export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): Step {
   const { query: schema, list, waitsMs } = route
   const entered = enteredIn(schema)
@@ -43,8 +43,8 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
     }
   }
 
-  /** Whoever looks again asks in the same words, and means the same by them. */
-  const lately = new LRUCache<string, Asked>({ max: KEPT, memoMethod: read })
+  /** Clients repeat the same queries, so recent results are kept. */
+  const lately = new LRUCache<string, Asked>({ max: MAX_CACHED_QUERIES, memoMethod: read })
   return (ctx, next) => {
     const { state, querystring } = ctx
     if (!schema && querystring === '') return next()
@@ -58,16 +58,16 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
   }
 }
 
-/** What a query string comes to. */
+/** The validated query. */
 type Asked = Pick<ApiState, 'query' | 'paging' | 'table' | 'parameters' | 'extraMs'>
 
-/** So many of a route, none longer than this. */
-const KEPT = 100
+/** Number of cached queries per route, and their maximum length. */
+const MAX_CACHED_QUERIES = 100
 const LONGEST_KEPT = 200
 
-/** One entry of a parameter that is a table: `custom_fields[shelf]=A3`. */
+/** An entry of a parameter with free names: `custom_fields[shelf]=A3`. */
 const ENTRY = /^(\w+)\[([^\]]+)\]$/
-/** Its only one, in the value: few programs that are made of the document can send what is written with brackets. */
+/** A single entry in the value: few generated clients can send brackets in a name. */
 const ALONE = /^([^=]+)=(.*)$/s
 
 interface Entry {
@@ -83,6 +83,6 @@ function entryIn(name: string, value: string, entered: ReadonlySet<string>): Ent
   return only === '__proto__' ? undefined : { of: name, key: only, value: is }
 }
 
-/** The parameters that are sent entry by entry. */
+/** Returns the parameters that are sent entry by entry. */
 const enteredIn = (schema: unknown): ReadonlySet<string> =>
   new Set((namesAt(schema, []) ?? []).filter(name => isTable(schema, name)))

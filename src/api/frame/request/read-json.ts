@@ -5,18 +5,18 @@ import { UNCOUNTED_BODY_BYTES } from '../connection/memory-budget.js'
 import { ApiError } from '../response/errors.js'
 import { parseJson } from './parse-json.js'
 
-const LARGEST = 1024 * 1024
-/** A body somewhat too large is read to its end, so that its sender gets to read the answer. */
-const PATIENCE = 16 * LARGEST
+const MAX_BODY_BYTES = 1024 * 1024
+/** A body that is somewhat too large is read to its end, so that its sender can read the error. */
+const MAX_DRAINED_BYTES = 16 * MAX_BODY_BYTES
 
-/** Counts the body from when it is worth it. */
+/** Counts the body against the budget. Called when the body is large enough. */
 type Opened = (refuse: (error: ApiError) => void) => CountedBody
 
-/** The bytes of the JSON that was sent; undefined when nothing was. */
+/** Returns the bytes of the JSON body; undefined if there is none. */
 export const receiveJson = (req: IncomingMessage, res: ServerResponse, open: Opened): Promise<Buffer | undefined> =>
-  received(req, res, LARGEST, open)
+  received(req, res, MAX_BODY_BYTES, open)
 
-/** A little JSON, of somebody who may have no key. */
+/** Reads a small JSON body of a client that might have no key. */
 export async function readLittleJson(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
   const bytes = await received(req, res, UNCOUNTED_BODY_BYTES)
   return bytes && parseJson(bytes)
@@ -58,7 +58,7 @@ function requireJson(type: string | undefined, encoding: string | undefined): vo
 const tooLarge = (most: number, headers?: Record<string, string>) =>
   new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${most} bytes.`, [], headers)
 
-/** Events rather than an async iterator, which costs several times as much for a body of one chunk. */
+/** Uses events instead of an async iterator, which is several times slower for a body of one chunk. */
 function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces = createPieces()
@@ -74,7 +74,7 @@ function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<B
     req.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (over) return
-      if (size > PATIENCE) refuse(tooLarge(most, { Connection: 'close' }))
+      if (size > MAX_DRAINED_BYTES) refuse(tooLarge(most, { Connection: 'close' }))
       else if (size > most) pieces.drop()
       else pieces.add(chunk)
       if (open && size > UNCOUNTED_BODY_BYTES && !over) {

@@ -3,20 +3,20 @@ import type { ApiState, Step } from '../api-context.js'
 import type { Frame, FrameLog } from '../frame.js'
 import { ApiError } from '../response/errors.js'
 
-/** Who asks is answered within ten seconds, however many stores are asked one after another for it. */
-const LONGEST_MS = 9_500
+/** A client receives a response within ten seconds, however many stores the request uses. */
+const MAX_REQUEST_MS = 9_500
 
 export interface TimeLimit {
-  /** What is left of the time. */
+  /** The remaining time. */
   readonly ms: number
   readonly log: FrameLog
   readonly requestId: string
 }
 
-/** Timers of one length are kept in one list: so many lengths would be dear, and so much later is no harm. */
+/** Node.js keeps timers of one duration in one list. Rounding the durations keeps the number of lists small. */
 const STEP_MS = 50
 
-/** All that follows ends in time for its caller. */
+/** Limits the duration of all following steps. */
 export const withinTime =
   (frame: Frame): Step =>
   (ctx, next) =>
@@ -25,13 +25,13 @@ export const withinTime =
 export const timeLimit = ({ began, requestId }: ApiState, frame: Frame, extraMs = 0): TimeLimit => ({
   ms: Math.max(
     0,
-    Math.ceil(((frame.longestMs ?? LONGEST_MS) + extraMs - (performance.now() - began)) / STEP_MS) * STEP_MS,
+    Math.ceil(((frame.longestMs ?? MAX_REQUEST_MS) + extraMs - (performance.now() - began)) / STEP_MS) * STEP_MS,
   ),
   log: frame.log,
   requestId,
 })
 
-/** Work that has begun in this turn of the event loop. */
+/** Work that began in this turn of the event loop. */
 let begun: Underway[] = []
 
 interface Underway {
@@ -41,7 +41,7 @@ interface Underway {
   done: boolean
 }
 
-/** Most work is done before the next turn: a timer of its own would be the dearest part of it. */
+/** Most work ends before the next turn, and a timer for each would be its most expensive part. */
 function arm(): void {
   const all = begun
   begun = []
@@ -55,8 +55,8 @@ function limited(ms: number, late: () => void): Underway {
 }
 
 /**
- * The answer of some work, or that it takes too long. The work goes on: a command may be stored already, and the claim
- * on its name has to be settled with what became of it.
+ * Returns the result of the work, or rejects after the time limit. The work continues: a command might be stored
+ * already, and its idempotency record must get its outcome.
  */
 export function inTime<Answer>(work: Promise<Answer>, { ms, log, requestId }: TimeLimit): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ export function inTime<Answer>(work: Promise<Answer>, { ms, log, requestId }: Ti
   })
 }
 
-/** A stream of events that nobody waits for any more. */
+/** Destroys an event stream that came too late. */
 function discard(answer: unknown): void {
   const body = typeof answer === 'object' && answer !== null && 'body' in answer ? answer.body : undefined
   if (body instanceof Readable) body.destroy()

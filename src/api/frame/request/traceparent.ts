@@ -1,12 +1,11 @@
-/** Of version 00: the trace, the span that asks, and flags. What a later version adds behind them is not ours to pass on. */
+/** Version 00: trace, span, and flags. What later versions append isn't passed on. */
 const FORM = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/
 const FIRST = '00'
-/** The one flag of the first version: whether the trace is recorded. */
+/** The only flag of version 00: whether the trace is recorded. */
 const SAMPLED = 1
 
 /**
- * Where a request stands in a trace of its sender, by W3C Trace Context, in its first version; undefined where it says
- * nothing that can be read: that is no mistake of the request.
+ * Returns the W3C trace context of a request in version 00; undefined if it is missing or invalid, which is no error.
  */
 export function traceparentOf(sent: string | string[] | undefined): string | undefined {
   if (typeof sent !== 'string') return undefined

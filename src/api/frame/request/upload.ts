@@ -6,13 +6,13 @@ import { ApiError } from '../response/errors.js'
 import type { Route } from '../route.js'
 import { filePartOf, MULTIPART_TYPE } from './multipart.js'
 
-/** How much of a body that is refused is read all the same, and for how long. */
-const PATIENCE = 16 * 1024 * 1024
-const PATIENCE_MS = 2000
-/** What a file takes while it comes: a piece of it, as it was sent and as it is stored. */
-const HELD = 1024 * 1024
+/** Bytes and time for reading the rest of a rejected file. */
+const MAX_DRAINED_BYTES = 16 * 1024 * 1024
+const MAX_DRAIN_MS = 2000
+/** Counted memory of a file that is being received: a part as sent, and as stored. */
+const COUNTED_FILE_BYTES = 1024 * 1024
 
-/** Hands the body on as it comes; how long that takes is up to who sends it. */
+/** Passes the file to the route while it is received. The time for receiving doesn't count against the time limit. */
 export const withUpload =
   (
     { takes, receive }: Required<Pick<Route, 'takes' | 'receive'>>,
@@ -25,7 +25,7 @@ export const withUpload =
     const file = fileFrom(req)
     const arrival = requestBudget.open(state.principal!.counts_as, file.refuse)
     res.once('close', arrival.gone)
-    arrival.holds(HELD)
+    arrival.holds(COUNTED_FILE_BYTES)
     if (req.headers.expect !== undefined) res.writeContinue()
     try {
       const bytes = file.bytes()
@@ -33,7 +33,7 @@ export const withUpload =
       state.body = await receive(sent, state.query, state.principal!)
     } catch (error) {
       arrival.gone()
-      // Somebody who is still sending gets to read the answer, unless it is very much; then it is in the way.
+      // A client that is still sending should be able to read the error, unless too much is left.
       if (!(await drained(req))) state.headers.Connection = 'close'
       throw error
     }
@@ -61,12 +61,12 @@ function typeOf({ headers }: IncomingMessage, takes: readonly string[]): string 
   return taken
 }
 
-/** Whether all of the body came in time, once nobody wants it any more. */
+/** Reads the rest of a body that is no longer needed. Reports whether it ended in time. */
 async function drained(req: IncomingMessage): Promise<boolean> {
   let bytes = 0
-  const late = pause(PATIENCE_MS, undefined, { ref: false }).then(() => undefined)
+  const late = pause(MAX_DRAIN_MS, undefined, { ref: false }).then(() => undefined)
   const rest = req.iterator({ destroyOnReturn: false })
-  while (!req.complete && bytes < PATIENCE) {
+  while (!req.complete && bytes < MAX_DRAINED_BYTES) {
     const next = await Promise.race([rest.next(), late]).catch(() => undefined)
     if (!next || next.done) break
     bytes += (next.value as Buffer).length
@@ -74,7 +74,7 @@ async function drained(req: IncomingMessage): Promise<boolean> {
   return req.complete
 }
 
-/** A file as it comes. One that was cut off on its way is none; who waits for more of one that is refused learns why. */
+/** Returns the chunks of a file. An incomplete file ends with an error, and a rejected one with the reason. */
 function fileFrom(req: IncomingMessage) {
   const chunks = req.iterator({ destroyOnReturn: false })
   let refusal: ApiError | undefined

@@ -4,7 +4,10 @@ import type { Route } from '../route.js'
 import { ApiError } from './errors.js'
 import { chosenFrom, mediaTypesOf } from './media-types.js'
 
-/** Settles which media type is answered before anything is done: a write is not refused once it is stored. */
+/**
+ * Selects the media type of the response before the request is handled, so that a write isn't rejected after it was
+ * stored.
+ */
 export function acceptable(route: Route): Step {
   const served = mediaTypesOf(route)
   const [usual] = served

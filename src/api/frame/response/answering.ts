@@ -12,7 +12,7 @@ import { FIRST_PAGE } from './paging.js'
 import { isRendered, type Rendered } from './rendered.js'
 import { codePlain, send } from './sending.js'
 
-/** Around everything else: the request has a name, and whatever is made or thrown inside becomes an answer. */
+/** Surrounds all steps: gives the request an ID, and turns results and errors into a response. */
 export const answering =
   (frame: Pick<Frame, 'log' | 'observe'>) => async (ctx: ParameterizedContext<ApiState>, next: Next) => {
     const began = performance.now()
@@ -44,7 +44,10 @@ export const answering =
     })
   }
 
-/** Of several, Node tells one, and a proxy in front may have gone by another. */
+/**
+ * Returns a header that was sent twice. Node.js keeps one of the values, and a proxy in front might have used the
+ * other.
+ */
 function saidTwice(rawHeaders: readonly string[]): string | undefined {
   let [hosts, keys] = [0, 0]
   for (let n = 0; n < rawHeaders.length; n += 2) {
@@ -60,7 +63,7 @@ const AUTHORIZATION = 'authorization'
 
 const PATH_OR_URL = /^(?:https?:\/)?\//i
 
-/** A path, or the whole URL as a proxy is asked; what Koa makes of some others is an exception of its own. */
+/** Reports whether the request target is a path or an absolute URL. Koa throws on some other targets. */
 function asksForPath(ctx: ParameterizedContext): boolean {
   try {
     return PATH_OR_URL.test(ctx.req.url ?? '') && ctx.path.startsWith('/')
@@ -69,17 +72,17 @@ function asksForPath(ctx: ParameterizedContext): boolean {
   }
 }
 
-/** Who prefers nothing and takes no coding waits for nothing either. */
+/** Sends the response synchronously if no preference and no compression applies. */
 function give(ctx: ParameterizedContext<ApiState>, answer: Rendered): Promise<void> | undefined {
   const { prefer } = ctx.req.headers
   if (prefer === undefined) return send(ctx, answer)
   return preferred(answer, String(prefer), ctx.state).then(inForm => send(ctx, inForm))
 }
 
-/** What of a request the form of its answer may depend on. */
+/** Request headers that the form of the response depends on. */
 const VARY = 'Accept, Accept-Encoding, Prefer'
 
-/** All at once: an object that grows with each step is made anew several times. */
+/** Created in one go: an object that grows with each step changes its hidden class several times. */
 const stateOf = (id: string, traceparent: string | undefined, began: number): ApiState => ({
   requestId: id,
   traceparent,
@@ -99,9 +102,9 @@ const stateOf = (id: string, traceparent: string | undefined, began: number): Ap
   work: undefined,
 })
 
-/** Nothing that could end a header line, break a log line or be taken for markup. */
+/** Excludes everything that could end a header line, break a log line, or be taken for markup. */
 const SANE = /^[A-Za-z0-9._:/+=@-]{1,128}$/
 
-/** The caller's own name for the request, if it is one that can be echoed; else a new one. */
+/** Returns the client's ID of the request if it is safe to echo, or a new one. */
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && SANE.test(sent) ? sent : randomUUID()

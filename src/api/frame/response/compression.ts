@@ -6,14 +6,14 @@ import { weighted } from './weighted.js'
 
 export type Coding = 'br' | 'gzip'
 
-/** What is not larger hardly gets smaller. */
+/** Smaller bodies hardly get smaller. */
 export const SMALL = 1024
 
-/** What is larger is not held in memory twice. */
-const LARGE = 256 * 1024
+/** Larger bodies are compressed as a stream, so that they aren't held in memory twice. */
+const STREAM_ABOVE_BYTES = 256 * 1024
 const SLICE = 64 * 1024
 
-/** The finest levels cost ten times as much and save another tenth; a larger window costs each answer its memory. */
+/** The highest levels cost ten times as much and save another tenth. A larger window takes memory per response. */
 const GZIP = { level: 6 }
 const brotli = (size = 0) => ({
   params: {
@@ -23,13 +23,13 @@ const brotli = (size = 0) => ({
   },
 })
 
-/** Of the codings that are served the one that is wanted most; of those wanted alike the one that saves more. */
+/** Returns the supported coding that the client prefers most; of equally preferred ones, the smaller result. */
 export function codingFor(acceptEncoding: string): Coding | undefined {
   const wanted = weighted(acceptEncoding)
   const weightOf = (...names: readonly string[]): number =>
     (wanted.find(({ value }) => names.includes(value)) ?? wanted.find(({ value }) => value === '*'))?.weight ?? 0
   const [br, zip] = [weightOf('br'), weightOf('gzip', 'x-gzip')]
-  // Only who names it wants an answer as it is rather than smaller.
+  // Only a client that names `identity` wants an uncompressed response.
   const identity = wanted.find(({ value }) => value === 'identity')?.weight ?? 0
   const most = Math.max(br, zip)
   if (most === 0 || identity > most) return undefined
@@ -42,13 +42,13 @@ export const createCoder = (coding: Coding, size?: number): Transform =>
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify<Buffer, { readonly level: number }, Buffer>(gzip)
 
-/** Both work on threads of their own: the service goes on meanwhile. */
-export const isSoonCoded = (bytes: Buffer): boolean => bytes.length <= LARGE
+/** Both functions work on other threads, while the service continues. */
+export const isSoonCoded = (bytes: Buffer): boolean => bytes.length <= STREAM_ABOVE_BYTES
 
 export const coded = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
   coding === 'br' ? inBrotli(bytes, brotli(bytes.length)) : inGzip(bytes, GZIP)
 
-/** As fast as it is taken. */
+/** Compresses as fast as the client reads. */
 export const codeInto = (bytes: Buffer, coding: Coding, out: NodeJS.WritableStream): Promise<void> =>
   pipeline(Readable.from(slices(bytes), { objectMode: false }), createCoder(coding, bytes.length), out)
 

@@ -6,21 +6,21 @@ import { type Rendered, renderJson } from './rendered.js'
 
 const UNREACHABLE = "The service can't reach its store. Retry in a few seconds."
 
-/** What the caller is told of an error. Nothing of the inside shows; the log has the rest under the request's id. */
+/** Returns the response to an error. It contains no internals; the log has them under the request's ID. */
 export function renderError(thrown: unknown, requestId: string, log: FrameLog): Rendered {
   const { code, message, status, details, headers } = asApiError(thrown, requestId, log)
   const error = { code, message, status, request_id: requestId, ...(details.length > 0 ? { details } : {}) }
   return renderJson(status, { error }, headers)
 }
 
-/** What an operator can mend is named; what merely passes is not. */
+/** Returns a message that names what an operator can fix, or a general one for temporary failures. */
 function publicMessageOf(thrown: StoreUnavailable): string {
   if (thrown instanceof ReadModelBehind) return thrown.publicMessage
   if (!/disk/.test(thrown.reason)) return UNREACHABLE
   return `Writes are rejected because of ${thrown.store}: ${thrown.reason}. Reads still work. Retry later.`
 }
 
-/** The error that the caller is told in place of what was thrown. */
+/** Returns the API error for any error. */
 export function asApiError(thrown: unknown, requestId: string, log: FrameLog): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreUnavailable) {

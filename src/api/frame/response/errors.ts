@@ -30,7 +30,7 @@ export interface ErrorDetail {
   readonly [more: string]: unknown
 }
 
-/** An error that the caller of the API is told. */
+/** An error that is sent to the client. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -1,7 +1,7 @@
 import type { Answer, ListPage, Paging } from '../route.js'
 import { aroundList, entriesInBytes } from './paging.js'
 
-/** A page that weighs much, a part after another as they are taken: nothing of a part is held once it is written. */
+/** Yields a large page in parts, as fast as the client reads. No part is kept after it is written. */
 export async function* listInPieces(
   first: ListPage,
   asked: Paging,
@@ -18,7 +18,7 @@ export async function* listInPieces(
     const { list } = await ask({ ...asked, limit: part.short, after: part.next })
     if (!list) throw new Error('a list changed its type while it was written')
     part = list
-    // Those that were left may be gone by now.
+    // The remaining entries might have been removed meanwhile.
     if (entriesInBytes(part).length === 0) break
     yield ','
   }

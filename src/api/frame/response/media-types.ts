@@ -6,7 +6,10 @@ export const NDJSON_TYPE = 'application/x-ndjson'
 export const CSV_TYPE = 'text/csv'
 export const EVENT_STREAM_TYPE = 'text/event-stream'
 
-/** What a route answers with, the usual one first; nothing where its answers have no body. Each list is a table, too. */
+/**
+ * Returns the media types of a route, the default first; none if its responses have no body. Each list is also a
+ * table.
+ */
 export function mediaTypesOf(route: Pick<Route, 'serves' | 'answers' | 'list' | 'columns'>): readonly string[] {
   const { serves, answers, list, columns } = route
   if (list || columns) return [...(serves ?? [JSON_TYPE]), CSV_TYPE]
@@ -14,7 +17,7 @@ export function mediaTypesOf(route: Pick<Route, 'serves' | 'answers' | 'list' | 
   return Object.keys(answers).every(status => status === '204') ? [] : [JSON_TYPE]
 }
 
-/** The one that is wanted most; of those wanted alike the one that is named more exactly, then the usual one. */
+/** Returns the preferred type; of equally preferred ones, the one that is named more specifically, then the default. */
 export function chosenFrom(accept: string, served: readonly string[]): string | undefined {
   const ranges = weighted(accept)
   if (ranges.length === 0) return served[0]
@@ -35,7 +38,7 @@ interface Wanted {
   readonly exactness: number
 }
 
-/** What the most exact of the ranges that a type lies in says of it. */
+/** Returns the weight of a type: that of the most specific range that includes it. */
 function wantedBy(ranges: readonly Weighted[], type: string): Wanted {
   const family = `${type.slice(0, type.indexOf('/'))}/*`
   const forms = ['*/*', family, type]

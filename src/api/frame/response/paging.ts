@@ -9,8 +9,8 @@ export const PAGING_NAMES = ['limit', 'offset', 'page', 'per_page'] as const
 
 const USUAL = 50
 export const LARGEST = 200
-/** Far past the end of everything, and still a whole number that every store can take. */
-const FARTHEST = 2 ** 52
+/** Beyond the end of any list, and still an integer that every store accepts. */
+const MAX_OFFSET = 2 ** 52
 
 export const FIRST_PAGE: Paging = { limit: USUAL, offset: 0, form: 'offset' }
 
@@ -26,7 +26,7 @@ export function parsePaging(parameters: Parameters): Paging {
   const size = Math.min(limit ?? perPage ?? USUAL, LARGEST)
   return {
     limit: size,
-    offset: Math.min(byPage ? ((page ?? 1) - 1) * size : (offset ?? 0), FARTHEST),
+    offset: Math.min(byPage ? ((page ?? 1) - 1) * size : (offset ?? 0), MAX_OFFSET),
     form: byPage ? 'page' : 'offset',
   }
 }
@@ -44,18 +44,18 @@ export function wholeList(list: ListPage, paging: Paging): Buffer {
   return Buffer.concat([Buffer.from(head), entriesInBytes(list), Buffer.from(tail)])
 }
 
-/** Those of a list or of a part of it, separated by commas. */
+/** Returns entries as JSON, separated by commas. */
 export const entriesInBytes = (entries: Entries): Buffer =>
   'bytes' in entries ? entries.bytes : Buffer.from(toJson(entries.data).slice(1, -1))
 
-/** What is written before the entries, and behind them. */
+/** Returns what is written before and after the entries. */
 export function aroundList(total: number, { limit, offset }: Paging): readonly [string, string] {
   const page = Math.floor(offset / limit) + 1
   const meta = `{"total":${total},"page":${page},"per_page":${limit}}`
   return ['{"data":[', `],"total":${total},"limit":${limit},"offset":${offset},"meta":${meta}}`]
 }
 
-/** What is said around the page of a list. */
+/** Returns the headers of a page of a list. */
 export function headersOfList(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
   const { paging, parameters = NONE } = state
   return {
@@ -65,7 +65,7 @@ export function headersOfList(total: number, { state, req, path }: ApiContext, p
   }
 }
 
-/** What is said around a list that is answered as a whole. */
+/** Returns the headers of a list that is returned completely. */
 export function headersOfWhole(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
   const others = otherParameters(state.parameters ?? NONE).replace(/&$/, '')
   const url = publicUrl(publicAddress, req, path) + (others === '' ? '' : `?${others}`)
@@ -85,7 +85,7 @@ function bounded(links: readonly string[]): { readonly Link?: string } {
 
 const NONE: Parameters = new Map()
 
-/** Whether the request asks for one page, in whichever form. */
+/** Reports whether the request asks for one page. */
 export const asksForPage = (parameters: Parameters = NONE): boolean => PAGING_NAMES.some(name => parameters.has(name))
 
 function links(total: number, { limit, offset, form }: Paging, url: string, parameters: Parameters): readonly string[] {

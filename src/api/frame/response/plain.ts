@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 
 export type PlainHandler = (ctx: Context) => void | Promise<void>
 
-/** Answers GET and HEAD at paths outside the API, and leaves everything else to whoever comes next. */
+/** Handles GET and HEAD at fixed paths outside the API. Passes other requests on. */
 export const plainPaths = (handlers: Readonly<Record<string, PlainHandler>>): Middleware => {
   const byPath = new Map(Object.entries(handlers))
   return (ctx, next) => {

@@ -20,10 +20,10 @@ const CODES: Readonly<Record<RejectionKind, ErrorCode>> = {
 export const apiErrorOf = (rejection: Rejection): ApiError =>
   new ApiError(CODES[rejection.rejected], rejection.message, rejection.details.map(detailShown))
 
-/** What of a detail is a quantity. */
+/** Fields of a detail that are quantities. */
 const QUANTITIES = ['requested', 'available', 'actual'] as const
 
-/** With its quantities as numbers. */
+/** Returns a detail with its quantities as numbers. */
 export function detailShown(detail: RejectionDetail): RejectionDetail {
   const numbers = QUANTITIES.flatMap(name => {
     const value = detail[name]
@@ -46,7 +46,7 @@ const quantitiesIn = (all: object): object =>
 const stockShown = (one: unknown): unknown =>
   isObject(one) && 'stock' in one ? { ...one, stock: exact(String(one.stock)) } : one
 
-/** What a command came to, unless it was refused: then the caller is told why. */
+/** Returns the result of a command. Throws the API error if the command was rejected. */
 export function accepted<T extends object>(outcome: T | Rejection): T {
   if (isRejection(outcome)) throw apiErrorOf(outcome)
   return outcome

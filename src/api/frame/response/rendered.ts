@@ -3,29 +3,29 @@ import type { Answer } from '../route.js'
 import { toJson } from '../schema/json.js'
 import { JSON_TYPE } from './media-types.js'
 
-/** An answer down to its bytes: what is sent, and what is kept to be sent again. */
+/** A serialized response: what is sent, and what is stored for repetitions. */
 export interface Rendered {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | Readable | undefined
-  /** The body's checksum, where it is known. */
+  /** Checksum of the body, if known. */
   readonly said?: string | undefined
-  /** What is kept and told in place of the body from then on. */
+  /** Body that is stored and replayed in place of the body. */
   readonly again?: string | undefined
-  /** Asked for again under the same name, it is gone on with. */
+  /** Whether a repetition with the same key continues the request. */
   readonly unfinished?: boolean | undefined
 }
 
 const JSON_IN_UTF8 = `${JSON_TYPE}; charset=utf-8`
 
-/** What the frame adds to an answer of a list or a write. */
+/** What the frame adds to the response of a list or a write. */
 export interface Added {
   readonly headers: Readonly<Record<string, string>>
-  /** In place of what the answer says. */
+  /** Replaces the body of the answer. */
   readonly body?: Buffer | Readable | undefined
 }
 
-/** A Readable as body is passed through; the handler names its media type in `headers`. */
+/** Serializes an answer. A Readable as body is passed through; the handler sets its media type in `headers`. */
 export function render(answer: Answer, added?: Added): Rendered {
   const headers: Record<string, string> = {}
   if (answer.revision !== undefined) headers.ETag = `"${answer.revision}"`
@@ -50,7 +50,7 @@ function bodyOf({ bytes, text, body }: Answer): Rendered['body'] {
   return toJson(body)
 }
 
-/** What else than an answer of ours comes out of the steps: nothing, where a handler has answered by way of Koa. */
+/** Reports whether a step returned a response. If a handler responded with Koa, it returns nothing. */
 export const isRendered = (value: unknown): value is Rendered =>
   typeof value === 'object' && value !== null && 'status' in value && 'headers' in value
 

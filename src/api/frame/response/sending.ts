@@ -9,8 +9,8 @@ import type { Rendered } from './rendered.js'
 type Headers = Record<string, string>
 
 /**
- * Sends an answer; there is something to wait for only where it is compressed. Writes the headers in one go: set one by
- * one, by way of Koa, they would cost more than they say.
+ * Sends a response. Returns a promise only if it is compressed. Writes all headers in one go: setting them one by one
+ * with Koa costs more.
  */
 export function send(
   ctx: ParameterizedContext<{ headers: Headers }>,
@@ -24,7 +24,7 @@ export function send(
     return undefined
   }
   ctx.respond = false
-  // A long text would be walked through for its length, its checksum and the wire; a short one leaves with its headers.
+  // A long text would be traversed for its length, its checksum, and the wire. A short one is sent with its headers.
   const bytes = body !== undefined && body.length > SMALL ? inBytes(body) : body
   if (all.ETag !== undefined && status === 200 && bytes !== undefined && isRead(req.method)) {
     all.ETag = tagOfRead(all.ETag, said ?? checksum(bytes))
@@ -53,7 +53,7 @@ function unchanged(res: ServerResponse, headers: Headers): void {
   res.end()
 }
 
-/** Events are told one by one, as they happen: a coder would hold them back until it has many. */
+/** Sends a stream. Event streams aren't compressed, because a compressor would hold events back. */
 function stream(
   ctx: ParameterizedContext,
   status: number,
@@ -69,7 +69,7 @@ function stream(
   ctx.status = status
 }
 
-/** What breaks on one side ends the other. */
+/** Connects two streams: an error on either side ends both. */
 function through(body: Readable, coder: ReturnType<typeof createCoder>): Readable {
   body.once('error', error => coder.destroy(error))
   coder.once('close', () => body.destroy())
@@ -86,7 +86,7 @@ async function sendCoded(
   headers['Content-Encoding'] = coding
   if (req.method === 'HEAD' || !isSoonCoded(bytes)) {
     res.writeHead(status, headers)
-    // Who goes away while it is sent has ended it.
+    // A client that disconnects ends the response.
     if (req.method === 'HEAD') res.end()
     else await codeInto(bytes, coding, res).catch(() => res.destroy())
     return
@@ -99,7 +99,7 @@ async function sendCoded(
 
 const TEXT = /^(?:text\/|application\/(?:json|javascript|yaml|xml)|image\/svg)/
 
-/** What has been answered by way of Koa, such as a page of the documentation. */
+/** Compresses a response that was set with Koa, such as a page of the documentation. */
 export async function codePlain(ctx: ParameterizedContext): Promise<void> {
   const accepted = ctx.req.headers['accept-encoding']
   const { body } = ctx

@@ -1,11 +1,11 @@
-/** One of those that a header such as Accept lists, in lower case, without its parameters. */
+/** One value of a header such as Accept, in lower case, without its parameters. */
 export interface Weighted {
   readonly value: string
-  /** From 0, which is a refusal, to 1. */
+  /** From 0 (rejected) to 1. */
   readonly weight: number
 }
 
-/** What a header lists with weights: `br;q=0.5, gzip`. Without one, or with one that can't be read, it is 1. */
+/** Parses a header with weights: `br;q=0.5, gzip`. A missing or invalid weight is 1. */
 export const weighted = (header: string): readonly Weighted[] =>
   header.split(',').flatMap(part => {
     const [value = '', ...parameters] = part.split(';').map(text => text.trim().toLowerCase())

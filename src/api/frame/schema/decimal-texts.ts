@@ -3,19 +3,19 @@ import type { Decimals } from './decimals.js'
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[^,}\]\s]*|[{}[\],]/g
 
-/** What is looked through before the rest of the service has a turn. */
-const SLICE = 128 * 1024
+/** Bytes that are processed before the service yields to the event loop. */
+const SLICE_BYTES = 128 * 1024
 
 interface Level {
   readonly where: Decimals | undefined
   readonly isList: boolean
-  /** Of the member that follows; undefined until it has been read. */
+  /** Key of the next member; undefined until it was read. */
   key: string | undefined
 }
 
 /**
- * JSON, or a value a line, with the decimals as texts of the same digits: what is between them is not touched. It may
- * come in pieces, each of which ends where a value does.
+ * Returns a function that rewrites the decimals in JSON or NDJSON as texts of the same digits. Everything else stays
+ * unchanged. The input can come in parts that end at the end of a value.
  */
 export function createDecimalTexts(where: Decimals | undefined): (piece: string) => Promise<string> {
   const levels: Level[] = []
@@ -23,7 +23,7 @@ export function createDecimalTexts(where: Decimals | undefined): (piece: string)
     let text = ''
     let [copied, rested] = [0, 0]
     for (const { 0: token, index } of json.matchAll(TOKEN)) {
-      if (index - rested > SLICE) {
+      if (index - rested > SLICE_BYTES) {
         rested = index
         await yieldToEventLoop()
       }
@@ -44,7 +44,7 @@ export function createDecimalTexts(where: Decimals | undefined): (piece: string)
   }
 }
 
-/** What is known of the value that comes next. */
+/** Returns the decimals in the next value. */
 function here(level: Level | undefined, whole: Decimals | undefined): Decimals | undefined {
   if (level === undefined) return whole
   return level.isList ? level.where?.each : level.where?.fields?.get(level.key ?? '')

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { unwrapped } from './schema-names.js'
 
-/** Where in an answer exact decimals lie; what is not named here is left as it is. */
+/** Where a response contains exact decimals. Fields that aren't named stay unchanged. */
 export interface Decimals {
   readonly isDecimal?: boolean
   readonly fields?: ReadonlyMap<string, Decimals>
-  /** In every entry of a list. */
+  /** Decimals in each entry of a list. */
   readonly each?: Decimals
 }
 
-/** As the schema says: a number is a decimal unless it is whole. What somebody names at will, custom fields, is not. */
+/** Derives the decimals from a schema: a number is a decimal unless it is an integer. Custom fields aren't decimals. */
 export function decimalsIn(schema: unknown): Decimals | undefined {
   const inner = unwrapped(schema)
   if (inner instanceof z.ZodNumber) return inner.isInt ? undefined : { isDecimal: true }
@@ -31,7 +31,7 @@ export const entries = (each: Decimals | undefined): Decimals | undefined => eac
 export const field = (name: string, found: Decimals | undefined): Decimals | undefined =>
   found && { fields: new Map([[name, found]]) }
 
-/** Wherever they lie in any of some forms. */
+/** Combines the decimals of several schemas. */
 export function together(forms: readonly (Decimals | undefined)[]): Decimals | undefined {
   const all = forms.filter(form => form !== undefined)
   if (all.length < 2) return all[0]
@@ -45,21 +45,21 @@ export function together(forms: readonly (Decimals | undefined)[]): Decimals | u
   return { isDecimal: all.some(({ isDecimal }) => isDecimal), fields, ...(each ? { each } : {}) }
 }
 
-/** What is asked of a route here. */
+/** The properties of a route that are needed here. */
 interface Answering {
   readonly answers: Readonly<Record<number, { readonly schema?: unknown }>>
   readonly list?: unknown
   readonly decimals?: Decimals | undefined
 }
 
-/** In the answers of a route that are no errors. */
+/** Returns the decimals in the successful responses of a route. */
 export function decimalsOf({ answers, list, decimals }: Answering): Decimals | undefined {
   if (decimals) return decimals
   const found = together(Object.values(answers).map(({ schema }) => decimalsIn(schema)))
   return list ? field('data', entries(found)) : found
 }
 
-/** What an error says of a shortage, or of another balance than was expected. */
+/** Decimals in errors: of a shortage, or of an unexpected balance. */
 export const IN_ERRORS = field(
   'error',
   field('details', entries(within({ requested: z.number(), available: z.number(), actual: z.number() }))),

@@ -1,6 +1,6 @@
 /**
- * A JSON number that a double would round, kept as the text it was written in. A function, of which JSON has none: no
- * schema takes it for an object, as it would take anything that could hold the text.
+ * A JSON number that a double would round, kept as its text. It is a function because JSON has none: no schema
+ * mistakes it for an object.
  */
 export type ExactNumber = () => string
 

@@ -4,7 +4,7 @@ import type { Prefix } from '../../../domain/values/ids.js'
 import { parseQuantity, type Quantity, ZERO } from '../../../domain/values/quantity.js'
 import { isExactNumber, sourceOf } from './exact-number.js'
 
-/** A text that says something: not empty, not only blanks. */
+/** A text that isn't empty or blank. */
 export const text = (max: number) =>
   z
     .string()
@@ -12,20 +12,20 @@ export const text = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .refine(value => value === '' || value.trim() !== '', 'must not be blank')
 
-/** A text that may be empty, such as a note. */
+/** A text that can be empty, such as a note. */
 export const freeText = (max: number) => z.string().max(max, `must have at most ${max} characters`)
 
-/** Where something lies: shown, and never followed by the service. */
+/** A location of a document. The service stores it and never opens it. */
 export const link = (max: number) => text(max).regex(/^[^\p{Cc}]*$/u, 'must not contain control characters')
 
-/** May be left out, or null to clear what is there. */
+/** A field that can be omitted, or null to clear it. */
 export const clearable = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
 
-/** The id of a record that has to be there: one that could not be an id is, like any unknown one, not found later. */
+/** ID of a record. A malformed ID is treated like an unknown one. */
 export const id = (prefix: Prefix) =>
   z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{1,64}$`), `must be an ID that begins with ${prefix}_`)
 
-/** An exact decimal; never passes through rounding. */
+/** An exact decimal. It is never rounded. */
 export const quantity = () => decimal({})
 
 export const positiveQuantity = () =>
@@ -55,7 +55,7 @@ function decimal(
     })
 }
 
-/** The quantity, or what is wrong with it. */
+/** Returns the quantity, or what is wrong with it. */
 function quantityOf(input: unknown): Quantity | string {
   if (input === undefined) return 'is required'
   if (typeof input !== 'number' && !isExactNumber(input)) return 'must be a number'
@@ -63,10 +63,10 @@ function quantityOf(input: unknown): Quantity | string {
   return value ?? 'must have at most 6 decimal places and be from -1e12 to 1e12'
 }
 
-/** An amount that is not below zero, in one currency. */
+/** A non-negative amount in one currency. */
 export const money = () => MONEY
 
-/** Also those that are no more, as amounts of long ago are, and those of no country. */
+/** Includes former currencies, as old amounts have them, and those without a country. */
 const CURRENCIES = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
 const NO_CURRENCY = 'must be an ISO 4217 currency code, such as EUR'
 const isCurrency = (code: string): boolean => CURRENCIES.of(code) !== undefined
@@ -82,14 +82,14 @@ const MONEY = z
   })
   .meta({ id: 'NewMoney', description: 'An amount of money', example: { amount: 480, currency: 'EUR' } })
 
-/** A query parameter that is true or false; 1 and 0 are taken as well. */
+/** A boolean query parameter. 1 and 0 are accepted, too. */
 export const flag = () =>
   z
     .enum(['true', 'false', '1', '0'], 'must be true or false')
     .transform(value => value === 'true' || value === '1')
     .meta({ json: { type: 'boolean' } })
 
-/** A list that may be left out. An empty one is the same: programs that others generate send it for want of another. */
+/** A list that can be omitted. An empty list means the same, because generated clients send it. */
 export const optionalList = <T extends z.ZodType>(entry: T, most: number) =>
   z
     .array(entry)
@@ -97,7 +97,7 @@ export const optionalList = <T extends z.ZodType>(entry: T, most: number) =>
     .optional()
     .transform(list => (list?.length ? list : undefined))
 
-/** A query parameter that is a whole number. */
+/** An integer query parameter. */
 export const integer = (least: number, most: number) =>
   z
     .string()
@@ -111,10 +111,13 @@ export const integer = (least: number, most: number) =>
 
 const SCALAR = 'must be a string of at most 4000 characters, a number, true, false, or null'
 
-/** Names and values of the owner's own making. In a change, null takes a name away. */
+/** Names and values that users define. In a change, null removes a name. */
 export const customFields = () => CUSTOM_FIELDS
 
-/** As many as tell that they are too many: of 100,000 wrong ones each would be a fault that is put into words. */
+/**
+ * Returns enough entries to detect that there are too many. Otherwise each of 100,000 invalid ones would be formatted
+ * as an error.
+ */
 function firstOf(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   const names = Object.keys(given)

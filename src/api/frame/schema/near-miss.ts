@@ -1,16 +1,16 @@
-/** No name that is known is as long. */
-const LONGEST = 64
+/** Longer than every known name. */
+const MAX_NAME_LENGTH = 64
 
-/** What to say to somebody who sent a name that is not among those that are known. */
+/** Returns the error message for an unknown name, with a suggestion if a known name is similar. */
 export function notKnown(sent: string, names: readonly string[], ifNone: string): string {
   if (names.length === 0) return `is unknown. ${ifNone}`
   const meant = nearest(sent, names)
   return `is unknown. ${meant === undefined ? '' : `Did you mean ${meant}? `}Allowed: ${names.join(', ')}`
 }
 
-/** The name that was meant, as far as can be seen: written another way, mistyped, or not written to its end. */
+/** Returns the known name that was probably meant: in another notation, mistyped, or incomplete. */
 export function nearest(sent: string, names: readonly string[]): string | undefined {
-  if (sent.length > LONGEST) return undefined
+  if (sent.length > MAX_NAME_LENGTH) return undefined
   const wanted = folded(sent)
   if (wanted.length < 2) return undefined
   const most = wanted.length < 5 ? 1 : 2
@@ -23,10 +23,10 @@ export function nearest(sent: string, names: readonly string[]): string | undefi
   return best ?? (wanted.length < 4 ? undefined : names.find(name => folded(name).startsWith(wanted)))
 }
 
-/** `perPage`, `per-page` and `per_page` are one name. */
+/** `perPage`, `per-page`, and `per_page` are the same name. */
 const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** How many letters must be put in, left out, exchanged, or swapped with the next; `most` stands for any more. */
+/** Returns the number of letters to insert, remove, replace, or swap; at most `most`. */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) >= most) return most
   let before: number[] = []

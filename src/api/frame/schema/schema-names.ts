@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The field names that a schema allows at a path, of a union those of all its parts; undefined where it is not an
+ * Returns the field names that a schema permits at a path, for a union those of all members; undefined if it isn't an
  * object with known names.
  */
 export function namesAt(schema: unknown, path: readonly PropertyKey[]): readonly string[] | undefined {
@@ -18,7 +18,7 @@ export function namesAt(schema: unknown, path: readonly PropertyKey[]): readonly
   return inner instanceof z.ZodArray && first !== undefined ? namesAt(inner.element, rest) : undefined
 }
 
-/** What an optional, a default or a transformation was made of. */
+/** Returns the inner schema of an optional, default, or transformed schema. */
 export function unwrapped(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe) return unwrapped(schema.in)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
@@ -27,7 +27,7 @@ export function unwrapped(schema: unknown): unknown {
   return schema
 }
 
-/** Whether the schema of an object has a table of any names under this one. */
+/** Reports whether an object schema has a record with free names under a name. */
 export function isTable(schema: unknown, name: string): boolean {
   const inner = unwrapped(schema)
   return inner instanceof z.ZodObject && unwrapped(inner.shape[name]) instanceof z.ZodRecord

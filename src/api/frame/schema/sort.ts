@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { Order } from '../../../stores/document-store.js'
 
-/**
- * `sort=name,-stock`. Takes the names that clients may sort by, each with the field of the document that holds the
- * order where that is another one.
- */
+/** The parameter `sort=name,-stock`. `allowed` maps the names for clients to the fields of the documents. */
 export function sort(allowed: Readonly<Record<string, string>>) {
   const names = Object.keys(allowed).join(', ')
   return z

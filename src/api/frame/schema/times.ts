@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { type Calendar, isDay } from '../../../domain/values/days.js'
 import { unwrapped } from './schema-names.js'
 
-/** A plus sign that was not percent-encoded arrives as a blank. */
+/** A plus sign that isn't percent-encoded arrives as a blank. */
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+ -]\d{2}:?\d{2})?$/i
-/** The same for those who are told how a moment is written; which days a month has is another matter. */
+/** The same pattern for the OpenAPI document. The days of a month are checked separately. */
 const MOMENT =
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([Tt ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?([Zz]|[+-]([01]\\d|2[0-3]):?[0-5]\\d)?)?$'
 const WANTED = 'must be a date such as 2026-11-21 or a timestamp such as 2026-11-21T09:30:00Z'
 
-/** A bound of a period. A date as `from` is the first moment of that day. */
+/** Start of a period. A date means the first moment of that day. */
 export const timestampFrom = () => moment('startOf')
 
-/** A date as `to` is the last moment of that day. */
+/** End of a period. A date means the last moment of that day. */
 export const timestampTo = () => moment('endOf')
 
-/** A calendar day, as it is. */
+/** A calendar day. */
 export const day = () => z.string().refine(isDay, 'must be a date such as 2026-11-21').meta({ format: 'date' })
 
 export const inOrder =
@@ -31,7 +31,7 @@ type Edge = 'startOf' | 'endOf'
 
 const BOUNDS: Readonly<Record<Edge, string>> = { startOf: 'Start', endOf: 'End' }
 
-/** Which moment of a day is meant by a date. */
+/** Which moment of the day a date means. */
 const EDGES = z.registry<{ edge: Edge }>()
 
 function moment(edge: Edge) {
@@ -54,14 +54,14 @@ function moment(edge: Edge) {
 type Meaning = (sent: unknown) => unknown
 
 /**
- * What was sent with moments in the place of dates, where the schema wants moments. Schemas are made before anybody knows
- * in which zone a day begins, so this comes before them.
+ * Returns a function that replaces dates with moments where the schema expects moments. Schemas don't know the time
+ * zone, so this runs before validation.
  */
 export function momentsOf(schema: unknown, calendar: Calendar): Meaning {
   return meaningIn(schema, calendar) ?? (sent => sent)
 }
 
-/** Undefined where no moment is wanted: what is sent there is not gone through. */
+/** Undefined if no moment is expected, so that the value isn't traversed. */
 function meaningIn(schema: unknown, calendar: Calendar): Meaning | undefined {
   const edge = schema instanceof z.ZodType ? EDGES.get(schema)?.edge : undefined
   if (edge) return sent => (typeof sent === 'string' && isDay(sent) ? calendar[edge](sent) : sent)
@@ -95,7 +95,7 @@ function ofFields(shape: Readonly<Record<string, unknown>>, calendar: Calendar):
   }
 }
 
-/** In UTC with milliseconds, so that the order of the texts is that of the times. */
+/** In UTC with milliseconds, so that texts sort like times. */
 function parseTime(text: string): string | undefined {
   const match = TIME.exec(text)
   if (!match || !isDay(match[1]!)) return undefined

@@ -5,22 +5,22 @@ import { notKnown } from './near-miss.js'
 import { namesAt } from './schema-names.js'
 import { wording } from './wording.js'
 
-/** One small request can be wrong in a hundred thousand places. */
-const MOST_DETAILS = 50
+/** A small request can be invalid in a hundred thousand places. */
+const MAX_DETAILS = 50
 
 type Issue = z.core.$ZodIssue
 
-/** What the schema makes of it, or VALIDATION_ERROR with each field that is to blame. `extra` names are known, too. */
+/** Returns the parsed value, or throws VALIDATION_ERROR with each invalid field. `extra` lists further known names. */
 export function validated<T>(schema: ZodType<T>, input: unknown, whole: string, extra: readonly string[] = []): T {
-  // Parses once: `safeParse` with our wording copies its settings for every parse, which costs more than most parses.
+  // Parses once: `safeParse` with our messages copies its settings for every parse, which costs more than most parses.
   const parsed = schema._zod.run({ value: input, issues: [] }, { async: false })
   if (parsed instanceof Promise) throw new TypeError('schemas of requests must be synchronous')
   if (parsed.issues.length === 0) return parsed.value as T
   const details: ErrorDetail[] = []
   for (const raw of parsed.issues) {
     const issue = z.core.util.finalizeIssue(raw, { error: wording }, z.core.config())
-    details.push(...detailsOf(issue, schema, whole, extra, MOST_DETAILS - details.length))
-    if (details.length === MOST_DETAILS) break
+    details.push(...detailsOf(issue, schema, whole, extra, MAX_DETAILS - details.length))
+    if (details.length === MAX_DETAILS) break
   }
   const more = details.length > 3 ? `; and ${details.length - 3} more` : ''
   const told = details.slice(0, 3).map(({ field, message }) => `${field}: ${message}`)

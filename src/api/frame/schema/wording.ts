@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { isExactNumber } from './exact-number.js'
 
 /**
- * What is said to somebody who has not seen the schema. A field that has words of its own is told in those; nothing is
- * ever told in the words of the validator.
+ * Returns the message for a client that doesn't know the schema. A field's own message takes precedence. Messages of
+ * the validator are never used.
  */
 export function wording(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -53,7 +53,7 @@ function ofType(expected: string, input: unknown): string {
   return `must be ${TYPES[expected] ?? 'of a different type'}`
 }
 
-/** What there may be so many of, and nothing of a number itself. */
+/** Units of limits on length. A limit on a number has none. */
 const COUNTED: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
 
 function limit(word: string, exclusive: string, origin: string, value: number | bigint, inclusive = true): string {
@@ -69,7 +69,7 @@ function oneOf(values: readonly unknown[]): string {
   return values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.join(', ')}`
 }
 
-/** Of a union the whole is looked at, and what tells its members apart is to blame. */
+/** Reports whether a value is missing. For a union, the field that selects its member counts. */
 function isMissing(input: unknown, { discriminator }: z.core.$ZodRawIssue): boolean {
   if (input === undefined) return true
   return typeof discriminator === 'string' && typeof input === 'object' && input !== null && !(discriminator in input)
