@@ -43,7 +43,7 @@ describeOnNats('The relay to NATS', false, nats => {
     const began = performance.now()
     await until(() => performance.now() > began + 300)
     const late = await happen(locationCreated('Shelf of another log'))
-    await until(() => said.some(line => line.includes('is of another log')))
+    await until(() => said.some(line => line.includes("doesn't match the log")))
     expect(await told(shop.stream)).to.deep.equal(ids)
     exchanged = false
     await until(async () => (await told(shop!.stream)).length > ids.length)
@@ -101,7 +101,7 @@ describeOnNats('The relay to NATS', false, nats => {
     await second.stop()
     shop = await shop.reopen(directory => copyLog(older, directory))
     const anew = await shop.happen(100)
-    expect(await shop.bus.misfit()).to.include('is of another log')
+    expect(await shop.bus.misfit()).to.include("doesn't match the log")
     expect(await told(shop.stream)).to.have.length(55)
 
     const [planned, ...others] = await shop.setBack()

@@ -34,7 +34,7 @@ describe('Receivers that answer without end', () => {
       const { body: entry } = await service.client.post(`/webhooks/${id}/test`, undefined)
       const cost = computedMs(service.child.pid) - before
       console.log(`      ${cost.toFixed(0).padStart(5)} ms computed in ${entry.duration_ms} ms  ${name}`)
-      expect(entry.error, name).to.contain('informational answers')
+      expect(entry.error, name).to.contain('informational responses')
       expect(cost, name).to.be.below(MOST_MS)
       await receiver.close()
     }

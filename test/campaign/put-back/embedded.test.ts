@@ -149,7 +149,7 @@ describe('Embedded stores that do not belong together', function () {
     const { id, running } = await withBackup()
     await anotherShop('other')
     renameSync(data(), folder.at('kept'))
-    await running.refused(/is gone/)
+    await running.refused(/is missing/)
     expect((await shopAt(running.client).receive(id, 'on-none')).status).to.equal(503)
     expect(existsSync(file(LOG)), 'nothing is begun in its place').to.equal(false)
     rmSync(data(), { recursive: true, force: true })

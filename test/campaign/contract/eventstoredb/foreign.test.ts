@@ -90,9 +90,9 @@ describe('EventStoreDB shared with others', () => {
       return jsonEvent({ id: uuidOf(content.id), type, data, metadata })
     }
     const broken: [string, EventData][] = [
-      ['metadata say type', claimed(() => {}, 'material.withdrawn')],
-      ['metadata say stream', claimed(metadata => (metadata.stream = 'material-2'))],
-      ['metadata say id', claimed(metadata => (metadata.id = mint('evt')))],
+      ['metadata has type', claimed(() => {}, 'material.withdrawn')],
+      ['metadata has stream', claimed(metadata => (metadata.stream = 'material-2'))],
+      ['metadata has id', claimed(metadata => (metadata.id = mint('evt')))],
       ['metadata has revision', claimed(metadata => (metadata.revision = 7))],
       ['has no hash', claimed(metadata => (metadata.hash = null))],
       ['not the metadata of an event', claimed(metadata => (metadata.version = '1'))],

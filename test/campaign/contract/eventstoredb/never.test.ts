@@ -59,12 +59,12 @@ describe('EventStoreDB where it can never be reached', () => {
   })
 
   for (const [title, url, reason] of [
-    ['there is TLS, and the URL wants none', (at: string) => `esdb://${at}?tls=false`, 'speaks TLS'],
+    ['there is TLS, and the URL wants none', (at: string) => `esdb://${at}?tls=false`, 'requires TLS'],
     ['nobody vouches for the certificate', (at: string) => `esdb://user:secret@${at}?tls=true`, 'tlsCAFile'],
     [
       'the certificate is for another name',
       (at: string, ca: string) => `esdb://127.0.0.2:${at.split(':')[1]}?tls=true&tlsCAFile=${encodeURIComponent(ca)}`,
-      'another name',
+      'another host name',
     ],
   ] as const) {
     it(`says so where ${title}`, async function () {
