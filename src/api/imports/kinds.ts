@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Actor } from '../../events/envelope.js'
 import type { Imported } from '../../events/imports.js'
 import type { RowKind } from '../../imports/rows.js'
@@ -90,7 +89,7 @@ const toolRows = ({ commands, readModels }: KindsOptions) =>
     newRecord: ofTools.createBody,
     change: ofTools.patchBody,
     record: toolRecord,
-    create: (context, body) => commands.tools.create(context, ofTools.newTool(body)),
+    create: (context, body) => commands.tools.create(context, body),
     update: (context, id, body) => commands.tools.update(context, id, body),
     resolve: placing(readModels),
   })
@@ -107,8 +106,7 @@ const locationRows = ({ commands, readModels }: KindsOptions) =>
     newRecord: ofLocations.createBody,
     change: ofLocations.patchBody,
     record: ofLocations.locationRecord,
-    create: (context, { name, code = null, description = null, parent_id = null }) =>
-      commands.locations.create(context, { name, code, description, parent_id }),
+    create: (context, body) => commands.locations.create(context, body),
     update: (context, id, body) => commands.locations.update(context, id, body),
     async resolve(drafts) {
       const parents = drafts.flatMap(({ values }) => values.get('parent_id')?.text || [])
@@ -133,8 +131,7 @@ const userRows = ({ commands, readModels }: KindsOptions) =>
     newRecord: ofUsers.createBody,
     change: ofUsers.patchBody,
     record: ofUsers.userRecord,
-    create: (context, { name, email = null, role = 'member' }: z.output<typeof ofUsers.createBody>) =>
-      commands.users.create(context, { name, email, role }),
+    create: (context, body) => commands.users.create(context, body),
     update: (context, id, { even_if_holding_tools: evenIfHoldingTools, ...patch }) =>
       commands.users.update(context, id, { ...patch, evenIfHoldingTools }),
     asNew: values => {

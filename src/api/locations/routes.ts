@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import type { LocationCommands } from '../../commands/locations.js'
 import type { Location } from '../../domain/locations.js'
+import { locationFields } from '../../events/locations.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { locations } from '../../projections/locations.js'
 import type { Route } from '../frame/route.js'
-import { clearable, freeText, id, text } from '../frame/schema/fields.js'
+import { freeText, id, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import type { Shown } from '../records/endpoints.js'
+import {
+  createShape,
+  type FieldTable,
+  nullable,
+  patchShape,
+  recordShape,
+  required,
+  shownFields,
+} from '../records/field-table.js'
 import { nullableText, timestamp } from '../records/fields.js'
 import { amongArchivable, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
@@ -16,10 +26,7 @@ import { resource } from '../records/resource.js'
 export const locationRecord = z
   .object({
     id: z.string().meta({ description: 'Unique identifier of the location.' }),
-    name: z.string(),
-    code: nullableText(),
-    description: nullableText(),
-    parent_id: nullableText(),
+    ...recordShape(locationFields, { parent_id: nullableText() }),
     created_at: timestamp(),
     updated_at: timestamp(),
     archived_at: timestamp().nullable(),
@@ -34,18 +41,20 @@ const listQuery = z.strictObject({
   sort: sort({ name: 'name_key', code: 'code', created_at: 'created_at', updated_at: 'updated_at' }).optional(),
 })
 
-const details = {
-  code: clearable(freeText(50)),
-  description: clearable(freeText(2000)),
-  parent_id: clearable(id('loc')),
-}
+/** Fields of a location that requests set. Bodies, imports, and commands follow from them. */
+const fields = {
+  name: required(text(200)),
+  code: nullable(freeText(50)),
+  description: nullable(freeText(2000)),
+  parent_id: nullable(id('loc')),
+} satisfies FieldTable<typeof locationFields>
 
 export const createBody = z
-  .strictObject({ name: text(200), ...details })
+  .strictObject(createShape(fields))
   .meta({ id: 'NewLocation', description: 'Location to create', example: { name: 'Shelf A3', code: 'A3' } })
 
 export const patchBody = z
-  .strictObject({ name: text(200).optional(), ...details })
+  .strictObject(patchShape(fields))
   .meta({ id: 'LocationPatch', description: 'Fields of a location to update', example: { name: 'Shelf A4' } })
 
 export interface LocationRoutes {
@@ -72,8 +81,7 @@ export function locationRoutes({ commands, readModels, names }: LocationRoutes):
     create({
       body: createBody,
       errors: ['NOT_FOUND', 'INVALID_STATE'],
-      command: ({ body: { name, code = null, description = null, parent_id = null }, context }) =>
-        commands.create(context, { name, code, description, parent_id }),
+      command: ({ body, context }) => commands.create(context, body),
     }),
     update({
       description:
@@ -90,12 +98,11 @@ export function locationRoutes({ commands, readModels, names }: LocationRoutes):
   ]
 }
 
+const shown = shownFields(locationFields)
+
 export const presentLocation = ({ id, state: location }: Shown<Location>) => ({
   id,
-  name: location.name,
-  code: location.code,
-  description: location.description,
-  parent_id: location.parent_id,
+  ...shown(location),
   created_at: location.created_at,
   updated_at: location.updated_at,
   archived_at: location.archived_at,

@@ -8,13 +8,14 @@ import {
 import { isOverdue, type ToolWith } from '../../domain/tools.js'
 import type { Calendar, Day } from '../../domain/values/days.js'
 import { result } from '../../events/calibration-plans.js'
-import { condition, toolStatus } from '../../events/tools.js'
+import { toolFields, toolStatus } from '../../events/tools.js'
 import { calibrations } from '../../projections/calibrations.js'
 import { slugOf } from '../../projections/categories.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { tools } from '../../projections/tools.js'
 import type { Shown } from '../records/endpoints.js'
-import { customFieldsOut, dayOut, nullableText, timestamp } from '../records/fields.js'
+import { recordShape, shownFields } from '../records/field-table.js'
+import { dayOut, nullableText, timestamp } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
 import { resource } from '../records/resource.js'
 
@@ -54,21 +55,24 @@ const calibration = z
   })
   .meta({ id: 'ToolCalibration', description: 'Summary of all calibration plans of a tool' })
 
+const { name, category, serial_number, asset_tag, condition, location_id, ...otherFields } = recordShape(toolFields, {
+  category: nullableText().meta({ description: 'Name of the category' }),
+  location_id: nullableText().meta({ description: 'ID of the home location. Null if the tool has none' }),
+})
+
 export const toolRecord = z
   .object({
     id: z.string().meta({ description: 'Unique identifier of the tool.' }),
-    name: z.string(),
-    category: nullableText().meta({ description: 'Name of the category' }),
+    ...{ name, category },
     category_slug: nullableText(),
-    serial_number: nullableText(),
-    asset_tag: nullableText(),
+    ...{ serial_number, asset_tag },
     status: toolStatus,
     condition,
-    location_id: nullableText().meta({ description: 'ID of the home location. Null if the tool has none' }),
+    location_id,
     location_name: nullableText().meta({ description: 'Current name of the home location' }),
     holder: holder.nullable().meta({ description: 'Current checkout. Null if the tool is not checked out' }),
     overdue: z.boolean().meta({ description: 'Whether the due date of the current checkout is before today' }),
-    custom_fields: customFieldsOut(),
+    ...otherFields,
     created_at: timestamp(),
     updated_at: timestamp(),
     archived_at: timestamp().nullable(),
@@ -84,22 +88,23 @@ export type ShownTool = ToolWith<CalibrationShown>
 /** What calibrations say of how far a tool may be used. */
 export type Limitations = (calibrationId: string) => string | null
 
+const shown = shownFields(toolFields)
+
 export function presentTool(
   { id, state: tool }: Shown<ShownTool>,
   names: Names,
   today: Day,
   limitations: Limitations = () => null,
 ) {
-  const { category, location_id, holder } = tool
+  const { holder, location_id } = tool
+  const { name, category, serial_number, asset_tag, condition, location_id: _, ...otherFields } = shown(tool)
   return {
     id,
-    name: tool.name,
-    category,
-    category_slug: category === null ? null : slugOf(category),
-    serial_number: tool.serial_number,
-    asset_tag: tool.asset_tag,
+    ...{ name, category },
+    category_slug: tool.category === null ? null : slugOf(tool.category),
+    ...{ serial_number, asset_tag },
     status: tool.status,
-    condition: tool.condition,
+    condition,
     location_id,
     location_name: location_id === null ? null : names.location(location_id),
     holder: holder && {
@@ -110,7 +115,7 @@ export function presentTool(
       note: holder.note,
     },
     overdue: isOverdue(tool, today),
-    custom_fields: tool.custom_fields,
+    ...otherFields,
     created_at: tool.created_at,
     updated_at: tool.updated_at,
     archived_at: tool.archived_at,

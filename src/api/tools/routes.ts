@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import type { ToolCommands } from '../../commands/tools.js'
-import type { ToolDetails } from '../../domain/tools.js'
 import type { Day } from '../../domain/values/days.js'
-import { condition, toolStatus } from '../../events/tools.js'
+import { condition, type toolFields, toolStatus } from '../../events/tools.js'
 import { dueBefore, havingStatus } from '../../projections/calibration-plans.js'
 import { slugOf } from '../../projections/categories.js'
 import type { Condition } from '../../stores/document-store.js'
 import type { Route } from '../frame/route.js'
-import { clearable, customFields, flag, freeText, id, text } from '../frame/schema/fields.js'
+import { flag, freeText, id, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import { day } from '../frame/schema/times.js'
+import {
+  createShape,
+  customFieldsField,
+  type FieldTable,
+  nullable,
+  patchShape,
+  required,
+  withDefault,
+} from '../records/field-table.js'
 import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 import { lendingRoutes } from './lending.js'
@@ -49,40 +57,32 @@ const listQuery = z.strictObject({
   }).optional(),
 })
 
-const details = {
-  category: clearable(text(100)),
-  serial_number: clearable(freeText(100)),
-  asset_tag: clearable(freeText(100)),
-  location_id: clearable(id('loc')).meta({ description: 'ID of the home location' }),
-  custom_fields: clearable(customFields()),
-}
+/** Fields of a tool that requests set. Bodies, imports, and commands follow from them. */
+const fields = {
+  name: required(text(200)),
+  category: nullable(text(100)),
+  serial_number: nullable(freeText(100)),
+  asset_tag: nullable(freeText(100)),
+  location_id: nullable(id('loc'), 'ID of the home location'),
+  custom_fields: customFieldsField,
+  condition: withDefault(condition, 'good', {
+    create: 'Condition of the tool. Default: `good`',
+    patch:
+      'Condition of the tool. Unless the tool is checked out, `damaged` and `needs_repair` send it to maintenance, `lost` retires it, and any other condition returns a retired tool to use',
+  }),
+} satisfies FieldTable<typeof toolFields>
 
-export const createBody = z
-  .strictObject({
-    name: text(200),
-    ...details,
-    condition: condition.optional().meta({ description: 'Condition of the tool. Default: `good`' }),
-  })
-  .meta({
-    id: 'NewTool',
-    description: 'Tool to create',
-    example: { name: 'Hammer drill', category: 'Power tools', serial_number: 'HD-2231', asset_tag: 'A-0107' },
-  })
+export const createBody = z.strictObject(createShape(fields)).meta({
+  id: 'NewTool',
+  description: 'Tool to create',
+  example: { name: 'Hammer drill', category: 'Power tools', serial_number: 'HD-2231', asset_tag: 'A-0107' },
+})
 
-export const patchBody = z
-  .strictObject({
-    name: text(200).optional(),
-    ...details,
-    condition: condition.optional().meta({
-      description:
-        'Condition of the tool. Unless the tool is checked out, `damaged` and `needs_repair` send it to maintenance, `lost` retires it, and any other condition returns a retired tool to use',
-    }),
-  })
-  .meta({
-    id: 'ToolPatch',
-    description: 'Fields of a tool to update',
-    example: { asset_tag: 'A-0108', custom_fields: { watts: 800 } },
-  })
+export const patchBody = z.strictObject(patchShape(fields)).meta({
+  id: 'ToolPatch',
+  description: 'Fields of a tool to update',
+  example: { asset_tag: 'A-0108', custom_fields: { watts: 800 } },
+})
 
 export interface ToolRoutes extends ToolRecords {
   readonly commands: ToolCommands
@@ -98,7 +98,7 @@ export function toolRoutes({ commands, ...records }: ToolRoutes): readonly Route
         'A new tool is available, unless its condition is `damaged` or `needs_repair` (in maintenance) or `lost` (retired).',
       body: createBody,
       errors: ['NOT_FOUND', 'INVALID_STATE'],
-      command: ({ body, context }) => commands.create(context, newTool(body)),
+      command: ({ body, context }) => commands.create(context, body),
     }),
     update({
       description:
@@ -116,16 +116,6 @@ export function toolRoutes({ commands, ...records }: ToolRoutes): readonly Route
     ...lendingRoutes({ commands, ...records }),
   ]
 }
-
-export const newTool = (body: z.output<typeof createBody>): ToolDetails => ({
-  name: body.name,
-  category: body.category ?? null,
-  serial_number: body.serial_number ?? null,
-  asset_tag: body.asset_tag ?? null,
-  condition: body.condition ?? 'good',
-  location_id: body.location_id ?? null,
-  custom_fields: body.custom_fields ?? {},
-})
 
 function conditions(query: z.output<typeof listQuery>, today: Day): readonly Condition[] {
   const { category, status, location_id, user_id, overdue, serial_number, asset_tag, ...rest } = query

@@ -1,25 +1,34 @@
 import { z } from 'zod'
 import type { UserCommands } from '../../commands/users.js'
 import type { User } from '../../domain/users.js'
-import { role } from '../../events/users.js'
+import { role, userChanges, type userFields } from '../../events/users.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { users } from '../../projections/users.js'
 import type { Route } from '../frame/route.js'
-import { clearable, flag, text } from '../frame/schema/fields.js'
+import { flag, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import type { Shown } from '../records/endpoints.js'
-import { nullableText, timestamp } from '../records/fields.js'
+import {
+  createShape,
+  type FieldTable,
+  nullable,
+  patchShape,
+  recordShape,
+  required,
+  shownFields,
+  withDefault,
+} from '../records/field-table.js'
+import { timestamp } from '../records/fields.js'
 import { matching } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
 import { resource } from '../records/resource.js'
 
+const ACTIVE = 'Whether the user is active. API keys of an inactive user are rejected'
+
 export const userRecord = z
   .object({
     id: z.string().meta({ description: 'Unique identifier of the user.' }),
-    name: z.string(),
-    email: nullableText(),
-    role,
-    active: z.boolean().meta({ description: 'Whether the user is active. API keys of an inactive user are rejected' }),
+    ...recordShape(userChanges, { active: z.boolean().meta({ description: ACTIVE }) }),
     created_at: timestamp(),
   })
   .meta({ id: 'User', description: 'Person who uses the inventory' })
@@ -39,27 +48,23 @@ const listQuery = z.strictObject({
 
 const email = z.email('must be an email address').max(254)
 
-export const createBody = z
-  .strictObject({
-    name: text(200),
-    email: clearable(email),
-    role: role.optional().meta({ description: 'Role of the user. Default: `member`' }),
-  })
-  .meta({
-    id: 'NewUser',
-    description: 'User to create',
-    example: { name: 'Ada Byron', email: 'ada@example.com', role: 'member' },
-  })
+/** Fields of a user that requests set. Bodies, imports, and commands follow from them. */
+const fields = {
+  name: required(text(200)),
+  email: nullable(email),
+  role: withDefault(role, 'member', { create: 'Role of the user. Default: `member`' }),
+} satisfies FieldTable<typeof userFields>
+
+export const createBody = z.strictObject(createShape(fields)).meta({
+  id: 'NewUser',
+  description: 'User to create',
+  example: { name: 'Ada Byron', email: 'ada@example.com', role: 'member' },
+})
 
 export const patchBody = z
   .strictObject({
-    name: text(200).optional(),
-    email: clearable(email),
-    role: role.optional(),
-    active: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Whether the user is active. API keys of an inactive user are rejected' }),
+    ...patchShape(fields),
+    active: z.boolean().optional().meta({ description: ACTIVE }),
     even_if_holding_tools: z
       .boolean()
       .optional()
@@ -87,8 +92,7 @@ export function userRoutes({ commands, readModels, names }: UserRoutes): readonl
     history({ readModels, names }),
     create({
       body: createBody,
-      command: ({ body: { name, email = null, role = 'member' }, context }) =>
-        commands.create(context, { name, email, role }),
+      command: ({ body, context }) => commands.create(context, body),
     }),
     update({
       description:
@@ -101,11 +105,6 @@ export function userRoutes({ commands, readModels, names }: UserRoutes): readonl
   ]
 }
 
-export const presentUser = ({ id, state: { name, email, role, active, created_at } }: Shown<User>) => ({
-  id,
-  name,
-  email,
-  role,
-  active,
-  created_at,
-})
+const shown = shownFields(userChanges)
+
+export const presentUser = ({ id, state: user }: Shown<User>) => ({ id, ...shown(user), created_at: user.created_at })
