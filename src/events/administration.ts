@@ -4,15 +4,16 @@ import { type EventsIn, event } from './event-type.js'
 import { reference } from './fields.js'
 import { userEvents } from './users.js'
 
-/** What takes away a way to administer: what happens to a user, or to a key. */
+/** Removes a way to administer: changes a user or a key. */
 const leave = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('user-updated'), data: userEvents['user-updated'].schema }),
   z.strictObject({ type: z.literal('api-key-revoked'), data: apiKeyEvents['api-key-revoked'].schema }),
 ])
 
 /**
- * One stream in all, so that no two leave on the strength of each other. The leave is the very next event of its own
- * stream after `revision`, or, if something else came to lie there, nothing. `command` is the client's name for it.
+ * One stream for the installation, so that two removals can't both rely on each other's administrator. The removal is
+ * the next event of its own stream after `revision`; if another event is there instead, the removal doesn't happen.
+ * `command` is the client's idempotency key.
  */
 const granted = z.strictObject({
   stream: reference,

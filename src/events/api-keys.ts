@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type DataIn, type EventsIn, event } from './event-type.js'
 import { instant, reference } from './fields.js'
 
-/** Each allows more than the one before it. */
+/** In ascending order of their limits. */
 export const PLANS = ['starter', 'business', 'enterprise', 'unlimited'] as const
 export const plan = z.enum(PLANS).meta({
   id: 'Plan',
@@ -10,10 +10,10 @@ export const plan = z.enum(PLANS).meta({
     'Rate limit plan: `starter` allows 60 requests per minute, `business` 300, and `enterprise` 1,000. `unlimited` has no limit.',
 })
 
-/** Only the SHA-256 of a key is ever stored. */
+/** The log stores only the SHA-256 of a key. */
 const secret = { key_hash: z.string().length(64), prefix: z.string() }
 
-/** What a key is good for. */
+/** Permissions of a key. */
 const grant = {
   user_id: reference,
   scopes: z.array(z.string()),
@@ -21,7 +21,7 @@ const grant = {
   expires_at: instant.nullable(),
 }
 
-/** A key goes into programs; a session is a key that a browser carries in a cookie. */
+/** A key belongs to a program. A session is a key in a cookie of a browser. */
 export const KEY_KINDS = ['key', 'session'] as const
 export const keyKind = z.enum(KEY_KINDS).meta({
   id: 'ApiKeyKind',
@@ -29,7 +29,7 @@ export const keyKind = z.enum(KEY_KINDS).meta({
 })
 
 const firstCreated = z.strictObject({ ...secret, ...grant, name: z.string() })
-/** A session that was opened with a key ends with the very secret that it was opened with. */
+/** A session that was created with a key ends when the secret of that key is replaced. */
 const createdBefore = z.strictObject({
   ...firstCreated.shape,
   kind: keyKind,
@@ -46,7 +46,7 @@ const created = z.strictObject({
     .nullable(),
 })
 
-/** Tells the grant again, and which secret it took over from: who looks keys up by their hash needs no other event. */
+/** Repeats the permissions and names the replaced secret, so that a lookup by hash needs no other event. */
 const rotated = z.strictObject({ ...secret, ...grant, previous_hash: z.string().length(64) })
 
 const revoked = z.strictObject({ key_hash: z.string().length(64), revoked_at: instant })

@@ -17,7 +17,7 @@ export const batchNumbering = z.enum(BATCH_NUMBERINGS).meta({
     'Rule for receipts without a batch number. `required`: rejected. `auto`: the service creates a batch with the number `YYYYMMDD-n`',
 })
 
-/** How a material keeps its batches. One that does not has none of these fields. */
+/** Settings of batch tracking. Missing for materials without it. */
 export const batchSettings = {
   batch_tracking: z.literal(true),
   batch_policy: batchPolicy,
@@ -27,7 +27,7 @@ export const batchSettings = {
   block_expired: z.boolean(),
 }
 
-/** What is said of a batch, in the order in which others are told of it. */
+/** Fields of a batch, in the order in which events publish them. */
 export const batchFields = {
   batch_number: z.string(),
   gtin: optionalText,
@@ -42,21 +42,21 @@ export const batchFields = {
   custom_fields: customFields,
 }
 
-/** What people have said of it. That it has expired nobody says: that is a matter of the day. */
+/** Stored statuses. Expiration isn't stored: it follows from the date. */
 export const BATCH_STATUSES = ['available', 'quarantined', 'recalled'] as const
 const batchStatus = z.enum(BATCH_STATUSES)
 
-/** What keeps a batch from being taken without a word. */
+/** Reasons for which a batch is picked only with an explicit override. */
 export const BATCH_BLOCKS = ['expired', 'quarantined', 'recalled'] as const
 export const batchBlock = z
   .enum(BATCH_BLOCKS)
   .meta({ id: 'BatchBlock', description: 'Status that blocks a batch from withdrawal without an override' })
 
-/** A batch as it was right after an event, so that this can be told to others without asking anything else. */
+/** State of a batch after an event, so that the event can be published without other data. */
 const batchThen = z.strictObject({
   batch_id: reference,
   ...batchFields,
-  /** The note of its first receipt. */
+  /** ID of the delivery note of its first receipt. */
   source_note_id: reference.nullable(),
   status: batchStatus,
   status_reason: optionalText,
@@ -65,27 +65,27 @@ const batchThen = z.strictObject({
   created_at: instant,
   quantity: decimal,
   reserved: decimal,
-  /** Notes that are being completed, and hold some of it. */
+  /** Delivery notes that are being completed and reserve stock of the batch. */
   reserved_by: z.array(reference),
-  /** Those with some of it. */
+  /** Locations with stock of the batch. */
   locations: z.array(z.strictObject({ location_id: reference, stock: decimal })),
 })
 
-/** The material of a batch as it was then. */
+/** The batch's material at that time. */
 const owner = z.strictObject({ name: z.string(), sku: optionalText, unit: z.string() })
 
 const told = { batch: batchThen, material: owner }
 
-/** A batch whose day has come, as the clock tells of it; `expired` if it had by then. */
+/** Expiration notice of a batch: approaching, or `expired`. */
 export const batchNoticed = z.strictObject({ ...told, material_id: reference, at: instant, expired: z.boolean() })
 
-/** Empty, unless it is the one that all stock is put into when tracking begins. */
+/** Without stock, unless it takes over all stock when batch tracking is turned on. */
 const registered = z.strictObject(told)
 const updated = z.strictObject({ ...told, changes: changesOf(batchFields), reason: optionalText })
 const stated = z.strictObject({ ...told, before: batchStatus, reason: z.string() })
 const recalled = stated.extend({ reference: optionalText })
 
-/** Where there is stock, `batch-registered` follows, with a batch that has all of it. */
+/** If there is stock, `batch-registered` follows with a batch that contains all of it. */
 const trackingEnabled = z.strictObject({ ...batchSettings, material: owner })
 const trackingDisabled = z.strictObject({ material: owner })
 
@@ -99,7 +99,7 @@ export const batchSchemas = {
   'batch-tracking-disabled': trackingDisabled,
 }
 
-/** What one leg of a movement did to one batch: its balance at that location. */
+/** Change of one batch in a movement: its balance at the location. */
 export const batchLeg = z.strictObject({
   batch_id: reference,
   batch_number: z.string(),
@@ -107,7 +107,10 @@ export const batchLeg = z.strictObject({
   after: decimal,
 })
 
-/** What a line of a note will move of one batch. With `batch` it is made when the line is applied, if nobody has till then. */
+/**
+ * Stock that an item of a delivery note reserves in one batch. A `batch` is created when the item is applied, unless
+ * it exists by then.
+ */
 export const reservedBatch = z.strictObject({
   batch_id: reference,
   batch_number: z.string(),
@@ -116,10 +119,10 @@ export const reservedBatch = z.strictObject({
 })
 
 const { batch_number: _, ...given } = batchFields
-/** What is said of a batch that may have to be made. */
+/** Fields of a batch that might have to be created. */
 const batchGiven = z.strictObject(given).partial()
 
-/** As batches are asked for, by one of their names. */
+/** A reference to a batch, by ID or number. */
 export const namedBatch = z.strictObject({
   batch_id: reference.optional(),
   batch_number: z.string().optional(),
@@ -127,7 +130,7 @@ export const namedBatch = z.strictObject({
   batch: batchGiven.optional(),
 })
 
-/** How a line asks for batches: one of these ways, or none. */
+/** How an item selects batches: one of these ways, or none. */
 export const namingBatches = {
   batch_id: reference.optional(),
   batch_number: z.string().optional(),
@@ -135,10 +138,10 @@ export const namingBatches = {
   batches: z.array(namedBatch).optional(),
 }
 
-/** What of one batch a line came to. */
+/** Quantity that an item moved in one batch. */
 export const movedBatch = z.strictObject({ batch_id: reference, batch_number: z.string(), quantity: decimal })
 
-/** What of one batch is reserved no more. */
+/** Quantity of one batch whose reservation ended. */
 export const releasedBatch = z.strictObject({ batch_id: reference, quantity: decimal })
 
 export type BatchPolicy = (typeof BATCH_POLICIES)[number]

@@ -52,8 +52,8 @@ export const planFields = {
 }
 
 /**
- * What counts of a plan, or of all calibrations without one, once an event has happened: the latest calibration that is
- * not voided, and the day on which the next is due by it. Every event says it, so that no list has to know the others.
+ * Due state of a plan, or of all calibrations without a plan, after an event: the latest calibration that isn't void,
+ * and the next due date. Every event contains it, so that read models need no other events.
  */
 export const standing = z.strictObject({
   calibration_id: reference.nullable(),
@@ -68,7 +68,7 @@ export const calibrationPlanEvents = {
   'calibration-plan-updated': event(
     z.strictObject({ plan_id: reference, name: z.string(), changes: changesOf(planFields), standing }),
   ),
-  /** The day that is due now is put off, and no other. */
+  /** Extends the current due date only. */
   'calibration-plan-extended': event(
     z.strictObject({
       plan_id: reference,
@@ -83,7 +83,7 @@ export const calibrationPlanEvents = {
   'calibration-plan-archived': event(z.strictObject({ plan_id: reference, name: z.string(), archived_at: instant })),
 }
 
-/** What a notice says of a plan for which a day has come. */
+/** Content of a notice about the due date of a plan. */
 export const calibrationNoticed = z.object({
   id: reference,
   tool_id: reference,

@@ -79,16 +79,16 @@ export const calibrationFields = {
   cost: cost.nullable(),
   note: optionalText,
   next_due_on: day.nullable(),
-  /** Why it was done with a standard that was not fit for it. */
+  /** Reason for using a reference standard that wasn't valid. */
   reason: optionalText,
 }
 
-/** Whose it is, what of that counts afterwards, and the tool as it was called at the time. */
+/** The tool, its name at that time, and the due state after the event. */
 const about = {
   calibration_id: reference,
   plan_id: reference.nullable(),
   plan_name: optionalText,
-  /** Null of a plan that is archived: nothing counts there any more. */
+  /** Null for an archived plan, which has no due state. */
   standing: standing.nullable(),
   tool: nameplate,
 }
@@ -98,9 +98,9 @@ export const calibrationEvents = {
     z.strictObject({
       ...about,
       ...calibrationFields,
-      /** The day that it answers by its plan. */
+      /** Due date of the plan that the calibration fulfills. */
       due_on: day.nullable(),
-      /** Whether the tool was in tolerance when it was handed back. */
+      /** Whether the tool was in tolerance after the calibration. */
       left_in_tolerance: z.boolean(),
     }),
   ),

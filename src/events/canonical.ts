@@ -1,12 +1,15 @@
 /**
- * Canonical JSON as RFC 8785 has it: keys sorted by UTF-16 code units, numbers and strings as ECMAScript writes them.
- * Two programs that hold the same value write the same bytes, so a hash over them proves the value.
+ * Canonical JSON as defined in RFC 8785: keys sorted by UTF-16 code units, numbers and strings as ECMAScript writes
+ * them. Two programs with the same value write the same bytes, so a hash of them proves the value.
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 
 export const canonical = (value: Json): string => (isInOrder(value) ? JSON.stringify(value) : inOrder(value))
 
-/** What is made in this order, as most events are, can be left to the engine, which is much faster. */
+/**
+ * Reports whether the keys are in canonical order already, as in most events. JSON.stringify then suffices, which is
+ * much faster.
+ */
 function isInOrder(value: Json | undefined): boolean {
   if (value === null || typeof value !== 'object') return typeof value !== 'number' || Number.isFinite(value)
   if (Array.isArray(value)) return value.every(isInOrder)

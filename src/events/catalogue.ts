@@ -3,17 +3,17 @@ import { namesIn } from './names-in.js'
 
 export type { PublicEventType } from './kinds.js'
 
-/** Documents name delivery notes before locations, as they always did; else the order is that of the table. */
+/** The documents list delivery notes before locations. Otherwise the order is that of the table. */
 const FIRST: readonly Resource[] = ['materials', 'tools', 'delivery-notes']
 const IN_ORDER: readonly Kind[] = [...new Set([...FIRST, ...RESOURCES])].map(name => withParts(name, KINDS[name]))
 
-/** With what is told of the parts of its records. */
+/** Adds the published events of the parts of a kind. */
 function withParts(name: Resource, row: Kind): Kind {
   const parts = Object.values<Part>(PARTS).filter(({ of }) => of === name)
   return { ...row, told: Object.assign({}, row.told, ...parts.map(({ told }) => told)) }
 }
 
-/** The events that the world outside is told of. Their names are part of the API. */
+/** Events that are published. Their names are part of the API. */
 export const PUBLIC_EVENTS: { readonly [type in PublicEventType]: string } = Object.assign(
   {},
   ...IN_ORDER.map(({ told, toldToAdmins }) => ({ ...told, ...toldToAdmins })),
@@ -34,30 +34,30 @@ export const resourceOf = (type: string): string => RESOURCE_OF.get(type) ?? ''
 
 export const PUBLIC_EVENT_TYPES: readonly PublicEventType[] = namesIn(PUBLIC_EVENTS)
 
-/** What is told to nobody but who holds `admin`. */
+/** Events that only readers with the scope `admin` receive. */
 const FOR_ADMINS: ReadonlySet<string> = new Set(IN_ORDER.flatMap(({ toldToAdmins = {} }) => Object.keys(toldToAdmins)))
 
 export const isForAdmins = (type: string): boolean => FOR_ADMINS.has(type)
 
 export const EVERYTHING = '*'
 
-/** `stock.*` stands for every name that begins with `stock.`. */
+/** `stock.*` selects every event whose name starts with `stock.`. */
 const FAMILIES: ReadonlySet<string> = new Set(PUBLIC_EVENT_TYPES.map(familyOf))
 
-/** Those without an event that others may see. */
+/** Families whose events all require `admin`. */
 const FAMILIES_FOR_ADMINS: ReadonlySet<string> = new Set(
   [...FAMILIES].filter(family => PUBLIC_EVENT_TYPES.every(type => familyOf(type) !== family || isForAdmins(type))),
 )
 
-/** What may be subscribed to. */
+/** Names that can be subscribed to. */
 const WANTED: ReadonlySet<string> = new Set<string>([EVERYTHING, ...FAMILIES, ...PUBLIC_EVENT_TYPES])
 
-/** The same for those who are told how such a name is written. */
+/** The same as a pattern for the API reference. */
 export const WANTED_PATTERN = [...WANTED].map(name => name.replace(/[.*]/g, '\\$&')).join('|')
 
 const ALL_NAMES = [...PUBLIC_EVENT_TYPES, 'stock.* (and the same for other types)', EVERYTHING].join(', ')
 
-/** What is wrong with a name in a list of events, or undefined. */
+/** Returns what is wrong with a name in a list of events; undefined if it is valid. */
 export function nameProblem(name: string): string | undefined {
   return WANTED.has(name) ? undefined : `Unknown event type ${JSON.stringify(name)}. Event types: ${ALL_NAMES}.`
 }
@@ -65,7 +65,7 @@ export function nameProblem(name: string): string | undefined {
 export const isWanted = (wanted: readonly string[], type: string): boolean =>
   wanted.includes(type) || wanted.includes(EVERYTHING) || wanted.includes(familyOf(type))
 
-/** By type in the log: what events of its kind of thing are told as. */
+/** Published events by stored event type. */
 const TOLD_OF_KIND: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...IN_ORDER.flatMap(({ stored, told, toldToAdmins }) => {
     const types = Object.keys({ ...told, ...toldToAdmins })
@@ -74,17 +74,17 @@ const TOLD_OF_KIND: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ...KINDS.notices.stored.map(type => [type, NOTICED] as const),
 ])
 
-/** False where no event of this type in the log is told as anything that is wanted. */
+/** Returns false if no event of a stored type can be published as one of the wanted events. */
 export const mayBeWanted = (wanted: readonly string[], stored: string): boolean =>
   TOLD_OF_KIND.get(stored)?.some(type => isWanted(wanted, type)) ?? false
 
-/** Of names in a list of events, those that ask for what only `admin` may see. */
+/** Returns the names in a list of events that require `admin`. */
 export const namesForAdmins = (wanted: readonly string[]): readonly string[] =>
   wanted.filter(name => isForAdmins(name) || FAMILIES_FOR_ADMINS.has(name))
 
 /**
- * Whether a webhook is sent it. Families and `*` stand for what anybody may see who may see events: the rest is sent
- * only where it is asked for in so many words, so that no webhook ever carries more than its maker meant it to.
+ * Reports whether a webhook receives an event. Families and `*` select only events that every reader of events can
+ * see. Other events are sent only if they are named, so that no webhook receives more than its creator intended.
  */
 export const isSubscribed = (wanted: readonly string[], type: string): boolean =>
   isForAdmins(type) ? isWanted(namesForAdmins(wanted), type) : isWanted(wanted, type)

@@ -14,24 +14,27 @@ export type Cursor = string
 const WIDTH = 11
 const TOLD_WIDTH = 2
 const PATTERN = /^([0-9a-z]{4,40})\.([0-7][0-9a-v]{10})(?:\.([0-9a-v]{2}))?$/
-/** The same for those who are told how a cursor is written. */
+/** The same as a pattern for the API reference. */
 export const CURSOR_PATTERN = '^[0-9a-z]{4,40}\\.[0-7][0-9a-v]{10}(\\.[0-9a-v]{2})?$'
 
 export const cursorOf = (log: string, position: Position): Cursor => `${log}.${padded(position, WIDTH)}`
 
-/** Of one who goes on with the event at a position, of which so many were told. */
+/**
+ * Returns the cursor of a reader that continues within the event at a position, of which it has read a number of
+ * public events.
+ */
 export const cursorFrom = (log: string, position: Position, told: number): Cursor =>
   `${cursorOf(log, position - 1)}.${padded(told, TOLD_WIDTH)}`
 
-/** The cursor of the nth (from 0) of the public events that the event at a position is told as. */
+/** Returns the cursor of the nth (from 0) public event of the event at a position. */
 export const cursorWithin = (log: string, position: Position, n: number, count: number): Cursor =>
   n + 1 >= count ? cursorOf(log, position) : cursorFrom(log, position, n + 1)
 
 export interface ParsedCursor {
   readonly log: string
-  /** Of the event in the log that was told of. */
+  /** Position of the stored event. */
   readonly position: Position
-  /** How many of its public events were told; infinite when all of them were. */
+  /** Number of its public events that were read; infinite for all. */
   readonly told: number
 }
 

@@ -11,7 +11,7 @@ export const noteType = z.enum(NOTE_TYPES).meta({
 })
 const place = reference.nullable()
 
-/** A line as it was asked for; what it leaves out is taken from the note, then from the material. */
+/** An item as requested. Missing fields are taken from the delivery note, then from the material. */
 const item = z.strictObject({
   material_id: reference,
   quantity: decimal,
@@ -21,7 +21,7 @@ const item = z.strictObject({
   ...namingBatches,
 })
 
-/** What may be changed as long as it is a draft. */
+/** Fields that can be changed in a draft. */
 export const noteFields = {
   type: noteType,
   location_id: place,
@@ -34,14 +34,14 @@ export const noteFields = {
 
 const created = z.strictObject({ ...noteFields, status: z.enum(['draft', 'open']) })
 
-/** Only now is the note whole. Says all of it, so that it can be told to others without asking anything else. */
+/** Completes the creation. Contains all fields, so that the event can be published without other data. */
 const numbered = z.strictObject({
   number: z.string(),
   ...noteFields,
   status: z.enum(['draft', 'open', 'cancelled']),
 })
 
-/** A line with the locations that it comes to. */
+/** An item with its resolved locations. */
 const routed = z.strictObject({
   line_no: z.int(),
   material_id: reference,
@@ -51,8 +51,8 @@ const routed = z.strictObject({
 })
 
 /**
- * And with what its material was called and counted in when the completion began; where it names batches, which, and
- * once it is committed to, which it moves.
+ * An item with the name and unit of its material when the completion began, and with the batches that it names, or,
+ * after the commit, that it moves.
  */
 const line = routed.extend({
   sku: optionalText,
@@ -62,11 +62,11 @@ const line = routed.extend({
 })
 const unplated = (lines: readonly z.infer<typeof routed>[]) => lines.map(one => ({ ...one, sku: null, unit: null }))
 
-/** Begins an attempt, which is named by the revision of this event. From here on its lines are fixed. */
+/** Begins an attempt, which is identified by the revision of this event. Its items are fixed from here on. */
 const startedBefore = z.strictObject({ lines: z.array(routed).min(1) })
 const completionStarted = z.strictObject({ lines: z.array(line).min(1) })
 
-/** The point of no return: names the reservations that count, each by its revision in the stream of its material. */
+/** The point of no return: names the valid reservations, each by its revision in the stream of its material. */
 const completionCommitted = z.strictObject({
   attempt: z.int(),
   reservations: z.array(
@@ -78,7 +78,7 @@ const completionCommitted = z.strictObject({
   ),
 })
 
-/** Told to whoever asked, also when they ask again under the same name. */
+/** The response to the request and to its repetitions. */
 const completionFailed = z.strictObject({
   attempt: z.int(),
   reason: z.enum(['invalid', 'not-found', 'insufficient-stock', 'invalid-state', 'conflict', 'other-revision']),
@@ -86,7 +86,7 @@ const completionFailed = z.strictObject({
   details: z.array(z.looseObject({ field: z.string(), message: z.string() })),
 })
 
-/** Every line is applied. Says what the note came to, so that it can be told to others without asking anything else. */
+/** All items are applied. Contains the result, so that the event can be published without other data. */
 const completedBefore = z.strictObject({
   attempt: z.int(),
   number: z.string(),

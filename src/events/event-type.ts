@@ -1,23 +1,22 @@
 import type { ZodType } from 'zod'
 import type { EventData } from './envelope.js'
 
-/** Turns the data of one version into that of the next. */
+/** Converts the data of one version into the next. */
 export type Step = (data: EventData) => EventData
 
-/** One version of what an event says; every one but the first with the step to it from the one before. */
+/** One version of an event type, with the conversion from the version before. */
 export interface Version {
   readonly schema: ZodType
   readonly step?: Step
 }
 
 /**
- * A type of event with all its versions, the oldest first. What is once in the log stays there: a new shape is a new
- * version behind the others, `event(first).next(second, data => ({ ...data, more: null }))`, and nobody but the reader
- * of the log sees any but the newest.
+ * An event type with all its versions, oldest first. Stored events never change, so a new shape is a new version:
+ * `event(first).next(second, data => ({ ...data, more: null }))`. Only the reader of the log sees older versions.
  */
 export interface EventType<Data = unknown> {
   readonly versions: readonly Version[]
-  /** Of the newest version. */
+  /** Schema of the newest version. */
   readonly schema: ZodType<Data>
   next<Later>(schema: ZodType<Later>, step: (data: Data) => Later): EventType<Later>
 }
@@ -27,14 +26,14 @@ export const event = <Data>(schema: ZodType<Data>): EventType<Data> => declared(
 const declared = <Data>(versions: readonly Version[], schema: ZodType<Data>): EventType<Data> => ({
   versions,
   schema,
-  // What lies in the log as this version has passed its schema, so it is what the step takes.
+  // Stored data of this version has passed its schema, so it is valid input for the conversion.
   next: (later, step) => declared([...versions, { schema: later, step: step as unknown as Step }], later),
 })
 
-/** What the newest version of a type of event says. */
+/** Data of the newest version of an event type. */
 export type DataIn<Type> = Type extends { readonly schema: ZodType<infer Data> } ? Data : never
 
-/** The events of some types, told apart by their type. */
+/** Union of the events of several types, distinguished by `type`. */
 export type EventsIn<Types> = {
   [Type in keyof Types & string]: { readonly type: Type; readonly data: DataIn<Types[Type]> }
 }[keyof Types & string]

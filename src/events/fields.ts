@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts that stored events share. Quantities are plain decimals in text, so that none passes through a double. */
+/** Shared fields of stored events. Quantities are decimals as text, so that no double rounds them. */
 export const decimal = z.string().regex(/^-?\d{1,13}(\.\d{1,6})?$/)
 export const reference = z.string().min(1)
 export const instant = z.iso.datetime({ precision: 3 })
@@ -11,14 +11,14 @@ export const customFields = z.record(z.string(), z.union([z.string(), z.number()
 
 export const optionalText = z.string().nullable()
 
-/** What a change replaced, and by what: a history that needs no other event to be understood. */
+/** Previous and new value of a change, so that a history needs no other events. */
 export const change = <T extends z.ZodType>(value: T) => z.strictObject({ from: value, to: value }).optional()
 
-/** What a thing is made with, field by field. */
+/** Fields of a record at its creation. */
 export type Fields = { readonly [name: string]: z.ZodType }
 type Changes<Shape extends Fields> = { [Name in keyof Shape]: ReturnType<typeof change<Shape[Name]>> }
 
-/** What may be changed of a thing, in the shape of what it is made with. */
+/** Returns the schema of changes to a record with these fields. */
 export const changesOf = <Shape extends Fields>(fields: Shape) =>
   z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)])) as Changes<Shape>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type DataIn, type EventsIn, event } from './event-type.js'
 import { reference } from './fields.js'
 
-/** Of which records there may be a file. */
+/** Kinds of records that can be imported. */
 export const IMPORTED = [
   'materials',
   'tools',
@@ -16,7 +16,7 @@ export type Imported = (typeof IMPORTED)[number]
 
 export const FILE_FORMATS = ['csv', 'ndjson'] as const
 
-/** Before batches were. */
+/** The kinds before batches were added. */
 const FIRST_IMPORTED = ['materials', 'tools', 'locations', 'users'] as const
 
 const count = z.int().min(0)
@@ -28,7 +28,7 @@ const requestOf = <Kind extends z.ZodType>(kind: Kind) =>
   z.strictObject({
     kind,
     format: z.enum(FILE_FORMATS),
-    /** Which columns of the file mean others, or nothing. */
+    /** Mapping of the file's columns to fields; null ignores a column. */
     columns: z.record(z.string(), z.string().nullable()),
     dry_run: z.boolean(),
     file_sha256: reference,
@@ -37,11 +37,11 @@ const requestOf = <Kind extends z.ZodType>(kind: Kind) =>
   })
 
 export const importEvents = {
-  /** Asked for, for the first time or again after it has led to nothing. */
+  /** A request to import a file, also a repeated one after an attempt without result. */
   'import-requested': event(requestOf(z.enum(FIRST_IMPORTED))).next(requestOf(z.enum(IMPORTED)), data => data),
-  /** All rows were looked at. Without a fault they are applied from here on, unless it is a dry run. */
+  /** All rows were validated. Without errors, they are applied from here on, unless it is a dry run. */
   'import-checked': event(z.strictObject({ rows: count, ...faults })),
-  /** All rows were applied, but for those that are named. */
+  /** All rows were applied, except for the listed ones. */
   'import-finished': event(z.strictObject({ created: count, updated: count, unchanged: count, ...faults })),
   'import-cancelled': event(z.strictObject({})),
 }

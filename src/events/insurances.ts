@@ -36,10 +36,10 @@ const premium = money.extend({ period: premiumPeriod })
 
 const covered = z.strictObject({ type: insurable, id: reference, insured_value: decimal.nullable() })
 
-/** What was agreed for a term and is agreed anew with the next one. */
+/** Terms that are agreed again at each renewal. */
 const agreed = z.strictObject({ policy_number: z.string(), sum_insured: money.nullable(), premium: premium.nullable() })
 
-/** In the order in which others are told of them. */
+/** Fields of a policy, in the order in which events publish them. */
 export const insuranceFields = {
   policy_number: agreed.shape.policy_number,
   insurer: z.string(),
@@ -60,15 +60,15 @@ export const insuranceFields = {
   custom_fields: customFields,
 }
 
-/** The days from the first to the last; without a last one, from then on. */
+/** First and last day. Without a last day, the term is open-ended. */
 const span = { number: z.int().min(1), starts_on: day, ends_on: day.nullable() }
 
-/** What the policy is called, so that each of these events can be told to others without asking anything else. */
+/** Number and insurer of the policy, so that each event can be published without other data. */
 const policy = z.strictObject({ policy_number: z.string(), insurer: z.string() })
 
 /**
- * What auto-renewal had added until something was changed that it goes by: terms of so many months, from `number` on,
- * one after another up to `ends_on`. What has passed stays as it was.
+ * Terms that automatic renewal added before a field changed that it depends on: consecutive terms from `number` on up
+ * to `ends_on`. Past terms stay unchanged.
  */
 const carried = z.strictObject({
   number: span.number,
@@ -97,7 +97,7 @@ export const claimFields = {
 
 const claimNumber = z.int().min(1)
 
-/** What the clock tells of a policy. */
+/** Content of a notice about a date of a policy. */
 export const insuranceNoticed = policy.extend({
   id: reference,
   coverage_type: coverageType,

@@ -1,41 +1,41 @@
 import { namesIn } from './names-in.js'
 
-/** One kind of thing, as everything that is made once for each kind goes by it. */
+/** One kind of record. Everything that exists once per kind is derived from it. */
 export interface Kind {
-  /** The word before the hyphen in the names of its streams. Stored: it never changes. */
+  /** Prefix of the stream names. Stored: never changes. */
   readonly stream: string
-  /** What the ids of its records begin with; missing where its streams are named otherwise, and nobody is shown one. */
+  /** Prefix of the IDs. Missing if the streams are named otherwise and the IDs aren't shown. */
   readonly prefix?: string
-  /** As people call one of it. */
+  /** Name of one record. */
   readonly noun: string
   /**
-   * Who may read and write it: whoever holds its own two scopes, one to read what nobody writes, those of the records
-   * that it is about, or `admin` alone.
+   * Scopes for reading and writing: its own two scopes, its own read scope for records that clients don't write, the
+   * scopes of the records that it belongs to, or `admin` only.
    */
   readonly scopes?: 'own' | 'read' | 'theirs' | 'admin'
-  /** What its own scopes are called, where that is not the name of its row. */
+  /** Name of its scopes, if it isn't the name of the row. */
   readonly scope?: string
-  /** Others show its records by their names. */
+  /** Whether other records show the names of its records. */
   readonly named?: true
-  /** The events in its streams. Stored: they never change. */
+  /** Event types in its streams. Stored: they never change. */
   readonly stored: readonly string[]
-  /** What the world outside is told of it, under names that are part of the API. */
+  /** Published events. Their names are part of the API. */
   readonly told: { readonly [type: string]: string }
-  /** Those of them that the clock tells, when a day has come for a record. */
+  /** Published events that dates cause, not users. */
   readonly noticed?: readonly string[]
-  /** The same, of what only `admin` may see. */
+  /** Published events that require `admin`. */
   readonly toldToAdmins?: { readonly [type: string]: string }
-  /** The read model that shows each of its streams in a document, which is held against the log. */
+  /** Read model with one document per stream, which `verify` compares with the log. */
   readonly list?: string
-  /** The read models that show each record that lies in its streams, likewise, by what such a record is called. */
+  /** Read models with one document per part of a record, by the name of the part. */
   readonly parts?: { readonly [record: string]: string }
-  /** The read models that show each of some events in an entry, likewise, by what an entry is called. */
+  /** Read models with one entry per event, by the name of the entry. */
   readonly histories?: { readonly [entry: string]: string }
 }
 
 /**
- * One row for each kind of thing. It is called alike in every layer, by the name of its row: in the path, and in the
- * files of events, domain, commands, projections, api and feed.
+ * One row per kind. Every layer uses the name of the row: paths, and files of events, domain, commands, projections,
+ * api, and feed.
  */
 export const KINDS = {
   materials: {
@@ -285,14 +285,14 @@ export const KINDS = {
   },
 } as const satisfies { readonly [resource: string]: Kind }
 
-/** Records that have ids, and no streams of their own: what happens to them lies in the streams of others. */
+/** Records with IDs but without streams of their own: their events are in the streams of other records. */
 export interface Part extends Pick<Kind, 'noun' | 'scopes' | 'scope'>, Partial<Pick<Kind, 'told' | 'noticed'>> {
   readonly prefix: string
-  /** Whose streams say what is told of it. */
+  /** Kind whose streams contain the published events. */
   readonly of?: Resource
 }
 
-/** By their segment in the path. */
+/** By the segment in the path. */
 export const PARTS = {
   movements: { prefix: 'mov', noun: 'movement' },
   batches: {
@@ -334,15 +334,15 @@ export const PARTS = {
 
 type Kinds = typeof KINDS
 type Rows = Kinds & typeof PARTS
-/** The names of the rows of which something holds. */
+/** Names of the rows that have a property. */
 type Where<All, Holds> = { [Name in keyof All]: All[Name] extends Holds ? Name : never }[keyof All]
 
 export type Resource = keyof Kinds
 export type StreamKind = Kinds[Resource]['stream']
 export type Prefix = Rows[Where<Rows, { prefix: string }>]['prefix']
-/** Of things whose records are shown by their names elsewhere. */
+/** Kinds whose names other records show. */
 export type NamedKind = Kinds[Where<Kinds, { named: true }>]['stream']
-/** What the scopes of rows of which something holds are called. */
+/** Names of the scopes of rows with a property. */
 type ScopeOf<Holds> = {
   [Name in Where<Rows, Holds>]: Rows[Name] extends { readonly scope: infer Scope extends string } ? Scope : Name
 }[Where<Rows, Holds>]
@@ -358,17 +358,17 @@ export type PublicEventType =
     }[keyof typeof PARTS]
   | AdminEventType
 
-/** What the clock tells. */
+/** A published event that a date causes. */
 export type NoticedType = {
   [Name in keyof Rows]: Rows[Name] extends { readonly noticed: readonly (infer Type extends string)[] } ? Type : never
 }[keyof Rows]
 
 export const RESOURCES: readonly Resource[] = namesIn(KINDS)
 
-/** The words before the hyphen in the names of our streams. On a shared server, every other stream is somebody else's. */
+/** Prefixes of the service's stream names. On a shared server, all other streams belong to others. */
 export const STREAM_KINDS: readonly StreamKind[] = RESOURCES.map(name => KINDS[name].stream)
 
-/** Those that are looked up by name, with the list where that is done. */
+/** Kinds that are looked up by name, with the read model to use. */
 export const NAMED: readonly { readonly stream: NamedKind; readonly list: string }[] = RESOURCES.flatMap(name => {
   const row = KINDS[name]
   return 'named' in row ? [row] : []
@@ -376,7 +376,7 @@ export const NAMED: readonly { readonly stream: NamedKind; readonly list: string
 
 const ROWS = { ...KINDS, ...PARTS }
 
-/** What the clock tells, of all kinds of records. */
+/** All published events that dates cause. */
 export const NOTICED: readonly NoticedType[] = namesIn(ROWS).flatMap(name => {
   const row = ROWS[name]
   return 'noticed' in row ? row.noticed : []
@@ -384,7 +384,7 @@ export const NOTICED: readonly NoticedType[] = namesIn(ROWS).flatMap(name => {
 
 export const isNoticed = (type: string): type is NoticedType => NOTICED.some(known => known === type)
 
-/** Those whose records have ids, by their segment in the path. */
+/** Kinds whose records have IDs, by their segment in the path. */
 export const RECORDS: ReadonlyMap<string, { readonly prefix: Prefix; readonly noun: string }> = new Map(
   namesIn(ROWS).flatMap(name => {
     const row = ROWS[name]
@@ -392,12 +392,12 @@ export const RECORDS: ReadonlyMap<string, { readonly prefix: Prefix; readonly no
   }),
 )
 
-/** What has records with words of their own: a kind of thing, or a part of one. */
+/** Name of a kind, or of a part of one. */
 export type RecordName = keyof typeof ROWS
 
 export const nounOf = (name: RecordName): string => ROWS[name].noun
 
-/** What the scopes of a resource are called. */
+/** Returns the name of a resource's scopes. */
 export const scopeNameOf = (resource: string): string => {
   const row: { readonly noun: string; readonly scope?: string } | undefined = Object.entries(ROWS).find(
     ([name]) => name === resource,

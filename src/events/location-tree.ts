@@ -6,8 +6,9 @@ import { locationEvents } from './locations.js'
 const move = z.strictObject({ type: z.literal('location-updated'), data: locationEvents['location-updated'].schema })
 
 /**
- * One stream in all, so that no two locations are moved into each other. The move is the very next event of its own
- * stream after `revision`, or, if something else came to lie there, nothing. `command` is the client's name for it.
+ * One stream for the installation, so that two locations can't be moved into each other. The move is the next event of
+ * its own stream after `revision`; if another event is there instead, the move doesn't happen. `command` is the
+ * client's idempotency key.
  */
 const granted = z.strictObject({
   stream: reference,

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 /**
- * What cursors call a log: its identity, and behind that, if it is a copy of another, when it was made. Positions in the
- * copy are others, so a cursor must not be taken for one of the original; and cursors of the copy sort behind those.
+ * Returns the name of a copy of a log: its identity, and the time of the copy. Positions in the copy differ, so its
+ * cursors must differ from those of the original, and sort after them.
  */
 export const copyName = (identity: string, now: number): string =>
   `${identity}${MARK}${now.toString(36).padStart(9, '0')}`
 
-/** Which installation it is, whatever copy of its log. */
+/** Returns the identity of the installation, which all copies of its log share. */
 export const identityIn = (name: string): string => name.split(MARK, 1)[0] ?? name
 
-/** Not among the letters of an identity. */
+/** A separator that no identity contains. */
 const MARK = '0'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Of a log that is made new. */
+/** Returns the identity of a new log. */
 export const drawIdentity = (): string => Array.from(randomBytes(26), byte => ALPHABET[byte & 31]).join('')

@@ -3,7 +3,7 @@ import { batchBlock, batchLeg, batchSchemas, batchSettings, releasedBatch, reser
 import { type DataIn, type EventsIn, event } from './event-type.js'
 import { changesOf, customFields, decimal, instant, optionalText, reference } from './fields.js'
 
-/** In the order in which others are told of them. */
+/** Fields of a material, in the order in which events publish them. */
 export const materialFields = {
   name: z.string(),
   sku: optionalText,
@@ -34,7 +34,7 @@ export const movementType = z.enum(MOVEMENT_TYPES).meta({
     'Type of a movement. `initial`: opening stock. `set`, `add`, and `subtract`: stock adjustments. `reversal`: reverses another movement',
 })
 
-/** One location's balance before and after; of which batches, where the material is tracked by them. */
+/** Balance of one location before and after, with batches if the material tracks them. */
 const leg = z.strictObject({
   location_id: reference,
   before: decimal,
@@ -43,8 +43,8 @@ const leg = z.strictObject({
 })
 
 /**
- * Every change of stock, both legs of a transfer included, is one of these. It carries the material's name, unit and
- * minimum as they were, so that it can be told to others without asking anything else.
+ * A change of stock, including both sides of a transfer. Contains the material's name, unit, and minimum stock at that
+ * time, so that it can be published without other data.
  */
 const stockMoved = z.strictObject({
   movement_id: reference,
@@ -58,14 +58,15 @@ const stockMoved = z.strictObject({
   reference: optionalText,
   delivery_note_id: reference.nullable(),
   reverses: reference.nullable(),
-  /** The block in spite of which batches were taken. */
+  /** The block that the movement overrides. */
   batch_override: batchBlock.optional(),
   material: z.strictObject({ name: z.string(), sku: optionalText, unit: z.string(), min_stock: decimal }),
 })
 
 /**
- * What a delivery note is about to move. Until it is applied (by movements that name the note, one a line, in their
- * order) or released, what it takes is available to nobody else. Named by the note and by the revision of this event.
+ * Reserves stock for a delivery note. Until the reservation is applied (by movements that name the note, one per item,
+ * in order) or released, other movements can't use this stock. It is identified by the note and by the revision of
+ * this event.
  */
 const stockReserved = z.strictObject({
   delivery_note_id: reference,
@@ -79,7 +80,7 @@ const stockReserved = z.strictObject({
         quantity: decimal,
         from_location_id: reference.nullable(),
         to_location_id: reference.nullable(),
-        /** Exactly these are moved, whatever has become of them by then. */
+        /** Exactly these batches are moved, whatever their status is by then. */
         batches: z.array(reservedBatch).optional(),
       }),
     )
@@ -92,10 +93,10 @@ const reservationReleased = z.strictObject({
   batches: z.array(releasedBatch).optional(),
 })
 
-/** As it is made: with the settings of its batches, if it has any. */
+/** Creation, with the settings of batch tracking if it is on. */
 const created = z.strictObject({ ...materialFields, ...z.object(batchSettings).partial().shape })
 
-/** `category` is that of the material, so that lists of categories need no other event. */
+/** `category` is that of the material, so that the list of categories needs no other event. */
 const archived = z.strictObject({ category: optionalText, archived_at: instant })
 const restored = z.strictObject({ category: optionalText })
 

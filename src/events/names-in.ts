@@ -1,3 +1,3 @@
-/** The keys of a table that is written out: what is not in its type is not in it. */
+/** Returns the keys of a literal table, typed. Its type contains all of its keys. */
 export const namesIn = <Table extends object>(table: Table): readonly (keyof Table & string)[] =>
   Object.keys(table) as (keyof Table & string)[]

@@ -3,9 +3,8 @@ import { type DataIn, type EventsIn, event } from './event-type.js'
 import { reference } from './fields.js'
 
 /**
- * A stream for each notice, named by what it is about: `notice-<record>-<type>-<date>`, so that none is given twice.
- * `type` is what others are told of it, `record` the record as it was then, by which it is told: quantities are plain
- * decimals in text.
+ * One stream per notice, `notice-<record>-<type>-<date>`, so that each is published once. `type` is the published
+ * event type, and `record` the state of the record at that time. Quantities are decimals as text.
  */
 const given = z.strictObject({
   type: z.string(),

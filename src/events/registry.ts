@@ -18,7 +18,7 @@ import { uniqueValueEvents } from './unique-values.js'
 import { userEvents } from './users.js'
 import { webhookEvents } from './webhooks.js'
 
-/** Each kind of thing with the events of its row, and no others. */
+/** The events of each kind: exactly those of its row. */
 const BY_KIND = {
   materials: materialEvents,
   tools: toolStreamEvents,
@@ -42,35 +42,35 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   : never
 type EventTypes = AllOf<(typeof BY_KIND)[Resource]>
 
-/** Every type of event that may be in the log. */
+/** All event types that the log can contain. */
 export const EVENT_TYPES: EventTypes = Object.assign({}, ...Object.values(BY_KIND))
 
 export type EventName = keyof EventTypes
-/** Anything that may happen, as the rules tell it. */
+/** Any event, as the domain rules produce it. */
 export type AnyEvent = EventsIn<EventTypes>
-/** What was decided, on its way into the log. */
+/** An event that was decided and will be appended. */
 export type NewEvent = Envelope & AnyEvent
-/** An event of the log as this program knows it: in its newest shape. Its hash is still that of what is stored. */
+/** An event of the log, converted to its newest version. Its hash is still that of the stored event. */
 export type KnownEvent = Envelope & Placed & AnyEvent
 export type KnownEventOf<Type extends EventName> = Envelope &
   Placed & { readonly type: Type; readonly data: DataIn<EventTypes[Type]> }
 
-/** Tells one type from the others where that is not written out. */
+/** Reports whether an event has a type, for generic code. */
 export const isA = <Type extends EventName>(event: KnownEvent, type: Type): event is KnownEvent & KnownEventOf<Type> =>
   event.type === type
 
-/** What this program knows of events: the only way from what is stored to what it says. */
+/** Reads and writes events. It is the only way from stored events to their data. */
 export interface Registry {
-  /** In its newest shape; throws a RangeError if only a newer program knows it. */
+  /** Returns the event in its newest version. Throws a RangeError if only a newer program knows its type or version. */
   read(stored: StoredEvent): KnownEvent
-  /** What is stored of an event that was decided. Throws unless its data is what its type promises: it stays there. */
+  /** Returns the content to store. Throws if the data doesn't match the schema: stored events can't be corrected. */
   written(event: NewEvent): EventContent
   versionOf(type: EventName): number
-  /** Why the data is not what its type promises, as it was when it was stored or as it is now; undefined if it is. */
+  /** Returns why the data doesn't match its schema, as stored or as converted; undefined if it does. */
   flaw(stored: StoredEvent): string | undefined
 }
 
-/** Types whose newest versions are those of this program, however they came there. */
+/** Event types whose newest versions are those of this program. */
 export type Declared = { readonly [Type in EventName]: EventType<DataIn<EventTypes[Type]>> }
 
 export function registryOf(declared: Declared): Registry {
@@ -82,7 +82,7 @@ export function registryOf(declared: Declared): Registry {
     return versions
   }
 
-  /** What was stored, and what each step after that made of it. */
+  /** Returns the stored event and the result of each conversion. */
   const shapesOf = (stored: StoredEvent): readonly StoredEvent[] => {
     const shapes = [stored]
     versionsOf(stored)
@@ -98,13 +98,13 @@ export function registryOf(declared: Declared): Registry {
     versionOf: type => (types.get(type) ?? unknown(type)).versions.length,
 
     read: stored =>
-      // Its data has passed the schema of its version on the way in, and the steps are typed by theirs.
+      // Its data passed the schema of its version when it was stored, and conversions are typed by the schemas.
       (versionsOf(stored).length === stored.version ? stored : shapesOf(stored).at(-1)) as KnownEvent,
 
     written(event) {
       const wrong = complaint(declared[event.type].schema, event.data)
       if (wrong !== undefined) throw new TypeError(`${event.type}: ${wrong}`)
-      // Plain JSON, as its schema has just found.
+      // Plain JSON, as its schema has checked.
       return event as EventContent
     },
 

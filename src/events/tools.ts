@@ -13,10 +13,10 @@ export const toolStatus = z.enum(TOOL_STATUSES).meta({
   description:
     'Status of a tool. `available`: can be checked out. `checked_out`: a user has it. `maintenance`: in maintenance. `retired`: lost or archived.',
 })
-/** What a tool can be once nobody holds it. */
+/** Statuses of a tool that isn't checked out. */
 const idle = z.enum(TOOL_STATUSES).exclude(['checked_out'])
 
-/** What the tool was called at the time, so that each of these events can be told to others without asking anything else. */
+/** Name of the tool at that time, so that each event can be published without other data. */
 export const nameplate = z.strictObject({
   name: z.string(),
   category: optionalText,
@@ -40,7 +40,7 @@ const checkedOut = z.strictObject({
   tool: nameplate,
 })
 
-/** Tells the loan again that ends with it, and where it leaves the tool. */
+/** Repeats the checkout that ends, and contains the tool's new status. */
 const checkedIn = z.strictObject({
   user_id: reference,
   since: instant,
@@ -52,7 +52,7 @@ const checkedIn = z.strictObject({
   tool: nameplate,
 })
 
-/** A change of status for which nobody needs to hold the tool. */
+/** A change of status of a tool that isn't checked out. */
 const moved = z.strictObject({ condition, note: optionalText, location_id: reference.nullable(), tool: nameplate })
 
 const archived = z.strictObject({ archived_at: instant, tool: nameplate })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type DataIn, type EventsIn, event } from './event-type.js'
 import { reference } from './fields.js'
 
-/** What of a material may be unique. */
+/** Fields of a material that can be unique. */
 export const UNIQUE_FIELDS = ['sku', 'ean'] as const
 
-/** The very append that gives the value to its material: with it, anybody can end what somebody else has begun. */
+/** The exact append that gives the value to its material. With it, any process can finish what another began. */
 const change = z.strictObject({
   stream: reference,
   expected_revision: z.int(),
@@ -13,9 +13,9 @@ const change = z.strictObject({
 })
 
 /**
- * One stream for each value, in which the last claim counts. `attempt` names the claims that belong together, and
- * `decided_in` the value in whose stream it is decided that the change happens: where it takes several values, each is
- * claimed without it, and it is decided once all are claimed.
+ * One stream per value. The last reservation counts. `attempt` connects the reservations of one change, and
+ * `decided_in` names the value in whose stream the change is decided: if a change needs several values, all are
+ * reserved first, and then it is decided.
  */
 const claimed = z.strictObject({
   field: z.enum(UNIQUE_FIELDS),
@@ -28,10 +28,10 @@ const claimed = z.strictObject({
 
 const decided = z.strictObject({ attempt: reference, change })
 
-/** Nothing has come of it, and nothing will. */
+/** The change didn't happen and never will. */
 const released = z.strictObject({ attempt: reference })
 
-/** The change is in the log, or something else lies in its place: nobody has to look after it any more. */
+/** The change is in the log, or another event is in its place. No process has to finish it. */
 const settled = z.strictObject({ attempt: reference })
 
 export const uniqueValueEvents = {

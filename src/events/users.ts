@@ -10,7 +10,7 @@ export const role = z
 
 export const userFields = { name: z.string(), email: optionalText, role }
 
-/** Whoever is made is active. */
+/** A new user is active. */
 export const userChanges = { ...userFields, active: z.boolean() }
 
 export const userEvents = {

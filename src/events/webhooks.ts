@@ -2,21 +2,23 @@ import { z } from 'zod'
 import { type DataIn, type EventsIn, event } from './event-type.js'
 import { changesOf, instant } from './fields.js'
 
-/** Secrets are stored sealed, never as they are; the hint is enough for their owner to tell them apart. */
+/** Secrets are stored encrypted. The hint lets users recognize them. */
 const secret = { secret: z.string().startsWith('v1.'), secret_hint: z.string() }
 
-/** What its owner decides. */
+/** Fields that users set. */
 export const webhookFields = { name: z.string(), url: z.string(), events: z.array(z.string()).min(1) }
 
 const created = z.strictObject({ ...webhookFields, active: z.boolean(), ...secret })
 
-/** The secret before it goes on signing beside the new one for a while. */
+/** The previous secret also signs deliveries for a transition period. */
 const rotated = z.strictObject({
   ...secret,
   previous: z.strictObject({ secret: secret.secret, until: instant }),
 })
 
-/** `gone`: the receiver said so (410). `failing`: nothing but failure for days. `requested`: somebody wanted it so. */
+/**
+ * `gone`: the receiver responded with 410. `failing`: all deliveries failed for days. `requested`: a user disabled it.
+ */
 export const DISABLED_REASONS = ['gone', 'failing', 'requested'] as const
 
 export const disabledReason = z.enum(DISABLED_REASONS).meta({
