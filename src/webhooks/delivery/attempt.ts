@@ -70,7 +70,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
     const at = new Date(clock.now())
     const since = failingSince(dateOf(lane.record.failing_since), { success: result.success, at })
     const reason = reasonToDisable({ statusCode: result.status_code, at, failingSince: since })
-    const next = result.success ? null : nextOf(delivery, sent, at)
+    const next = result.success ? null : nextOf(delivery, sent, at, random)
     // Deliveries of a disabled webhook have no next attempt.
     await note(delivery, sent, reason === null ? (next?.scheduled ?? null) : null)
     const isOurs = await (next ? ledger.reschedule(delivery, next) : ledger.settle(delivery, at.getTime()))
@@ -109,25 +109,28 @@ export function createAttempt(options: AttemptOptions): Attempt {
   async function failed(lane: Lane, at: Date): Promise<void> {
     if (!isFailing(lane)) await lanes.note(lane, { failing_since: iso(at.getTime()), reach: 'due' })
   }
-
-  /**
-   * Returns when to try again; null after the last retry. An attempt before the scheduled time doesn't count as a retry.
-   */
-  function nextOf(delivery: Delivery, { sentAt, result }: SentAttempt, failedAt: Date): Rescheduled | null {
-    const { retry_after_ms: retryAfterMs } = result
-    const attempts = delivery.attempts + 1
-    if (Date.parse(delivery.scheduled) > sentAt) {
-      const early = delivery.early + 1
-      const wished = failedAt.getTime() + Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
-      const scheduled = iso(Math.max(wished, Date.parse(delivery.scheduled)))
-      const { failures } = delivery
-      return { scheduled, attempts, failures, early, eager: retryAfterMs === null && early < MAX_EARLY }
-    }
-    const failures = delivery.failures + 1
-    const next = nextAttemptAt({ attempt: failures, failedAt, retryAfterMs }, random)
-    if (next === null) return null
-    return { scheduled: iso(next.getTime()), eager: retryAfterMs === null, attempts, failures, early: 0 }
-  }
 }
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** Returns when to try again; null after the last retry. An attempt before the scheduled time doesn't count as a retry. */
+function nextOf(
+  delivery: Delivery,
+  { sentAt, result }: SentAttempt,
+  failedAt: Date,
+  random: () => number,
+): Rescheduled | null {
+  const { retry_after_ms: retryAfterMs } = result
+  const attempts = delivery.attempts + 1
+  if (Date.parse(delivery.scheduled) > sentAt) {
+    const early = delivery.early + 1
+    const wished = failedAt.getTime() + Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
+    const scheduled = iso(Math.max(wished, Date.parse(delivery.scheduled)))
+    const { failures } = delivery
+    return { scheduled, attempts, failures, early, eager: retryAfterMs === null && early < MAX_EARLY }
+  }
+  const failures = delivery.failures + 1
+  const next = nextAttemptAt({ attempt: failures, failedAt, retryAfterMs }, random)
+  if (next === null) return null
+  return { scheduled: iso(next.getTime()), eager: retryAfterMs === null, attempts, failures, early: 0 }
+}

@@ -49,13 +49,11 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
     } finally {
       if (dropped > 0)
         warn(
-          `webhook deliveries dropped: ${id}: ${dropped}, because the backlog exceeded ${limitsInWords()}`,
+          `webhook deliveries dropped: ${id}: ${dropped}, because the backlog exceeded ${limits.most} deliveries or ${limits.days} days`,
           undefined,
         )
     }
   }
-
-  const limitsInWords = () => `${limits.most} deliveries or ${limits.days} days`
 
   async function dropSome(id: string, signal: AbortSignal): Promise<number> {
     await finish(id)
@@ -97,11 +95,7 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
     await backlogs.change(id, backlog => (isSame(backlog.dropping, dropping) ? { dropping: [] } : undefined))
   }
 
-  const background = createBackground({
-    ...around,
-    work,
-    failed: 'limiting webhook backlog failed, retrying',
-  })
+  const background = createBackground({ ...around, work, failed: 'limiting webhook backlog failed, retrying' })
 
   return {
     ...background,

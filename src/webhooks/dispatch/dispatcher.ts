@@ -4,11 +4,11 @@ import type { Attempt } from '../delivery/attempt.js'
 import type { Backlogs } from '../ledger/backlog.js'
 import type { Ledger } from '../ledger/ledger.js'
 import type { Subscriptions } from '../subscriptions.js'
-import { createBackground } from './background.js'
+import { type Background, createBackground } from './background.js'
 import { type BacklogLimits, createBacklogLimiter } from './backlog-limiter.js'
 import { type CatchUpOptions, createCatchUp } from './catch-up.js'
 import { createFairScheduler, type Term } from './fair-scheduler.js'
-import { createInFlightTasks } from './in-flight.js'
+import { createInFlightTasks, type InFlightTasks } from './in-flight.js'
 import { type Lane, type Lanes, wanted } from './lane.js'
 import { createOpenLanes } from './open-lanes.js'
 
@@ -46,27 +46,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { clock, warn, maxAtOnce = MAX_AT_ONCE } = options
   const tasks = createInFlightTasks(clock)
   const scheduler = createFairScheduler({ ...options, maxAtOnce, tasks })
-  const forgetting = createBackground({
-    ...{ tasks, clock, warn },
-    failed: 'removing deliveries of deleted webhook failed, retrying',
-    work: forget,
-  })
+  const forgetting = createForgetting(options, tasks)
   const limiter = createBacklogLimiter({ ...options, tasks })
   const catchUp = createCatchUp({ ...options, tasks, added })
   const background = [forgetting, limiter, catchUp]
   const lanes = createOpenLanes({ ...options, forgetting, limiter, disabled: scheduler.release })
-  const waitingForIdle = new Set<() => void>()
-
-  /**
-   * Removes the deliveries of a deleted webhook. It runs at each start for every deleted webhook, because a crash might have
-   * left some.
-   */
-  async function forget(id: string, signal: AbortSignal): Promise<void> {
-    await options.ledger.forget(id, signal)
-    if (signal.aborted) return
-    await options.lanes.forget(id)
-    await options.backlogs.forget(id)
-  }
 
   async function round(term: Term): Promise<void> {
     tasks.beginRound()
@@ -77,13 +61,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     scheduler.serve(term)
     for (const work of background) work.serve(term.signal)
     if (tasks.isWoken()) return
-    if (tasks.isEmpty()) for (const resolve of waitingForIdle) resolve()
-    if (!term.signal.aborted) await tasks.rest(Math.max(1, nextAt() - clock.now()))
-  }
-
-  function nextAt(): number {
+    if (tasks.isEmpty()) tasks.settle()
+    if (term.signal.aborted) return
     const looks = [...lanes.all()].filter(isIdle).map(lane => lane.lookAt)
-    return Math.min(lanes.nextLook(), ...looks)
+    await tasks.rest(Math.max(1, Math.min(lanes.nextLook(), ...looks) - clock.now()))
   }
 
   async function end(): Promise<void> {
@@ -122,32 +103,43 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       tasks.wake()
     },
 
-    settled: () =>
-      new Promise(resolve => {
-        const done = () => {
-          waitingForIdle.delete(done)
-          resolve()
-        }
-        waitingForIdle.add(done)
-        tasks.wake()
-      }),
+    settled: tasks.settled,
   }
 
   function added(webhookIds: readonly string[]): void {
     for (const id of webhookIds) {
       const lane = lanes.get(id)
-      if (lane) addedTo(lane)
-      else lanes.lookSoon()
+      if (!lane) {
+        lanes.lookSoon()
+        continue
+      }
+      lane.added += 1
+      lane.lookAt = Math.min(lane.lookAt, clock.now())
+      scheduler.add(lane)
     }
     tasks.wake()
-  }
-
-  function addedTo(lane: Lane): void {
-    lane.added += 1
-    lane.lookAt = Math.min(lane.lookAt, clock.now())
-    scheduler.add(lane)
   }
 }
 
 /** Only time makes it ready. */
 const isIdle = (lane: Lane): boolean => lane.active && !lane.claiming && wanted(lane) > 0
+
+/**
+ * Removes the deliveries of deleted webhooks. It runs at each start for every deleted webhook, because a crash might have left
+ * some.
+ */
+function createForgetting(
+  { ledger, lanes, backlogs, clock, warn }: DispatcherOptions,
+  tasks: InFlightTasks,
+): Background {
+  return createBackground({
+    ...{ tasks, clock, warn },
+    failed: 'removing deliveries of deleted webhook failed, retrying',
+    async work(id, signal) {
+      await ledger.forget(id, signal)
+      if (signal.aborted) return
+      await lanes.forget(id)
+      await backlogs.forget(id)
+    },
+  })
+}

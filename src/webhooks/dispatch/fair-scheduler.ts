@@ -38,7 +38,7 @@ const CLAIM_MS = 2 * 60 * 1000
 const CLAIM_AGAIN_MS = 1000
 
 export function createFairScheduler(options: FairSchedulerOptions): FairScheduler {
-  const { attempt, ledger, lanes, tasks, clock, warn, maxAtOnce: bound } = options
+  const { attempt, ledger, tasks, clock, warn, maxAtOnce: bound } = options
   /** Lanes in the order of their turns. */
   const ready = new Set<Lane>()
   /** Lanes that wait until attempts of other lanes end. */
@@ -84,7 +84,7 @@ export function createFairScheduler(options: FairSchedulerOptions): FairSchedule
   async function claim(lane: Lane, { by, signal }: Term): Promise<void> {
     lane.claiming = true
     try {
-      await fill(lane, by)
+      await fill(lane, by, options)
       if (!lane.active) release(lane)
     } catch (error) {
       lane.lookAt = clock.now() + CLAIM_AGAIN_MS
@@ -95,31 +95,9 @@ export function createFairScheduler(options: FairSchedulerOptions): FairSchedule
     }
   }
 
-  /** Claims deliveries into the lane's queue, and sets `lookAt` to the time when there might be more. */
-  async function fill(lane: Lane, by: string): Promise<void> {
-    const { added } = lane
-    const { reach } = lane.record
-    const limit = wanted(lane)
-    const now = clock.now()
-    const claimed = await ledger.claim({ webhookId: lane.id, reach, limit, now, until: now + CLAIM_MS, by })
-    lane.queue.push(...claimed)
-    if (!lane.active || claimed.length === limit) return
-    if (reach !== 'due') {
-      if (lane.record.reach === reach) await lanes.note(lane, { reach: 'due' })
-      return
-    }
-    const next = (await ledger.nextDue(lane.id)) ?? Number.POSITIVE_INFINITY
-    lane.lookAt = lane.added === added ? Math.max(next, now) : now
-    if (lane.lookAt === now && claimed.length === 0 && lane.added === added) lane.lookAt = now + 1
-  }
-
-  async function releaseAll(lane: Lane): Promise<void> {
-    await Promise.all(lane.queue.splice(0).map(delivery => ledger.release(delivery)))
-  }
-
   function release(lane: Lane): void {
     if (lane.queue.length === 0) return
-    const released = releaseAll(lane).catch(error => {
+    const released = releaseAll(lane, ledger).catch(error => {
       warn(`releasing deliveries failed, waiting until their claim expires: ${lane.id}`, error)
     })
     tasks.add(released)
@@ -136,4 +114,28 @@ export function createFairScheduler(options: FairSchedulerOptions): FairSchedule
       queued.clear()
     },
   }
+}
+
+type ClaimOptions = Pick<FairSchedulerOptions, 'ledger' | 'lanes' | 'clock'>
+
+/** Claims deliveries into the lane's queue, and sets `lookAt` to the time when there might be more. */
+async function fill(lane: Lane, by: string, { ledger, lanes, clock }: ClaimOptions): Promise<void> {
+  const { added } = lane
+  const { reach } = lane.record
+  const limit = wanted(lane)
+  const now = clock.now()
+  const claimed = await ledger.claim({ webhookId: lane.id, reach, limit, now, until: now + CLAIM_MS, by })
+  lane.queue.push(...claimed)
+  if (!lane.active || claimed.length === limit) return
+  if (reach !== 'due') {
+    if (lane.record.reach === reach) await lanes.note(lane, { reach: 'due' })
+    return
+  }
+  const next = (await ledger.nextDue(lane.id)) ?? Number.POSITIVE_INFINITY
+  lane.lookAt = lane.added === added ? Math.max(next, now) : now
+  if (lane.lookAt === now && claimed.length === 0 && lane.added === added) lane.lookAt = now + 1
+}
+
+async function releaseAll(lane: Lane, ledger: Pick<Ledger, 'release'>): Promise<void> {
+  await Promise.all(lane.queue.splice(0).map(delivery => ledger.release(delivery)))
 }

@@ -7,6 +7,9 @@ export interface InFlightTasks {
   /** Resolves when no task is running. */
   done(): Promise<void>
   wake(): void
+  /** Resolves at the next call of `settle`. */
+  settled(): Promise<void>
+  settle(): void
   /** From now on, `isWoken` reports whether there was a reason for another round. */
   beginRound(): void
   isWoken(): boolean
@@ -17,6 +20,7 @@ export function createInFlightTasks(clock: Pick<Clock, 'wait'>): InFlightTasks {
   const all = new Set<Promise<unknown>>()
   let isWoken = false
   let endRest = () => {}
+  let waiting: (() => void)[] = []
 
   function wake(): void {
     isWoken = true
@@ -35,6 +39,15 @@ export function createInFlightTasks(clock: Pick<Clock, 'wait'>): InFlightTasks {
     isEmpty: () => all.size === 0,
     async done() {
       while (all.size > 0) await Promise.all(all)
+    },
+    settled: () =>
+      new Promise(resolve => {
+        waiting.push(resolve)
+        wake()
+      }),
+    settle() {
+      for (const resolve of waiting) resolve()
+      waiting = []
     },
     beginRound() {
       isWoken = false

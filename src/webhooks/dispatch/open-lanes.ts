@@ -33,16 +33,14 @@ const LOOK_EVERY_MS = 1000
 /** Interval to find deliveries that another process added. It costs a query per webhook. */
 const SCAN_EVERY_MS = 5000
 /** Interval to find deliveries that became too old or were added by another process. */
-const WEIGH_EVERY_MS = 60_000
+const CHECK_ALL_EVERY_MS = 60_000
 
 export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
   const { ledger, lanes, subscriptions, clock, forgetting, limiter, disabled } = options
   const open = new Map<string, Lane>()
   let lookedAt = Number.NEGATIVE_INFINITY
   let scannedAt = Number.NEGATIVE_INFINITY
-  let weighedAt = Number.NEGATIVE_INFINITY
-  /** Value of `added` at the last check of the limits. */
-  const weighed = new WeakMap<Lane, number>()
+  const limits = createLimitChecks(limiter)
 
   async function lookThrough(): Promise<void> {
     const all = await subscriptions.all()
@@ -76,7 +74,7 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
   /** Finds due deliveries that were not announced. */
   async function scan(): Promise<void> {
     scannedAt = clock.now()
-    weigh()
+    limits.check([...open.values()], scannedAt)
     const resting = [...open.values()].filter(lane => lane.active && !lane.claiming && lane.lookAt > scannedAt)
     await Promise.all(
       resting.map(async lane => {
@@ -84,15 +82,6 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
         if (next !== undefined && next < lane.lookAt) lane.lookAt = next
       }),
     )
-  }
-
-  /** Checks the limits of webhooks with new deliveries, and now and then of all webhooks. */
-  function weigh(): void {
-    const isTimeForAll = scannedAt - weighedAt >= WEIGH_EVERY_MS
-    if (isTimeForAll) weighedAt = scannedAt
-    const grown = [...open.values()].filter(lane => isTimeForAll || weighed.get(lane) !== lane.added)
-    for (const lane of grown) weighed.set(lane, lane.added)
-    limiter.add(grown.map(({ id }) => id))
   }
 
   function lookSoon(): void {
@@ -108,7 +97,7 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
     async begin(by) {
       lookSoon()
       scannedAt = Number.NEGATIVE_INFINITY
-      weighedAt = Number.NEGATIVE_INFINITY
+      limits.reset()
       await ledger.releaseAllBut(by)
       const deleted = (await subscriptions.all()).filter(subscription => subscription.deleted)
       forgetting.add(deleted.map(({ _id }) => _id))
@@ -123,5 +112,24 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
     },
 
     clear: () => open.clear(),
+  }
+}
+
+/** Checks the limits of webhooks with new deliveries, and now and then of all webhooks. */
+function createLimitChecks(limiter: Pick<Background, 'add'>) {
+  let allCheckedAt = Number.NEGATIVE_INFINITY
+  /** Value of `added` at the last check. */
+  const checked = new WeakMap<Lane, number>()
+  return {
+    check(lanes: readonly Lane[], now: number): void {
+      const isTimeForAll = now - allCheckedAt >= CHECK_ALL_EVERY_MS
+      if (isTimeForAll) allCheckedAt = now
+      const grown = lanes.filter(lane => isTimeForAll || checked.get(lane) !== lane.added)
+      for (const lane of grown) checked.set(lane, lane.added)
+      limiter.add(grown.map(({ id }) => id))
+    },
+    reset(): void {
+      allCheckedAt = Number.NEGATIVE_INFINITY
+    },
   }
 }

@@ -130,7 +130,6 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
     { field: 'webhook_id', is: webhookId },
     { field: 'open', is: true },
   ]
-  const heldAs = ({ claimed_by }: Delivery): Filter => [{ field: 'claimed_by', is: claimed_by ?? null }]
 
   return {
     async add(deliveries) {
@@ -183,25 +182,31 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
     },
     settle: (delivery, now) => rows.replace(settled(delivery, now), heldAs(delivery)),
 
-    async releaseAllBut(by) {
-      const where: Filter = [
-        { field: 'claimed_by', not: null },
-        { field: 'claimed_by', not: by },
-      ]
-      for (;;) {
-        const held = await rows.find({ where, limit: AT_ONCE.rows, bytes: AT_ONCE.bytes })
-        if (held.length === 0) return
-        for (const delivery of held) await rows.replace(unclaimed(delivery), heldAs(delivery))
-      }
-    },
-    async forget(webhookId, signal) {
-      while (!signal.aborted) {
-        const piece = await rows.find({ where: ofWebhook(webhookId), limit: PIECE, once: true })
-        if (piece.length === 0) return
-        await rows.remove(piece.map(({ _id }) => _id))
-        await yieldToEventLoop()
-      }
-    },
+    releaseAllBut: by => releaseAllBut(rows, by),
+    forget: (webhookId, signal) => forget(rows, webhookId, signal),
+  }
+}
+
+const heldAs = ({ claimed_by }: Delivery): Filter => [{ field: 'claimed_by', is: claimed_by ?? null }]
+
+async function releaseAllBut(rows: Collection<Delivery>, by: string): Promise<void> {
+  const where: Filter = [
+    { field: 'claimed_by', not: null },
+    { field: 'claimed_by', not: by },
+  ]
+  for (;;) {
+    const held = await rows.find({ where, limit: AT_ONCE.rows, bytes: AT_ONCE.bytes })
+    if (held.length === 0) return
+    for (const delivery of held) await rows.replace(unclaimed(delivery), heldAs(delivery))
+  }
+}
+
+async function forget(rows: Collection<Delivery>, webhookId: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const piece = await rows.find({ where: ofWebhook(webhookId), limit: PIECE, once: true })
+    if (piece.length === 0) return
+    await rows.remove(piece.map(({ _id }) => _id))
+    await yieldToEventLoop()
   }
 }
 
