@@ -10,7 +10,7 @@ import type { UserCommands } from './users.js'
 export interface ApiKeyCommands {
   create(context: CommandContext, details: ApiKeyCreated): Promise<Created<rules.ApiKey>>
   rotate(context: CommandContext, id: Id, secret: rules.NewSecret): Promise<Outcome<rules.ApiKey>>
-  /** Of which plan a key is, for ever. */
+  /** Returns the plan of a key, which never changes. */
   planOf(id: Id): Promise<Plan | undefined>
   revoke(context: CommandContext, id: Id): Promise<Outcome<rules.ApiKey>>
 }

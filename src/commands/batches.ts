@@ -13,13 +13,13 @@ import type { Executor, Outcome } from './executor/executor.js'
 import type { Created } from './shared/create-record.js'
 import { momentsOf } from './shared/moments.js'
 
-/** A batch as a command left it. Its revision is that of the last event that touched it. */
+/** A batch after a command. Its revision is that of the last event about it. */
 export interface KeptBatch extends BatchThen {
   readonly material_id: Id
   readonly updated_at: string
 }
 
-/** A batch, and in whose stream it is. */
+/** A batch and the material whose stream contains it. */
 export interface BatchRef {
   readonly id: Id
   readonly materialId: Id
@@ -30,11 +30,11 @@ export interface Stated {
 }
 
 export interface BatchCommands {
-  /** A batch of which nothing has come yet. */
+  /** Creates a batch without stock. */
   announce(context: CommandContext, materialId: Id, given: rules.NewBatch): Promise<Created<KeptBatch>>
   change(context: CommandContext, batch: BatchRef, patch: rules.BatchPatch): Promise<Outcome<KeptBatch>>
   quarantine(context: CommandContext, batch: BatchRef, stated: Stated): Promise<Outcome<KeptBatch>>
-  /** `asAdmin`: also what is recalled. */
+  /** `asAdmin`: can also release recalled batches. */
   release(
     context: CommandContext,
     batch: BatchRef,
@@ -55,7 +55,7 @@ export interface BatchOptions {
 type Decide = (state: Material | undefined, now: string) => Decision<MaterialEvent>
 
 export function createBatchCommands({ executor, calendar }: BatchOptions): BatchCommands {
-  /** What the caller insists on is a revision of the batch, and none of its material. */
+  /** The expected revision is that of the batch, not that of its material. */
   async function execute(context: CommandContext, { id, materialId }: BatchRef, decide: Decide) {
     const outcome = await executor.execute(material, materialId, { ...context, expectedRevision: undefined }, decide)
     return isRejection(outcome) ? outcome : { ...outcome, ...kept(outcome.state, materialId, id) }

@@ -8,7 +8,7 @@ import { A_KEY } from '../events/api-keys.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor } from './executor/executor.js'
 
-/** What every installation has from its first start. */
+/** Records that every installation has from its first start. */
 export interface Installation {
   readonly adminId: Id
   readonly defaultLocationId: Id
@@ -16,8 +16,8 @@ export interface Installation {
 }
 
 /**
- * The same ids for the same log, whichever instance asks: two that start at once make one of each, not two. Their
- * time is that of the epoch, so they sort before everything that is made later.
+ * Returns IDs that are derived from the log, so that two instances that start at the same time create each record
+ * once. Their time is the epoch, so they sort before all later records.
  */
 export function installationOf(identity: string): Installation {
   const mint = seededMint(Buffer.from(identity), 0, text => hash('sha256', text, 'buffer'))
@@ -30,7 +30,7 @@ export interface BootstrapOptions {
   readonly now: () => number
 }
 
-/** Makes the administrator and the default location, unless they are there. */
+/** Creates the administrator and the default location, unless they exist. */
 export async function bootstrap(options: BootstrapOptions): Promise<void> {
   const { executor, installation } = options
   const context = ownContext(options)
@@ -44,8 +44,8 @@ export async function bootstrap(options: BootstrapOptions): Promise<void> {
 }
 
 /**
- * Makes the first key, with all rights. False if it is another: an instance was faster. An earlier try of the same,
- * which lay in a server that did not answer, is this one.
+ * Creates the first API key, with all permissions. Returns false if another instance created another key. A repeated
+ * attempt with the same secret succeeds.
  */
 export async function makeFirstKey(options: BootstrapOptions, secret: apiKeys.NewSecret): Promise<boolean> {
   const { executor, installation } = options
@@ -58,9 +58,9 @@ export async function makeFirstKey(options: BootstrapOptions, secret: apiKeys.Ne
 }
 
 /**
- * Makes an admin key of the operator's own where none is left, for an administrator who is there, or else for a new
- * one: whoever was deactivated stays so, with all keys. Named by its secret, so that instances that start at once make
- * one, and a start that ended halfway goes on.
+ * Creates an admin key for the operator if none is left: for an existing administrator, or else for a new one.
+ * Deactivated users stay deactivated, with all their keys. The command is named by the secret, so that instances that
+ * start at the same time create one key, and an interrupted start continues.
  */
 export async function makeRescueKey(
   options: BootstrapOptions,
@@ -86,7 +86,7 @@ const ALL_RIGHTS = {
   ...A_KEY,
 } as const
 
-/** What the service does by itself, it does in the administrator's name and without a key. */
+/** Returns the context of automatic changes: in the administrator's name and without a key. */
 export const ownContext = ({ installation, now }: Pick<BootstrapOptions, 'installation' | 'now'>): CommandContext => ({
   actor: { user_id: installation.adminId, key_id: null },
   correlationId: 'inventory',

@@ -9,13 +9,13 @@ import type { PlanDetails } from '../events/calibration-plans.js'
 import type { CommandContext } from './executor/context.js'
 import type { Accepted, Executor } from './executor/executor.js'
 
-/** A plan, and the tool in whose stream it lies. */
+/** A plan and the tool whose stream contains it. */
 export interface PlanOf {
   readonly id: Id
   readonly toolId: Id
 }
 
-/** What a command left of one plan. */
+/** One plan after a command. */
 export interface PlanLeft extends PlanOf, Pick<Accepted<Tool>, 'position'> {
   readonly plan: Plan
 }
@@ -65,10 +65,10 @@ export function createCalibrationPlanCommands({ executor, calendar }: Calibratio
   }
 }
 
-/** Whoever insists on a revision means that of the part, which the rules know; the stream may have gone on. */
+/** The expected revision is that of the plan or calibration, which the rules check. The stream can be further. */
 export const ofParts = (context: CommandContext): CommandContext => ({ ...context, expectedRevision: undefined })
 
-/** The tool that a body names is not there: the field is to blame. */
+/** Names the field of the body that refers to a missing tool. */
 export function naming<T extends object>(field: string, outcome: T | Rejection): T | Rejection {
   if (!isRejection(outcome) || outcome.rejected !== 'not-found' || outcome.details.length > 0) return outcome
   return { ...outcome, details: [{ field, message: outcome.message }] }

@@ -10,7 +10,7 @@ import { naming, ofParts } from './calibration-plans.js'
 import type { CommandContext } from './executor/context.js'
 import type { Accepted, Executor, Outcome } from './executor/executor.js'
 
-/** A calibration, and the tool in whose stream it lies. */
+/** A calibration and the tool whose stream contains it. */
 export interface CalibrationOf {
   readonly id: Id
   readonly toolId: Id
@@ -31,7 +31,7 @@ export interface CalibrationOptions {
 }
 
 export function createCalibrationCommands({ executor, calendar }: CalibrationOptions): CalibrationCommands {
-  /** Of the parts that a command is about, each has a revision of its own. */
+  /** Each part has its own revision. */
   function decided(
     context: CommandContext,
     { toolId }: CalibrationOf,
@@ -43,7 +43,7 @@ export function createCalibrationCommands({ executor, calendar }: CalibrationOpt
     )
   }
 
-  /** What was applied before is not asked again. */
+  /** A command that was applied before isn't checked again. */
   async function unfit(
     { applied }: CommandContext,
     toolId: Id,

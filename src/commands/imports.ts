@@ -16,7 +16,7 @@ export interface ImportCommands {
   cancel(context: CommandContext, id: Id): Promise<ImportOutcome>
 }
 
-/** The stream is named by what must be there once: whoever brings the same file comes to the same one. */
+/** Returns the stream of an import, derived from its kind and file: two imports of the same file share it. */
 export const importIdOf = ({ kind, file_sha256 }: Pick<ImportRequested, 'kind' | 'file_sha256'>): Id =>
   seededMint(sha256(`${kind}\n${file_sha256}`), 0, sha256)('imp')
 

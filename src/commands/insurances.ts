@@ -12,7 +12,7 @@ import type { Accepted, Executor, Outcome } from './executor/executor.js'
 import { type Created, createRecord } from './shared/create-record.js'
 
 type InsuranceOutcome = Outcome<rules.Insurance>
-/** What became of a policy, and of the one claim that it is about. */
+/** A policy after a command, and the claim that the command is about. */
 export type ClaimOutcome = (Accepted<rules.Insurance> & { readonly claim: Claim }) | Rejection
 
 export interface InsuranceCommands {
@@ -21,18 +21,18 @@ export interface InsuranceCommands {
   renew(context: CommandContext, id: Id, renewal: rules.Renewal): Promise<InsuranceOutcome>
   cancel(context: CommandContext, id: Id, cancellation: rules.Cancellation): Promise<InsuranceOutcome>
   openClaim(context: CommandContext, id: Id, claim: rules.NewClaim): Promise<ClaimOutcome>
-  /** The revision that the context insists on is that of the claim. */
+  /** The expected revision is that of the claim. */
   updateClaim(context: CommandContext, id: Id, number: number, patch: ClaimPatch): Promise<ClaimOutcome>
 }
 
 export interface InsuranceOptions {
   readonly executor: Executor
   readonly calendar: Pick<Calendar, 'dayOf'>
-  /** Resolves in a turn of the event loop of its own. */
+  /** Yields to the event loop. */
   readonly turn: () => Promise<void>
 }
 
-/** Something that a request names, and the field it is named in. */
+/** A record that a request refers to, and the field that names it. */
 interface Named {
   readonly type: Insurable
   readonly id: Id
@@ -41,7 +41,9 @@ interface Named {
 
 const PREFIXES: { readonly [type in Insurable]: Prefix } = { tool: 'tool', material: 'mat', location: 'loc' }
 
-/** Looked up in one turn of the event loop: each of up to 1,000 covered items can have 100 events to read. */
+/**
+ * Number of items that are looked up before yielding: each of up to 1,000 covered items can have 100 events to read.
+ */
 const AT_ONCE = 8
 
 export function createInsuranceCommands({ executor, calendar, turn }: InsuranceOptions): InsuranceCommands {
@@ -58,7 +60,7 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
     return (await executor[how](location, id)) !== undefined
   }
 
-  /** Why these can't be named, or undefined if they can: what is archived has been there, and may be. */
+  /** Returns why these records can't be referred to; undefined if they can. Archived records are permitted. */
   async function absent(context: CommandContext, named: readonly Named[]): Promise<Rejection | undefined> {
     if (context.applied) return undefined
     const details: RejectionDetail[] = []
@@ -76,7 +78,7 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
   const named = (covered: rules.InsuranceDetails['covered']): readonly Named[] =>
     covered.map(({ type, id }, n) => ({ type, id, field: `covered.${n}.id` }))
 
-  /** Those that the policy does not cover yet. */
+  /** Returns the items that the policy doesn't cover yet. */
   async function added(id: Id, { covered = [] }: rules.InsurancePatch): Promise<readonly Named[]> {
     if (covered.length === 0) return []
     const state = await executor.load(insurance, id)
@@ -129,7 +131,7 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
   }
 }
 
-/** The state keeps the claim that was touched last, which is the one that the command was about. */
+/** The state contains the claim that changed last, which is the claim of the command. */
 function withClaim(outcome: InsuranceOutcome, number?: number): ClaimOutcome {
   if (isRejection(outcome)) return outcome
   const opened = outcome.events.find(event => event.type === 'insurance-claim-opened')

@@ -7,7 +7,7 @@ import type { Executor, Outcome } from './executor/executor.js'
 import { createLocationMoves, type LocationMovesOptions } from './serialized/location-moves.js'
 import { type Created, createRecord } from './shared/create-record.js'
 
-/** A location that a request names, and the field it is named in. */
+/** A location that a request names, and the field that names it. */
 export interface LocationRef {
   readonly id: string
   readonly field: string
@@ -17,15 +17,18 @@ export interface LocationCommands {
   create(context: CommandContext, details: rules.LocationDetails): Promise<Created<rules.Location>>
   update(context: CommandContext, id: Id, patch: Partial<rules.LocationDetails>): Promise<Outcome<rules.Location>>
   archive(context: CommandContext, id: Id): Promise<Outcome<rules.Location>>
-  /** Carries out a move that was granted, where whoever asked for it ended before. */
+  /** Applies a granted move that the requesting process didn't finish. */
   finishMove(): Promise<void>
-  /** Why these locations can't be used, or undefined if they can. What was applied before is not asked again. */
+  /**
+   * Returns why these locations can't be used; undefined if they can. A command that was applied before isn't checked
+   * again.
+   */
   refusal(context: CommandContext, refs: readonly LocationRef[]): Promise<Rejection | undefined>
 }
 
 export interface LocationOptions extends Omit<LocationMovesOptions, 'refusal'> {
   readonly executor: Executor
-  /** What still lies at a location, in words; undefined when it is empty. */
+  /** Describes what is still at a location; undefined if it is empty. */
   readonly occupants: (locationId: Id) => Promise<string | undefined>
 }
 

@@ -15,7 +15,7 @@ import { type Created, createRecord } from './shared/create-record.js'
 import { momentsOf } from './shared/moments.js'
 
 export type NewMaterial = Omit<rules.NewMaterial, 'movementId'>
-/** Like a rule's movement, without the id that it is given here. */
+/** A movement without its ID, which is created here. */
 export type Movement = DistributiveOmit<rules.Movement, 'movementId'>
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
@@ -27,13 +27,13 @@ export interface Move {
 type MaterialOutcome = Outcome<rules.Material>
 
 type AskedReversal = Remarks & {
-  /** Whether it can take back the receipt of a blocked batch. Default: true. */
+  /** Whether it can reverse the receipt of a blocked batch. Default: true. */
   readonly mayCorrectBlocked?: boolean
 }
 
 export interface MaterialCommands {
   create(context: CommandContext, input: NewMaterial): Promise<Created<rules.Material>>
-  /** Changes it unless, as it is then, something speaks against it. */
+  /** Updates the material unless a check of its current state rejects the change. */
   update(
     context: CommandContext,
     id: Id,
@@ -41,9 +41,9 @@ export interface MaterialCommands {
     against?: (state: rules.Material) => Rejection | undefined,
   ): Promise<MaterialOutcome>
   moveStock(context: CommandContext, id: Id, movement: Movement): Promise<MaterialOutcome>
-  /** Moves the stock of one material several times, in this order. */
+  /** Applies several movements of one material in this order. */
   moveInOrder(id: Id, moves: readonly Move[]): Promise<readonly PromiseSettledResult<MaterialOutcome>[]>
-  /** Undoes the movement that the event at `revision` records. */
+  /** Reverses the movement of the event at `revision`. */
   reverse(context: CommandContext, id: Id, revision: number, asked: AskedReversal): Promise<MaterialOutcome>
   archive(context: CommandContext, id: Id): Promise<MaterialOutcome>
   restore(context: CommandContext, id: Id): Promise<MaterialOutcome>
@@ -118,7 +118,7 @@ export function createMaterialCommands({
       const refused = await Promise.all(
         moves.map(({ context, movement }) => locations.refusal(context, locationsOf(movement))),
       )
-      // Queued without a wait in between, so that they are decided in their order and appended together.
+      // Queued without waiting in between, so that they are decided in their order and appended together.
       return Promise.allSettled(moves.map((each, n) => refused[n] ?? move(id, each)))
     },
 
@@ -141,7 +141,7 @@ export function createMaterialCommands({
   }
 }
 
-/** Whether the material may come to bear what nobody else may. */
+/** Reports whether a change can give the material a value that must be unique. */
 const gives = (patch: rules.MaterialPatch): boolean => UNIQUE_FIELDS.some(field => patch[field] != null)
 
 function locationsOf(movement: Movement): readonly LocationRef[] {

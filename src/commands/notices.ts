@@ -8,40 +8,37 @@ import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor } from './executor/executor.js'
 
-/** A record for which a day has come. */
+/** A record whose date has come. */
 export interface Due extends Pick<NoticeGiven, 'record_id' | 'record'> {
-  /** The day of the record that the notice is about, such as that on which it expires; not the day on which it is told. */
+  /** The date of the record, such as its expiration date. It isn't the day of the notice. */
   readonly date: Day
 }
 
-/** Where the clock looks for what is due: one for each public event that it tells. */
+/** Finds records whose date has come, for one published event type. */
 export interface NoticeSource {
   readonly type: NoticedType
-  /**
-   * All that is due on this day, of whatever date, told before or not, read in pages. What was told is left out by who
-   * asks.
-   */
+  /** Yields all records that are due on this day, whatever their date, in pages. Records with a notice are included. */
   due(today: Day): AsyncIterable<Due>
 }
 
 export interface NoticesOptions {
   readonly executor: Executor
   readonly sources: readonly NoticeSource[]
-  /** Which of these notices are known to be given; of the others the log decides. */
+  /** Returns the notices that are known to be published. For others, the log decides. */
   readonly given: (ids: readonly string[]) => Promise<ReadonlySet<string>>
   readonly calendar: Pick<Calendar, 'today'>
-  /** In whose name it is told. */
+  /** Context of the notices. */
   readonly context: () => CommandContext
-  /** Resolves when more can be appended without read models falling far behind. */
+  /** Resolves when more can be appended without the read models falling far behind. */
   readonly backpressure: () => Promise<void>
   readonly warn: Warn
 }
 
-/** The clock of the inventory. It only tells: what is due, overdue or expired is computed whenever it is asked. */
+/** Publishes events that dates cause. Whether a record is due, overdue, or expired is computed on each read. */
 export interface Notices {
   /**
-   * Gives every notice that is due and was not given yet, as often and wherever it is called. False if some source could
-   * not be looked through: it is called again.
+   * Publishes each notice that is due once, however often and on however many instances it is called. Returns false if
+   * a source failed; it is then called again.
    */
   tick(signal?: AbortSignal): Promise<boolean>
 }

@@ -34,7 +34,7 @@ export function createToolCommands({ executor, locations, users, calendar }: Too
     return id ? locations.refusal(context, [{ id, field: 'location_id' }]) : undefined
   }
 
-  /** Whoever is told that a tool is taken wants a name to ask for. */
+  /** Adds the holder's name to the rejection of a checkout. */
   async function namingHolder(outcome: ToolOutcome): Promise<ToolOutcome> {
     const holder = isRejection(outcome) ? outcome.details.find(({ field }) => field === 'holder') : undefined
     if (!isRejection(outcome) || !holder) return outcome

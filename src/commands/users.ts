@@ -14,7 +14,7 @@ export interface UserUpdate extends rules.UserPatch {
 export interface UserCommands {
   create(context: CommandContext, details: rules.UserDetails): Promise<Created<rules.User>>
   update(context: CommandContext, id: Id, update: UserUpdate): Promise<Outcome<rules.User>>
-  /** Why this user can't be referred to, or undefined if it can. */
+  /** Returns why this user can't be referred to; undefined if it can. */
   refusal(context: CommandContext, id: Id, field: string): Promise<Rejection | undefined>
   nameOf(id: Id): Promise<string | undefined>
 }
@@ -22,7 +22,7 @@ export interface UserCommands {
 export interface UserOptions {
   readonly executor: Executor
   readonly lastAdmin: LastAdminGuard
-  /** What is checked out to a user. */
+  /** Returns the tools that are checked out to a user. */
   readonly toolsHeldBy: (userId: Id) => Promise<readonly rules.HeldTool[]>
 }
 

@@ -13,15 +13,15 @@ export interface NewWebhook {
   readonly url: string
   readonly events: readonly string[]
   readonly active: boolean
-  /** Created here if the caller brings none. */
+  /** Created if the request contains none. */
   readonly secret: string | undefined
 }
 
 export interface WebhookCommands {
   create(context: CommandContext, input: NewWebhook): Promise<Created<rules.Webhook>>
-  /** `seesAll`: whoever asks may see all that the webhook carries, whatever that comes to be. */
+  /** `seesAll`: the requester can see all events that the webhook might receive. */
   update(context: CommandContext, id: Id, patch: rules.WebhookPatch, seesAll: boolean): Promise<Outcome<rules.Webhook>>
-  /** Both secrets sign for a day. */
+  /** Both secrets sign deliveries for a day. */
   rotateSecret(
     context: CommandContext,
     id: Id,
@@ -37,20 +37,20 @@ export interface WebhookOptions {
   readonly seal: (webhookId: Id, secret: string) => string
   readonly makeSecret: () => string
   readonly secretHint: (secret: string) => string
-  /** What is wrong with a secret that a user brings along, or null. */
+  /** Returns what is wrong with a secret from the client; null if it is valid. */
   readonly secretProblem: (secret: string) => string | null
-  /** Why nothing can be sent to this URL, or undefined. */
+  /** Returns why nothing can be sent to this URL; undefined if it is valid. */
   readonly urlProblem: (url: string) => string | undefined
-  /** How many there may be. */
+  /** Maximum number of webhooks. */
   readonly most: number
-  /** How many there are, by all that was written before. */
+  /** Returns their number, including all earlier writes. */
   readonly count: () => Promise<number>
 }
 
 export function createWebhookCommands(options: WebhookOptions): WebhookCommands {
   const { executor, seal, makeSecret, secretHint, secretProblem, urlProblem, most, count } = options
   const { webhook } = rules
-  /** One after another: those who count at once would all find room. */
+  /** Creates one after another. Otherwise parallel requests would all see room. */
   const making = createKeyQueue()
   const noRoom = async () => ((await count()) < most ? undefined : full(most))
 
@@ -105,7 +105,7 @@ export function createWebhookCommands(options: WebhookOptions): WebhookCommands 
   }
 }
 
-/** The webhook may have come to carry more since its caller was asked for rights. */
+/** The webhook might receive more events since the permission was checked. */
 const beyond = (state: rules.Webhook | undefined, seesAll: boolean): Rejection | undefined =>
   seesAll || !state || namesForAdmins(state.events).length === 0
     ? undefined

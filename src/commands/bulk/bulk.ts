@@ -4,9 +4,9 @@ import { AlreadyApplied, isIdempotencyError } from '../executor/applied-commands
 import type { CommandContext, CommandParts } from '../executor/context.js'
 import { partsOf } from './parts.js'
 
-/** One of many things that are asked for together. */
+/** One item of a bulk request. */
 export interface Item<Asked> {
-  /** Its place among all of them, by which it is known again when they are asked for again. */
+  /** Index in the request, which identifies the item in repeated requests. */
   readonly index: number
   readonly asked: Asked
 }
@@ -15,22 +15,22 @@ export interface InContext<Asked> extends Item<Asked> {
   readonly context: CommandContext
 }
 
-/** What is done with each item. */
+/** How items are processed. */
 export interface Work<Asked, Done extends object> {
   /**
-   * As many are on their way at once: enough for one commit of the disk to be worth its while, or for a server to be busy,
-   * and no more than what takes the thread for a few tens of milliseconds.
+   * Number of items in progress: enough to make a commit or a round trip to a server worthwhile, and few enough not to
+   * block the event loop for more than some tens of milliseconds.
    */
   readonly atOnce: number
-  /** Items of one chain are done one after another, in their order. */
+  /** Items of one chain are processed one after another, in their order. */
   readonly chainOf: (item: Item<Asked>) => string
-  /** Does those of one chain. Where one fails, those behind it are not done either. */
+  /** Processes the items of one chain. If one fails, those after it aren't processed. */
   readonly apply: (chain: readonly InContext<Asked>[]) => Promise<Settled<Done>>
 }
 
 export type Settled<Done extends object> = readonly PromiseSettledResult<Done | Rejection>[]
 
-/** It failed, or its turn never came. Asked for again under the same name, it is done once. */
+/** The item failed, or wasn't reached. A repeated request processes it once. */
 export interface Undone {
   readonly undone: unknown
 }
@@ -39,7 +39,7 @@ export type ItemOutcome<Done extends object> = Done | Rejection | Undone
 
 export const isUndone = (outcome: object): outcome is Undone => 'undone' in outcome
 
-/** The time was up, or what comes before it failed. */
+/** The time was up, or an earlier item of the chain failed. */
 export class NotReached extends Error {
   override readonly name = 'NotReached'
   constructor() {
@@ -48,8 +48,8 @@ export class NotReached extends Error {
 }
 
 /**
- * Does many things, each by a command of its own. One that is refused or fails leaves the others as they are; but once
- * a store is away, or there is no more time, nothing more is begun.
+ * Processes items, each as a command of its own. A rejected or failed item doesn't affect the others. If a store is
+ * unavailable or the time is up, no further item is begun.
  */
 export type Bulk = <Asked, Done extends object>(
   context: CommandContext,
@@ -58,7 +58,7 @@ export type Bulk = <Asked, Done extends object>(
   hasTime: () => boolean,
 ) => Promise<ReadonlyMap<number, ItemOutcome<Done>>>
 
-/** `turn` resolves in a turn of the event loop of its own: however much is asked for at once, others come between. */
+/** `turn` yields to the event loop between groups of items. */
 export const createBulk =
   (turn: () => Promise<void>): Bulk =>
   async <Asked, Done extends object>(
@@ -124,7 +124,7 @@ function createChains<Asked, Done extends object>(
       }
       const ended = await Promise.allSettled([...reached].map(([name, chain]) => run(name, chain)))
       for (const one of ended) if (one.status === 'rejected') throw one.reason
-      // Somebody else may hold the name by now: who runs it next finds what was done here.
+      // Another process might own the idempotency record now. It finds what was done here.
       const lost = items.map(({ index }) => outcomes.get(index)).find(isLost)
       if (lost) throw lost.undone
     },

@@ -9,7 +9,7 @@ import type { MaterialCommands, NewMaterial } from '../materials.js'
 import type { InContext, Item, Work } from './bulk.js'
 import { oneByOne } from './one-by-one.js'
 
-/** What a material is found by. */
+/** Field that identifies a material. */
 export type By = 'id' | 'sku' | 'ean'
 
 export interface Named {
@@ -17,38 +17,38 @@ export interface Named {
   readonly is: string
 }
 
-/** A material to be made, or to be changed if it is there. */
+/** A material to create, or to update if it exists. */
 export type AskedMaterial =
   | { readonly make: NewMaterial }
   | {
       readonly named: Named
       readonly patch: MaterialPatch
-      /** What is made where there is none, or why nothing is. */
+      /** The material to create if none exists, or the reason why none is created. */
       readonly otherwise: NewMaterial | Rejection
     }
 
 export type PutMaterial = Accepted<Material> & { readonly id: Id; readonly made: boolean }
 
-/** The materials that are not archived and have this number: one, none, or several, of which two are enough. */
+/** Finds materials with a number that aren't archived: none, one, or several, of which two are enough. */
 export type FindMaterials = (by: Exclude<By, 'id'>, is: string) => Promise<readonly Id[]>
 
 export interface MaterialWorkOptions {
   readonly executor: Pick<Executor, 'execute'>
   readonly materials: Pick<MaterialCommands, 'create' | 'update'>
-  /** As of all that is in the log when it is asked for. */
+  /** Includes all events that are in the log when it is called. */
   readonly finder: () => Promise<FindMaterials>
 }
 
-/** Between the look and the change the material may be given another number, again and again. */
+/** Between lookup and update, the material can get another number, repeatedly. */
 const MOST_LOOKS = 5
 const WORDS: Readonly<Record<By, string>> = { id: 'ID', sku: 'SKU', ean: 'EAN' }
 
-/** What was found is not what was looked for by now. */
+/** The material that was found doesn't have the number any longer. */
 const MOVED_ON = reject('conflict', 'The SKU or EAN of the material changed in the meantime. Retry.')
 
 export type MaterialWork = Work<AskedMaterial, PutMaterial>
 
-/** Makes and changes materials; each call is for one request, which knows what it has made itself. */
+/** Creates and updates materials. Each call is for one request and remembers what it created. */
 export const createMaterialWork =
   ({ executor, materials, finder }: MaterialWorkOptions): (() => MaterialWork) =>
   () => {
@@ -101,7 +101,7 @@ export const createMaterialWork =
       return told(id, outcome)
     }
 
-    /** One that somebody else has made meanwhile is to be looked at anew. */
+    /** If another process created the material meanwhile, it is looked up again. */
     async function makeNamed(
       context: CommandContext,
       named: Named,
@@ -123,7 +123,7 @@ export const createMaterialWork =
     }
   }
 
-/** What is compared as the same is one: in whichever case a SKU is written, and however long an EAN. */
+/** Returns a key that is equal for equal numbers: SKUs ignore case, and EANs their length. */
 const keyOf = ({ by, is }: Named): string => `${by} ${by === 'id' ? is : uniqueKey(by, is)}`
 
 function told(id: Id, outcome: Outcome<Material>): PutMaterial | Rejection {
@@ -131,7 +131,7 @@ function told(id: Id, outcome: Outcome<Material>): PutMaterial | Rejection {
   return { ...outcome, id, made: outcome.events[0]?.type === 'material-created' }
 }
 
-/** Whose the number is, where a new material was refused because of it. */
+/** Returns the material that has the number, if a new one was rejected because of it. */
 function bearerIn({ rejected, details }: Rejection, { by }: Named): Id | undefined {
   const blamed = rejected === 'conflict' ? details.find(({ field }) => field === by) : undefined
   return typeof blamed?.id === 'string' ? blamed.id : undefined
@@ -148,7 +148,7 @@ function ambiguous({ by, is }: Named, ...ids: readonly Id[]): Rejection {
   return reject('conflict', message, [{ field: by, message, ids }])
 }
 
-/** Why nothing is made of what is not there. */
+/** Returns the reason why a missing material isn't created. */
 export function noneNamed({ by, is }: Named): Rejection {
   const message = `No material with the ${WORDS[by]} ${is} found.`
   return reject('not-found', message, [{ field: by, message }])

@@ -9,7 +9,7 @@ export interface AskedMovement {
   readonly movement: Movement
 }
 
-/** Those of one material are decided in their order, and appended together where they can be. */
+/** Decides movements of one material in their order, and appends them together if possible. */
 export const movementWork = ({
   moveInOrder,
 }: Pick<MaterialCommands, 'moveInOrder'>): Work<AskedMovement, Accepted<Material>> => ({

@@ -2,7 +2,7 @@ import type { Rejection } from '../../domain/decisions/rejection.js'
 import { AlreadyApplied } from '../executor/applied-commands.js'
 import { type InContext, NotReached, type Settled } from './bulk.js'
 
-/** Each is done once the one before it has been; none behind one that failed. */
+/** Processes items one after another. Stops at the first failure. */
 export async function oneByOne<Asked, Done extends object>(
   chain: readonly InContext<Asked>[],
   apply: (item: InContext<Asked>) => Promise<Done | Rejection>,

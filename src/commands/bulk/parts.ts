@@ -1,6 +1,6 @@
 import type { CommandContext, CommandParts } from '../executor/context.js'
 
-/** The parts of a command; where it has no name, neither have they. */
+/** Returns the parts of a command. Without an Idempotency-Key, its parts have no names either. */
 export const partsOf = (context: CommandContext): CommandParts => context.parts ?? unnamed(context)
 
 const unnamed = ({ mint }: CommandContext): CommandParts => ({

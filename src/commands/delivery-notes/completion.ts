@@ -27,11 +27,11 @@ import type { Streams } from '../executor/stream-states.js'
 import { becauseOf, eventAt } from '../shared/causing-event.js'
 import { momentsOf } from '../shared/moments.js'
 
-/** Drives completions that were started to their outcome, wherever an earlier run of them ended. */
+/** Continues started completions to their outcome, wherever they were interrupted. */
 export interface CompletionDriver {
-  /** Resolves once the note is not being completed any more. */
+  /** Resolves when the delivery note is no longer being completed. */
   finish(id: Id): Promise<void>
-  /** Like finish, after others may have driven it; also gives up what they left reserved of these materials. */
+  /** Like `finish`, for completions of other instances. Also releases what they left reserved of these materials. */
   resume(id: Id, materialIds: readonly Id[]): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
       }
       const note = await executor.load(deliveryNote, id)
       if (!note || !rules.isRunning(note)) return
-      // Another may have begun while this one loaded: whoever is first drives, the others wait.
+      // Another call might have begun while this one loaded. The first one continues the completion, the others wait.
       if (running.has(id)) continue
       const run = drive(id, note).finally(() => running.delete(id))
       running.set(id, run)
@@ -118,7 +118,7 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
           apply(state, id, revision, movementIds, now),
         ),
       )
-      // A state from before the reservation, which another instance made, says nothing of what became of it.
+      // A state from before the reservation, which another instance appended, doesn't contain its outcome.
       if (outcome.revision < revision) await refresh(material, material_id)
       else if (!isHeld(outcome.state, id, revision)) return { did: 'apply', material_id }
     }
@@ -152,7 +152,7 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
   const contextOf = async (id: Id, attempt: number): Promise<CommandContext> =>
     becauseOf(await eventAt(events, streamOf(deliveryNote.kind, id), attempt), mint)
 
-  /** Takes in what other instances have appended. */
+  /** Reads the events that other instances appended. */
   async function refresh<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     id: Id,
@@ -196,7 +196,7 @@ const reservationsOf = ({ completion, reserved }: Work): CompletionCommitted['re
     }
   })
 
-/** What the reservation of one material fixed. */
+/** Returns what the reservation of one material fixed. */
 function fixedBy({ revision, lines }: Reservation): Reserved {
   const chosen = lines.flatMap(({ line_no, batches }) =>
     batches ? [{ line_no, batches: batches.map(({ batch: _, ...moved }) => moved) }] : [],
@@ -204,7 +204,7 @@ function fixedBy({ revision, lines }: Reservation): Reserved {
   return chosen.length === 0 ? { revision } : { revision, lines: chosen }
 }
 
-/** Steps after the decision can't be refused; if one is, something is badly wrong. */
+/** Steps after the commit can't be rejected. A rejection is a programming error. */
 function accepted<State>(outcome: Outcome<State>): Accepted<State> {
   if (isRejection(outcome)) throw new Error(`a completion step was rejected: ${outcome.message}`)
   return outcome

@@ -24,16 +24,16 @@ import { createNumbering } from './numbering.js'
 type NoteOutcome = Outcome<rules.DeliveryNote>
 
 export interface DeliveryNoteCommands {
-  /** Answers once the note has its number. */
+  /** Resolves when the delivery note has its number. */
   create(context: CommandContext, input: DeliveryNoteCreated): Promise<Created<rules.DeliveryNote>>
   update(context: CommandContext, id: Id, patch: rules.DeliveryNotePatch): Promise<NoteOutcome>
   open(context: CommandContext, id: Id): Promise<NoteOutcome>
   cancel(context: CommandContext, id: Id): Promise<NoteOutcome>
-  /** Answers with the outcome: everything is applied, or nothing. Waits for a completion that is under way first. */
+  /** Resolves with the outcome: either all items are applied, or none. Waits for a completion that is in progress. */
   complete(context: CommandContext, id: Id): Promise<NoteOutcome>
-  /** Which batches it would take now; of one that is completed or cancelled, none. */
+  /** Returns the batches that completing the note would pick now; none if it is completed or canceled. */
   picks(id: Id): Promise<Picks | Rejection>
-  /** Does what a crash left undone: the number, the completion, reservations of these materials. */
+  /** Finishes what a crash left undone: the number, the completion, and reservations of these materials. */
   resume(id: Id, materialIds: readonly Id[]): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export interface DeliveryNoteOptions {
   readonly events: EventReader
   readonly streams: Streams
   readonly locations: Pick<LocationCommands, 'refusal'>
-  /** For what the service does by itself. */
+  /** IDs for automatic changes. */
   readonly mint: Mint
   readonly calendar: Calendar
   readonly now: () => number
@@ -67,7 +67,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     return { primary_location_id, sku, unit, archived: archived_at !== null, tracked: isTracked(state) }
   }
 
-  /** The note as it was when it got its number, which is now if it has none. */
+  /** Returns the delivery note as of the event that numbered it, which happens now if it has no number. */
   async function numbered(context: CommandContext, id: Id, searched: number): Promise<NoteOutcome> {
     if (!context.applied) return placed(await numbering.number(id, searched))
     await numbering.number(id, 0)
@@ -77,7 +77,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     return executor.execute(deliveryNote, id, { ...context, applied }, () => [])
   }
 
-  /** What an attempt came to, also when others were made since. */
+  /** Returns the outcome of an attempt, even if others followed. */
   async function outcomeOf(context: CommandContext, id: Id, attempt: number): Promise<NoteOutcome> {
     const asking = { ...context, identity: null, applied: null, expectedRevision: undefined }
     const outcome = await executor.execute(deliveryNote, id, asking, state => (state ? [] : absent(id)))
@@ -97,7 +97,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     return reject(reason, message, details)
   }
 
-  /** What others did last is somewhere before the end of the log. */
+  /** The last event of another process is before the end of the log. */
   const placed = async (outcome: Accepted<rules.DeliveryNote>): Promise<Accepted<rules.DeliveryNote>> => ({
     ...outcome,
     position: outcome.position ?? (await events.head()),
@@ -187,7 +187,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
 
 const NO_PICKS: Picks = { data: [], short: [] }
 
-/** Of a material without batches nothing is picked, but it may be short. */
+/** A material without batches needs no picks, but can be short. */
 const plainPicks = (refused: Rejection | undefined): Picks => ({
   data: [],
   short: (refused?.details ?? []).map(detail => ({ ...detail, line_no: Number(detail.field.split('.')[1]) + 1 })),
@@ -196,7 +196,7 @@ const plainPicks = (refused: Rejection | undefined): Picks => ({
 type Places = Partial<Pick<Routing, 'location_id' | 'from_location_id' | 'to_location_id'>>
 const PLACES = ['location_id', 'from_location_id', 'to_location_id'] as const
 
-/** The locations that are named, and where. */
+/** Returns the locations that a note names, with the fields. */
 function named(routing: Places & { readonly items?: Routing['items'] | undefined }): readonly LocationRef[] {
   const on = (places: Places, path: string) =>
     PLACES.flatMap(name => {
@@ -206,7 +206,7 @@ function named(routing: Places & { readonly items?: Routing['items'] | undefined
   return [...on(routing, ''), ...(routing.items ?? []).flatMap((item, n) => on(item, `items.${n}.`))]
 }
 
-/** The locations that the note comes to; none while the note can't be completed anyway. */
+/** Returns the locations that the note resolves to; none if it can't be completed anyway. */
 function placesOf(note: rules.DeliveryNote, catalogue: Catalogue): readonly LocationRef[] {
   const lines = isRejection(rules.startCompletion(note, catalogue)) ? [] : linesOf(note, catalogue)
   if (isRejection(lines)) return []

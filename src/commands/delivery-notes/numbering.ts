@@ -10,13 +10,13 @@ import type { Accepted, Executor } from '../executor/executor.js'
 import { becauseOf, eventAt } from '../shared/causing-event.js'
 
 /**
- * Running numbers without gaps: a note that is there gets the next number of its year in the stream of that year, and
- * then has it written on itself. Both may be repeated; a crash between them leaves nothing but the second to do.
+ * Assigns consecutive numbers without gaps: first the stream of the year assigns the next number to an existing note,
+ * then the note records it. Both steps can be repeated. After a crash between them, only the second is left.
  */
 export interface Numbering {
-  /** The last number of the year as far as it is known: a note that is made after this has none up to it. */
+  /** Returns the last known number of the year. A note that is created later has a higher one. */
   lastOf(year: string): Promise<number>
-  /** The note once it has its number. `searched` is up to where the caller knows that it has none. */
+  /** Assigns a number. The note has none in the first `searched` numbers. */
   number(id: Id, searched: number): Promise<Accepted<DeliveryNote>>
 }
 
@@ -54,7 +54,7 @@ export function createNumbering({ executor, events: log, mint, calendar }: Numbe
     return { searched }
   }
 
-  /** Of a note that may have been given a number before. It keeps that, though another zone was set since. */
+  /** Returns the year of the number. A note that already has a number keeps its year, even if the time zone changed. */
   async function yearFor(id: Id, createdAt: string, searched: number): Promise<string> {
     const year = yearOf(calendar, createdAt)
     const other = searched === 0 ? otherYearOf(year, createdAt) : undefined

@@ -7,7 +7,7 @@ import type { LastAdminGuard } from '../serialized/last-admin-guard.js'
 import type { UniqueValues } from '../serialized/unique-values.js'
 import type { DeliveryNoteCommands } from './delivery-notes.js'
 
-/** A delivery note with something left to do, and the materials that hold reservations for it. */
+/** A delivery note with unfinished work, and the materials with reservations for it. */
 export interface Unfinished {
   readonly id: Id
   readonly materialIds: readonly Id[]
@@ -17,25 +17,28 @@ export interface ResumptionOptions {
   readonly notes: Pick<DeliveryNoteCommands, 'resume'>
   readonly lastAdmin: Pick<LastAdminGuard, 'finish'>
   readonly locations: Pick<LocationCommands, 'finishMove'>
-  /** Those that nothing has happened to since the time (ISO), all without it. Asked once the read models are caught up. */
+  /** Returns those without events since a time (ISO), or all. Called when the read models are current. */
   readonly unfinished: (untouchedSince?: string) => Promise<readonly Unfinished[]>
   readonly unique: Pick<UniqueValues, 'finish'>
-  /** Unique values with a change that nobody may be carrying out, likewise. */
+  /** Returns unique values whose change might have been abandoned, likewise. */
   readonly unfinishedClaims: (untouchedSince?: string) => Promise<readonly string[]>
   readonly now: () => number
   readonly warn: Warn
 }
 
-/** Finishes what a crash, a stopped instance or a store that was away has left of delivery notes, leaves and claims. */
+/**
+ * Finishes what a crash, a stopped instance, or an unavailable store left of delivery notes, administration changes,
+ * and reserved values.
+ */
 export interface Resumption {
-  /** All of them. One that fails keeps no other waiting. */
+  /** Finishes all. A failure doesn't keep others waiting. */
   resumeAll(): Promise<void>
-  /** All of them once, then those that nobody drives any more, until the signal is aborted. */
+  /** Finishes all once, then those that were abandoned, until the signal is aborted. */
   watch(signal: AbortSignal): Promise<void>
 }
 
 const EVERY_MS = 5000
-/** No request drives a note this long without an append. */
+/** No request works on a note for this long without an append. */
 const UNTOUCHED_MS = 30_000
 
 export function createResumption(options: ResumptionOptions): Resumption {

@@ -2,9 +2,9 @@ import { GENESIS } from '../../events/envelope.js'
 import { type Append, type EventStore, NO_STREAM } from '../../stores/event-store.js'
 
 /**
- * Asks once more, with the same ids, for an append that was never answered. It is in the log then, by this try or the
- * first, or something else lies in its place and it never will be. The log may have been put back meanwhile: only what
- * continues the stream as it is may be appended to it.
+ * Repeats an append whose outcome is unknown, with the same IDs. Afterwards its events are in the log, or another
+ * event is in their place and they never will be. The log might have been restored meanwhile, so only events that
+ * continue the stream as it is are appended.
  */
 export async function appendAgain(append: Append, events: Pick<EventStore, 'append' | 'readStream'>): Promise<void> {
   const before = await hashAt(events, append.stream, append.expectedRevision)

@@ -2,7 +2,7 @@ import type { Envelope } from '../../events/envelope.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { AppliedCommand, CommandContext } from './context.js'
 
-/** The log holds the command already: it is to be answered from its events. */
+/** The log already contains the command. Its response is computed from its events. */
 export class AlreadyApplied extends Error {
   override readonly name = 'AlreadyApplied'
   constructor(readonly applied: AppliedCommand) {
@@ -12,7 +12,7 @@ export class AlreadyApplied extends Error {
   }
 }
 
-/** The name was held for too long: somebody else may be running the command, or has answered it. */
+/** The idempotency record has another owner by now, which might be executing the command or have answered it. */
 export class RecordLost extends Error {
   override readonly name = 'RecordLost'
   constructor() {
@@ -20,7 +20,7 @@ export class RecordLost extends Error {
   }
 }
 
-/** The log holds another command of this name. */
+/** The log contains another command with this key. */
 export class KeyReused extends Error {
   override readonly name = 'KeyReused'
   constructor(readonly hash: string) {
@@ -28,11 +28,11 @@ export class KeyReused extends Error {
   }
 }
 
-/** What concerns whoever holds the name, and is no answer to the command. */
+/** Reports whether an error concerns the idempotency key and is no response to the command. */
 export const isIdempotencyError = (error: unknown): error is AlreadyApplied | RecordLost | KeyReused =>
   error instanceof AlreadyApplied || error instanceof RecordLost || error instanceof KeyReused
 
-/** Named commands that were found in one stream, by their keys. */
+/** Idempotent commands that were found in one stream, by key. */
 export interface Found {
   get(key: string): AppliedCommand | undefined
   note(event: Envelope): void
@@ -58,13 +58,13 @@ export function createFound(): Found {
   }
 }
 
-/** A command that may have run before. */
+/** Reports whether the command might have run before. */
 export const isRepeated = ({ identity, run }: CommandContext): boolean =>
   identity !== null && run?.lookedUpTo !== undefined
 
 /**
- * Looks for commands that may have run before among the events up to a revision, as far back as they were looked up
- * already. A first try may land at any time, also between the look-up and the reading of the state that is decided on.
+ * Searches a stream for commands that might have run before, back to the position up to which they are known. The
+ * append of an earlier execution can happen at any time, also between that lookup and the reading of the state.
  */
 export async function lookFor(
   contexts: readonly CommandContext[],
@@ -80,7 +80,7 @@ export async function lookFor(
   for await (const batch of events.readStream(stream, { from: revision, backwards: true })) {
     for (const event of batch) {
       const ours = event.command !== null && keys.has(event.command.key)
-      // An append that was looked up in part is read to its beginning.
+      // An append that is known in part is read to its beginning.
       if (event.position <= known && !ours) return
       if (ours) found.note(event)
     }

@@ -2,45 +2,45 @@ import type { Mint } from '../../domain/values/ids.js'
 import type { Actor, CommandIdentity, Landmark, Position } from '../../events/envelope.js'
 import type { Append } from '../../stores/event-store.js'
 
-/** Where an earlier run of the same command left its events. */
+/** The events of an earlier execution of a command. */
 export interface Applied {
   readonly stream: string
   readonly firstRevision: number
   readonly lastRevision: number
 }
 
-/** What the log holds of a named command, and a hash of what was asked for then. */
+/** The events of an idempotent command, and the hash of its request. */
 export type AppliedCommand = Applied & Pick<CommandIdentity, 'hash'>
 
 /**
- * One run of a named command, by the one who holds its name. Whoever runs the command notes here what is asked of the
- * log and what came of it, since both have to be known however the run ends.
+ * One execution of an idempotent command. The executor records here what it appends, because both the attempt and the
+ * outcome must be known however the execution ends.
  */
 export interface CommandRun {
-  /** From this time on somebody else may hold the name, so nothing more is decided. */
+  /** Another process can own the record from this time on, so nothing is decided any longer. */
   readonly until: number
-  /** Set if the command may have run before: what it left in the log up to here is known. */
+  /** Set if the command might have run before: the position up to which its events are known. */
   readonly lookedUpTo: Position | undefined
-  /** The log is about to be asked for this append, which the command is in. */
+  /** Called before an append that contains the command. */
   appending(append: Append): void
-  /** The last event of the append that the command was in. */
+  /** Called with the last event of such an append. */
   appended(end: Landmark): void
 }
 
-/** How one part of a command that is many is run: under a name of its own, with ids of its own. */
+/** How one part of a bulk command is executed: with its own key and IDs. */
 export type Part = Pick<CommandContext, 'identity' | 'applied' | 'mint' | 'run'>
 
 /**
- * The parts of a command that is many. Each is applied once under the name of the whole, and answered again from its
- * own events, so that what a crash cut off in the middle is gone on with.
+ * The parts of a bulk command. Each is applied once under the key of the request, and answered from its own events
+ * when the request is repeated, so that an interrupted request continues.
  */
 export interface CommandParts {
-  /** Looks up which of these an earlier run has applied. Before any of them is run. */
+  /** Finds the parts that an earlier execution applied. Called before any part is executed. */
   lookUp(indices: readonly number[]): Promise<void>
   of(index: number): Part
-  /** The log turned out to hold it while it was run. */
+  /** Records that the log contained a part when it was executed. */
   found(index: number, applied: AppliedCommand): void
-  /** Of those that were refused just now, the ones that an earlier run has applied after all: to be answered again. */
+  /** Returns those of the rejected parts that an earlier execution applied after all. */
   landed(refused: readonly number[]): Promise<readonly number[]>
 }
 
