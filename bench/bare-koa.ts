@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 
-/** What a request costs at the least: a parsed body and a JSON answer, and a constant list of 50 materials. */
+/** The minimum cost of a request: parses a body, responds with JSON, and serves a constant list of 50 materials. */
 const LIST = {
   data: Array.from({ length: 50 }, (_, n) => material(n)),
   total: 50,
@@ -26,7 +26,7 @@ const server = app.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })
 
-// The yardstick waits, however long it takes to make the materials that the service is measured with.
+// The baseline keeps connections open, however long it takes to create the materials for the service.
 server.keepAliveTimeout = 0
 
 function material(n: number) {

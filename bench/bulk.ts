@@ -1,7 +1,7 @@
 /**
- * How much faster many things are done by one request than by one request each: on embedded stores, in turn in one run,
- * as single requests one after another, as single requests over 32 connections, and 1,000 in a request.
- * `npm run bench:bulk [-- ROUNDS]`.
+ * Measures how much faster bulk requests are than single requests, on embedded stores: sequential single requests,
+ * single requests over 32 connections, and 1,000 items per request, alternating in one run. `npm run bench:bulk [--
+ * ROUNDS]`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ function kindsOf(ids: readonly string[]): readonly Kind[] {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Things a second. */
+/** Returns the items per second. */
 async function rate(load: Load, asks: readonly Ask[]): Promise<number> {
   const began = performance.now()
   const replies = await load.sendAll(asks)
@@ -83,7 +83,7 @@ try {
         await rate(all, numbers().map(single)),
         await rate(one, [many(numbers())]),
       ]
-      // The first warms up.
+      // The first round warms up.
       if (round >= 0) for (const [n, figure] of told.entries()) figures[n]?.push(figure)
     }
     const [alone, beside, together] = figures.map(median) as [number, number, number]

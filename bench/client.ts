@@ -18,17 +18,17 @@ export interface Driven {
   readonly p99: number
 }
 
-/** Connections that stay open, one request at a time on each. */
+/** Persistent connections with one request at a time on each. */
 export interface Load {
   drive(milliseconds: number, next: () => Ask): Promise<Driven>
-  /** Sends all of them over all connections; resolves with the replies in their order. */
+  /** Sends all requests over all connections. Resolves with the replies in request order. */
   sendAll(asks: readonly Ask[]): Promise<readonly Reply[]>
   close(): void
 }
 
 /**
- * Speaks HTTP over plain sockets: Node's own client costs more than the server that is measured, and would be the
- * bound of every figure. Answers carry Content-Length, from this service and from a bare Koa alike.
+ * Speaks HTTP over plain sockets: Node's client costs more than the measured server and would limit every figure.
+ * Responses of this service and of a bare Koa carry Content-Length.
  */
 export async function createLoad(url: string, key: string, connections: number): Promise<Load> {
   const { hostname, port } = new URL(url)

@@ -4,9 +4,9 @@ import { basename, dirname } from 'node:path'
 const SOURCE = new URL('../src/', import.meta.url).href
 
 /**
- * Tells the files of the service of which something ran since it was asked last; a session of one's own process answers
- * at once. Functions count when they are called; with `resumed` also when they go on after a wait, if it is asked for before
- * the service is imported.
+ * Returns a function that reports the files of the service that ran since its last call. A session in the same process
+ * responds synchronously. A function counts when it is called and, with `resumed`, also when it resumes after an await,
+ * if watching starts before the service is imported.
  */
 export function watchFiles({ resumed = false } = {}): () => ReadonlySet<string> {
   const session = new Session()
@@ -28,7 +28,7 @@ export function watchFiles({ resumed = false } = {}): () => ReadonlySet<string> 
 const ranIn = ({ ranges }: { readonly ranges: readonly { readonly count: number }[] }) =>
   ranges.some(({ count }) => count > 0)
 
-/** What all times have in common; what the service does beside, now and then, falls out. */
+/** Returns the files that all runs share. Occasional background work drops out. */
 export const inAll = (times: readonly ReadonlySet<string>[]): readonly string[] =>
   [...(times[0] ?? [])].filter(file => times.every(time => time.has(file)))
 

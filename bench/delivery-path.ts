@@ -11,13 +11,13 @@ import { inAll, sayPath, watchFiles } from './coverage.js'
 import { ADMIN_KEY } from './processes.js'
 
 /**
- * Through which files of the service an event goes from the commit that stores it to the request that its receiver gets:
- * those of which something ran between the two, each time. The read models rest long here, so that they have no part in it
- * unless the event wakes them; the answer to whoever caused the event is given meanwhile, and left out.
+ * Prints the files of the service that an event passes from its commit to the request to its receiver: files that ran
+ * between the two, every time. Read models pause long enough to have no part in it unless the event wakes them. The
+ * response to the request that caused the event is left out.
  */
 const TIMES = 25
 const REST_MS = 20_000
-/** Attempts are noted after they were made: none of it is to be taken for the next event's. */
+/** Attempts are recorded after they were made. This wait keeps them from being counted for the next event. */
 const QUIET_MS = 120
 const HOOK = '/hook'
 const OTHERS = [
@@ -33,7 +33,10 @@ const { ENGINE_MS } = await import('../src/projections/engine/time-limits.js')
 Object.assign(ENGINE_MS, { rest: REST_MS, checkpoint: REST_MS })
 const { startService } = await import('../src/app/service.js')
 
-/** What ran since the last event was stored: appends are committed by an immediate, and answered in the same turn. */
+/**
+ * The files that ran since the last event was stored: an immediate commits appends and acknowledges them in the same
+ * iteration of the event loop.
+ */
 let since = new Set<string>()
 let isAnswered = true
 const { setImmediate } = globalThis

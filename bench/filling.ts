@@ -11,13 +11,13 @@ import { openStores } from '../src/app/open/open-stores.js'
 export interface Filled {
   readonly events: number
   readonly seconds: number
-  /** The longest time that nothing else had a turn. */
+  /** The longest time without a yield to the event loop. */
   readonly blockedMs: number
 }
 
 const LOOK_MS = 10
 
-/** Fills every list anew from the log, as a start does that finds no documents. */
+/** Rebuilds every list from the log, like a start without read models. */
 export async function fillLists(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Filled> {
   for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, DOCUMENTS_FILE + end), { force: true })
   const log = pino({ level: 'warn' }, pino.destination(2))

@@ -10,9 +10,9 @@ import { inAll, sayPath, watchFiles } from './coverage.js'
 import { ADMIN_KEY } from './processes.js'
 
 /**
- * Through which files of the service a request goes from the socket to its answer: those of which some function ran
- * during each of many requests of one kind, one right after another. What the service does beside them, such as filling its
- * read models, which rest between two strokes, falls out.
+ * Prints the files of the service that a request passes from the socket to its response: files with a function that ran
+ * during each of many consecutive requests of one kind. Background work drops out, such as the read models, which pause
+ * between batches.
  */
 const TIMES = 40
 
@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'inventory-paths-'))
 const config = parseConfig({ INVENTORY_DATA_DIR: dataDir, INVENTORY_ADMIN_KEY: ADMIN_KEY, PORT: '0' })
 const service = await startService({ config, log: pino({ level: 'silent' }) })
 const ran = watchFiles()
-/** What ran between the last request and its answer. */
+/** The files that ran between the last request and its response. */
 let entered: ReadonlySet<string> = new Set()
 subscribe('http.server.request.start', () => void ran())
 const { end } = ServerResponse.prototype

@@ -8,7 +8,7 @@ export interface Started {
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The service as a user starts it, from its first line on. */
+/** Starts the service as a user does, from its first line of output. */
 export const startInventory = (dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Started> =>
   start([here('../src/cli.js'), 'serve'], /listens on (\S+)/, {
     INVENTORY_DATA_DIR: dataDir,
@@ -20,7 +20,7 @@ export const startInventory = (dataDir: string, settings: Readonly<Record<string
 
 export const startBareKoa = (): Promise<Started> => start([here('./bare-koa.js')], /(http:\S+)/, {})
 
-/** Of installations that live as long as a bench. */
+/** For installations that exist only during a benchmark. */
 export const ADMIN_KEY = 'bench-admin-key-of-no-importance'
 
 async function start(args: readonly string[], ready: RegExp, env: Record<string, string>): Promise<Started> {

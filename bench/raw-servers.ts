@@ -3,17 +3,17 @@ import { ANY, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { MongoClient } from 'mongodb'
 import { connect } from 'nats'
 
-/** One thing that a server does for its bare client: the yardstick of what the service makes of it. */
+/** One operation of a server through its bare client: the baseline for the service. */
 export interface RawWork {
   readonly name: 'append' | 'insert' | 'find' | 'publish'
-  /** With so many at once. */
+  /** Operations per second with this number of concurrent operations. */
   readonly perSecond: (connections: number) => Promise<number>
   readonly close: () => Promise<unknown>
 }
 
 export interface RawOptions {
   readonly milliseconds: number
-  /** Of the size of what the service stores. */
+  /** A document of the size that the service stores. */
   readonly sample: Record<string, unknown>
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What came to all receivers since it was last asked for, in milliseconds after each event happened. */
+/** The delays of all receivers since the last call, in milliseconds from event to arrival. */
 export interface Healthy {
   readonly urls: readonly string[]
   received(): number
@@ -43,13 +43,13 @@ export async function startHealthy(count: number): Promise<Healthy> {
 
 export interface Hanging {
   readonly url: string
-  /** Requests that wait for an answer. */
+  /** Number of requests that wait for a response. */
   waiting(): number
   letGo(): void
   close(): void
 }
 
-/** Takes every request, and never says a word. */
+/** Starts a receiver that accepts every request and never responds. */
 export async function startHanging(): Promise<Hanging> {
   const sockets = new Set<Socket>()
   const server = createServer(() => {})

@@ -49,7 +49,7 @@ async function measure(size: number): Promise<void> {
     const [hot = '', ...ids] = await fill(load, size + 1)
     for (const phase of phases) {
       await load.drive(1000, () => phase.next(ids, hot))
-      // The machine is shared: the yardstick is taken on both sides of the phase.
+      // The machine is shared: the baseline is measured before and after the phase.
       const before = await baseline(phase.against)
       const driven = await load.drive(milliseconds, () => phase.next(ids, hot))
       const after = await baseline(phase.against)

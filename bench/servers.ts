@@ -15,7 +15,7 @@ export interface ServersBench {
   readonly say: (line: string) => void
 }
 
-/** The service on whichever servers the URLs name, beside what each of them does for its bare client. */
+/** Measures the service on the servers in the URLs, and each server through its bare client. */
 export async function benchOnServers({ size, connections, milliseconds, phases, say }: ServersBench): Promise<void> {
   const { EVENTSTORE_URL, MONGODB_URL, NATS_URL } = process.env
   if (!EVENTSTORE_URL && !MONGODB_URL) throw new Error('set EVENTSTORE_URL or MONGODB_URL, or both')
@@ -56,7 +56,7 @@ export async function benchOnServers({ size, connections, milliseconds, phases, 
   }
 }
 
-/** One after another: together they would measure each other. */
+/** Measures sequentially: parallel runs would disturb each other. */
 async function figures(raw: readonly RawWork[], atOnce: number): Promise<readonly number[]> {
   const found: number[] = []
   for (const { perSecond } of raw) found.push(await perSecond(atOnce))

@@ -1,7 +1,7 @@
 /**
- * How long a start with a long log takes to its first answer, and what it holds in memory: beside the same with an
- * empty one; and how fast all lists are filled anew, here and from the server that EVENTSTORE_URL names, whose log it
- * makes longer. `npm run bench:startup [-- MATERIALS [MOVEMENTS [DIRECTORY]]]`; a directory is kept, and used again.
+ * Measures the time from start to first response, and the memory, with a long log and with an empty one, and the speed
+ * of a rebuild of all lists, here and from the server in EVENTSTORE_URL, whose log it extends. `npm run bench:startup
+ * [-- MATERIALS [MOVEMENTS [DIRECTORY]]]`; a directory is kept and reused.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const [empty, full] = [join(folder, 'empty'), kept ?? join(folder, 'full')]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Another log than the one in the folder, if a server is named. */
+/** Settings for a log outside the folder, if a server is named. */
 type Elsewhere = Readonly<Record<string, string>>
 
 async function build(dataDir: string, elsewhere: Elsewhere = {}): Promise<void> {
@@ -62,7 +62,7 @@ async function start(dataDir: string): Promise<Started> {
   return { service, listening, answered: performance.now() - began, memory: memoryOf(service.child.pid!) }
 }
 
-/** Resident, in MiB; where the system does not tell, not a number. */
+/** Returns the resident memory in MiB, or NaN if the system doesn't report it. */
 function memoryOf(pid: number): number {
   const file = `/proc/${pid}/status`
   return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : Number.NaN

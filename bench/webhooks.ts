@@ -7,7 +7,10 @@ import { type Ask, createLoad, type Load } from './client.js'
 import { ADMIN_KEY, startInventory } from './processes.js'
 import { startHanging, startHealthy } from './receivers.js'
 
-/** From an event to 99 receivers that work, with and without one beside them that hangs and has 10,000 due. */
+/**
+ * Measures delivery from an event to 99 working receivers, with and without a hanging one that has 10,000 pending
+ * deliveries.
+ */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
@@ -56,7 +59,7 @@ async function measure(): Promise<void> {
     body: JSON.stringify({ type: 'receipt', quantity: 1 }),
   }
   await load.sendAll(Array.from({ length: DUE }, () => movement))
-  // It is told of nothing by itself; what is due to it comes from the past.
+  // Subscribes to an event that doesn't occur: its pending deliveries come from a replay.
   const silent = { name: 'Hangs', url: hanging.url, events: ['tool.retired'] }
   const { id: hangs } = await ask('/webhooks', { ...silent, active: false })
   const { queued } = await ask(`/webhooks/${hangs}/replay`, { events: ['stock.changed'] })
@@ -86,7 +89,7 @@ async function measure(): Promise<void> {
   say(`${Math.round(perSecond)} deliveries a second, ${BURST} events at once to ${HEALTHY} receivers`)
 }
 
-/** Events at a steady pace, until all have arrived. */
+/** Causes events at a steady rate and waits until all have arrived. */
 async function tell(load: Load, movement: Ask, seconds: number): Promise<Ages> {
   const count = Math.round(seconds * rate)
   const start = performance.now()
@@ -99,7 +102,7 @@ async function tell(load: Load, movement: Ask, seconds: number): Promise<Ages> {
 }
 
 async function burst(movement: Ask): Promise<number> {
-  // What was open since the beginning and had nothing to do was closed by the service.
+  // The service has closed the idle connections by now.
   const fresh = await createLoad(service.output, ADMIN_KEY, 16)
   const start = performance.now()
   await fresh.sendAll(Array.from({ length: BURST }, () => movement))
@@ -117,7 +120,10 @@ function row(name: string, rounds: readonly Ages[]): void {
   say(`| ${name} | ${rounds.flat().length} | ${usual(rounds, 0.5)} | ${usual(rounds, 0.99)} | ${p99s.join(', ')} |`)
 }
 
-/** Of the middle round: the machine is shared, and one pause of it is the 99th part of a round. */
+/**
+ * Returns the percentile of the median round: the machine is shared, and one pause affects the 99th percentile of a
+ * round.
+ */
 function usual(rounds: readonly Ages[], share: number): number {
   return at(
     rounds.map(ages => at(ages, share)),

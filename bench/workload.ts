@@ -8,7 +8,7 @@ export interface Phase {
   readonly name: string
   readonly against: 'echo' | 'list'
   readonly direction: number
-  /** `hot` is a material of its own: whoever reads it by id is told of all of its movements. */
+  /** `hot` is a separate material: a read by ID returns all of its movements. */
   readonly next: (ids: readonly string[], hot: string) => Ask
 }
 

@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
 import { ROOT } from '../support/programs.js'
 
-/** Writes what the real compiler writes, unless its notes say that it did so before; then it counts the run. */
+/** Stands in for the compiler: runs the real one unless its log says that it ran before, then counts the run. */
 const COMPILER = `
 const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs')
 const project = process.argv[3] ?? '.'

@@ -8,7 +8,7 @@ import { ROOT } from '../support/programs.js'
 const text = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
 const compose = text('docker-compose.yml')
 
-/** The lines below a key at the left edge, without those of the next one. */
+/** Matches the lines below a top-level key, up to the next key. */
 const section = (key: string): string => new RegExp(`^${key}:\\n((?: .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? ''
 
 const services = new Map(
@@ -23,54 +23,54 @@ const volumes = [...section('volumes').matchAll(/^ {2}([\w-]+):$/gm)].map(([, na
 const PINNED = /:\d+\.\d+\.\d+(-[\w.-]+)?$/
 
 describe('docker-compose.yml', () => {
-  it('starts the service and a server behind each port', () => {
+  it('defines the service and one server for each port', () => {
     expect([...services.keys()]).to.deep.equal(['inventory', 'eventstoredb', 'mongodb', 'nats'])
   })
 
   for (const [name, block] of services) {
     describe(name, () => {
-      it('has an image of one version', () => {
+      it('pins one image version', () => {
         const [, image = ''] = /^ {4}image: (\S+)$/m.exec(block) ?? []
         expect(image.replace(/^\$\{\w+:-(.*)\}$/, '$1')).to.match(PINNED)
       })
-      it('keeps its data in named volumes', () => {
+      it('stores its data in named volumes', () => {
         const mounted = [...block.matchAll(/^ {6}- ([\w-]+):\/\S+$/gm)].map(([, volume]) => volume)
         expect(mounted).not.to.deep.equal([])
         expect(volumes).to.include.members(mounted)
       })
-      it('says whether it is well, and is started again when it ends', () => {
+      it('has a health check and restarts after an exit', () => {
         expect(block).to.match(/^ {4}healthcheck:\n {6}test:/m)
         expect(block).to.match(/^ {4}restart: unless-stopped$/m)
       })
     })
   }
 
-  it('starts the service when its servers are well', () => {
+  it('starts the service after its servers are healthy', () => {
     for (const server of ['eventstoredb', 'mongodb', 'nats']) {
       expect(services.get('inventory')).to.include(`      ${server}: { condition: service_healthy }\n`)
     }
   })
 
-  it('opens nothing but the service, and that to this machine alone', () => {
+  it('publishes only the port of the service, and only on loopback', () => {
     const opened = [...services].filter(([, block]) => /^ {4}ports:/m.test(block)).map(([name]) => name)
     expect(opened).to.deep.equal(['inventory'])
     expect(services.get('inventory')).to.match(/^ {6}- '\$\{INVENTORY_BIND:-127\.0\.0\.1\}:/m)
   })
 
-  it('passes on every setting of the program, and none that it does not know', () => {
+  it('passes on every setting of the program and no unknown one', () => {
     const [, passed = ''] = /^ {4}environment:\n((?: {6}.*\n)*)/m.exec(services.get('inventory') ?? '') ?? []
     const names = [...passed.matchAll(/^ {6}(\w+): /gm)].map(([, name]) => name)
     expect(names).to.have.members([...SETTINGS])
     for (const [, name, asked] of passed.matchAll(/^ {6}(\w+): \$\{(\w+)/gm)) expect(asked).to.equal(name)
   })
 
-  it('names in its first lines, or in the docs, what else may be set', () => {
+  it('documents every other variable in its header or in the docs', () => {
     const asked = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? ''))
     const told = compose.slice(0, compose.indexOf('\nservices:')) + text('docs/OPERATIONS.md')
     for (const name of asked) if (!SETTINGS.includes(name)) expect(told).to.contain(name)
   })
 
-  it('calls its image by the version of the package', () => {
+  it('tags its image with the package version', () => {
     const { version } = JSON.parse(text('package.json')) as { version: string }
     expect(services.get('inventory')).to.include(`    image: inventory:${version}\n`)
   })
@@ -83,7 +83,7 @@ describe('The settings', () => {
     expect(SETTINGS.filter(name => !told.includes(name))).to.deep.equal([])
   })
 
-  it('are shown when the service starts, what is secret of them as set', () => {
+  it('are logged at startup, with secrets masked', () => {
     const env = Object.fromEntries(SETTINGS.map(name => [name, VALUES[name] ?? '/a/path']))
     const shown = settingsShown(parseConfig(env))
     expect(Object.entries(shown).filter(([, value]) => value === undefined)).to.deep.equal([])
@@ -121,7 +121,7 @@ const VALUES: Readonly<Record<string, string>> = {
 describe('Dockerfile', () => {
   const dockerfile = text('Dockerfile')
 
-  it('builds on one version of Node in every stage', () => {
+  it('uses one version of Node in every stage', () => {
     expect(/^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1]).to.match(PINNED)
     for (const [line] of dockerfile.matchAll(/^FROM .*$/gm)) {
       const image = /^FROM (\S+)/.exec(line)?.[1]
@@ -129,7 +129,7 @@ describe('Dockerfile', () => {
     }
   })
 
-  it('ends as a user without rights, who asks the service how it is', () => {
+  it('runs as an unprivileged user, with a health check', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
     expect(last).to.match(/^USER node$/m)
     expect(last).to.match(/^HEALTHCHECK /m)

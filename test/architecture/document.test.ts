@@ -5,13 +5,13 @@ import { ROOT } from '../support/programs.js'
 
 const text = readFileSync(join(ROOT, 'docs', 'ARCHITECTURE.md'), 'utf8')
 
-/** A section of the page, up to the next of its level. */
+/** Returns the section with this title, up to the next heading of the same level. */
 function section(title: string): string {
   const [, found] = text.split(`\n## ${title}\n`)
   return found?.split('\n## ')[0] ?? expect.fail(`there is no section ${title}`)
 }
 
-/** The paths that the tree of the page names. */
+/** Returns the paths in the page's directory tree. */
 function drawn(): readonly string[] {
   const above: string[] = []
   const block = section('Source tree').split('```')[1] ?? ''
@@ -34,14 +34,14 @@ const filesOf = (folder: string): readonly string[] =>
     .filter(name => name.endsWith('.ts'))
     .map(name => `${folder}/${name}`)
 
-/** The paths of a table: its first column. */
+/** Returns the first column of a table: its paths. */
 const rows = (table: string): readonly string[] =>
   Array.from(table.matchAll(/^\| `([^`]+)` \|/gm), ([, path]) => path ?? '')
 
 const missing = (paths: readonly string[]) => paths.filter(path => !existsSync(join(ROOT, path)))
 
-describe('The page on the architecture', () => {
-  it('draws nothing that is not there', () => {
+describe('The architecture page', () => {
+  it('draws only paths that exist', () => {
     expect(drawn().length).to.be.greaterThan(50)
     expect(missing(drawn())).to.deep.equal([])
   })
@@ -50,13 +50,13 @@ describe('The page on the architecture', () => {
     expect(foldersIn('src').filter(folder => !drawn().includes(folder))).to.deep.equal([])
   })
 
-  it('names no file that is not there', () => {
+  it('names only files that exist', () => {
     const named = Array.from(text.matchAll(/`((?:src|test|docs)\/[\w./-]+)`/g), ([, path]) => path ?? '')
     expect(named.length).to.be.greaterThan(20)
     expect(missing(named)).to.deep.equal([])
   })
 
-  it('says where a new thing goes by what is there for a kind that has it', () => {
+  it('explains where to add something by an existing example of each kind', () => {
     const [, where = ''] = section('Source tree').split('Where to add code:')
     const named = Array.from(where.matchAll(/`([\w-]+\/[^`\s]*)`/g), ([, path]) => path ?? '')
     const paths = named.map(path => path.replace('<kind>', 'locations').replace('<server>', 'mongodb'))
@@ -65,25 +65,25 @@ describe('The page on the architecture', () => {
     expect(missing(known.map(path => (path.startsWith('console/') ? path : `src/${path}`)))).to.deep.equal([])
   })
 
-  describe('shows by an example', () => {
+  describe('The example of a resource', () => {
     const [files = '', lines = ''] = section('Add a resource').split('Then add one line')
 
-    it('all files of a resource, and no others', () => {
+    it('lists all files of the resource and no others', () => {
       const own = filesOf('src').filter(file => file.split('/').some(part => basename(part, '.ts') === 'locations'))
       expect(rows(files).filter(file => file.startsWith('src/'))).to.have.members(own)
       expect(missing(rows(files))).to.deep.equal([])
     })
 
-    it('each place where a layer lists its parts', () => {
+    it('lists each place where a layer registers its parts', () => {
       for (const file of rows(lines)) expect(readFileSync(join(ROOT, file), 'utf8'), file).to.match(/locations/i)
     })
 
-    it('no more than seven files, and seven lines, for a resource', () => {
+    it('needs at most seven files and seven lines', () => {
       expect(rows(files)).to.have.length.at.most(7)
       expect(rows(lines)).to.have.length.at.most(7)
     })
 
-    it('where a field is written: in each of these files there is another one like it', () => {
+    it('names files for a field that all contain a comparable field', () => {
       const fields = rows(section('Add a field')).filter(file => !file.startsWith('src/projections/'))
       for (const file of fields) expect(readFileSync(join(ROOT, file), 'utf8'), file).to.match(/\bean\b/)
     })

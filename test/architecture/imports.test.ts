@@ -6,17 +6,17 @@ import { ROOT } from '../support/programs.js'
 
 const SRC = join(ROOT, 'src')
 
-/** What each folder may import of the others. Adapters are folders of their own below the ports. */
+/** The folders that each folder can import. Adapters have folders of their own below the ports. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   events: [],
   domain: ['events'],
-  // A format, of whatever.
+  // A file format, independent of the content.
   csv: [],
   gs1: ['domain'],
-  // What the ports and their adapters are made with, and whoever else tries again, waits or buffers.
+  // Shared by the ports, their adapters, and other code that retries, waits, or buffers.
   'stores/shared': ['events'],
   stores: ['stores/shared', 'events'],
-  // Refuses reads and appends while the log might not be the one that was opened.
+  // Rejects reads and appends while the log might not be the one that was opened.
   'stores/guard': ['stores', 'stores/shared', 'events'],
   'stores/embedded': ['stores', 'stores/shared', 'events'],
   'stores/eventstoredb': ['stores', 'stores/shared', 'events'],
@@ -45,7 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'stores/shared',
     'version',
   ],
-  // The composition root: opens the adapters, holds them against each other, and puts everything together.
+  // The composition root: opens the adapters, checks that the stores match, and wires everything together.
   app: [
     'api',
     'commands',
@@ -66,7 +66,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'version',
     'webhooks',
   ],
-  // What an operator runs on the stores themselves.
+  // Commands that an operator runs directly on the stores.
   maintenance: [
     'api',
     'app',
@@ -85,7 +85,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cli: ['api', 'app', 'commands', 'domain', 'events', 'maintenance', 'projections', 'stores', 'version', 'webhooks'],
 }
 
-/** What outside of the program each folder may lean on, beside Node; a folder that is not named may take any package. */
+/**
+ * The npm packages that each folder can import, in addition to Node. A folder that isn't listed can import any package.
+ */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   gs1: [],
@@ -94,7 +96,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   commands: ['lru-cache'],
 }
 
-/** Nothing of Node either: no clock, no disk, no chance but what is passed in. */
+/** Folders that can't import Node modules either: clock, disk, and randomness are passed in. */
 const WITHOUT_NODE = ['events', 'domain', 'gs1']
 const HASH_AND_RANDOM: Readonly<Record<string, readonly string[]>> = {
   events: ['node:crypto'],
@@ -118,7 +120,7 @@ const imports: readonly Import[] = files.flatMap(file => importsIn(SRC, file))
 
 const isOwn = ({ wanted }: Import): boolean => wanted.startsWith('.')
 
-/** The folder that a file of ours belongs to; of a file beside the folders, its own name. */
+/** Returns the folder that a source file belongs to, or the file name for a file outside the folders. */
 function folderOf(file: string): string {
   const [first = '', second] = file.split('/')
   if (second === undefined) return first.replace(/\.[jt]s$/, '')
@@ -127,13 +129,13 @@ function folderOf(file: string): string {
 
 const targetOf = ({ file, wanted }: Import): string => relative(SRC, resolve(SRC, dirname(file), wanted))
 
-describe('The tree', () => {
-  it('is read at all', () => {
+describe('The source tree', () => {
+  it('contains files', () => {
     expect(files.length).to.be.greaterThan(100)
     expect(imports.filter(isOwn).length).to.be.greaterThan(files.length)
   })
 
-  it('has no folder that nobody has thought of', () => {
+  it('has no folder without an import rule', () => {
     const folders = new Set(files.filter(file => file.includes('/')).map(folderOf))
     expect([...folders].filter(folder => !(folder in ALLOWED))).to.deep.equal([])
   })
@@ -146,7 +148,7 @@ describe('The tree', () => {
     expect(wrong.map(({ file, wanted }) => `${file} imports ${wanted}`)).to.deep.equal([])
   })
 
-  it('has no two folders that import each other, by whatever way', () => {
+  it('has no folders that import each other, directly or indirectly', () => {
     const reach = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
       for (const to of ALLOWED[from] ?? []) if (!seen.has(to)) reach(to, seen.add(to))
       return seen
@@ -154,7 +156,7 @@ describe('The tree', () => {
     expect(Object.keys(ALLOWED).filter(folder => reach(folder).has(folder))).to.deep.equal([])
   })
 
-  it('appends to the log by the executor alone, through the guard of the log', () => {
+  it('appends to the log only in the executor, through the log guard', () => {
     const appending = files
       .filter(file => !file.startsWith('stores/') || file.startsWith('stores/guard/'))
       .filter(file => /\.append\(/.test(readFileSync(join(SRC, file), 'utf8')))
@@ -165,16 +167,16 @@ describe('The tree', () => {
     ])
   })
 
-  it('has no circle of files, not of types alone either', () => {
+  it('has no import cycles between files, including type imports', () => {
     expect(circlesIn(graphOf(files, imports.filter(isOwn), SRC))).to.deep.equal([])
   })
 
-  it('stays inside itself: nothing of what is tested, measured or built', () => {
+  it('imports nothing from tests, benchmarks, or build scripts', () => {
     const outside = imports.filter(isOwn).filter(one => targetOf(one).startsWith('..'))
     expect(outside.map(({ file, wanted }) => `${file} imports ${wanted}`)).to.deep.equal([])
   })
 
-  it('keeps packages where they belong, and the rules free of all of them', () => {
+  it('imports packages only where they are allowed, and none in the domain', () => {
     const wrong = imports.filter(one => {
       const allowed = PACKAGES[folderOf(one.file)]
       return allowed && !isOwn(one) && !isNode(one.wanted) && !allowed.includes(packageOf(one.wanted))
@@ -182,7 +184,7 @@ describe('The tree', () => {
     expect(wrong.map(({ file, wanted }) => `${file} imports ${wanted}`)).to.deep.equal([])
   })
 
-  it('has facts and rules that ask nothing of the machine', () => {
+  it('has events and rules that import nothing from Node', () => {
     const wrong = imports.filter(({ file, wanted }) => {
       const folder = folderOf(file)
       return WITHOUT_NODE.includes(folder) && isNode(wanted) && !HASH_AND_RANDOM[folder]?.includes(wanted)
@@ -196,7 +198,7 @@ describe('The tree', () => {
     expect(clocks, 'files that look at a clock of their own').to.deep.equal([])
   })
 
-  it('takes only packages that it says it needs', () => {
+  it('imports only declared dependencies', () => {
     const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       dependencies: Readonly<Record<string, string>>
     }
@@ -204,7 +206,7 @@ describe('The tree', () => {
     expect([...used].filter(name => !(name in dependencies))).to.deep.equal([])
   })
 
-  it('has a console that knows the service by its client alone, and no package but what it is built of', () => {
+  it('has a console that uses the service only through its client, and no packages but those it is built with', () => {
     const folder = join(ROOT, 'console')
     const parts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
     expect(parts.length).to.be.greaterThan(5)
@@ -221,14 +223,14 @@ describe('The tree', () => {
     expect(circlesIn(graphOf(parts, wanted.filter(isOwn), folder))).to.deep.equal([])
   })
 
-  it('has a lock file that names no place where packages were fetched', () => {
+  it('has a lockfile without registry URLs', () => {
     const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
     expect(lock).not.to.contain('"resolved"')
     expect(lock.match(/https?:\/\/[^"\s]*\.tgz/g)).to.equal(null)
   })
 })
 
-/** By file, what it imports of ours. */
+/** Returns the imports of each file within the source. */
 function graphOf(
   of: readonly string[],
   own: readonly Import[],
@@ -243,7 +245,7 @@ function graphOf(
   return found
 }
 
-/** Files each of which comes back to itself through the others: Tarjan's strongly connected components. */
+/** Returns the files in import cycles: strongly connected components, by Tarjan's algorithm. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const order = new Map<string, number>()
   const path: string[] = []

@@ -17,7 +17,7 @@ const SRC = join(ROOT, 'src')
 const isThere = (layer: string, name: string) =>
   existsSync(join(SRC, layer, `${name}.ts`)) || existsSync(join(SRC, layer, name))
 
-/** The layers in which a kind of thing has a file or a folder of its name. */
+/** The layers in which a kind of record has a file or folder of its name. */
 const layersOf = ({ prefix, list, told, toldToAdmins }: Kind): readonly string[] => [
   'events',
   'domain',
@@ -26,30 +26,30 @@ const layersOf = ({ prefix, list, told, toldToAdmins }: Kind): readonly string[]
   ...(Object.keys({ ...told, ...toldToAdmins }).length === 0 ? [] : ['feed/public']),
 ]
 
-describe('Every kind of thing', () => {
-  it('has a file or a folder of its name in each layer', () => {
+describe('Every kind of record', () => {
+  it('has a file or folder of its name in each layer', () => {
     const missing = ROWS.flatMap(([name, row]) =>
       layersOf(row).flatMap(layer => (isThere(layer, name) ? [] : [`${layer}/${name}`])),
     )
     expect(missing).to.deep.equal([])
   })
 
-  it('has a row, wherever it has a stream or routes', () => {
+  it('has a row if it has a stream or routes', () => {
     const withStreams = readdirSync(join(SRC, 'domain'))
       .filter(file => file.endsWith('.ts'))
       .filter(file => /^export const \w+: Aggregate</m.test(readFileSync(join(SRC, 'domain', file), 'utf8')))
       .map(file => basename(file, '.ts'))
     const withRoutes = readdirSync(join(SRC, 'api')).filter(name => existsSync(join(SRC, 'api', name, 'routes.ts')))
     expect(withStreams, 'kinds with a stream').to.have.members(Object.keys(KINDS))
-    // Categories are what materials say of themselves, and the others show records of several kinds: they have no ids.
+    // Categories are a field of materials, and the others combine records of several kinds: they have no IDs.
     expect(withRoutes.filter(name => !RECORDS.has(name))).to.have.members(['categories', 'lookup', 'me', 'people'])
   })
 
-  it('declares the events of its row, and no others', () => {
+  it('declares exactly the events of its row', () => {
     expect(Object.keys(EVENT_TYPES).toSorted()).to.deep.equal(ROWS.flatMap(([, { stored }]) => stored).toSorted())
   })
 
-  it('tells the public events of its row, and no others', () => {
+  it('publishes exactly the public events of its row', () => {
     const told = [
       ...ROWS.map(([, row]) => ({ ...row.told, ...row.toldToAdmins })),
       ...PART_ROWS.map(([, row]) => ({ ...row.told })),
@@ -63,7 +63,7 @@ describe('Every kind of thing', () => {
     expect(named.filter(name => !names.includes(name))).to.deep.equal([])
   })
 
-  it('has words and letters of its own', () => {
+  it('has its own noun and ID prefix', () => {
     for (const all of [
       ROWS.map(([, { stream }]) => stream),
       [...RECORDS.values()].map(({ prefix }) => prefix),

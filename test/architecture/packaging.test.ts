@@ -8,7 +8,7 @@ import { ROOT } from '../support/programs.js'
 describe('The package', () => {
   const folder = folderPerTest()
 
-  it('can be installed for production alone, where there is no compiler', () => {
+  it('installs for production without a compiler', () => {
     const { scripts, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     expect(devDependencies).to.include.keys('typescript', 'esbuild')
     for (const script of ['prepare', 'prestart', 'build']) expect(scripts[script]).to.equal('node build.mjs')
@@ -18,7 +18,7 @@ describe('The package', () => {
     expect(stdout).to.match(/^inventory: not built/)
   })
 
-  it('has a unit for systemd that starts what is there, as nobody in particular', () => {
+  it('has a systemd unit that starts the installed program as an unprivileged user', () => {
     const unit = readFileSync(join(ROOT, 'deploy/inventory.service'), 'utf8')
     const { bin } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     expect(unit).to.contain(`ExecStart=/usr/bin/node /opt/inventory/${bin.inventory} serve\n`)

@@ -15,7 +15,7 @@ describe('The client', () => {
   nothingServes()
   const client = (url = service.url()) => createClient({ url, key: ADMIN_KEY, timeoutMs: 30_000 })
 
-  it('calls what the document names, path first, then what is sent', async () => {
+  it('calls the operations of the document, with the path first and the request second', async () => {
     const inventory = client()
     const made = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 5 })
     const moved = await inventory.createMovement(made.id, { type: 'withdrawal', quantity: 1.5 })
@@ -27,21 +27,21 @@ describe('The client', () => {
     expect((await inventory.listMaterials({ search: 'glue' })).data).to.deep.equal([])
   })
 
-  it('asks for the key before each try', async () => {
+  it('requests the key before each attempt', async () => {
     const keys = ['stale', ADMIN_KEY]
     const inventory = createClient({ url: `${service.url()}/`, key: async () => keys.shift() ?? '' })
     expect(isInventoryError(await rejection(inventory.listTools()), 'UNAUTHORIZED')).to.equal(true)
     expect((await inventory.listTools()).total).to.equal(0)
   })
 
-  it('leads nowhere else without an id', async () => {
+  it('rejects an empty ID instead of calling another path', async () => {
     for (const id of ['', '.', '..', undefined as unknown as string]) {
       expect(() => client().getMaterial(id)).to.throw(TypeError, 'id must be a string')
     }
     expect(isInventoryError(await rejection(client().getMaterial('../tools')), 'NOT_FOUND')).to.equal(true)
   })
 
-  it('fails with what the service refused, by code and field', async () => {
+  it('throws rejections with their code and field', async () => {
     const error = await rejection(client().createMaterial({ name: '', unit: 'l' }))
     expect(isInventoryError(error, 'CONFLICT')).to.equal(false)
     if (!isInventoryError(error, 'VALIDATION_ERROR', 'CONFLICT')) throw error
@@ -50,7 +50,7 @@ describe('The client', () => {
     expect(error.requestId).to.be.a('string')
   })
 
-  it('says what is there when there is too little', async () => {
+  it('reports the available stock if there is not enough', async () => {
     const inventory = client()
     const { id } = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 2 })
     const error = await rejection(inventory.createMovement(id, { type: 'withdrawal', quantity: 3 }))
@@ -59,9 +59,9 @@ describe('The client', () => {
     expect(error.message).to.contain('2')
   })
 
-  describe('that tries again', () => {
+  describe('with retries', () => {
     for (const [status, code] of CODES_FOR_LATER) {
-      it(`sends what was answered ${status} once more under the same key`, async () => {
+      it(`retries a ${status} response under the same key`, async () => {
         const { url, asked } = await between(service.url(), (times, response) => {
           if (times > 2) return 'pass'
           response.writeHead(status, { 'retry-after': '0', 'content-type': 'text/plain' }).end(refusal(status, code))
@@ -77,7 +77,7 @@ describe('The client', () => {
       })
     }
 
-    it('applies once what was answered to nobody', async () => {
+    it('applies a request once if its response was lost', async () => {
       const { url, asked } = await between(service.url(), times => (times <= 2 ? 'lose the answer' : 'pass'))
       const inventory = client(url)
       const made = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 5 })
@@ -86,7 +86,7 @@ describe('The client', () => {
       expect((await inventory.listMaterials()).total).to.equal(1)
     })
 
-    it('takes another key for another call, or the one that it is given', async () => {
+    it('uses a new key for another call, or the given key', async () => {
       const { url, asked } = await between(service.url(), () => 'pass')
       const inventory = client(url)
       await inventory.createMaterial({ name: 'Glue', unit: 'l' })
@@ -99,7 +99,7 @@ describe('The client', () => {
       expect((await inventory.listMaterials()).total).to.equal(3)
     })
 
-    it('waits as long as it is asked to, and says so', async () => {
+    it('waits as long as Retry-After says, and reports it', async () => {
       const { url } = await between(service.url(), (times, response) => {
         if (times > 1) return 'pass'
         response.writeHead(429, { 'retry-after': '1' }).end(refusal(429, 'RATE_LIMITED'))
@@ -117,7 +117,7 @@ describe('The client', () => {
       expect(performance.now() - began).to.be.greaterThan(990)
     })
 
-    it('gives up at once where the time would be up before it may try again', async () => {
+    it('fails immediately if the time limit ends before the next attempt', async () => {
       const url = await serve((_, response) => {
         response.writeHead(429, { 'retry-after': '3600' }).end(refusal(429, 'RATE_LIMITED'))
       })
@@ -126,7 +126,7 @@ describe('The client', () => {
       expect(error).to.include({ code: 'RATE_LIMITED', retryAfterMs: 3_600_000, requestId: 'req_1' })
     })
 
-    it('tries no more than it is told to, and never what is refused for good', async () => {
+    it('stops after the maximum number of attempts, and never retries a final rejection', async () => {
       const { url, asked } = await between(service.url(), (_, response) => {
         response.writeHead(503, { 'retry-after': '0' }).end(refusal(503, 'UNAVAILABLE'))
         return 'answered'
@@ -139,7 +139,7 @@ describe('The client', () => {
       expect(refusing.asked).to.have.length(1)
     })
 
-    it('takes for deleted what an earlier try had deleted', async () => {
+    it('treats a 404 after a lost DELETE response as deleted', async () => {
       const hook = { name: 'Shop', url: 'https://example.com/', events: ['*'] }
       const { id } = await client().createWebhook(hook)
       const { url, asked } = await between(service.url(), times => (times === 1 ? 'lose the answer' : 'pass'))
@@ -148,7 +148,7 @@ describe('The client', () => {
       expect(await rejection(client().deleteWebhook(id))).to.include({ code: 'NOT_FOUND' })
     })
 
-    it('sends a DELETE under a condition once, as a second could not tell what the first did', async () => {
+    it("sends a conditional DELETE once, because a retry couldn't tell what the first attempt did", async () => {
       const tool = await client().createTool({ name: 'Saw' })
       const { url, asked } = await between(service.url(), () => 'lose the answer')
       expect(await rejection(client(url).archiveTool(tool.id, {}, { ifMatch: tool }))).to.include({ code: 'NETWORK' })
@@ -156,15 +156,15 @@ describe('The client', () => {
     })
   })
 
-  describe('that has waited enough', () => {
-    it('ends with its own signal, and throws its reason', async () => {
+  describe('with a signal or a time limit', () => {
+    it('aborts with its signal and throws the reason of the signal', async () => {
       const leaving = new AbortController()
       const url = await serve(() => leaving.abort(new Error('the page was left')))
       const error = await rejection(client(url).listTools({}, { signal: leaving.signal }))
       expect(error).to.include({ message: 'the page was left' })
     })
 
-    it('ends while it waits to try again', async () => {
+    it('aborts while it waits to retry', async () => {
       const leaving = new AbortController()
       const url = await serve((_, response) => void response.writeHead(503).end(refusal(503, 'UNAVAILABLE')))
       const options = { url, key: 'k', onRetry: () => leaving.abort(new Error('enough')) }
@@ -173,7 +173,7 @@ describe('The client', () => {
       })
     })
 
-    it('ends with its time, in which it tries again what hangs', async () => {
+    it('times out, and retries a hanging request until then', async () => {
       const codes: string[] = []
       const url = await serve(() => {})
       const onRetry = ({ code }: InventoryError) => codes.push(code)
@@ -185,7 +185,7 @@ describe('The client', () => {
       expect(codes).to.have.length(1)
     })
 
-    it('tells that nobody is there, and what is not the service', async () => {
+    it("reports an unreachable server, and a server that isn't the service", async () => {
       const nobody = createClient({ url: 'http://127.0.0.1:1', key: 'k', retries: 0 })
       expect(await rejection(nobody.listTools())).to.include({ code: 'NETWORK', status: 0 })
       const page = await serve((_, response) => void response.end('<h1>Hello</h1>'))
@@ -195,7 +195,7 @@ describe('The client', () => {
     })
   })
 
-  it('writes on the condition that nobody else has', async () => {
+  it("creates a record on the condition that it doesn't exist", async () => {
     const inventory = client()
     const glue = await inventory.createMaterial({ name: 'Glue', unit: 'l' })
     const wood = await inventory.updateMaterial(glue.id, { name: 'Wood glue' }, { ifMatch: glue })
@@ -208,8 +208,8 @@ describe('The client', () => {
     expect(await rejection(inventory.updateMaterial(glue.id, {}, { ifMatch: copy }))).to.be.instanceOf(TypeError)
   })
 
-  describe('that reads what it wrote', () => {
-    it('sends along where its last write lies, and can be told not to', async () => {
+  describe('that reads its own writes', () => {
+    it('sends the position of its last write unless this is turned off', async () => {
       const { url, asked } = await between(service.url(), () => 'pass')
       const inventory = client(url)
       await inventory.listTools()
@@ -223,7 +223,7 @@ describe('The client', () => {
       expect(asked.at(-1)?.headers).not.to.have.property('inventory-position')
     })
 
-    it('tells once that what it wrote is gone with its log', async () => {
+    it('reports once that its last write was lost with the log', async () => {
       const lost = 'fx5ufrf5wbcynhzitolba4wwb2.00000000007'
       const { url } = await between(service.url(), (times, response) => {
         if (times > 1) return 'pass'

@@ -8,11 +8,11 @@ import { ADMIN_KEY } from '../support/service.js'
 
 const LARGE = '999999999999.999999'
 
-describe('Decimals of the client', () => {
+describe('The decimals of the client', () => {
   const service = servicePerTest()
   const client = () => createClient({ url: service.url(), key: ADMIN_KEY, decimals: 'text' })
 
-  it('keep their last digit in the details of an error', async () => {
+  it('keep their last digit in error details', async () => {
     const inventory = client()
     const { id } = await inventory.createMaterial({ name: 'Gold', unit: 'g', stock: '999999999999.999998' })
     const withdrawal = inventory.createMovement(id, { type: 'withdrawal', quantity: LARGE })
@@ -23,7 +23,7 @@ describe('Decimals of the client', () => {
     expect(error.details[0]).to.include({ requested: LARGE, available: '999999999999.999998' })
   })
 
-  it('keep their last digit on the way there and back', async () => {
+  it('keep their last digit in requests and responses', async () => {
     const inventory = client()
     const made = await inventory.createMaterial({ name: 'Gold', unit: 'g', stock: LARGE, min_stock: '0.000001' })
     expect(made).to.include({ stock: LARGE, min_stock: '0.000001' })
@@ -37,14 +37,14 @@ describe('Decimals of the client', () => {
     }
   })
 
-  it('are numbers where numbers are wanted, and may be sent as either', async () => {
+  it('are numbers in number mode, and are accepted as numbers and as strings', async () => {
     const inventory = createClient({ url: service.url(), key: ADMIN_KEY })
     const { stock, min_stock } = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: '1.5', min_stock: 2 })
     expect([stock, min_stock]).to.deep.equal([1.5, 2])
     expect((await client().createMaterial({ name: 'Tape', unit: 'm', stock: 2.5 })).stock).to.equal('2.5')
   })
 
-  it('leave alone what only looks like them, and counts', async () => {
+  it('leave counts and text that looks like a decimal unchanged', async () => {
     const inventory = client()
     const custom_fields = { stock: 5, quantity: '7', 'a "{quote}"': '{"stock": 1}' }
     const description = '"stock": 12, \\" "quantity":"3"'
@@ -53,7 +53,7 @@ describe('Decimals of the client', () => {
     expect((await inventory.listMaterials()).total).to.equal(1)
   })
 
-  it('are refused by the service, by name, where they are none', async () => {
+  it('are rejected by the service, with the field name, if they are invalid', async () => {
     const error = await client()
       .createMaterial({ name: 'Glue', unit: 'l', stock: 'much' })
       .catch(error => error)
@@ -61,7 +61,7 @@ describe('Decimals of the client', () => {
     expect(error.details[0].field).to.equal('stock')
   })
 
-  it('come through any JSON', () => {
+  it('survive any JSON', () => {
     const key = fc.oneof(fc.constantFrom(...DECIMALS, 'custom_fields'), fc.string({ unit: 'binary' }))
     const scalar = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -86,7 +86,7 @@ describe('Decimals of the client', () => {
     )
   })
 
-  it('are found at once in the longest texts', () => {
+  it('are found quickly in long texts', () => {
     const long = JSON.stringify({ note: '\\"{'.repeat(300_000), stock: 1, custom_fields: { a: '{'.repeat(100_000) } })
     expect(parseWithTexts(long)).to.include({ stock: '1' })
     const open = `{"custom_fields": {${'"a": 1, '.repeat(100_000)}`

@@ -11,18 +11,18 @@ import { ADMIN_KEY } from '../support/service.js'
 
 const LONG_MS = 40_000
 
-/** What it says, once that fits. */
+/** Resolves with the match after the output of the program matches the pattern. */
 const says = (program: Running, wanted: RegExp): Promise<RegExpExecArray> =>
   within(LONG_MS, `it says ${wanted}: ${program.complained()}`, async () => wanted.exec(program.said()) ?? undefined)
 
-describe('What people read about the client', () => {
+describe('The client documentation', () => {
   const service = servicePerTest()
   const folder = folderPerTest()
   const settings = () => ({ URL: service.url(), KEY: ADMIN_KEY, SECRET: 'known to both' })
   nothingIsLeftRunning()
   const node = (args: readonly string[], more = {}) => run(process.execPath, args, { ...settings(), ...more })
 
-  it('says what its samples do', async () => {
+  it('describes what its samples do', async () => {
     const text = readFileSync(join(ROOT, 'docs/CLIENT.md'), 'utf8')
     const samples = [...text.matchAll(/^```js\n(.*?)^```$/gms)].map(([, sample]) => sample).join('\n')
     const body = '{"id":"evt_1","type":"webhook.test"}'
@@ -37,7 +37,7 @@ describe('What people read about the client', () => {
     expect(told).to.have.length.greaterThan(6)
   })
 
-  it('follows events, and goes on where it was', async () => {
+  it('has a sample that follows events and resumes after a restart', async () => {
     const inventory = createClient({ url: service.url(), key: ADMIN_KEY })
     const place = folder.at('place.txt')
     await inventory.createTool({ name: 'Awl' })
@@ -47,7 +47,7 @@ describe('What people read about the client', () => {
     await inventory.createTool({ name: 'Bit' })
     await says(first, /tool\.created .*"Bit"/)
     await inventory.createTool({ name: 'Clamp' })
-    // By then the place of the one before is kept.
+    // The cursor of the previous event is stored by then.
     await says(first, /"Clamp"/)
     first.send('SIGKILL')
     await first.ended
@@ -59,7 +59,7 @@ describe('What people read about the client', () => {
     expect(stdout).not.to.contain('"Bit"')
   })
 
-  it('takes webhooks that are genuine, each once', async () => {
+  it('has a sample that accepts genuine webhooks, each once', async () => {
     const receiver = node(['examples/receiver.js'], { PORT: '0' })
     const [, url = ''] = await says(receiver, /(http:\S+)/)
     const body = '{"id":"evt_1","type":"tool.created","data":{"name":"Awl"}}'

@@ -13,16 +13,16 @@ const sources = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filte
 )
 const generated = (name: string): string => readFileSync(join(CLIENT, 'generated', name), 'utf8')
 
-describe('The client', () => {
+describe('The generated client', () => {
   const service = servicePerTest()
 
-  it('is of the document that the service gives: else run `npm run client:types`', async () => {
+  it('matches the OpenAPI document of the service (run `npm run client:types`)', async () => {
     const { document, operations } = distill(await (await fetch(`${service.url()}/api/v1/openapi.json`)).json())
     expect(generated('operations.ts')).to.equal(operations)
     expect(generated('schema.ts')).to.contain(`// Of the document ${fingerprint(document)}\n`)
   })
 
-  it('tells a document of other types from this one, and not one of other words', async () => {
+  it('changes with the types in the document, but not with its descriptions', async () => {
     const whole = (await (await fetch(`${service.url()}/api/v1/openapi.json`)).json()) as OpenApiDocument
     const own = fingerprint(distill(whole).document)
     const reworded = structuredClone(whole)
@@ -36,7 +36,7 @@ describe('The client', () => {
     }
   })
 
-  it('takes nothing from Node, from the service, or from a package', () => {
+  it('imports nothing from Node, the service, or packages', () => {
     expect(sources.length).to.be.greaterThan(10)
     for (const file of sources) {
       const text = readFileSync(join(CLIENT, file), 'utf8')
@@ -47,7 +47,7 @@ describe('The client', () => {
     }
   })
 
-  it('is small enough for a page', () => {
+  it('is small enough for a web page', () => {
     const built = sources.map(file => readFileSync(join(ROOT, 'dist/client', file.replace(/\.ts$/, '.js')), 'utf8'))
     expect(gzipSync(built.join('')).length).to.be.lessThan(10 * 1024)
   })

@@ -12,7 +12,7 @@ async function namesIn(listing: AsyncIterable<{ readonly name: string }>): Promi
   return names
 }
 
-describe('Lists of the client', () => {
+describe('The lists of the client', () => {
   const service = servicePerTest()
   nothingServes()
   const client = (url = service.url()) => createClient({ url, key: ADMIN_KEY })
@@ -21,21 +21,21 @@ describe('Lists of the client', () => {
     for (const name of NAMES) await client().createTool({ name })
   })
 
-  it('are a page when awaited, as it was asked for', async () => {
+  it('are one page when awaited, with the given query', async () => {
     const page = await client().listTools({ page: 2, per_page: 2 })
     expect(page).to.deep.include({ total: 5, limit: 2, offset: 2 })
     expect(page.data.map(({ name }) => name)).to.deep.equal(['Clamp', 'Drill'])
   })
 
   for (const query of [{ limit: 2 }, { page: 1, per_page: 2 }, {}]) {
-    it(`are every entry of all pages in turn, asked for by ${JSON.stringify(query)}`, async () => {
+    it(`iterate over all entries of all pages with ${JSON.stringify(query)}`, async () => {
       const { url, asked } = await between(service.url(), () => 'pass')
       expect(await namesIn(client(url).listTools(query))).to.deep.equal(NAMES)
       expect(asked).to.have.length('limit' in query || 'page' in query ? 3 : 1)
     })
   }
 
-  it('keep their filter, and begin where they are told to', async () => {
+  it('keep their filter and start at the given cursor', async () => {
     expect(await namesIn(client().listTools({ search: 'l', sort: '-name', limit: 1 }))).to.deep.equal([
       'Drill',
       'Clamp',
@@ -46,7 +46,7 @@ describe('Lists of the client', () => {
     expect(await namesIn(client().listTools({ offset: 9 }))).to.deep.equal([])
   })
 
-  it('do not say twice what was moved on by what came first meanwhile', async () => {
+  it("don't repeat entries that new entries shifted to the next page", async () => {
     const names: string[] = []
     for await (const { name } of client().listTools({ sort: '-created_at', limit: 2 })) {
       if (names.length === 0) await client().createTool({ name: 'File' })
@@ -55,7 +55,7 @@ describe('Lists of the client', () => {
     expect(names).to.deep.equal([...NAMES].reverse())
   })
 
-  it('ask again for a page that fails', async () => {
+  it('retry a page that fails', async () => {
     const { url } = await between(service.url(), (times, response) => {
       if (times % 2 === 0) return 'pass'
       response.writeHead(503, { 'retry-after': '0' }).end(refusal(503, 'UNAVAILABLE'))
@@ -64,12 +64,12 @@ describe('Lists of the client', () => {
     expect(await namesIn(client(url).listTools({ limit: 2 }))).to.deep.equal(NAMES)
   })
 
-  it('fail as calls do', async () => {
+  it('fail like calls', async () => {
     expect(await rejection(client().listTools({ limit: 0 }))).to.include({ code: 'VALIDATION_ERROR' })
     expect(await rejection(namesIn(client().listTools({ limit: 0 })))).to.include({ code: 'VALIDATION_ERROR' })
   })
 
-  it('read the stream of events page by page, to its end', async () => {
+  it('read the event feed page by page to its end', async () => {
     const ids: string[] = []
     for await (const event of client().listEvents({ types: 'tool.created', limit: 2 })) ids.push(event.id)
     expect(new Set(ids).size).to.equal(5)
@@ -79,7 +79,7 @@ describe('Lists of the client', () => {
     expect(has_more).to.equal(true)
   })
 
-  it('wait for what is still to happen where they are told to', async () => {
+  it('wait for future events if requested', async () => {
     const names: unknown[] = []
     for await (const event of client().listEvents({ types: 'tool.*', wait: 30 })) {
       if (event.type === 'tool.created') names.push(event.data.name)

@@ -5,7 +5,7 @@ import { nothingIsLeftRunning } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
 import { nothingServes, refusal, rejection, serve } from './support.js'
 
-describe('The stream of the client', () => {
+describe('The event stream of the client', () => {
   const folder = folderPerTest()
   nothingIsLeftRunning()
   nothingServes()
@@ -13,7 +13,7 @@ describe('The stream of the client', () => {
   const start = (port = '0') => startHere({ dataDir: folder.at('data'), settings: { PORT: port } })
   const portOf = ({ url }: ServiceHere) => new URL(url).port
 
-  it('goes on behind the last event when the service is back, from its begin on', async () => {
+  it('resumes after the last event when the service is back, from the start of the stream', async () => {
     let service = await start()
     const { url } = service
     const inventory = createClient({ url, key: ADMIN_KEY })
@@ -36,7 +36,7 @@ describe('The stream of the client', () => {
     expect(retried).not.to.deep.equal([])
   })
 
-  it('has what happened while it was cut off before its first event', async () => {
+  it('delivers events before its first event that it missed while it was disconnected', async () => {
     let service = await start()
     const inventory = createClient({ url: service.url, key: ADMIN_KEY })
     const port = portOf(service)
@@ -44,7 +44,7 @@ describe('The stream of the client', () => {
     const following = createClient({
       url: service.url,
       key: ADMIN_KEY,
-      // Stops the service as soon as it has begun to tell.
+      // Stops the service as soon as the stream has started.
       fetch: async (...asked) => {
         const response = await fetch(...asked)
         if (cut.done) return response
@@ -61,7 +61,7 @@ describe('The stream of the client', () => {
     }
   })
 
-  it('ends for good on a cursor of another log', async () => {
+  it('ends permanently if the cursor belongs to another log', async () => {
     const { url } = await start()
     const stream = createClient({ url, key: ADMIN_KEY }).streamEvents({
       after: 'fx5ufrf5wbcynhzitolba4wwb2.00000000007',
@@ -81,7 +81,7 @@ describe('The stream of the client', () => {
     expect(await next).to.include({ message: 'the page was left' })
   })
 
-  it('makes anew a connection on which nothing comes, and tells a long event that comes in pieces', async () => {
+  it('reconnects after silence, and delivers a long event that arrives in chunks', async () => {
     const text = `ä${'x'.repeat(100_000)}`
     let times = 0
     const url = await serve((request, response) => {
@@ -93,7 +93,7 @@ describe('The stream of the client', () => {
       const message = Buffer.from(
         `: still here\n\nid: a.1\nevent: x\ndata: ${JSON.stringify({ text, url: request.url })}\n\n`,
       )
-      // Within the two bytes of one character.
+      // Between the two bytes of one character.
       const cut = message.indexOf('ä') + 1
       response.write(message.subarray(0, cut), () => response.write(message.subarray(cut)))
     })

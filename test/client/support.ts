@@ -15,7 +15,7 @@ export interface Asked {
   readonly body: string
 }
 
-/** Stands before the service: answers by itself, or lets the request through and may lose the answer. */
+/** A proxy in front of the service: responds itself, or forwards the request and might drop the response. */
 export interface Between {
   readonly url: string
   readonly asked: readonly Asked[]
@@ -37,7 +37,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Ends after each test what it has started. */
+/** Stops after each test the servers that it started. */
 export function nothingServes(): void {
   afterEach(() => {
     for (const server of servers) {
@@ -48,7 +48,7 @@ export function nothingServes(): void {
   })
 }
 
-/** Lets requests through to the service as `interfering` says, by how many there were. */
+/** Forwards requests to the service as `interfering` decides from the number of requests so far. */
 export async function between(service: string, interfering: Interfering): Promise<Between> {
   const asked: Asked[] = []
   const url = await serve(async (request, response) => {
@@ -80,7 +80,7 @@ export async function between(service: string, interfering: Interfering): Promis
   return { url, asked }
 }
 
-/** What a promise is rejected with; fails if it is not. */
+/** Resolves with the reason that a promise rejects with, and fails if it doesn't reject. */
 export const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(promise).then(
     () => {

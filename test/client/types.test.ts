@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createClient, type Inventory, isInventoryError, type Schemas, verifyWebhook } from '../../client/index.js'
 
-/** Never run: what is marked must not compile. */
+/** Never runs: the marked lines must not compile. */
 async function wrongCalls(inventory: Inventory, exact: Inventory<'text'>): Promise<void> {
   // @ts-expect-error there is no such operation
   inventory.paintMaterial('mat_1')
@@ -37,7 +37,7 @@ async function wrongCalls(inventory: Inventory, exact: Inventory<'text'>): Promi
   // @ts-expect-error a number is not text
   texts.push(stock)
   const { total } = await exact.listMaterials()
-  // Counts are numbers always.
+  // Counts are always numbers.
   numbers.push(total)
 
   for await (const event of exact.streamEvents()) {
@@ -58,7 +58,7 @@ async function wrongCalls(inventory: Inventory, exact: Inventory<'text'>): Promi
 }
 
 describe('The types of the client', () => {
-  it('know every method that there is', () => {
+  it('list every method of the client', () => {
     const names = Object.keys(createClient({ key: 'k' }))
     const known: readonly (keyof Inventory)[] = ['listMaterials', 'createMovement', 'streamEvents']
     expect(names).to.include.members([...known])

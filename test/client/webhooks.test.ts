@@ -15,11 +15,11 @@ function signed(secret: string, body: string, at = NOW) {
   return { 'webhook-id': 'evt_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature }
 }
 
-describe('Verification of webhooks', () => {
+describe('Webhook verification', () => {
   const body = '{"id":"evt_1","type":"webhook.test","data":{"text":"ä","quantity":0.10}}'
   const now = NOW.getTime()
 
-  it('gives what was signed with the secret, as text or bytes, under headers of either kind', async () => {
+  it('accepts a payload signed with the secret, as text or bytes, with headers in either form', async () => {
     const headers = signed('plain', body)
     const ask = { secret: 'plain', headers, body, now }
     expect(await verifyWebhook(ask)).to.deep.include({ id: 'evt_1', data: { text: 'ä', quantity: 0.1 } })
@@ -27,7 +27,7 @@ describe('Verification of webhooks', () => {
     expect(await verifyWebhook(bytes)).to.deep.include({ data: { text: 'ä', quantity: '0.10' } })
   })
 
-  it('takes one of several signatures, and one of several secrets', async () => {
+  it('accepts one of several signatures and one of several secrets', async () => {
     const { 'webhook-signature': right, ...headers } = signed('plain', body)
     const several = `v1a,xyz v1,§ v1,${'A'.repeat(43)}= ${right}`
     const ask = { headers: { ...headers, 'webhook-signature': several }, body, now }
@@ -53,19 +53,19 @@ describe('Verification of webhooks', () => {
     },
   }
   for (const [what, part] of Object.entries(forged)) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       expect(await rejection(verifyWebhook({ ...genuine(), ...part }))).to.be.instanceOf(WebhookVerificationError)
     })
   }
 
-  it('says that a secret can be none', async () => {
+  it('rejects an invalid secret with an explanation', async () => {
     for (const secret of ['', 'whsec_', 'whsec_§']) {
       expect(await rejection(verifyWebhook({ ...genuine(), secret }))).to.be.instanceOf(TypeError)
     }
   })
 })
 
-describe('What the service delivers', () => {
+describe('A delivery of the service', () => {
   const service = servicePerTest(new Date().toISOString(), { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
 
   for (const [kind, secret] of [
@@ -73,7 +73,7 @@ describe('What the service delivers', () => {
     ['plain', 'a plain secret, ä'],
     ['one of its own', undefined],
   ] as const) {
-    it(`is genuine under a secret that is ${kind}, also while it is being replaced`, async () => {
+    it(`verifies under a secret that is ${kind}, also during rotation`, async () => {
       const inventory = createClient({ url: service.url(), key: ADMIN_KEY })
       const receiver = await startReceiver(response => response.writeHead(204).end())
       try {

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from '../support/programs.js'
 
-/** A browser whose user reads German. */
+/** Globals of a browser whose language is German. */
 const GERMAN_BROWSER = { 'navigator.languages': '["de-DE"]', 'document.documentElement': '{}' }
 
-/** Parts of the console that need no page, as one module: they are compiled separately from the tests. */
+/** Imports parts of the console that need no page, as one module. They are compiled separately from the tests. */
 export async function partOfConsole<Part>(...files: readonly string[]): Promise<Part> {
   const contents = files.map(file => `export * from './${file}'`).join('\n')
   const { outputFiles } = await build({

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 
-/** As bwip-js 4.11.4 draws each value: not by the table that is tested. */
+/** The widths that bwip-js 4.11.4 draws for each value, independent of the tested table. */
 const DRAWN =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131'.split(
     ' ',
@@ -8,7 +8,9 @@ const DRAWN =
 const [FNC1, START_B, START_C] = [102, 104, 105]
 const STARTS: Readonly<Record<string, number>> = { '211214': START_B, '211232': START_C }
 
-/** What a scanner makes of the bars: each character is held against the table, the last one against all others. */
+/**
+ * Decodes the bars like a scanner: looks each character up in the table, and checks the last one against the others.
+ */
 export function decoded(widths: string): string {
   expect(widths.slice(-7)).to.equal('2331112')
   const [start = '', ...others] = widths.slice(0, -7).match(/.{6}/g) ?? []

@@ -15,7 +15,7 @@ describe('Code 128', () => {
     code = await partOfConsole<Code128>('pages/labels/code128.ts')
   })
 
-  it('says what it was made of, whatever that is', () => {
+  it('encodes any text', () => {
     const text = fc.oneof(
       fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme-ascii' }),
       fc.stringMatching(/^[A-Z]{0,3}\d{1,12}[A-Z-]{0,2}\d{0,7}$/).filter(one => one !== ''),
@@ -27,7 +27,7 @@ describe('Code 128', () => {
     )
   })
 
-  it('is as short as others make it', () => {
+  it('is as short as the encoding of other libraries', () => {
     for (const [text, modules] of [
       ['SCR-0101', 112],
       ['123456', 68],
@@ -38,7 +38,7 @@ describe('Code 128', () => {
       expect(code.modulesOf(code.code128(text)!), text).to.equal(modules)
   })
 
-  it('holds a GTIN and a batch as GS1-128, where they are such', () => {
+  it('encodes a GTIN and a batch as GS1-128 if they are valid', () => {
     const said = code.gs1Code('4006381333931', 'L-77')!
     expect(decoded(code.code128(said)!)).to.equal('\x1d010400638133393110L-77')
     expect(code.gs1Code('4006381333932', 'L-77'), 'a digit is wrong').to.equal(undefined)
@@ -47,7 +47,7 @@ describe('Code 128', () => {
     expect(code.gs1Code('4006381333931', 'L'.repeat(21))).to.equal(undefined)
   })
 
-  it('is none of what it can not hold', () => {
+  it("is null for text that it can't encode", () => {
     for (const text of ['', 'Größe', '日本', 'a\tb']) expect(code.code128(text), text).to.equal(undefined)
   })
 })

@@ -21,7 +21,7 @@ const shortage = {
   ...{ requested: '6000', available: '5421', location_id: 'loc_01' },
 }
 
-describe('Errors of the service in the console', () => {
+describe('Error texts of the console', () => {
   let parts: Parts
   before(async () => {
     const files = ['parts/error-text.ts', 'words.ts', 'en.ts', 'de.ts', 'api/inventory.ts']
@@ -31,7 +31,7 @@ describe('Errors of the service in the console', () => {
     new parts.InventoryError(code, message, { status: STATUS[code], details: details as never, retryAfterMs: 2000 })
 
   for (const language of ['en', 'de'] as const) {
-    it(`have a complete text for each code: ${language}`, async () => {
+    it(`are complete for each code: ${language}`, async () => {
       await parts.speak(language)
       const texts = Object.keys(STATUS).map(code => parts.errorText(rejection(code as keyof typeof STATUS, '')))
       expect(texts.filter(text => /[{}]/.test(text) || text === 'undefined')).to.deep.equal([])
@@ -39,13 +39,13 @@ describe('Errors of the service in the console', () => {
     })
   }
 
-  it('have texts only for codes that exist', () => {
+  it('exist only for existing codes', () => {
     const codes = [...Object.keys(STATUS), 'NETWORK', 'TIMEOUT', 'UNREADABLE']
     const named = Object.keys(parts.en).flatMap(phrase => /^error\.([^.]+)/.exec(phrase)?.[1] ?? [])
     expect(named.filter(code => !codes.includes(code))).to.deep.equal([])
   })
 
-  it('name the location and the unit of a shortage, and not its ID', async () => {
+  it('name the location and the unit of a shortage, not its ID', async () => {
     const error = rejection('INSUFFICIENT_STOCK', shortage.message, [shortage])
     await parts.speak('en')
     expect(parts.errorText(error, timberRack)).to.equal('Not enough stock: 5,421 pcs available at Timber rack')
@@ -54,7 +54,7 @@ describe('Errors of the service in the console', () => {
     expect(parts.errorText(error, timberRack)).to.equal('Nicht genügend Bestand: 5.421 pcs verfügbar in „Timber rack“')
   })
 
-  it('say which part of the stock is blocked', async () => {
+  it('name the blocked part of the stock', async () => {
     await parts.speak('en')
     const blocked = { reserved: 3, expired: '2.5', quarantined: 0, recalled: 0 }
     expect(parts.faultText('INSUFFICIENT_STOCK', { ...shortage, batch_number: 'L-77', blocked }, timberRack)).to.equal(
@@ -71,7 +71,7 @@ describe('Errors of the service in the console', () => {
     )
   })
 
-  it('are not shown in English to a reader of German', async () => {
+  it('are not in English for a German reader', async () => {
     const message = 'Tools are still checked out to the user: Hammer.'
     const error = rejection('INVALID_STATE', message)
     await parts.speak('de')
@@ -80,7 +80,7 @@ describe('Errors of the service in the console', () => {
     expect(parts.errorText(error)).to.equal(message)
   })
 
-  it('have a text even if the code is unknown', async () => {
+  it('exist for an unknown code', async () => {
     await parts.speak('en')
     const error = new parts.InventoryError('TEAPOT' as never, 'I am a teapot', { status: 418 })
     expect(parts.errorText(error)).to.equal(parts.en['error.UNREADABLE'])

@@ -1,4 +1,4 @@
-/** What the keys of an American scanner type on a German computer. */
+/** The characters that the keys of an American scanner type on a German computer. */
 const FROM = `yzYZ-_/&*()<>;:?@#]`
 const TO = `zyZYß?-/(=);:öÖ_"§+`
 export const onGerman = (text: string): string =>

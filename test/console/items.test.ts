@@ -31,20 +31,20 @@ const short = (line_no: number, available: string, location_id = 'loc_shelf') =>
 })
 const quantities = (items: readonly Sent[]) => items.map(({ material_id, quantity }) => `${material_id} ${quantity}`)
 
-describe('Lines of a delivery note that is short', () => {
+describe('Items of a delivery note with a shortage', () => {
   let items: Items
   before(async () => {
     items = await partOfConsole<Items>('pages/notes/items.ts')
   })
 
-  it('get what is there', () => {
+  it('get the available stock', () => {
     const lines = [line(1, 'glue', '9'), line(2, 'wood', '2.5')]
     const shares = items.sharesOf(lines, [short(1, '4.25')])
     expect([...shares]).to.deep.equal([[1, '4.25']])
     expect(quantities(items.fitted(lines, shares))).to.deep.equal(['glue 4.25', 'wood 2.5'])
   })
 
-  it('share what lies in one place, the first of them first', () => {
+  it('share the stock of one location, first item first', () => {
     const lines = [line(1, 'glue', '3'), line(2, 'glue', '3'), line(3, 'glue', '3')]
     const shares = items.sharesOf(lines, [short(1, '4'), short(2, '4'), short(3, '4')])
     expect([...shares]).to.deep.equal([
@@ -54,7 +54,7 @@ describe('Lines of a delivery note that is short', () => {
     expect(quantities(items.fitted(lines, shares))).to.deep.equal(['glue 3', 'glue 1'])
   })
 
-  it('take nothing from each other where they take from different places', () => {
+  it("don't share stock across locations", () => {
     const lines = [line(1, 'glue', '3'), line(2, 'glue', '3')]
     const shares = items.sharesOf(lines, [short(1, '1'), short(2, '2', 'loc_van')])
     expect([...shares]).to.deep.equal([
@@ -63,11 +63,11 @@ describe('Lines of a delivery note that is short', () => {
     ])
   })
 
-  it('are left alone where they say too little rather than want too much', () => {
+  it('stay unchanged if they are invalid rather than short', () => {
     expect([...items.sharesOf([line(1, 'glue', '3')], [{ line_no: 1, message: 'Name a batch.' }])]).to.deep.equal([])
   })
 
-  it('count up what is scanned again, and nothing that goes its own way', () => {
+  it('merge repeated scans, except for items with their own settings', () => {
     const note = { items: [line(1, 'glue', '0.1'), line(2, 'wood', '1', { from_location_id: 'loc_van' })] }
     const more = (material_id: string) => quantities(items.withMore(note, { material_id, quantity: '0.2' }))
     expect(more('glue')).to.deep.equal(['glue 0.3', 'wood 1'])

@@ -5,13 +5,13 @@ interface Json {
   indented(text: string): string | undefined
 }
 
-describe('A JSON text that is shown', () => {
+describe('A displayed JSON text', () => {
   let indented: Json['indented']
   before(async () => {
     ;({ indented } = await partOfConsole<Json>('pages/webhooks/json.ts'))
   })
 
-  it('has a line for each thing that it says', () => {
+  it('has one line for each value', () => {
     const value = {
       text: 'a: "b", {c}[\\',
       empty: {},
@@ -29,7 +29,7 @@ describe('A JSON text that is shown', () => {
     )
   })
 
-  it('is left alone where it is none, or too deep to be read', () => {
+  it("is unchanged if it isn't JSON or is nested too deeply", () => {
     for (const text of ['thanks', '<p>', '{"cut": "of', '7', '', '['.repeat(4000) + ']'.repeat(4000)])
       expect(indented(text), text.slice(0, 9)).to.equal(undefined)
   })

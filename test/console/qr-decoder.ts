@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 
-/** ISO/IEC 18004: of the versions up to 10, by level, how many blocks there are and how many bytes of each correct errors. */
+/** Number of blocks and of error correction bytes per block, for versions up to 10 of ISO/IEC 18004, by level. */
 const BLOCKS = {
   L: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4],
   M: [1, 1, 1, 2, 2, 4, 4, 4, 5, 5],
@@ -25,10 +25,10 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ]
 
-/** Rows of modules, dark ones true, without what is light around them. */
+/** Rows of modules, true if dark, without the quiet zone. */
 export type Modules = readonly (readonly boolean[])[]
 
-/** What a camera makes of a QR code that it sees whole: nothing is corrected, and all that is redundant is held against the rest. */
+/** Decodes a complete QR code. Corrects no errors, and checks all redundant data. */
 export function decodedQr(modules: Modules): string {
   const size = modules.length
   const version = (size - 17) / 4
@@ -63,7 +63,7 @@ function finders(dark: Dark, size: number): void {
   }
 }
 
-/** It stands there twice, and ten of its fifteen bits follow from the others. */
+/** Returns the format. It occurs twice, and ten of its fifteen bits follow from the others. */
 function formatOf(dark: Dark, size: number) {
   const steps = Array.from({ length: 15 }, (_, at) => at)
   const corner = steps.map(at => {
@@ -80,7 +80,9 @@ function formatOf(dark: Dark, size: number) {
   return { level: LEVELS[format >> 13]!, mask: (format >> 10) & 7 }
 }
 
-/** Two columns at a time from the right, up and down, around the one that holds the timing. */
+/**
+ * Yields the data modules: two columns at a time from the right, alternately up and down, without the timing column.
+ */
 function* way(size: number): Generator<readonly [x: number, y: number]> {
   let up = true
   for (let right = size - 1; right > 0; right -= 2) {
@@ -94,7 +96,7 @@ function* way(size: number): Generator<readonly [x: number, y: number]> {
   }
 }
 
-/** Where something stands that is the same in every code of this size, or tells of its format. */
+/** Reports whether a module is a function pattern or part of the format. */
 function isFixed(x: number, y: number, version: number, size: number): boolean {
   if (x === 6 || y === 6) return true
   if ((x < 9 && y < 9) || (x < 9 && y >= size - 8) || (x >= size - 8 && y < 9)) return true
@@ -112,7 +114,7 @@ function alignedAt(version: number, size: number): readonly number[] {
   return version < 7 ? [6, size - 7] : [6, (size - 1) / 2, size - 7]
 }
 
-/** Their bytes take turns; the longer blocks come last. Whatever was misread leaves a rest. */
+/** Splits the interleaved bytes into blocks; the longer blocks come last. A misread byte leaves a remainder. */
 function blocksOf(bytes: readonly number[], count: number, correcting: number): readonly (readonly number[])[] {
   const short = Math.floor(bytes.length / count) - correcting
   const longer = bytes.length % count
@@ -129,7 +131,7 @@ function blocksOf(bytes: readonly number[], count: number, correcting: number): 
   return data
 }
 
-/** Of the polynomial with these coefficients, at a power of two, in the field of 256 elements. */
+/** Evaluates the polynomial with these coefficients at a power of two, in the field of 256 elements. */
 function valueAt(coefficients: readonly number[], power: number): number {
   let root = 1
   for (let n = 0; n < power; n += 1) root = times(root, 2)
@@ -145,7 +147,7 @@ function times(one: number, other: number): number {
   return product & 0xff
 }
 
-/** Addresses have small letters, so they are written as bytes. */
+/** Returns the text in byte mode, which URLs need because of their lowercase letters. */
 function textOf(bytes: readonly number[], version: number): string {
   const bits = bytes.map(byte => byte.toString(2).padStart(8, '0')).join('')
   let at = 0

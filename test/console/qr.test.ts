@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { encode } from 'uqr'
 import { decodedQr } from './qr-decoder.js'
 
-describe('What a test makes of a QR code', () => {
+describe('The QR decoder of the tests', () => {
   const modulesOf = (text: string, ecc: 'L' | 'M' | 'Q' | 'H' = 'L') => encode(text, { border: 0, ecc }).data
 
-  it('is what it says, in every size that an address takes, at every level and with every mask', () => {
+  it('reads every size that a URL needs, at every level and with every mask', () => {
     for (const ecc of ['L', 'M', 'Q', 'H'] as const)
       for (let length = 1; length <= 119; length += 7) {
         const text = `https://lager.example/c/ä${'x0-Z'.repeat(30)}`.slice(0, length)
@@ -15,7 +15,7 @@ describe('What a test makes of a QR code', () => {
       expect(decodedQr(encode('inventory', { border: 0, maskPattern }).data), `${maskPattern}`).to.equal('inventory')
   })
 
-  it('is refused where a module is another', () => {
+  it('rejects a code with one wrong module', () => {
     const modules = modulesOf('https://lager.example/c/mat_01')
     const last = modules.length - 1
     for (const [x, y] of [

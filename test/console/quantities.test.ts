@@ -16,13 +16,13 @@ const decimal = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n }).map
   return `${millionths < 0n ? '-' : ''}${digits.slice(0, -6)}${fraction === '' ? '' : `.${fraction}`}`
 })
 
-describe('Quantities on the screen', () => {
+describe('Quantities in the console', () => {
   let quantities: Quantities
   before(async () => {
     quantities = await partOfConsole<Quantities>('parts/values/decimals.ts')
   })
 
-  it('are read as people of a language write them, with either decimal sign', () => {
+  it('are read in the notation of a language, with either decimal separator', () => {
     const { typed } = quantities
     for (const [language, text, means] of [
       ['en-GB', '1,234.5', '1234.5'],
@@ -45,13 +45,13 @@ describe('Quantities on the screen', () => {
     }
   })
 
-  it('are nothing that the service would refuse or round', () => {
+  it('are null if the service would reject or round them', () => {
     for (const text of ['', 'x', '1.2345678', '1e3', '0x10', '1..2', '1,2,3', '12345678901234', '--1', 'NaN']) {
       expect(quantities.typed(text, 'en-GB'), text).to.equal(undefined)
     }
   })
 
-  it('come back from the screen as they went there, every digit of them', () => {
+  it('survive formatting and parsing with every digit', () => {
     fc.assert(
       fc.property(decimal, fc.constantFrom('en-GB', 'de-DE', 'de-CH', 'en-IN'), (text, language) => {
         const { whole, fraction } = quantities.written(text, language)

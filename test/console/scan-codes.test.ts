@@ -23,7 +23,7 @@ describe('Scanned codes', () => {
     layouts = await partOfConsole<Layouts>('state/keyboard-layout.ts')
   })
 
-  it('are understood on a German keyboard once the calibration code was scanned there', () => {
+  it('are read on a German keyboard after its calibration code was scanned', () => {
     const { CALIBRATION, learn, meant } = layouts
     const layout = learn(onGerman(CALIBRATION))!
     for (const text of ['ABZ-100/Y', 'DO.TAKE', `https://stock.example.com/c/${ID}`, ']C10104006381333931']) {
@@ -33,7 +33,7 @@ describe('Scanned codes', () => {
     expect(learn(CALIBRATION.slice(1))).to.equal(undefined)
   })
 
-  it('are understood after its parts, too, for scanners that read bars alone, and after another keyboard', () => {
+  it('are read after a keyboard calibration in parts, for 1D scanners, and after a change of keyboard', () => {
     const { CALIBRATION_PARTS, learn, meant } = layouts
     const taught = (known: object, type: (text: string) => string) =>
       CALIBRATION_PARTS.reduce((layout: object, part) => learn(type(part), layout)!, known)
@@ -43,25 +43,25 @@ describe('Scanned codes', () => {
     expect(new Set(CALIBRATION_PARTS.map(({ length }) => length)).size).to.equal(CALIBRATION_PARTS.length)
   })
 
-  it('lose nothing to caps lock, where two characters arrive as one', () => {
+  it('are read with caps lock on, where two characters arrive as one', () => {
     const { CALIBRATION, learn, meant } = layouts
     expect(meant('ABC-1', learn(CALIBRATION.toUpperCase())!)).to.equal('ABC-1')
   })
 
-  it('are asked for as they arrived, then as they were meant', () => {
+  it('are looked up as received, then as corrected', () => {
     const layout = layouts.learn(onGerman(layouts.CALIBRATION))!
     expect(codes.readings('ZB-1', layout)).to.deep.equal(['ZB-1', 'YB/1'])
     expect(codes.readings('12345', layout)).to.deep.equal(['12345'])
   })
 
-  it('may be labels of any host, and may say of which kind they are', () => {
+  it('can be labels of any host, with or without a kind', () => {
     expect(codes.readings(`http://10.0.0.2:8080/c/${ID}`, {})).to.deep.equal([ID])
     expect(codes.readings(`HTTP://X/C/${ID.toUpperCase()}`, {})).to.deep.equal([ID])
     expect(codes.readings(']C0ABC', {})).to.deep.equal([']C0ABC', 'ABC'])
     expect(codes.readings(']', {})).to.deep.equal([']'])
   })
 
-  it('may be orders, in whatever case', () => {
+  it('can be commands, in any case', () => {
     expect(codes.orderIn(codes.readings('do.take', {}))).to.equal('withdrawal')
     expect(codes.orderIn(['DO.NOTHING'])).to.equal(undefined)
   })

@@ -5,7 +5,7 @@ interface Tolerance {
   isWithin(value: string | undefined, measured: object, guarded: boolean): boolean | undefined
 }
 
-describe('What is measured', () => {
+describe('A measurement', () => {
   let isWithin: Tolerance['isWithin']
   before(async () => {
     ;({ isWithin } = await partOfConsole<Tolerance>('pages/calibration/tolerance.ts'))
@@ -13,7 +13,7 @@ describe('What is measured', () => {
 
   const torque = { nominal: '100', tol_minus: '4', tol_plus: '4', uncertainty: '0.6' }
 
-  it('lies within its tolerance to the last place, its ends among it', () => {
+  it('is in tolerance up to and including the limits, exactly', () => {
     for (const [found, within] of [
       ['104', true],
       ['104.000001', false],
@@ -23,14 +23,14 @@ describe('What is measured', () => {
       expect(isWithin(found, torque, false), found).to.equal(within)
   })
 
-  it('is allowed less where the uncertainty is kept as a guard', () => {
+  it('must keep a distance from the limits with a guard band', () => {
     expect(isWithin('103.4', torque, true)).to.equal(true)
     expect(isWithin('103.400001', torque, true)).to.equal(false)
     expect(isWithin('96.6', torque, true)).to.equal(true)
     expect(isWithin('103.9', { ...torque, uncertainty: undefined }, true)).to.equal(true)
   })
 
-  it('is not judged while something is missing', () => {
+  it('has no result while a value is missing', () => {
     expect(isWithin(undefined, torque, false)).to.equal(undefined)
     expect(isWithin('100', { nominal: '100' }, false)).to.equal(undefined)
   })

@@ -13,13 +13,13 @@ const STEP = /^step \d+: (.+)$/gm
 interface Asked {
   readonly path: string
   readonly body: object
-  /** How each item is answered, whenever it is done. */
+  /** Status of each item, whenever it is completed. */
   readonly statuses: readonly number[]
-  /** Fails unless all of it happened, and once. */
+  /** Fails unless every item was applied exactly once. */
   readonly isDoneOnce: (client: Client, because: string) => Promise<void>
 }
 
-/** Many things to ask for, about records of their own each time. */
+/** A bulk request, about new records each time. */
 interface Scenario {
   readonly title: string
   readonly settings: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ const MOVEMENTS: Scenario = {
 
 function upserts(settings: Scenario['settings']): Scenario {
   return {
-    title: `upserts of new SKUs, some of them twice${settings.INVENTORY_UNIQUE ? ', where SKUs are unique' : ''}`,
+    title: `upserts of new SKUs, some of them twice${settings.INVENTORY_UNIQUE ? ', with unique SKUs' : ''}`,
     settings,
     async prepare(_, nth) {
       const skus = Array.from({ length: 90 }, (_, n) => `S-${nth}-${n % 75}`)
@@ -79,9 +79,9 @@ function upserts(settings: Scenario['settings']): Scenario {
 
 export const ALL_SCENARIOS = [MOVEMENTS, upserts({}), upserts({ INVENTORY_UNIQUE: 'sku' })]
 
-/** The service dies at each of the steps of such a request that `diesAt` takes. */
+/** Describes deaths of the service at each step of the request that `diesAt` selects. */
 export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n: number, steps: number) => boolean) =>
-  describe('Many things in one request to a service that dies on the way', function () {
+  describe('A bulk request to a service that dies during it', function () {
     this.timeout(900_000)
     const folder = folderPerTest()
     let service: ServiceProcess
@@ -108,7 +108,7 @@ export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n:
       return [...stdout.matchAll(STEP)].map(([, name]) => name!)
     }
 
-    /** Whole after the same request is sent again, and again. */
+    /** Checks the result after the same request is sent again, twice. */
     async function isWhole(client: Client, asked: Asked, key: number, because: string): Promise<void> {
       const again = await ask(client, asked, key)
       expect(statuses(again), because).to.deep.equal(asked.statuses)
@@ -137,6 +137,6 @@ export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n:
     }
 
     for (const scenario of scenarios) {
-      it(`does each of them once: ${scenario.title}`, () => dieAtEach(scenario))
+      it(`applies each item once: ${scenario.title}`, () => dieAtEach(scenario))
     }
   })

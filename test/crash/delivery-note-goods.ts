@@ -3,28 +3,28 @@ import type { Client } from '../support/client.js'
 
 const OPENING = 100_000
 
-/** How many goods there are, and what every note wants of them. */
+/** The number of goods, and the items of each note. */
 export interface Scenario {
   readonly materials: number
   readonly lines: number
-  /** Lines that ask for more than there is, by their index. */
+  /** Indexes of the items that exceed the stock. */
   readonly short: readonly number[]
-  /** Whether goods are kept by batches, of which the first to expire are soon used up. */
+  /** Whether the goods have batch tracking. The first batches to expire are depleted soon. */
   readonly tracked?: boolean
-  /** How its completion is answered. */
+  /** Status of the response to the completion. */
   readonly outcome: 200 | 409
 }
 
 export interface Goods {
   makeNote(client: Client): Promise<string>
   /**
-   * The note is open and nothing is taken, or completed and each line is taken once; returns which. And all stock is
-   * there but for what completed notes took, with none of it reserved.
+   * Checks that the note is open with nothing withdrawn, or completed with each item withdrawn once, and returns which.
+   * Also checks the stock after completed notes and that nothing is reserved.
    */
   areTakenOnce(client: Client, noteId: string, because: string): Promise<boolean>
 }
 
-/** Several lines of one note take the rest of one and some of the next. */
+/** Several items of one note use the rest of one batch and part of the next. */
 const SMALL_BATCHES = [30, 50, 70]
 
 async function makeTracked(maker: Client, name: string): Promise<{ readonly id: string }> {
@@ -44,7 +44,7 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
       : maker.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING }),
   )
   const ids: string[] = (await Promise.all(making)).map(({ id }) => id)
-  // Each line takes another quantity, so that it is known again in the history.
+  // Each item has a different quantity, which identifies it in the history.
   const items = Array.from({ length: lines }, (_, n) => ({
     material_id: ids[n % materials]!,
     quantity: short.includes(n) ? OPENING * 10 + n : n + 1,
@@ -64,14 +64,17 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
     return (await Promise.all(ids.map(id => client.get(`/materials/${id}`)))).map(({ body }) => body.stock)
   }
 
-  /** Whoever asks for too much is told what can be had: all that there is, unless something is reserved. */
+  /**
+   * Returns the available stock, from the rejection of an excessive withdrawal: the whole stock unless something is
+   * reserved.
+   */
   async function toBeHad(client: Client): Promise<number[]> {
     const greedy = { type: 'withdrawal', quantity: OPENING * 10 }
     const refused = await Promise.all(ids.map(id => client.post(`/materials/${id}/movements`, greedy)))
     return refused.map(({ body }) => body.error.details[0].available)
   }
 
-  /** What is left of each batch, and that nothing is reserved of it. */
+  /** Returns the rest of each batch, and checks that nothing is reserved. */
   async function inBatches(client: Client) {
     const all = await Promise.all(ids.map(id => client.all(`/materials/${id}/batches?depleted=true`)))
     const left = await Promise.all(ids.map(id => client.all(`/materials/${id}/batches?depleted=false`)))
@@ -101,7 +104,7 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
   }
 }
 
-/** What is left of each batch when so much was taken of what expires first. */
+/** Returns the rest of each batch after a withdrawal in FEFO order. */
 function byExpiry(taken: number): readonly (readonly [quantity: number, reserved: number])[] {
   let left = taken
   const rest = OPENING - SMALL_BATCHES.reduce((sum, quantity) => sum + quantity)

@@ -10,19 +10,19 @@ import { WATCHED } from './steps.js'
 const PROGRAM = fileURLToPath(new URL('serve-and-die-at-step.js', import.meta.url))
 const NEVER = 0
 const STEP = /^step \d+: (.+)$/gm
-/** From here on the note will be completed, or refused, whoever has to see to it. */
+/** From this step on, the note will be completed or rejected, if necessary by another instance. */
 export const BEGUN = 'after the append of delivery-note-completion-started'
 
-/** What a death left. */
+/** The state that a death left behind. */
 interface Left {
   readonly id: string
   readonly begun: boolean
   readonly because: string
 }
 
-/** The service dies at each of the steps of a completion that `diesAt` takes. */
+/** Describes deaths of the service at each step of a completion that `diesAt` selects. */
 export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => boolean) =>
-  describe('Completing a delivery note of 25 lines in a service that dies on the way', function () {
+  describe('Completing a delivery note of 25 items in a service that dies during it', function () {
     this.timeout(900_000)
     const folder = folderPerTest()
     let service: ServiceProcess
@@ -41,7 +41,7 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
       client.post(`/delivery-notes/${id}/complete`, {}, { 'idempotency-key': `completes-${id}`, ...more })
     const completeWatched = (client: Client, id: string) => complete(client, id, { 'x-request-id': WATCHED })
 
-    /** The steps of a completion that nothing disturbs. */
+    /** Returns the steps of an undisturbed completion. */
     async function stepsOf(scenario: Scenario): Promise<{ readonly goods: Goods; readonly steps: readonly string[] }> {
       const client = await startToDieAt(NEVER)
       const goods = await makeGoods(client, scenario)
@@ -51,7 +51,7 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
       return { goods, steps: [...stdout.matchAll(STEP)].map(([, name]) => name!) }
     }
 
-    /** Whole after the start, and after the same request is sent again, and again. */
+    /** Checks the note after the start, and after the same request is sent again, twice. */
     async function isWhole(client: Client, { id, begun, because }: Left, goods: Goods, outcome: number): Promise<void> {
       expect(await goods.areTakenOnce(client, id, because), because).to.equal(begun && outcome === 200)
       const again = await complete(client, id)
@@ -69,7 +69,7 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
       expect(deaths).not.to.deep.equal([])
       let left: Left | undefined
       for (const n of [...deaths, steps.length]) {
-        // Each start finds what the death before it left.
+        // Each start finds what the previous death left.
         const client = await startToDieAt(n < steps.length ? n + 1 : NEVER)
         if (left) await isWhole(client, left, goods, scenario.outcome)
         if (n === steps.length) break
@@ -84,12 +84,12 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
       expect(stdout, stderr).to.match(/all hash chains and balances are intact\.\n$/)
     }
 
-    it('completes it with each line once, or leaves it as it was', () =>
+    it('completes it with each item once or leaves it unchanged', () =>
       dieAtEach({ materials: 9, lines: 25, short: [], outcome: 200 }))
 
-    it('takes of each batch once what is its share', () =>
+    it('withdraws from each batch its share once', () =>
       dieAtEach({ materials: 5, lines: 25, short: [], tracked: true, outcome: 200 }))
 
-    it('refuses it and takes nothing, where some lines are short', () =>
+    it('rejects it and withdraws nothing if some items are short', () =>
       dieAtEach({ materials: 6, lines: 25, short: [2, 9], outcome: 409 }))
   })

@@ -7,9 +7,9 @@ import { type ServiceProcess, startProcess } from '../support/service.js'
 const LINES = 25
 const MATERIALS = 8
 
-/** Killed at a moment of chance while notes are completed; every one is then completed or untouched. */
+/** Kills the service at random moments during completions. Afterward, each note is completed or untouched. */
 export const describeKilledCompletions = (rounds: number) =>
-  describe('Delivery notes of a service that is killed', () => {
+  describe('Delivery notes of a killed service', () => {
     const folder = folderPerTest()
     let service: ServiceProcess
 
@@ -21,7 +21,7 @@ export const describeKilledCompletions = (rounds: number) =>
 
     const materialsOf = async (client: Client) => client.all('/materials')
 
-    it(`are completed with every line once, or still open (killed ${rounds} times)`, async function () {
+    it(`are completed with every item once, or still open (killed ${rounds} times)`, async function () {
       this.timeout(600_000)
       let client = await start()
       const ids: string[] = []

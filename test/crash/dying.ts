@@ -2,17 +2,17 @@ import type { Stores } from '../../src/app/open/open-stores.js'
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 
-/** Moments in the life of a write that its caller named. */
+/** Named moments in the life of a write. */
 export const MOMENTS = [
-  'its name is taken, nothing is appended',
-  'it is appended, nothing else knows of it',
-  'the read models know of it',
-  'its answer is about to be kept',
-  'its answer is kept, and not sent',
+  'after its idempotency record, before its append',
+  'after its append, before anything else',
+  'after the read models apply it',
+  'before its response is stored',
+  'after its response is stored, before it is sent',
 ] as const
 export type Moment = (typeof MOMENTS)[number]
 
-/** Stores that end this process, as a power cut would, when the first named write comes to the moment. */
+/** Returns stores that end this process, like a power cut, when the first idempotent write reaches the moment. */
 export function dyingAt(moment: Moment): (stores: Stores) => Stores {
   const comeTo = (reached: Moment): Promise<void> => {
     if (reached !== moment) return Promise.resolve()
@@ -32,9 +32,9 @@ const dyingLog = (log: EventStore, comeTo: ComeTo): EventStore => ({
   ...log,
   async append(append) {
     const named = append.events.some(({ content }) => content.command !== null)
-    if (named) await comeTo('its name is taken, nothing is appended')
+    if (named) await comeTo('after its idempotency record, before its append')
     const outcome = await log.append(append)
-    if (named) await comeTo('it is appended, nothing else knows of it')
+    if (named) await comeTo('after its append, before anything else')
     return outcome
   },
 })
@@ -47,13 +47,13 @@ const dyingDocuments = (documents: DocumentStore, comeTo: ComeTo): DocumentStore
       ...collection,
       async putNewer(docs) {
         await collection.putNewer(docs)
-        if (spec.name.startsWith('commands_') && docs.length > 0) await comeTo('the read models know of it')
+        if (spec.name.startsWith('commands_') && docs.length > 0) await comeTo('after the read models apply it')
       },
       async replace(doc, where) {
         const answered = spec.name === 'idempotency' && doc.state === 'done'
-        if (answered) await comeTo('its answer is about to be kept')
+        if (answered) await comeTo('before its response is stored')
         const replaced = await collection.replace(doc, where)
-        if (answered) await comeTo('its answer is kept, and not sent')
+        if (answered) await comeTo('after its response is stored, before it is sent')
         return replaced
       },
     }

@@ -26,19 +26,19 @@ const send = async (client: Client, raw: string) =>
 const OVER = ['completed', 'failed', 'invalid']
 
 export const describeImportKills = ({ rows, kills }: ImportKills) =>
-  describe(`An import of ${rows} rows that is killed ${kills} times (CRASH_SEED=${SEED})`, function () {
+  describe(`An import of ${rows} rows during ${kills} kills (CRASH_SEED=${SEED})`, function () {
     this.timeout(600_000)
     nothingIsLeftRunning()
     const folder = folderPerTest()
 
-    /** Kills the service again and again while it is at it, and lets the last one come to the end. */
+    /** Kills the service repeatedly during the import and lets the last process complete it. */
     async function throughKills(dataDir: string, file: string) {
       const random = createRandom(SEED)
       let id: string | undefined
       for (let kill = 0; kill < kills; kill += 1) {
         const service = await startProcess({ dataDir })
         id ??= (await send(service.client, file)).body.id
-        // Not begun, in the middle of looking, of applying, or just over.
+        // Before it starts, while it validates or applies rows, or just after it completes.
         await pause(random.below(1200))
         await service.kill()
       }
@@ -50,7 +50,7 @@ export const describeImportKills = ({ rows, kills }: ImportKills) =>
       return { service, made }
     }
 
-    it('has made and changed all of them, each once', async () => {
+    it('creates and changes every row once', async () => {
       const dataDir = folder.at('data')
       const first = await throughKills(
         dataDir,

@@ -13,15 +13,15 @@ export const WRITERS = 6
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 
 export interface Kills {
-  /** They run side by side. */
+  /** Number of installations. They run in parallel. */
   readonly installations: number
-  /** Of each installation. */
+  /** Number of kills per installation. */
   readonly kills: number
-  /** After so many the log is walked, and the lists are held against it. */
+  /** Number of kills after which the log is verified and compared with the lists. */
   readonly verifyEvery: number
-  /** More named requests than so many are cut off at each installation. */
+  /** Minimum number of idempotent requests that are interrupted at each installation. */
   readonly cutOff: number
-  /** More writes than so many are answered in all. */
+  /** Minimum number of writes that are acknowledged in total. */
   readonly answered: number
 }
 
@@ -36,7 +36,7 @@ function grouped(records: readonly Received['body'][], markOf: (record: Received
   return groups
 }
 
-/** All that the lists show, by the mark of the write that made it. */
+/** Returns the content of the lists, by the mark of the write that created it. */
 async function kept(client: Client): Promise<Kept> {
   const materials = await client.all('/materials')
   const histories = await Promise.all(materials.map(({ id }) => client.all(`/materials/${id}/stock-history`)))
@@ -57,7 +57,7 @@ function everyAnswerIsKeptOnce(known: Known, { materials, movements }: Kept): vo
   }
 }
 
-/** Some of the answers that were given before, asked for again. */
+/** Repeats some acknowledged requests and checks the replayed responses. */
 async function answersAreGivenAgain(client: Client, known: Known, random: Random): Promise<void> {
   const named = [...known.answered.values()].filter(({ write }) => write.name !== undefined).slice(-50)
   for (let n = 0; n < Math.min(3, named.length); n += 1) {
@@ -78,7 +78,7 @@ async function proved(dataDir: string): Promise<void> {
 }
 
 export const describeKills = ({ installations, kills, verifyEvery, cutOff, answered: enough }: Kills) =>
-  describe(`A service that is killed at any moment (CRASH_SEED=${SEED})`, function () {
+  describe(`A service that is killed at random moments (CRASH_SEED=${SEED})`, function () {
     this.timeout(900_000)
     nothingIsLeftRunning()
     const folder = folderPerTest()
@@ -86,10 +86,10 @@ export const describeKills = ({ installations, kills, verifyEvery, cutOff, answe
     async function livesThrough(dataDir: string, random: Random, title: string): Promise<Known> {
       const known = nothingKnown()
       let repeated = 0
-      // Killed at a moment of chance, few may have cut anything off.
+      // Random kills might interrupt only a few requests.
       const isOver = (kill: number) => kill > kills && (repeated > cutOff || kill > kills * 10)
       for (let kill = 1; !isOver(kill); kill += 1) {
-        // Now and then already while it starts.
+        // Occasionally during startup.
         if (random.chance(0.1)) {
           const starting = launch({ dataDir })
           await pause(random.below(450))
@@ -119,7 +119,7 @@ export const describeKills = ({ installations, kills, verifyEvery, cutOff, answe
       return known
     }
 
-    it(`has every answered write once, after ${installations * kills} kills, and lists that equal the log`, async () => {
+    it(`has every acknowledged write once after ${installations * kills} kills, and lists that equal the log`, async () => {
       const all = await Promise.all(
         Array.from({ length: installations }, (_, n) =>
           livesThrough(folder.at(`data-${n}`), createRandom(SEED + n), String(n)),

@@ -6,7 +6,7 @@ import { type ServiceProcess, startProcess } from '../support/service.js'
 const CONNECTIONS = 32
 
 export const describeKilledNumbering = ({ notes: wanted, kills }: { readonly notes: number; readonly kills: number }) =>
-  describe('Running numbers of a service that is killed while notes are made', function () {
+  describe('Sequential numbers of a service that is killed while notes are created', function () {
     this.timeout(600_000)
     const folder = folderPerTest()
     let service: ServiceProcess
@@ -17,13 +17,13 @@ export const describeKilledNumbering = ({ notes: wanted, kills }: { readonly not
       return service.client
     }
 
-    it(`have no gap and none twice, with ${wanted} notes asked for side by side and ${kills} kills`, async () => {
+    it(`have no gaps or duplicates with ${wanted} concurrent notes and ${kills} kills`, async () => {
       let client = await start()
       const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
       const body = { type: 'receipt', items: [{ material_id: id, quantity: 1 }] }
       const told = new Map<string, string>()
 
-      /** Ends once so many have been told in all, or when the connection breaks; then it says so. */
+      /** Creates notes until the total is reached or the connection breaks, and returns which. */
       async function makeUntil(enough: number, by: Client): Promise<'broken' | 'enough'> {
         while (told.size < enough) {
           const made = await by.post('/delivery-notes', body).catch(() => undefined)

@@ -1,3 +1,3 @@
 import { describeDeathsInNamedWrites, MOVEMENT } from './repeated.js'
 
-describeDeathsInNamedWrites([[MOVEMENT, 'it is appended, nothing else knows of it']])
+describeDeathsInNamedWrites([[MOVEMENT, 'after its append, before anything else']])

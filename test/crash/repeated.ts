@@ -18,7 +18,7 @@ interface Asked {
   readonly body: object
 }
 
-/** What each write is, on a material with one movement; and the types of events that it leaves. */
+/** A write on a material with one movement, and the types of events that it stores. */
 interface Write {
   readonly title: string
   readonly asked: (material: string, movement: string) => Asked
@@ -49,22 +49,22 @@ const NEW_BATCH: Write = {
 
 const OTHERS: readonly Write[] = [
   {
-    title: 'that batches are kept from now on',
+    title: 'turning on batch tracking',
     asked: id => ({ method: 'PATCH', path: `/materials/${id}`, body: { batch_tracking: true } }),
     leaves: ['batch-tracking-enabled', 'batch-registered'],
   },
   {
-    title: 'a stocktaking',
+    title: 'a count',
     asked: id => ({ method: 'POST', path: `/materials/${id}/stock-adjustment`, body: { type: 'set', quantity: 3 } }),
     leaves: ['stock-moved'],
   },
   {
-    title: 'a change of a material and its stock',
+    title: 'an update of a material and its stock',
     asked: id => ({ method: 'PATCH', path: `/materials/${id}`, body: { name: 'Glue', stock: 2 } }),
     leaves: ['material-updated', 'stock-moved'],
   },
   {
-    title: 'the undoing of a movement',
+    title: 'undoing a movement',
     asked: (id, movement) => ({ method: 'POST', path: `/materials/${id}/movements/${movement}/reverse`, body: {} }),
     leaves: ['stock-moved'],
   },
@@ -75,24 +75,24 @@ const OTHERS: readonly Write[] = [
   },
 ]
 
-/** A write, and the moment at which its service dies. */
+/** A write and the moment at which the service dies. */
 type Death = readonly [write: Write, moment: Moment]
 
 export const ALL_DEATHS: readonly Death[] = [
   ...MOMENTS.flatMap(moment => [MOVEMENT, NEW_MATERIAL, NEW_BATCH].map((write): Death => [write, moment])),
-  ...OTHERS.map((write): Death => [write, 'it is appended, nothing else knows of it']),
+  ...OTHERS.map((write): Death => [write, 'after its append, before anything else']),
 ]
 
-/** The ids of those that were made. */
+/** Returns the IDs of the created batches. */
 const batchesIn = (events: readonly StoredEvent[]): readonly unknown[] =>
   events.flatMap(({ type, data }) => (type === 'batch-registered' && data ? [JSON.stringify(data)] : []))
 
 export const describeDeathsInNamedWrites = (deaths: readonly Death[]) =>
-  describe('A write with an Idempotency-Key whose service died', () => {
+  describe('A write with an Idempotency-Key during which the service dies', () => {
     nothingIsLeftRunning()
     const folder = folderPerTest()
 
-    /** The material that writes are about, and a movement of it. */
+    /** Creates the material for the writes, with one movement. */
     async function prepared(dataDir: string): Promise<readonly [material: string, movement: string]> {
       const service = await startHere({ dataDir })
       const material = await service.client.make('/materials', { name: 'Wood glue', unit: 'l', stock: 20 })
@@ -122,7 +122,7 @@ export const describeDeathsInNamedWrites = (deaths: readonly Death[]) =>
     }
 
     function isAppliedOnce({ title, asked, leaves }: Write, moment: Moment): void {
-      it(`is applied once and answered when it is asked for again: ${title}, as ${moment}`, async () => {
+      it(`is applied once and acknowledged when it is repeated: ${title}, ${moment}`, async () => {
         const dataDir = folder.at('data')
         const [material, movement] = await prepared(dataDir)
         const wanted = asked(material, movement)

@@ -1,4 +1,4 @@
-/** Serves as the program does, says each step of the watched request, and dies at the one whose number is DIES_AT. */
+/** Serves like the program, prints each step of the watched request, and dies at step DIES_AT. */
 import { writeSync } from 'node:fs'
 import { startHere } from '../support/service.js'
 import { watchSteps } from './steps.js'

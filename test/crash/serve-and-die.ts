@@ -1,4 +1,4 @@
-/** Serves as the program does, and dies at the moment that DIES_AT names. */
+/** Serves like the program, and dies at the moment in DIES_AT. */
 import { startHere } from '../support/service.js'
 import { dyingAt, MOMENTS } from './dying.js'
 

@@ -4,19 +4,19 @@ import type { Stores } from '../../src/app/open/open-stores.js'
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 
-/** Told before and after each step of the request that is watched; a step goes on once it resolves. */
+/** Called before and after each step of the watched request. The step continues when the promise resolves. */
 export type ComeTo = (step: string) => Promise<void>
 
 export interface Steps {
   readonly around: (stores: Stores) => Stores
 }
 
-/** The X-Request-Id of the request that is watched. */
+/** The X-Request-Id of the watched request. */
 export const WATCHED = 'watched'
 
 /**
- * Watches what a request does, from its arrival until its answer is sent: each append, each write to what is kept of
- * named requests, the sending of the answer. A step that is added to the code is seen, too.
+ * Watches the steps of a request from its arrival until its response is sent: each append, each write of an idempotency
+ * record, and the response. Steps that are added to the code later are watched, too.
  */
 export function watchSteps(comeTo: ComeTo): Steps {
   let watching = false

@@ -10,13 +10,13 @@ import { startSubscriber, toldBy, WEBHOOKS } from '../support/subscriber.js'
 const MOVEMENTS = 60
 const WRITERS = 6
 const MATERIALS = 5
-/** So many deliveries are under way to one receiver at once. */
+/** Maximum number of concurrent deliveries to one receiver. */
 const IN_FLIGHT = 10
 const SLOWEST_ANSWER_MS = 25
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 
-/** Moves stock on several connections until they break; tells of each answer. */
+/** Moves stock on several connections until they break, and reports each response. */
 const moveForEver = (client: Client, materials: readonly string[], random: Random, answered: () => void) =>
   Promise.all(
     Array.from({ length: WRITERS }, async () => {
@@ -31,12 +31,12 @@ const moveForEver = (client: Client, materials: readonly string[], random: Rando
   )
 
 export const describeKilledWebhooks = (kills: number) =>
-  describe(`Webhooks of a service that is killed at any moment (CRASH_SEED=${SEED})`, function () {
+  describe(`Webhooks of a service that is killed at random moments (CRASH_SEED=${SEED})`, function () {
     this.timeout(900_000)
     const folder = folderPerTest()
     const random = createRandom(SEED)
 
-    it(`lose nothing in ${kills} kills, and repeat no more than was under way`, async () => {
+    it(`lose nothing in ${kills} kills and repeat at most the deliveries in flight`, async () => {
       const starting = { dataDir: folder.at('data'), settings: WEBHOOKS, connections: WRITERS }
 
       const first = await startHere(starting)

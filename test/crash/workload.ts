@@ -1,7 +1,7 @@
 import type { Random } from '../../src/cli/demo/random.js'
 import type { Client, Received } from '../support/client.js'
 
-/** One write as it was asked for. Its mark is in the record that it makes, so that it can be found and counted there. */
+/** A requested write. Its mark is stored in the record that it creates, so it can be found and counted. */
 export interface Write {
   readonly mark: string
   readonly kind: 'material' | 'movement'
@@ -10,10 +10,10 @@ export interface Write {
   readonly name: string | undefined
 }
 
-/** What is known of all writes so far. */
+/** What is known about all writes so far. */
 export interface Known {
   readonly answered: Map<string, { readonly write: Write; readonly body: Received['body'] }>
-  /** Their connection broke before an answer: each may have happened, or not. */
+  /** Writes whose connection broke before a response: each might have been applied. */
   readonly unanswered: Map<string, Write>
   readonly materials: string[]
 }
@@ -22,7 +22,7 @@ export const nothingKnown = (): Known => ({ answered: new Map(), unanswered: new
 
 const STOCK = 1_000
 
-/** Writes until the connection breaks: new materials, and movements of those that are known to be there. */
+/** Writes until the connection breaks: new materials, and movements of known materials. */
 export async function writeForEver(client: Client, known: Known, random: Random, writer: string): Promise<void> {
   for (let n = 0; ; n += 1) {
     const write = next(known, random, `${writer}-${n}`)
@@ -37,7 +37,7 @@ export async function writeForEver(client: Client, known: Known, random: Random,
   }
 }
 
-/** Asks again for what was named and not answered; from then on it is answered like all the others. */
+/** Repeats idempotent requests without a response. They are then acknowledged like all others. */
 export async function repeatUnanswered(client: Client, known: Known): Promise<number> {
   const named = [...known.unanswered.values()].filter(({ name }) => name !== undefined)
   for (const write of named) {

@@ -14,7 +14,7 @@ import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
 
 const NEW_KEY = 'another-key-of-the-operator-of-tests'
 
-describe('Who may administer, over HTTP', () => {
+describe('Administrator changes over HTTP', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
@@ -33,7 +33,7 @@ describe('Who may administer, over HTTP', () => {
   const keyOf = async (user_id: string, more: object = {}) =>
     service.client.make('/api-keys', { name: 'Key', user_id, scopes: ['admin'], ...more })
 
-  it('is never nobody: the last administrator and the last admin key stay', async () => {
+  it('keep the last administrator and the last admin key', async () => {
     const [admin, key] = [await theOnly('/users'), await theOnly('/api-keys')]
     const { details } = await refusedAs('INVALID_STATE', 'PATCH', `/users/${admin}`, { active: false })
     expect(details[0].field).to.equal('active')
@@ -51,7 +51,7 @@ describe('Who may administer, over HTTP', () => {
     expect((await ask('GET', '/users')).status).to.equal(401)
   })
 
-  it('is somebody whoever lets whom go at the same moment', async () => {
+  it('keep one administrator when two deactivate each other concurrently', async () => {
     const { client } = service
     const ids = [await theOnly('/users')]
     const keys = [ADMIN_KEY]
@@ -70,7 +70,7 @@ describe('Who may administer, over HTTP', () => {
     expect(seen?.body.total).to.be.at.least(1)
   })
 
-  it('gives no key of a plan above the own, neither new nor in exchange', async () => {
+  it("can't create or exchange a key with a higher plan than their own", async () => {
     const { client } = service
     const { key: business } = await client.make('/api-keys', { name: 'B', scopes: ['admin'], plan: 'business' })
     const unlimited = await theOnly('/api-keys')
@@ -95,7 +95,7 @@ describe('Who may administer, over HTTP', () => {
   })
 })
 
-describe('An installation that nobody can administer any more', () => {
+describe('An installation without a working administrator', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   const settings = () => ({ INVENTORY_DATA_DIR: folder.at('data') })
@@ -107,7 +107,7 @@ describe('An installation that nobody can administer any more', () => {
       work(core, ownContext({ installation: core.instance.installation, now: Date.now })),
     )
 
-  /** Older versions let the last key be revoked, and the last administrator be deactivated. */
+  /** Older versions allowed the last key to be revoked, and the last administrator to be deactivated. */
   const revoked = () =>
     asTheServiceItself(({ executor, instance: { installation } }, context) =>
       executor.execute(apiKey, installation.firstKeyId, context, (state, now) => revoke(state, now)),
@@ -123,7 +123,7 @@ describe('An installation that nobody can administer any more', () => {
     await stop()
   })
 
-  it('is opened by another INVENTORY_ADMIN_KEY, whoever was deactivated', async () => {
+  it('accepts a new INVENTORY_ADMIN_KEY even if its user was deactivated', async () => {
     await revoked()
     const admin = await deactivated()
     const said: string[] = []
@@ -144,7 +144,7 @@ describe('An installation that nobody can administer any more', () => {
     expect((await again.client.call('GET', '/users', { key: NEW_KEY })).body.total).to.equal(2)
   })
 
-  it('is opened by it in the name of an administrator who is there', async () => {
+  it('assigns the new key to an existing administrator', async () => {
     await revoked()
     const { client } = await start(NEW_KEY)
     const { body } = await client.call('GET', '/api-keys', { key: NEW_KEY })
@@ -153,7 +153,7 @@ describe('An installation that nobody can administer any more', () => {
     expect(body.data[1]).to.deep.include({ scopes: ['admin'], plan: 'unlimited', expires_at: null })
   })
 
-  it('is opened by no key that was revoked, and by no new one while another is left', async () => {
+  it('accepts no revoked key, and no new key while another one is left', async () => {
     const { client, stop } = await start(NEW_KEY)
     expect((await client.call('GET', '/users', { key: NEW_KEY })).status).to.equal(401)
     expect((await client.call('GET', '/users', { key: ADMIN_KEY })).status).to.equal(200)
@@ -166,7 +166,7 @@ describe('An installation that nobody can administer any more', () => {
     expect(said.join()).to.contain('set it to a new key')
   })
 
-  it('is opened by a key that the command line makes, once the command line has activated its user', async () => {
+  it('accepts a key from the command line after the command line activates its user', async () => {
     const admin = await deactivated()
     const refused = await inventory(['keys', 'create', '--name', 'Rescue'], settings())
     expect([refused.code, refused.stdout]).to.deep.equal([1, `The user Administrator is inactive.\n`])
@@ -193,7 +193,7 @@ describe('An installation that nobody can administer any more', () => {
     expect((await inventory(['users', 'activate', id, '--role', 'king'], settings())).code).to.equal(2)
   })
 
-  it('keeps the last key also on the command line', async () => {
+  it('keeps the last key on the command line, too', async () => {
     const [, first = ''] = (await inventory(['keys', 'list'], settings())).stdout.split('\n')
     const [id = ''] = first.split(' ')
     const refused = await inventory(['keys', 'revoke', id], settings())

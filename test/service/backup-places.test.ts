@@ -10,10 +10,10 @@ import { StoreRefused } from '../../src/stores/errors.js'
 import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 
-describe('The place of a backup', () => {
+describe('The directory of a backup', () => {
   const folder = folderPerTest()
 
-  /** An installation that no service runs on. */
+  /** Creates an installation without a running service. */
   async function installation(name: string): Promise<string> {
     const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at(name) }), pino({ level: 'silent' }))
     await stores.close()
@@ -26,7 +26,7 @@ describe('The place of a backup', () => {
       .with.property('message')
       .that.matches(why)
 
-  it('does not overlap the data directory, through any path', async () => {
+  it("can't overlap the data directory through any path", async () => {
     const data = await installation('data')
     symlinkSync(data, folder.at('link'))
     const before = filesIn('data')
@@ -36,7 +36,7 @@ describe('The place of a backup', () => {
     expect([filesIn('data'), filesIn('.')]).to.deep.equal([before, ['data', 'link']])
   })
 
-  it('is not a data directory, also not one with the name of a draft or of an earlier backup', async () => {
+  it("can't be a data directory, even one named like a draft or an earlier backup", async () => {
     const data = await installation('data')
     for (const file of ['lock', 'owner']) {
       mkdirSync(folder.at(file))
@@ -62,7 +62,7 @@ describe('The place of a backup', () => {
     expect(existsSync(`${data}/lock`)).to.equal(true)
   })
 
-  it('is not a data directory in use when it is restored, and has no data directory in it', async () => {
+  it("can't be a data directory in use during a restore, or contain a data directory", async () => {
     const data = await installation('data')
     const { events } = await backUp(data, folder.at('nightly'))
     await isRejected(() => restore(folder.at('nightly'), folder.at('nightly/data')), /is inside the backup/)

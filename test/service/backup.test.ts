@@ -11,7 +11,7 @@ describe('A backup', () => {
   const folder = folderPerTest()
   const at = (name: string) => ({ INVENTORY_DATA_DIR: folder.at(name) })
 
-  it('is made while the service is written to, again and again, and put back with all that was answered before it', async () => {
+  it('succeeds during writes, repeatedly, and restores everything that was acknowledged before it', async () => {
     const service = await startProcess({ dataDir: folder.at('data'), checked: false })
     const { client } = service
     const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 0 })
@@ -49,7 +49,7 @@ describe('A backup', () => {
     await restored.stop()
   })
 
-  it('that was cut off just when it was put in its place is found where the one before lies', async () => {
+  it('uses the previous backup if it was interrupted during the replacement', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     await service.stop()
     await inventory(['backup', folder.at('b')], at('data'))
@@ -61,7 +61,7 @@ describe('A backup', () => {
     expect(readdirSync(folder.at('')).filter(name => /b/.test(name))).to.deep.equal(['b'])
   })
 
-  it('is not put beside a write-ahead log of what lay there before', async () => {
+  it("doesn't restore next to an older write-ahead log", async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     await service.stop()
     await inventory(['backup', folder.at('b')], at('data'))
@@ -74,7 +74,7 @@ describe('A backup', () => {
     ])
   })
 
-  it('is refused where something else lies, and where there is nothing to copy; nothing is left of it', async () => {
+  it('fails if the directory has other content or there is nothing to back up, and leaves nothing behind', async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     await service.stop()
     mkdirSync(folder.at('photos'))
@@ -105,8 +105,8 @@ describe('A backup', () => {
     expect((await inventory(['verify'], at('data'))).code).to.equal(0)
   })
 
-  it('is not put over an installation, nor where it is damaged', async () => {
-    // SQLite removes the write-ahead log when a process ends, but in this one only when statements are collected.
+  it("doesn't restore over an installation or from a damaged backup", async () => {
+    // SQLite removes the write-ahead log when a process ends, but within this one only after statements are collected.
     const service = await startProcess({ dataDir: folder.at('data') })
     await service.stop()
     await inventoryProcess(['backup', folder.at('b')], at('data'))

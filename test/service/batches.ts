@@ -6,7 +6,7 @@ import { startHere } from '../support/service.js'
 
 const refusal = ({ status, body }: Received) => [status, body.error?.code]
 
-/** On embedded stores, or on those that the settings name. */
+/** Describes the tests on the embedded stores, or on the stores in the settings. */
 export const describeBatches = (settings: () => Settings = () => ({})) =>
   describe('Batches', function () {
     this.timeout(300_000)
@@ -25,7 +25,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
       client.make('/materials', { name: 'Glue', unit: 'l', batch_tracking: true, ...more })
 
     it(
-      'come in by number, and leave first what expires first',
+      'are received by number and picked by expiration date',
       inShop(async () => {
         const { id, batch_policy, available_stock } = await glue()
         expect([batch_policy, available_stock]).to.deep.equal(['fefo', 0])
@@ -68,7 +68,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
     )
 
     it(
-      'are put into quarantine, recalled, and released by who may; their own revision is held against If-Match',
+      'are quarantined, recalled, and released by users with permission, with If-Match on their own revision',
       inShop(async () => {
         const { id } = await glue()
         const batch = await client.make('/batches', { material_id: id, batch_number: 'L-1' })
@@ -116,7 +116,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
     )
 
     it(
-      'are found by what their material is called now, and are no others for that',
+      'are found by the current name of their material and keep their identity',
       inShop(async () => {
         const { id } = await glue({ sku: 'G-1' })
         const batch = await client.make('/batches', { material_id: id, batch_number: 'L-1' })
@@ -140,7 +140,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
     )
 
     it(
-      'begin with all that is there, and end with nothing',
+      'start with the whole stock and end with none',
       inShop(async () => {
         const { id, location_id } = await client.make('/materials', { name: 'Oil', unit: 'l', stock: 12 })
         const named = { type: 'receipt', quantity: 1, batch_number: 'X' }
@@ -169,7 +169,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
     )
 
     it(
-      'are chosen when a delivery note is completed, and made when one is received',
+      'are picked when a delivery note is completed and created when one is received',
       inShop(async () => {
         const { id } = await glue()
         const item = { material_id: id, quantity: 5 }

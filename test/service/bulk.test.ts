@@ -6,7 +6,7 @@ import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
-describe('Many things in one request', () => {
+describe('A bulk request', () => {
   const folder = folderPerTest()
   nothingIsLeftRunning()
   let log: Faulty
@@ -28,7 +28,7 @@ describe('Many things in one request', () => {
   const screws = { name: 'Wood screw', unit: 'pcs', sku: 'S-1' }
 
   describe('with materials', () => {
-    it('makes a thousand, tells of them in their order, and shows them to whoever reads from then on', async () => {
+    it('creates a thousand, publishes them in order, and shows them to every later read', async () => {
       const items = Array.from({ length: 1000 }, (_, n) => ({ name: `Screw ${n}`, unit: 'pcs', stock: n }))
       const made = await put('create', 'id', items)
       expect([made.status, made.body.succeeded, made.body.failed]).to.deep.equal([200, 1000, 0])
@@ -42,7 +42,7 @@ describe('Many things in one request', () => {
       expect((await service.client.get('/materials', { headers })).body.total).to.equal(1000)
     })
 
-    it('refuses the ones that are wrong, each with what a request for it alone would be told, and does the rest', async () => {
+    it('rejects invalid items with the error of a single request and applies the rest', async () => {
       const { id } = await make('/materials', { name: 'Glue', unit: 'l' })
       const { body, ...answer } = await put('update', 'id', [
         { id, name: 'Wood glue' },
@@ -61,7 +61,7 @@ describe('Many things in one request', () => {
       expect(body.data[6].record).to.include({ id, name: 'Wood glue', stock: 4 })
     })
 
-    it('changes those that are found by their SKU, and makes the others', async () => {
+    it('updates materials found by SKU and creates the others', async () => {
       const { id } = await make('/materials', screws)
       const answer = await put('upsert', 'sku', [
         { sku: 'S-1', min_stock: 5 },
@@ -76,7 +76,7 @@ describe('Many things in one request', () => {
       expect((await listed()).total).to.equal(2)
     })
 
-    it('finds none that is archived, and refuses what several could be', async () => {
+    it('finds no archived material and rejects an ambiguous SKU', async () => {
       const first = await make('/materials', { ...screws, ean: '4006381333931' })
       await service.client.call('DELETE', `/materials/${first.id}`)
       const none = await put('update', 'ean', [{ ean: '4006381333931', name: 'Screw' }])
@@ -88,13 +88,13 @@ describe('Many things in one request', () => {
     })
   })
 
-  describe('where SKUs are unique', () => {
+  describe('with unique SKUs', () => {
     beforeEach(async () => {
       await service.stop()
       service = await startHere({ dataDir: folder.at('unique'), settings: { INVENTORY_UNIQUE: 'sku' } })
     })
 
-    it('makes one material of fifty who upsert the same at once, and all others change that', async () => {
+    it('creates one material for fifty concurrent upserts, and the others update it', async () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) => put('upsert', 'sku', [{ ...screws, min_stock: n }], `order ${n}`)),
       )
@@ -106,7 +106,7 @@ describe('Many things in one request', () => {
       expect(again.text).to.equal(answers[7]?.text)
     })
 
-    it('takes a SKU for the same, in whichever case it is written', async () => {
+    it('compares SKUs case-insensitively', async () => {
       const answer = await put('upsert', 'sku', [screws, { ...screws, sku: 's-1' }])
       expect(statuses(answer)).to.deep.equal([201, 200])
       expect((await put('create', 'id', [screws])).body.data[0].error.code).to.equal('CONFLICT')
@@ -116,7 +116,7 @@ describe('Many things in one request', () => {
   describe('with movements', () => {
     const move = (items: readonly object[], key?: string) => post('/movements', { items }, key)
 
-    it('moves the stock of one material in their order, to the last digit', async () => {
+    it('moves the stock of one material in order, to the last digit', async () => {
       const { id } = await make('/materials', { name: 'Glue', unit: 'l' })
       const one = { material_id: id, quantity: 0.1 }
       const items = Array.from({ length: 1000 }, (_, n) => ({ ...one, type: n % 3 === 2 ? 'withdrawal' : 'receipt' }))
@@ -127,7 +127,7 @@ describe('Many things in one request', () => {
       expect(await stockOf(id)).to.equal(33.4)
     })
 
-    it('tells who asks for more than there is how much there is, and does the rest', async () => {
+    it('rejects items that exceed the stock with the available quantity and applies the rest', async () => {
       const { id } = await make('/materials', { name: 'Glue', unit: 'l', stock: 3 })
       const take = { material_id: id, type: 'withdrawal', quantity: 2 }
       const answer = await move([take, take, { ...take, quantity: 1 }, { ...take, type: 'set' }])
@@ -135,7 +135,7 @@ describe('Many things in one request', () => {
       expect(answer.body.data[1].error.details[0]).to.include({ requested: 2, available: 1 })
     })
 
-    it('are done once under an Idempotency-Key, and told alike when they are asked for again', async () => {
+    it('applies them once under an Idempotency-Key and replays the response', async () => {
       const { id } = await make('/materials', { name: 'Glue', unit: 'l', stock: 3 })
       const items = [1, 5, 2].map(quantity => ({ material_id: id, type: 'withdrawal', quantity }))
       const first = await move(items, 'delivery 7')
@@ -147,7 +147,7 @@ describe('Many things in one request', () => {
       expect((await move(items.slice(1), 'delivery 7')).status).to.equal(422)
     })
 
-    it('that were not reached are done by a repetition, and what was refused stays so', async () => {
+    it('continues on a retry after an interruption and keeps earlier rejections', async () => {
       const ids: string[] = []
       for (let n = 0; n < 3; n++) ids.push((await make('/materials', { name: `Glue ${n}`, unit: 'l', stock: 3 })).id)
       const items = [
@@ -169,7 +169,7 @@ describe('Many things in one request', () => {
     })
   })
 
-  it('is refused as a whole where that is wrong', async () => {
+  it('rejects the whole request if its form is invalid', async () => {
     const { id } = await make('/materials', screws)
     const item = { material_id: id, type: 'receipt', quantity: 1 }
     const refused = async (body: object, headers?: Record<string, string>) => {

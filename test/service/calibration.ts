@@ -9,20 +9,20 @@ const TODAY = '2026-11-21'
 const DAY_MS = 24 * 60 * 60 * 1000
 const YEARLY = { value: 1, unit: 'year' }
 
-/** An answer to a read says more in its tag than the revision. */
+/** The ETag of a read contains more than the revision. */
 const revisionIn = ({ headers }: { readonly headers: { readonly etag?: string } }) =>
   /\d+/.exec(headers.etag ?? '')?.[0]
 
-/** On embedded stores, or on those that the settings name. */
+/** Describes the tests on the embedded stores, or on the stores in the settings. */
 export const describeCalibration = (settings: () => Settings = () => ({})) =>
-  describe('Tools that are calibrated', () => {
+  describe('Calibrated tools', () => {
     nothingIsLeftRunning()
     const folder = folderPerTest()
     let now = MORNING
     const start = (): Promise<ServiceHere> =>
       startHere({ dataDir: folder.at('data'), settings: settings(), now: () => now++ })
 
-    it('are handed out as long as they may be, and what they harmed is found', async () => {
+    it('are checked out as long as the rules allow, and the uses after a failed calibration are found', async () => {
       now = MORNING
       const { client } = await start()
       const ada = await client.make('/users', { name: 'Ada' })
@@ -131,7 +131,7 @@ export const describeCalibration = (settings: () => Settings = () => ({})) =>
       expect((await client.get(`/tools/${saw.id}`)).body).to.deep.equal(untouched)
     })
 
-    it('have ETags of their own, are told of, and change by what is sent', async () => {
+    it('have their own ETags, published events, and partial updates', async () => {
       now = MORNING
       const { client } = await start()
       const wrench = await client.make('/tools', { name: 'Torque wrench' })

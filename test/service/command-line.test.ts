@@ -8,7 +8,7 @@ import { inventoryProcess, ROOT } from '../support/programs.js'
 describe('The command line', () => {
   const folder = folderPerTest()
 
-  it('tells which program it is', async () => {
+  it('prints its version', async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
     for (const word of ['--version', '-v', 'version']) {
       const { code, stdout } = await inventoryProcess([word], {})
@@ -16,7 +16,7 @@ describe('The command line', () => {
     }
   })
 
-  it('writes the same, and exits with the same code, in a process of its own', async () => {
+  it('has the same output and exit code in its own process', async () => {
     const settings = { INVENTORY_DATA_DIR: folder.at('nowhere') }
     for (const [words, code] of [
       [['--help'], 0],

@@ -10,12 +10,12 @@ interface Entry {
   readonly type: string
 }
 
-/** The history, oldest first. */
+/** Returns the movements, oldest first. */
 const historyOf = async (client: Client, id: string): Promise<Entry[]> =>
   (await client.all(`/materials/${id}/stock-history`)).toReversed()
 
 export const describeContention = ({ stock, calls }: { readonly stock: number; readonly calls: number }) =>
-  describe('One material that everybody wants at once', () => {
+  describe('A material with concurrent withdrawals', () => {
     nothingIsLeftRunning()
     const folder = folderPerTest()
     let service: ServiceProcess
@@ -24,7 +24,7 @@ export const describeContention = ({ stock, calls }: { readonly stock: number; r
     })
     afterEach(() => service.kill())
 
-    it(`gives ${stock} of ${calls} who take one what there is, and tells the others that there is no more`, async () => {
+    it(`gives ${stock} of ${calls} requests one unit each and rejects the others`, async () => {
       const { client } = service
       const { id } = await client.make('/materials', { name: 'Wood screw', unit: 'pcs', stock })
       const take = { type: 'subtract', quantity: 1 }

@@ -8,29 +8,29 @@ import { logPerTest, placeOf, type Stored } from './tampered/log-per-test.js'
 
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
-// A prime, so that no place in a record is always left out.
+// Prime, so that every byte offset of a record is tested sooner or later.
 describeFlippedBytes({ oneIn: 37 })
 
-describe('A log that somebody has tampered with', function () {
+describe('A log that was tampered with', function () {
   this.timeout(600_000)
   nothingIsLeftRunning()
   const log = logPerTest()
 
   const verify = () => inventory(['verify'], { INVENTORY_DATA_DIR: log.dataDir() })
 
-  it('is whole as long as nobody has', async () => {
+  it('is valid before any tampering', async () => {
     expect(await log.findings()).to.deep.equal([])
     const { code, stdout } = await verify()
     expect([code, stdout.includes('all hash chains and balances are intact.')]).to.deep.equal([0, true])
   })
 
-  /** The event as a forger would write it who knows how the chain is made. */
+  /** Returns the event as a forger would write it who knows how the hash chain is computed. */
   const textAfter = ({ text }: Stored, data: object, prev_hash: string): string => {
     const content = JSON.parse(text) as EventContent
     return textOf({ ...content, prev_hash, data: { ...content.data, ...data } })
   }
 
-  it('is told by the command, with the place and exit code 1', async () => {
+  it('is reported by the command, with the position and exit code 1', async () => {
     const event = log.ofMaterial(1)[2]!
     log.write('text', Buffer.from(event.text.replace('"quantity":"1"', '"quantity":"9"')), event)
     const { code, stdout } = await verify()
@@ -38,7 +38,7 @@ describe('A log that somebody has tampered with', function () {
     expect(code).to.equal(1)
   })
 
-  it('names a balance that was forged with all its hashes, by the movement before it', async () => {
+  it('is reported at a forged balance with valid hashes, by the preceding movement', async () => {
     const [, , , movement, last] = log.ofMaterial(1)
     const forged = textAfter(movement!, { before: '12', after: '14' }, log.ofMaterial(1)[2]!.hash)
     const follower = textAfter(last!, {}, hashOf(forged))
@@ -65,7 +65,7 @@ describe('A log that somebody has tampered with', function () {
     ['at the end of the log', () => log.all().slice(-1), () => [`material ${log.material(1)} in the read models`]],
     ['with the whole stream', () => log.ofMaterial(1), () => [`material ${log.material(1)} in the read models`]],
   ] as const) {
-    it(`names what was removed ${title}`, async () => {
+    it(`is reported if events were removed ${title}`, async () => {
       const gone = removed()
       log.within(db => db.exec(`DELETE FROM events WHERE position IN (${gone.map(({ position }) => position).join()})`))
       const { code, stdout } = await verify()
@@ -80,7 +80,7 @@ describe('A log that somebody has tampered with', function () {
     })
   }
 
-  it('names events of no list that were removed at the end of the log', async () => {
+  it('is reported if events without a read model were removed at its end', async () => {
     const rows = log.within(db => {
       db.exec(`DELETE FROM events WHERE position > ${log.all().at(-3)!.position}`)
       return db.prepare('SELECT max(position) AS head FROM events').get() as SqliteRow

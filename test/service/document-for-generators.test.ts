@@ -4,22 +4,22 @@ import { alternativesOf, type Found, schemasIn } from '../support/document-shape
 import { operationsOf } from '../support/operations.js'
 import { servicePerTest } from '../support/running-service.js'
 
-/** The same whatever is said of it. */
+/** Returns the shape of a schema without its descriptions. */
 const shapeOf = (schema: JsonSchema): string =>
   JSON.stringify(schema, (name, value) => (name === 'description' && typeof value === 'string' ? undefined : value))
 
-/** What a generator makes a type of. */
+/** Reports whether a generator creates a type for the schema. */
 const isType = ({ type, properties, enum: values }: JsonSchema): boolean =>
   (type === 'object' && properties !== undefined) || values !== undefined
 
 const isOfScalars = (schema: JsonSchema): boolean =>
   alternativesOf(schema).every(({ type, $ref }) => $ref === undefined && type !== 'object' && type !== 'array')
 
-/** One thing or nothing. */
+/** Reports whether the schema allows one type or null. */
 const isNullable = (schema: JsonSchema): boolean =>
   alternativesOf(schema).length === 2 && alternativesOf(schema).some(({ type }) => type === 'null')
 
-describe('Programs that make clients of the document', () => {
+describe('A client generator', () => {
   const service = servicePerTest()
   let document: OpenApiDocument
   let schemas: readonly Found[]
@@ -29,28 +29,28 @@ describe('Programs that make clients of the document', () => {
     expect(schemas.length).to.be.greaterThan(500)
   })
 
-  it('are given no default: what they send without being asked is no mixture of both forms of paging', () => {
+  it('gets no defaults: otherwise clients would mix both forms of paging', () => {
     expect(schemas.filter(({ schema }) => 'default' in schema).map(({ at }) => at)).to.deep.equal([])
   })
 
-  it('find booleans where something is true or false', () => {
+  it('gets booleans for values that are true or false', () => {
     const asked = operationsOf(document).flatMap(({ parameters }) => parameters)
     const texts = asked.filter(({ schema }) => schema.enum?.includes('true'))
     expect(texts.map(({ name }) => name)).to.deep.equal([])
     expect(asked.filter(({ schema }) => schema.type === 'boolean').length).to.be.greaterThan(5)
   })
 
-  it('find what is sent to webhooks under a tag that no endpoint has', () => {
+  it('gets the webhook payloads under a tag that no endpoint has', () => {
     const tags = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags))
     const sent = Object.values(document.webhooks ?? {}).flatMap(({ post }) => post?.tags ?? [])
     expect(sent.length).to.be.greaterThan(20)
     expect(sent.filter(tag => tags.has(tag))).to.deep.equal([])
-    // Files are called by them, on disks too that do not tell capitals apart.
+    // Generated files are named after tags, on file systems that might ignore case.
     const files = [...tags, ...sent].map(tag => tag.toLowerCase().replaceAll(' ', ''))
     expect(new Set(files).size).to.equal(new Set([...tags, ...sent]).size)
   })
 
-  it('know the members of a union by a value: `.meta({ id })` for each, and z.discriminatedUnion', () => {
+  it('can tell union members by a value: use `.meta({ id })` for each, and z.discriminatedUnion', () => {
     const unions = schemas.filter(({ schema }) => alternativesOf(schema).length > 0 && !isNullable(schema))
     const told = unions.filter(({ schema }) => schema.discriminator !== undefined)
     expect(told.map(({ at }) => at)).to.include.members(['NewMovement', 'NewStockAdjustment', 'Event'])
@@ -66,7 +66,7 @@ describe('Programs that make clients of the document', () => {
     }
   })
 
-  it('find a name for whatever they make a type of twice: give it one by `.meta({ id })`', () => {
+  it('gets a name for each type that occurs twice: set it with `.meta({ id })`', () => {
     const places = new Map<string, string[]>()
     for (const { at, schema, named } of schemas) {
       if (named || !isType(schema)) continue
@@ -76,18 +76,18 @@ describe('Programs that make clients of the document', () => {
     expect([...places.values()].filter(where => where.length > 1)).to.deep.equal([])
   })
 
-  it('find a name for each object: give it one by `.meta({ id })`', () => {
+  it('gets a name for each object: set it with `.meta({ id })`', () => {
     const nameless = schemas.filter(({ schema, named }) => !named && schema.type === 'object' && schema.properties)
     expect(nameless.map(({ at }) => at)).to.deep.equal([])
   })
 
-  it('find names that a person would give', () => {
+  it('gets names that a person would choose', () => {
     const { schemas: shapes, responses, parameters, headers } = document.components
     const names = [shapes, responses, parameters, headers].flatMap(part => Object.keys(part))
     expect(names.filter(name => /Or[A-Z]|\d|_/.test(name) || name.length > 32)).to.deep.equal([])
   })
 
-  it('find that what is asked of a stream and of lines is declared', () => {
+  it('gets the declared content of streams and CSV', () => {
     const [pages, stream] = ['listEvents', 'streamEvents'].map(id =>
       operationsOf(document).find(({ operation }) => operation.operationId === id),
     )
@@ -97,20 +97,23 @@ describe('Programs that make clients of the document', () => {
   })
 })
 
-describe('The reader of the document', () => {
+describe('The OpenAPI document', () => {
   const service = servicePerTest()
   let document: OpenApiDocument
   beforeEach(async () => {
     document = (await service.client().get('/openapi.json')).body as OpenApiDocument
   })
 
-  /** A property that refers to a shared value, such as a cursor, has the description of that component. */
+  /**
+   * Reports whether a property has a description. One that refers to a shared value, such as a cursor, has that of the
+   * component.
+   */
   const describes = ({ description, $ref }: JsonSchema): boolean => {
     const shared = $ref === undefined ? undefined : lookUp<JsonSchema>(document, { $ref })
     return isSentence(description) || (shared?.properties === undefined && isSentence(shared?.description))
   }
 
-  it('finds a sentence at each property and each component', () => {
+  it('describes each property and each component', () => {
     const say = 'describe it where it is declared, by .meta({ description }), or in openapi/words.ts'
     const untold = schemasIn(document).flatMap(({ at, schema, named }) => [
       ...(named && !isSentence(schema.description) ? [`${at}: ${say}`] : []),
@@ -121,7 +124,7 @@ describe('The reader of the document', () => {
     expect(untold).to.deep.equal([])
   })
 
-  it('is told in a sentence what each parameter is', () => {
+  it('describes each parameter', () => {
     const untold = operationsOf(document).flatMap(({ method, path, parameters }) =>
       parameters.flatMap(({ name, description }) => (isSentence(description) ? [] : [`${method} ${path} ${name}`])),
     )
@@ -131,17 +134,17 @@ describe('The reader of the document', () => {
 
 const isSentence = (text: string | undefined): boolean => text !== undefined && /^[A-Z`].{8,}\.$/s.test(text)
 
-describe('An empty list where a list may be left out', () => {
+describe('An empty list for an optional list', () => {
   const service = servicePerTest()
 
-  it('opens a new material with the stock that is given otherwise', async () => {
+  it('creates a material with the opening stock that is given in another field', async () => {
     const made = await service.client().make('/materials', { name: 'Glue', unit: 'l', stock: 3, locations: [] })
     expect(made.stock).to.equal(3)
     const { status, body } = await service.ask('POST', '/materials', { name: 'Oil', unit: 'l', locations: [] })
     expect([status, body.stock]).to.deep.equal([201, 0])
   })
 
-  it('leaves a webhook and a draft as they are', async () => {
+  it('leaves a webhook and a draft unchanged', async () => {
     const client = service.client()
     const url = 'https://shop.example.com/hooks'
     const { id } = await client.make('/webhooks', { name: 'Shop', url, events: ['stock.low'], active: false })
@@ -154,7 +157,7 @@ describe('An empty list where a list may be left out', () => {
     expect(note).to.deep.include({ note: 'by noon', items: draft.items })
   })
 
-  it('is refused where there must be one', async () => {
+  it('is rejected where an entry is required', async () => {
     const { status } = await service.ask('POST', '/delivery-notes', { type: 'receipt', items: [] })
     expect(status).to.equal(400)
   })

@@ -7,10 +7,10 @@ import { operationsOf } from '../support/operations.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
-/** A path whose records nobody has: what is asked for is refused, or not found. */
+/** Fills the path with IDs that don't exist, so a request is rejected or not found. */
 const concrete = (path: string): string => path.replace(/^\/api\/v1/, '').replace(/\{\w+\}/g, 'x_nobody')
 
-describe('The document of the service', () => {
+describe('The OpenAPI document of the service', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
@@ -21,7 +21,7 @@ describe('The document of the service', () => {
   })
   afterEach(() => service.stop())
 
-  it('has at every path the methods that the router takes there, and no others', async () => {
+  it('lists for every path exactly the methods of the router', async () => {
     for (const [path, item] of Object.entries(document.paths)) {
       const { status, headers } = await service.client.call('OPTIONS', concrete(path))
       const described = Object.keys(item).map(method => method.toUpperCase())
@@ -37,7 +37,7 @@ describe('The document of the service', () => {
   const scopesOf = (operation: Operation): readonly string[] =>
     (operation['x-required-scope'] ?? operation['x-any-scope'])?.split(' ') ?? []
 
-  it('names at every endpoint the scopes without each of which a key is refused, and with which alone it is not', async () => {
+  it('lists for every endpoint exactly the scopes that a key needs', async () => {
     const { client } = service
     const without = new Map<string, string>()
     for (const scope of SCOPES) {
@@ -66,7 +66,7 @@ describe('The document of the service', () => {
     }
   })
 
-  it('knows no scope that opens nothing', () => {
+  it('lists no scope without an endpoint', () => {
     const opening = new Set(operationsOf(document).flatMap(({ operation }) => scopesOf(operation)))
     const given = document.components.schemas.Scope?.enum
     expect(given).to.deep.equal(SCOPES)

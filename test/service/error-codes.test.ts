@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { STATUS } from '../../src/api/frame/response/errors.js'
 import { guideText } from '../support/guides.js'
 
-/** Sent by the HTTP server before a request reaches an endpoint, so it isn't a code of an endpoint. */
+/** Sent by the HTTP server before a request reaches an endpoint, so it isn't an error code of an endpoint. */
 const OF_THE_CONNECTION = { REQUEST_TIMEOUT: 408 }
 
 describe('The guide to errors', () => {

@@ -9,7 +9,7 @@ import { nothingIsLeftRunning } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 import { createResponseValidator } from '../support/validate-response.js'
 
-/** What requests can be about. */
+/** The records that the requests refer to. */
 interface Shop {
   readonly material: string
   readonly archived: string
@@ -60,7 +60,7 @@ const ROWS: readonly Row[] = [
     asked: ({ material }) => move(material, { type: 'receipt', quantity: 0.0000001 }),
   },
   {
-    title: 'an unknown query parameter, and those that are known',
+    title: 'an unknown query parameter, and lists the known ones',
     status: 400,
     code: 'VALIDATION_ERROR',
     message: /search/,
@@ -73,33 +73,33 @@ const ROWS: readonly Row[] = [
     asked: () => ['GET', `/materials?ids=${'x'.repeat(20_000)}`],
   },
   {
-    title: 'a body that is no JSON',
+    title: 'a body that is invalid JSON',
     status: 400,
     code: 'INVALID_JSON',
     asked: () => ['POST', '/materials', { raw: '{"name":' }],
   },
   {
-    title: 'both forms of paging at once',
+    title: 'both forms of paging in one request',
     status: 400,
     code: 'MIXED_PAGING',
     asked: () => ['GET', '/materials?limit=1&page=1'],
   },
   {
-    title: 'no key',
+    title: 'a request without a key',
     status: 401,
     code: 'UNAUTHORIZED',
     headers: { 'www-authenticate': /^Bearer/ },
     asked: () => ['POST', '/materials', { key: null, body: { name: 'Nail', unit: 'pcs' } }],
   },
   {
-    title: 'a key that was revoked',
+    title: 'a revoked key',
     status: 401,
     code: 'UNAUTHORIZED',
     headers: { 'www-authenticate': /^Bearer/ },
     asked: ({ revoked }) => ['GET', '/materials', { key: revoked }],
   },
   {
-    title: 'a key that may only read',
+    title: 'a write with a read-only key',
     status: 403,
     code: 'INSUFFICIENT_SCOPE',
     message: /materials:write/,
@@ -113,14 +113,14 @@ const ROWS: readonly Row[] = [
     asked: () => move(UNKNOWN, receipt),
   },
   {
-    title: 'a location that a body refers to and that is not there',
+    title: 'a body that refers to an unknown location',
     status: 404,
     code: 'NOT_FOUND',
     field: 'location_id',
     asked: ({ material }) => move(material, { ...receipt, location_id: 'loc_01jnaz2v8qe0prv4p1vj2c9kq5' }),
   },
   {
-    title: 'a method that the path does not take',
+    title: 'a method that the path does not support',
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
     headers: { allow: /^GET, HEAD, OPTIONS, POST$/ },
@@ -134,7 +134,7 @@ const ROWS: readonly Row[] = [
     asked: () => ['GET', '/materials', { headers: { accept: 'text/html' } }],
   },
   {
-    title: 'more than there is, and says what is there',
+    title: 'a withdrawal that exceeds the stock, with the available quantity',
     status: 409,
     code: 'INSUFFICIENT_STOCK',
     field: 'quantity',
@@ -142,13 +142,13 @@ const ROWS: readonly Row[] = [
     asked: ({ material }) => move(material, { type: 'withdrawal', quantity: 6 }),
   },
   {
-    title: 'a movement of what is archived',
+    title: 'a movement of an archived material',
     status: 409,
     code: 'INVALID_STATE',
     asked: ({ archived }) => move(archived, receipt),
   },
   {
-    title: 'a stocktaking that counted on another balance',
+    title: 'a count based on an outdated balance',
     status: 409,
     code: 'CONFLICT',
     asked: ({ material }) => adjust(material, { type: 'set', quantity: 9, expected_quantity: 4 }),
@@ -161,7 +161,7 @@ const ROWS: readonly Row[] = [
     asked: () => ['GET', '/materials', { headers: { 'inventory-position': FOREIGN_CURSOR } }],
   },
   {
-    title: 'a revision that is past',
+    title: 'an outdated revision',
     status: 412,
     code: 'PRECONDITION_FAILED',
     asked: ({ material }) => move(material, receipt, { 'if-match': '"0"' }),
@@ -173,7 +173,7 @@ const ROWS: readonly Row[] = [
     asked: () => ['POST', '/materials', { body: { name: 'x'.repeat(1024 * 1024), unit: 'pcs' } }],
   },
   {
-    title: 'a body that says it is no JSON',
+    title: 'a body of another media type',
     status: 415,
     code: 'UNSUPPORTED_MEDIA_TYPE',
     asked: () => ['POST', '/materials', { body: { name: 'Nail' }, headers: { 'content-type': 'text/plain' } }],
@@ -186,7 +186,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-describe('The service refuses', () => {
+describe('The service rejects', () => {
   const faults = faulty()
   const clock = { now: Date.now() }
   let service: ServiceHere
@@ -225,7 +225,7 @@ describe('The service refuses', () => {
     for (const [name, pattern] of Object.entries(wanted.headers ?? {})) expect(headers[name]).to.match(pattern)
   }
 
-  /** What is asked is not answered with success, and leaves nothing. */
+  /** Sends a request that must fail, and checks that it stores nothing. */
   async function leavesNothing(ask: () => Promise<Received>): Promise<Received> {
     const before = await faults.head()
     const answer = await ask()
@@ -234,8 +234,8 @@ describe('The service refuses', () => {
     return answer
   }
 
-  // None of these changes anything, so that one service serves all of them.
-  describe('for as long as it is sent', () => {
+  // None of these requests changes anything, so one service handles all of them.
+  describe('permanently', () => {
     const folder = folderPerSuite()
     before(() => openShop(folder.at('data')))
     after(() => service.stop())
@@ -250,13 +250,13 @@ describe('The service refuses', () => {
     }
   })
 
-  describe('for the moment', () => {
+  describe('temporarily', () => {
     nothingIsLeftRunning()
     const folder = folderPerTest()
     beforeEach(() => openShop(folder.at('data')))
     afterEach(() => service.stop())
 
-    it('a named request whose first is still running: 409 IDEMPOTENCY_IN_PROGRESS', async () => {
+    it('a request whose first attempt is still running: 409 IDEMPOTENCY_IN_PROGRESS', async () => {
       const open = faults.hold()
       const [method, path, asking] = move(shop.material, receipt, { 'idempotency-key': 'slow' })
       const first = service.client.call(method, path, asking)
@@ -267,10 +267,10 @@ describe('The service refuses', () => {
       expect((await first).status).to.equal(201)
     })
 
-    it('more requests than the plan allows: 429 RATE_LIMITED, until the time that it names', async () => {
+    it('requests above the rate limit of the plan: 429 RATE_LIMITED, until the announced time', async () => {
       const { client } = service
       const { key } = await client.make('/api-keys', { name: 'Starter', scopes: ['materials:read'], plan: 'starter' })
-      // The store forgets by a clock of its own what this one must not have left behind.
+      // The store expires records by its own clock, which must not be behind this one.
       clock.now = Math.max(clock.now, Date.now())
       clock.now += 60_000 - (clock.now % 60_000) + 15_500
       const ask = () => client.get('/materials', { key })
@@ -284,14 +284,14 @@ describe('The service refuses', () => {
     })
 
     for (const [title, error, wanted] of [
-      ['to show its inside', new Error('hunter2'), { status: 500, code: 'INTERNAL' }],
+      ['a write that fails internally, without details', new Error('hunter2'), { status: 500, code: 'INTERNAL' }],
       [
-        'to lose what it can not store',
+        "a write that can't be stored",
         new StoreUnavailable('the disk hunter2', 'it is full'),
         { status: 503, code: 'UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } },
       ],
     ] as const) {
-      it(`${title}: ${wanted.status} ${wanted.code}, and serves the next`, async () => {
+      it(`${title}: ${wanted.status} ${wanted.code}, and handles the next request`, async () => {
         const [method, path, asking] = move(shop.material, receipt, { 'idempotency-key': 'broken' })
         const answer = await leavesNothing(() => {
           faults.failNext(error)

@@ -5,7 +5,7 @@ import { startReceiver } from '../webhooks/receiver.js'
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
-describe('Events of a session that was opened by role', () => {
+describe('The events for a session opened by role', () => {
   const { client } = servicePerTest(undefined, { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
 
   const call = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
@@ -32,7 +32,7 @@ describe('Events of a session that was opened by role', () => {
   const typesIn = (text: string) =>
     [...text.matchAll(/(?:material|insurance|user|location)\.created/g)].map(([type]) => type)
 
-  it('are those of the kinds that the role can read, in every form', async () => {
+  it('are those of the kinds that the role can read, in every format', async () => {
     await policy()
     const { headers: member } = await sessionOf('member')
     await client().make('/materials', { name: 'Glue', unit: 'l' })
@@ -52,7 +52,7 @@ describe('Events of a session that was opened by role', () => {
     expect([lines.has('material.created'), lines.has('insurance.created')]).to.deep.equal([true, false])
   })
 
-  it('of other kinds are rejected by the scope that is missing', async () => {
+  it('of other kinds are rejected with the missing scope', async () => {
     const { headers: member } = await sessionOf('member')
     for (const path of [
       '/events?types=insurance.*',
@@ -65,7 +65,7 @@ describe('Events of a session that was opened by role', () => {
     }
   })
 
-  it("are all kinds but administrators' for an API key with events:read", async () => {
+  it("are all kinds except administrators' for an API key with events:read", async () => {
     await policy()
     const { key } = await client().make('/api-keys', { name: 'Analyst', scopes: ['events:read'] })
     const { body } = await client().call('GET', '/events?types=insurance.*', { key })
@@ -73,7 +73,7 @@ describe('Events of a session that was opened by role', () => {
     expect((await client().call('GET', '/events?types=api_key.*', { key })).status).to.equal(403)
   })
 
-  it('limit the webhooks of a manager, and keep a manager from those of administrators', async () => {
+  it("limit the webhooks of a manager, and hide administrators' webhooks from a manager", async () => {
     const { headers: manager } = await sessionOf('manager')
     const hook = (events: readonly string[]) => ({ name: 'Shop', url: 'https://shop.example.com/hooks', events })
     expect((await call('POST', '/webhooks', manager, hook(['user.*']))).status).to.equal(403)
@@ -89,7 +89,7 @@ describe('Events of a session that was opened by role', () => {
     expect((await client().get(`/webhooks/${id}`)).status).to.equal(200)
   })
 
-  it('are streamed and waited for by kind, and the stream ends when the role loses a scope', async () => {
+  it('are filtered by kind in streams and long polls, and the stream ends when the role loses a scope', async () => {
     const { headers: member } = await sessionOf('member')
     const manager = await sessionOf('manager')
     const heard = { member: '', manager: '' }

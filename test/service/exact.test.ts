@@ -11,9 +11,9 @@ describe('Millionths', function () {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('that are received 50,000 times are 0.05', () => millionthsAddUp(50_000))
+  it('that are received 50,000 times add up to 0.05', () => millionthsAddUp(50_000))
 
-  it('that are received over HTTP add up as exactly, and so do those that go out again', async () => {
+  it('that are received and withdrawn over HTTP add up exactly', async () => {
     const { client, stop } = await startHere({ dataDir: folder.at('data') })
     const { id } = await client.make('/materials', { name: 'Gold leaf', unit: 'kg', stock: 0.1 })
     const move = (type: string, quantity: number, times: number) =>

@@ -13,12 +13,12 @@ describe('The examples in the document', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('are what the service answers: else run `npm run examples`', async () => {
+  it('match the responses of the service (run `npm run examples`)', async () => {
     const { old, left } = differing(await recordStory(folder.at('data')))
     expect([...old.map(({ file }) => file), ...left].map(file => `docs/examples/${file}`)).to.deep.equal([])
   })
 
-  it('are there for each operation and each event', async () => {
+  it('exist for each operation and each event', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     const document = (await service.client.get('/openapi.json')).body as OpenApiDocument
     const shown = (content: object | undefined) =>

@@ -28,13 +28,13 @@ interface Body {
   readonly projections: readonly { readonly name: string; readonly state: string; readonly percent?: number }[]
 }
 
-describe('A start without documents', function () {
+describe('A start without read models', function () {
   this.timeout(60_000)
   const folder = folderPerTest()
   let stores: Stores
   let core: Core
   let served: Served
-  /** Behind which place the whole log was read. */
+  /** The positions after which the whole log was read. */
   let reads: Position[]
   let goOn: () => void
 
@@ -63,7 +63,7 @@ describe('A start without documents', function () {
     await stores.close()
   })
 
-  /** The log comes to a halt after its first page, until it may go on. */
+  /** Returns stores whose log stops after its first page until it is released. */
   function halting(real: Stores): Stores {
     reads = []
     const halt = new Promise<void>(resolve => {
@@ -88,7 +88,7 @@ describe('A start without documents', function () {
     while (core.projections.status().some(({ position }) => position === 0)) await nextTurn()
   }
 
-  it('is not ready, and says of each read model how far it is', async () => {
+  it('is not ready and reports the progress of each read model', async () => {
     await halfWay()
     const { status, headers, reasons, projections } = await ready()
     expect(status).to.equal(503)
@@ -98,7 +98,7 @@ describe('A start without documents', function () {
     expect(projections.find(({ name }) => name === 'materials')).to.include({ state: 'rebuilding' })
   })
 
-  it('tells whoever asks meanwhile which list is being filled, how far it is, and when to come again', async () => {
+  it('rejects reads with the name of the rebuilding list, its progress, and Retry-After', async () => {
     await halfWay()
     const refused = await failureOf(() => core.readModels.of(materials))
     const { status, headers, body } = renderError(refused, 'r-1', log)
@@ -109,7 +109,7 @@ describe('A start without documents', function () {
     )
   })
 
-  it('is ready as soon as all lists are there, which are filled in one pass', async () => {
+  it('is ready when all lists are complete, which takes one pass', async () => {
     await halfWay()
     goOn()
     expect(await core.readModels.waitFor(0, { ms: 20_000, strict: true })).to.equal(true)
@@ -123,10 +123,10 @@ describe('A start without documents', function () {
   })
 })
 
-describe('A service that is busy', () => {
+describe('A busy service', () => {
   const folder = folderPerTest()
 
-  it('is ready while its lists lag a little, and does not wait for the end of the log to say so', async () => {
+  it('is ready while its lists lag slightly, without waiting for the end of the log', async () => {
     const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), log)
     const projections = {
       status: () => [{ name: 'materials', state: 'live', position: 10, at: undefined, reason: undefined } as const],
@@ -143,14 +143,14 @@ describe('A service that is busy', () => {
     await stores.close()
   })
 
-  it('says how long the oldest event has waited that a list does not show, and is not ready once that is long', async () => {
+  it('reports the age of the oldest event missing in a list, and is not ready above a limit', async () => {
     const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), log)
     let time = Date.parse('2026-11-21T09:30:00.000Z')
     const record = recorder(stores.events, () => time)
     await record(locationCreated('Shelf'))
     time += 8_000
     await record(locationCreated('Rack'))
-    // Nobody fills it: another instance did, and is gone.
+    // No instance projects events: the one that did is gone.
     const projections = {
       status: () => [{ name: 'locations', state: 'live', position: 0, at: undefined, reason: undefined } as const],
     }

@@ -8,11 +8,11 @@ import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { startHere } from '../support/service.js'
 
-describe('The first key', () => {
+describe('The first API key', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('that was in doubt when the service ended opens it after the next start, whenever it was stored', async () => {
+  it('works after the next start if its append was unresolved at shutdown, whenever it was stored', async () => {
     let late: Append | undefined
     let away = true
     const around = (stores: Stores): Stores => {

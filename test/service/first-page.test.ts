@@ -12,11 +12,11 @@ const asBrowser = async (url: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-describe('The first page of the service', () => {
+describe('The start page of the service', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('says that the service is ready and where the key lies, and never the key or a folder of this machine', async () => {
+  it('shows that the service is ready and where the key is, but neither the key nor a local path', async () => {
     const { url } = await startHere({ dataDir: folder.at('data') })
     const { status, text } = await asBrowser(`${url}/docs/start`)
     expect(status).to.equal(200)
@@ -25,14 +25,14 @@ describe('The first page of the service', () => {
     expect(text).not.to.include(folder.at(''))
   })
 
-  it('leads nowhere in vain', async () => {
+  it('has no dead links', async () => {
     const { url } = await startHere({ dataDir: folder.at('data') })
     const { links } = (await (await fetch(`${url}/`)).json()) as { links: Record<string, string> }
     expect(links).not.to.be.empty
     for (const link of Object.values(links)) expect((await fetch(link)).status, link).to.equal(200)
   })
 
-  it('is there while the service starts, with its style, and says what it waits for', async () => {
+  it('appears during startup, with its style, and says what the service waits for', async () => {
     const app = startingApp({
       version: '1.3.0',
       log: pino({ level: 'silent' }),

@@ -9,7 +9,7 @@ describe('The guides', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('say the same in three languages, and what comes of it', () => {
+  it('have equivalent samples in three languages, with their output', () => {
     for (const guide of GUIDES) {
       const languages = Array.from(guideText(guide).matchAll(/^```(\w+).*$/gm), ([, language]) => language)
       expect(languages.length, guide).to.be.greaterThan(2)
@@ -23,7 +23,7 @@ describe('The guides', () => {
   })
 
   for (const story of storiesIn('js')) {
-    it(`show JavaScript that prints what they say: ${story.guide}`, async () => {
+    it(`show JavaScript that prints the documented output: ${story.guide}`, async () => {
       expect(await told(story, NODE, folder.at('data'))).to.deep.equal(story.printed)
     })
   }

@@ -11,18 +11,18 @@ import { operationsOf } from '../support/operations.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
-/** Each of these texts kept the service for longer by itself. */
+/** Each of these texts used to block the service longer than this. */
 const STANDSTILL_MS = 2_000
 const NOBODY = '01jnaz2v8qe0prv4p1vj2c9kq5'
 
-/** A path of the document with the id of nobody in each place. */
+/** Returns a path of the document with nonexistent IDs for its parameters. */
 const filledIn = (path: string): string =>
   path.replace(
     /([\w-]+)\/\{\w+\}/g,
     (_, segment: string) => `${segment}/${RECORDS.get(segment)?.prefix ?? 'mat'}_${NOBODY}`,
   )
 
-describe('A text made to keep the service', () => {
+describe('A text crafted to block the service', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
@@ -36,7 +36,7 @@ describe('A text made to keep the service', () => {
     expect([status, body?.error?.details?.[0]?.field], where).to.deep.equal([400, field])
   }
 
-  it('is refused in every field, parameter and header of every endpoint, and keeps nobody waiting', async () => {
+  it('is rejected in every field, parameter, and header of every endpoint without blocking others', async () => {
     const long = marks(100_000)
     const short = marks(2_000)
     const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -71,7 +71,7 @@ describe('A text made to keep the service', () => {
     expect(delay.max / 1e6, 'longest standstill of the event loop').to.be.below(STANDSTILL_MS)
   })
 
-  it('is refused as a search of many words', async () => {
+  it('is rejected as a search of many words', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ')
     for (const list of ['materials', 'tools', 'locations', 'delivery-notes', 'users']) {
       const search = async (text: string) => service.client.get(`/${list}?search=${encodeURIComponent(text)}`)

@@ -9,9 +9,9 @@ const NOON = Date.parse('2026-11-22T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 const SHORT_MS = 10_000
 
-/** On embedded stores, or on those that the settings name. */
+/** Describes the tests on the embedded stores, or on the stores in the settings. */
 export const describeInsurances = (settings: () => Settings = () => ({})) =>
-  describe('An insurance, from the first day to the last', () => {
+  describe('An insurance policy', () => {
     nothingIsLeftRunning()
     const folder = folderPerTest()
     let time = NOON
@@ -24,7 +24,7 @@ export const describeInsurances = (settings: () => Settings = () => ({})) =>
       return body.data.map(({ policy_number }: { readonly policy_number: string }) => policy_number)
     }
 
-    it('is found by what it covers and by how it stands, whichever day it is', async () => {
+    it('is found by its coverage and its status on any day', async () => {
       time = NOON
       const service = await start()
       const { client } = service
@@ -74,7 +74,7 @@ export const describeInsurances = (settings: () => Settings = () => ({})) =>
       await service.stop()
     })
 
-    it('is changed by whoever has seen it, claimed on, cancelled, and told of once', async () => {
+    it('can be changed with the current revision, claimed on, and canceled, and each change is published once', async () => {
       time = NOON
       const service = await start()
       const { client } = service

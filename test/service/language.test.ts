@@ -16,7 +16,7 @@ import { servicePerTest } from '../support/running-service.js'
 
 type Phrases = Readonly<Record<string, string>>
 
-/** One line for each text, which names its place, however often the text occurs. */
+/** Returns one line per text, with its first place, however often the text occurs. */
 function findings(texts: readonly ReaderText[], ...checks: readonly ((text: ReaderText) => readonly Finding[])[]) {
   const unique = new Map(texts.map(text => [text.text, text]))
   const found = [...unique.values()].flatMap(text => checks.flatMap(check => check(text)))

@@ -13,7 +13,7 @@ describe('The program', function () {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('tells the first key and how to use it once, and keeps it for nobody else to read', async () => {
+  it('prints the first key and its use once, and stores it readable by the owner only', async () => {
     const dataDir = folder.at('data')
     const settings = { INVENTORY_ADMIN_KEY: undefined }
     const first = await startProcess({ dataDir, settings })
@@ -31,7 +31,7 @@ describe('The program', function () {
     await second.stop()
   })
 
-  it('takes the key that the operator brings, and does not repeat it', async () => {
+  it("uses the key of the operator and doesn't print it", async () => {
     const dataDir = folder.at('data')
     const service = await startProcess({ dataDir })
     expect((await service.client.get('/api-keys')).body.total).to.equal(1)
@@ -40,11 +40,11 @@ describe('The program', function () {
     await service.stop()
   })
 
-  it('answers what is under way before it ends, by npm start as well, and ends with 0', async () => {
+  it('completes requests in progress before it exits with 0, also under npm start', async () => {
     const service = await startProcess({ dataDir: folder.at('data'), byNpm: true })
     const { client } = service
     const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 100 })
-    // Far more than one turn of the loop has time for: most are under way when it is told to end.
+    // More than one iteration of the event loop can handle: most are in progress at shutdown.
     const asked = Array.from({ length: 200 }, () =>
       client.post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 0.1 }).catch(() => undefined),
     )
@@ -65,7 +65,7 @@ describe('The program', function () {
     await again.stop()
   })
 
-  it('is refused a data directory that another one has, in a sentence', async () => {
+  it('fails with an explanation if another process uses its data directory', async () => {
     const dataDir = folder.at('data')
     const service = await startProcess({ dataDir })
     for (const words of [['serve'], ['verify']]) {
@@ -89,7 +89,7 @@ describe('The program', function () {
     ['WEBHOOK_ALLOWED_CIDRS', '10.0.0.0/99'],
     ['WEBHOOK_SECRET_KEY', 'abc'],
   ] as const) {
-    it(`does not start with ${name}=${value}, and names it`, async () => {
+    it(`rejects ${name}=${value} at startup and names it`, async () => {
       const settings = { INVENTORY_DATA_DIR: folder.at('data'), PORT: '0', LOG_LEVEL: undefined, [name]: value }
       const { code, stderr } = await inventory(['serve'], settings)
       expect(code).to.equal(1)
@@ -98,7 +98,7 @@ describe('The program', function () {
     })
   }
 
-  it('does not start where another program listens, and says so', async () => {
+  it('fails with an explanation if its port is in use', async () => {
     const service = await startHere({ dataDir: folder.at('one') })
     const { port } = new URL(service.url)
     const { code, stderr } = await inventory(['serve'], { INVENTORY_DATA_DIR: folder.at('two'), PORT: port })
@@ -107,7 +107,7 @@ describe('The program', function () {
     await service.stop()
   })
 
-  it('leaves a log that is torn as it is, and does not start on it', async () => {
+  it('fails on a torn log and leaves the log unchanged', async () => {
     const dataDir = folder.at('data')
     const file = join(dataDir, 'events.sqlite')
     const service = await startHere({ dataDir })

@@ -3,11 +3,11 @@ import { expect } from 'chai'
 import { followTail } from '../../src/projections/engine/log-tail.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 
-describe('The tail of a log that was closed', () => {
-  it('is asked for again at leisure, and leaves the thread to others', async () => {
+describe('The tail of a closed log', () => {
+  it('is retried with pauses and leaves the thread to others', async () => {
     let asked = 0
     const store: Pick<EventStore, 'follow'> = {
-      // biome-ignore lint/correctness/useYield: what was closed comes to an end at once
+      // biome-ignore lint/correctness/useYield: a closed log ends immediately
       async *follow() {
         asked += 1
         if (asked > 1_000) throw new Error('it is asked for without end')

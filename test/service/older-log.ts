@@ -30,13 +30,13 @@ const AT = '2026-03-01T08:00:00.000Z'
 const log = pino({ level: 'silent' })
 const REMARKS = { note: null, reason: null, reference: null }
 
-/** Where a log is kept, and its documents: embedded in the directory, unless URLs name servers. */
+/** The location of a log and its read models: embedded in the directory, unless URLs name servers. */
 export interface Bench {
   readonly settings: Readonly<Record<string, string | undefined>>
   end(): Promise<void>
 }
 
-/** A log that was written in older versions of events, on a bench of its own that is set up in a directory. */
+/** Describes a log with events of older versions, in stores that `setUp` opens in a directory. */
 export function describeOlderLog(title: string, setUp: (directory: string) => Promise<Bench>): void {
   describe(`A log of older events, ${title}`, () => {
     const older = olderLog(AT)
@@ -64,7 +64,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
       bench = await setUp(directory)
       await open()
       await recorder(stores.events)(...older.happenings)
-      // As a program left it that knew the older shape alone.
+      // As stored by a program that knew only the older version.
       const [shelf] = await storedIn(`location-${older.shelf}`)
       const snapshots = await stores.documents.collection({ name: 'snapshots' })
       const state = { title: 'Shelf', code: 'A1', created_at: AT, updated_at: AT, archived_at: null }
@@ -97,13 +97,13 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
       return found
     }
 
-    it('is replayed in the newest shape; a snapshot of the older one is ignored', async () => {
+    it('is replayed in the current version, and a snapshot of an older version is ignored', async () => {
       expect(await core.executor.load(location, older.shelf)).to.include({ name: 'Shelf', code: 'A1', parent_id: null })
       const glue = await core.executor.load(material, older.glue)
       expect(glue?.balances).to.deep.equal({ [older.shelf]: '5' })
     })
 
-    it('is shown in the newest shape by the read models', async () => {
+    it('appears in the current version in read models', async () => {
       expect(await core.readModels.waitFor('head', { ms: 20_000 })).to.equal(true)
       expect(await core.readModels.of(locations).get(older.shelf)).to.include({ name: 'Shelf', name_key: 'shelf' })
       expect(await core.readModels.of(materials).get(older.glue)).to.include({ stock: '5' })
@@ -111,14 +111,14 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
       expect(entry).to.include({ type: 'receipt', quantity: '5', location_id: older.shelf, location_after: '5' })
     })
 
-    it('is told to others in the newest shape', async () => {
+    it('is published in the current version', async () => {
       const told = await createTeller('log', NAMELESS, core.reader.read).tell(await eventsIn(stores.events))
       const of = (type: string, id: string) => told.find(event => event.type === type && event.subject === id)?.data
       expect(of('location.created', older.shelf)).to.include({ name: 'Shelf', description: null })
       expect(of('stock.changed', older.glue)).to.include({ quantity: 5, location_id: older.shelf, type: 'receipt' })
     })
 
-    it('is gone on with in the newest version, from the hash of what is stored', async () => {
+    it('continues in the current version, chained to the hash of the stored event', async () => {
       const movement = { type: 'withdrawal', quantity: 2_000_000n, ...REMARKS } as const
       accepted(await core.commands.materials.moveStock(context, older.glue, movement))
       const [, before, after] = await storedIn(`material-${older.glue}`)
@@ -127,14 +127,14 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
       expect(after?.prev_hash).to.equal(before?.hash)
     })
 
-    it('has its movements undone', async () => {
+    it('has movements that can be undone', async () => {
       const movement = { type: 'receipt', quantity: 7_000_000n, ...REMARKS } as const
       accepted(await core.commands.materials.moveStock(context, older.glue, movement))
       const undone = accepted(await core.commands.materials.reverse(context, older.glue, 1, REMARKS))
       expect(undone.events[0]?.data).to.include({ type: 'reversal', quantity: '-5', reverses: older.movement })
     })
 
-    it('has its answers given again', async () => {
+    it('replays responses of idempotent requests', async () => {
       const applied = { stream: `material-${older.glue}`, firstRevision: 1, lastRevision: 1 }
       const movement = { type: 'receipt', quantity: 1n, ...REMARKS } as const
       const again = accepted(await core.commands.materials.moveStock({ ...context, applied }, older.glue, movement))
@@ -142,7 +142,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
       expect(again.events[0]?.data).to.deep.include({ quantity: '5', delivery_note_id: null })
     })
 
-    it('has its refusals given again', async () => {
+    it('replays rejections of idempotent requests', async () => {
       const applied = { stream: `deliveryNote-${older.failed}`, firstRevision: 1, lastRevision: 1 }
       const refusal = refused(await core.commands.deliveryNotes.complete({ ...context, applied }, older.failed))
       expect(refusal).to.deep.equal({
@@ -152,21 +152,21 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
       })
     })
 
-    it('has the number of a note found, however far back', async () => {
+    it('has note numbers that are found however old they are', async () => {
       await core.commands.deliveryNotes.resume(older.numbered, [])
       const note = await core.executor.load(deliveryNote, older.numbered)
       expect(note?.number).to.equal('DN-2026-000001')
       expect(await storedIn('deliveryNumbers-2026')).to.have.length(300)
     })
 
-    it('is proved whole, each event by the schema that it was stored by', async () => {
+    it('is verified, each event by the schema of its version', async () => {
       expect(await findings(OLDER_REGISTRY)).to.deep.equal([])
       const blamed = await findings(REGISTRY)
       expect(blamed.some(finding => finding.startsWith(`event 0 of location-${older.shelf} `))).to.equal(true)
       expect(blamed.some(finding => /stock-moved@2 is newer than this program/.test(finding))).to.equal(true)
     })
 
-    it('comes out the same when the lists are filled anew', async () => {
+    it('gives the same lists after a rebuild', async () => {
       const models = ['locations', 'materials', 'stock_history'].map(projectionNamed)
       const shown = async () => {
         expect(await core.readModels.waitFor('head', { ms: 20_000 })).to.equal(true)
@@ -180,7 +180,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
       expect(await shown()).to.deep.equal(before)
     })
 
-    it('is opened again by what was left', async () => {
+    it('accepts the credentials that it contains', async () => {
       await core.stop()
       await stores.close()
       await open(OLDER_REGISTRY.read)
@@ -189,7 +189,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
       expect(await findings(OLDER_REGISTRY)).to.deep.equal([])
     })
 
-    it('is taken for no other log by a program that does not know its newest events', async () => {
+    it("isn't mistaken for another log by a program that doesn't know its newest events", async () => {
       await core.stop()
       await stores.close()
       await open(REGISTRY.read)

@@ -5,7 +5,7 @@ import { nothingIsLeftRunning } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 import { type Stalling, stalling } from '../support/stalling.js'
 
-describe('Once a write is answered', () => {
+describe('After a write is acknowledged', () => {
   const folder = folderPerTest()
   nothingIsLeftRunning()
   let lists: Stalling
@@ -20,7 +20,10 @@ describe('Once a write is answered', () => {
   const get = (path: string, key?: string) => service.client.get(path, key === undefined ? {} : { key })
   const screws = { name: 'Wood screw', unit: 'pcs', sku: 'S-1', stock: 8 }
 
-  /** Asks while a read model stands still, sees that nobody is answered before it goes on, and gives the answers. */
+  /**
+   * Sends requests while a read model is stopped, checks that none is answered before it continues, and returns the
+   * responses.
+   */
   async function waiting(goOn: () => void, ...asked: readonly (() => Promise<Received>)[]): Promise<Received[]> {
     let answered = 0
     const answers = asked.map(ask =>
@@ -28,14 +31,14 @@ describe('Once a write is answered', () => {
         answered += 1
       }),
     )
-    // What these do not concern is answered meanwhile, though it was asked later.
+    // A later request that doesn't depend on the write is answered meanwhile.
     expect((await get('/webhooks')).status).to.equal(200)
     expect(answered, 'answers that did not wait').to.equal(0)
     goOn()
     return Promise.all(answers)
   }
 
-  it('it is in the list, in the record, in the count and found by search, though the list had not taken it', async () => {
+  it('a record is in its list, its detail, its count, and the search, even if the list lagged', async () => {
     const goOn = lists.stall('materials')
     const { id } = await make('/materials', screws)
     const [record, list, found, none] = await waiting(
@@ -51,7 +54,7 @@ describe('Once a write is answered', () => {
     expect(none?.body.total).to.equal(0)
   })
 
-  it('everybody sees it, not only who wrote it', async () => {
+  it('every client sees it, not only its writer', async () => {
     const user = await make('/users', { name: 'Ada' })
     const other = await make('/api-keys', { name: 'till', user_id: user.id, scopes: ['materials:read'] })
     expect((await get('/materials', other.key)).body.total).to.equal(0)
@@ -61,7 +64,7 @@ describe('Once a write is answered', () => {
     expect(seen?.body.total).to.equal(1)
   })
 
-  it('a movement is in the stock and in the history, whichever of them is late', async () => {
+  it('a movement is in the stock and in the history, whichever lags', async () => {
     const { id } = await make('/materials', { ...screws, category: 'Small parts' })
     for (const late of ['materials', 'stock_history']) {
       const goOn = lists.stall(late)
@@ -73,7 +76,7 @@ describe('Once a write is answered', () => {
     }
   })
 
-  it('a renamed location shows its new name everywhere', async () => {
+  it('a renamed location has its new name everywhere', async () => {
     const rack = await make('/locations', { name: 'Rack' })
     const { id } = await make('/materials', { ...screws, location_id: rack.id })
     const drill = await make('/tools', { name: 'Drill', location_id: rack.id })
@@ -101,7 +104,7 @@ describe('Once a write is answered', () => {
     }
   })
 
-  it('a new key opens, and a revoked one opens nothing', async () => {
+  it("a new key works, and a revoked key doesn't", async () => {
     const goOn = lists.stall('credentials')
     const { id, key } = await make('/api-keys', { name: 'till', scopes: ['materials:read'] })
     const opens = get('/materials', key)
@@ -114,7 +117,7 @@ describe('Once a write is answered', () => {
     expect((await refused).status).to.equal(401)
   })
 
-  it('who names its position is answered with it', async () => {
+  it('a read that names its position includes it', async () => {
     const goOn = lists.stall('materials')
     const { headers } = await service.client.post('/materials', screws)
     const position = String(headers['inventory-position'])
@@ -124,7 +127,7 @@ describe('Once a write is answered', () => {
     expect(seen?.body.total).to.equal(1)
   })
 
-  it('what is decided by lists is decided by it', async () => {
+  it('decisions that use lists include it', async () => {
     const rack = await make('/locations', { name: 'Rack' })
     const goOn = lists.stall('tools')
     await make('/tools', { name: 'Drill', location_id: rack.id })
@@ -133,7 +136,7 @@ describe('Once a write is answered', () => {
     expect(archived?.body.error.message).to.contain('Drill')
   })
 
-  it('the next write does not wait for any list, and goes on from it', async () => {
+  it('the next write continues from it without waiting for a list', async () => {
     const goOn = lists.stall('materials', 'stock_history', 'categories')
     const { id } = await make('/materials', screws)
     const [first, second] = [
@@ -145,7 +148,7 @@ describe('Once a write is answered', () => {
     goOn()
   })
 
-  it('it is shown by the copy that takes the place of the one that was asked', async () => {
+  it('it is in the read model that replaces the queried one', async () => {
     const goOn = lists.stall('materials')
     const { id } = await make('/materials', screws)
     const filling = service.core.projections.rebuild(['materials'], () => {})

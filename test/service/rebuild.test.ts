@@ -20,7 +20,7 @@ import { type ServiceHere, startHere } from '../support/service.js'
 
 const quiet = pino({ level: 'silent' })
 
-describe('A read model that is filled anew while the service runs', function () {
+describe('A read model that is rebuilt while the service runs', function () {
   this.timeout(300_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
@@ -34,7 +34,7 @@ describe('A read model that is filled anew while the service runs', function () 
     service = await startHere({ dataDir: folder.at('data'), around })
   })
 
-  it('shows no reader less than before, takes what is written meanwhile, and equals the log in the end', async () => {
+  it('shows readers the old data until it is complete, includes new writes, and matches the log', async () => {
     const { client, core } = service
     const [oldest = ''] = await fill(core, { materials: 1_000, movements: 5 })
     const before = (await client.get(`/materials/${oldest}`)).body
@@ -93,7 +93,7 @@ describe('inventory rebuild', function () {
   })
 
   for (const names of [[], ['materials'], ['tools', 'materials']]) {
-    it(`fills ${names.join(' and ') || 'every read model'} anew, and they are as the log says`, async () => {
+    it(`rebuilds ${names.join(' and ') || 'every read model'} to match the log`, async () => {
       const { code, stdout, stderr } = await inventory(['rebuild', ...names], env)
       expect(stdout).to.match(names.length > 0 ? /^Read models rebuilt: \w+/m : /^All read models rebuilt$/m)
       for (const name of names) expect(stdout).to.contain(name)
@@ -104,12 +104,12 @@ describe('inventory rebuild', function () {
   }
 })
 
-describe('An event that one read model can not take', () => {
+describe("An event that one read model can't apply", () => {
   const folder = folderPerTest()
   let stores: Stores
   let readModels: ProjectionEngine
 
-  /** Takes every event but one. */
+  /** A projection that fails on one event. */
   const brittle: AnyProjection = {
     name: 'brittle',
     version: 1,
@@ -144,7 +144,7 @@ describe('An event that one read model can not take', () => {
     await stores.close()
   })
 
-  it('halts that one before it; the others go on, and readiness names it and says why', async () => {
+  it('stops that read model before it, and readiness reports it with the reason, while the others continue', async () => {
     await stores.events.append({ stream: 'user-1', expectedRevision: -1, events: userEvents(0, 5) })
     while (stateOf('brittle') !== 'halted') await nextTurn()
     expect(await readModels.waitFor(5, { ms: 5_000 }), 'nobody waits for the one that is halted').to.equal(true)

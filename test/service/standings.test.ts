@@ -4,10 +4,10 @@ import { startHere } from '../support/service.js'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 
-describe('The metrics of how things stand', () => {
+describe('The metrics of record states', () => {
   const folder = folderPerTest()
 
-  it('count batches with stock, plans and policies by their status today', async () => {
+  it('count batches with stock, plans, and policies by their status today', async () => {
     const service = await startHere({ dataDir: folder.at('data'), now: () => NOON })
     const { client } = service
     const glue = await client.make('/materials', {

@@ -12,31 +12,31 @@ import { startReceiver } from '../webhooks/receiver.js'
 
 export interface WhereStored {
   readonly settings: () => Settings
-  /** What is stored elsewhere than in the data directory, just now. */
+  /** Returns what is stored outside the data directory at this moment. */
   readonly elsewhere?: () => Promise<readonly Place[]>
-  /** Secrets of the settings. */
+  /** Returns the secrets in the settings. */
   readonly secrets?: () => Readonly<Record<string, string>>
 }
 
 const METRICS_TOKEN = 'what-the-probes-of-the-shop-bring'
 const OWN_SECRET = 'a secret that both sides made up'
 
-/** What is meant to be there, each for its owner alone: the only copy of what nobody was told otherwise. */
+/** Secrets that must be stored, readable by the owner only, because no other copy exists. */
 const MEANT: readonly RegExp[] = [
-  // The key of the first start, for whoever has missed what it said; docs/OPERATIONS.md says to keep or remove it.
+  // The key of the first start, for an operator who missed its output. docs/OPERATIONS.md says to keep or remove it.
   /^the admin key, .* in (?:backup )?admin-key$/,
-  // What webhook secrets are sealed with: whoever restores a backup needs it to sign.
+  // The key that seals webhook secrets. A restored backup needs it to sign.
   /^what seals, .* in (?:backup )?webhook-secrets\.key$/,
 ]
 
-/** Looks through every byte that a service leaves, for every secret that was told by it or to it. */
+/** Searches every stored byte for every secret that the service issued or received. */
 export function describeStoredSecrets(where: string, at: WhereStored): void {
-  describe(`Every byte that is stored ${where}`, function () {
+  describe(`Data stored ${where}`, function () {
     this.timeout(120_000)
     nothingIsLeftRunning()
     const folder = folderPerTest()
 
-    it('holds no secret that the service has told or was told', async () => {
+    it('contains no secret that the service issued or received', async () => {
       const dataDir = folder.at('data')
       const settings: Settings = {
         ...at.settings(),
@@ -59,7 +59,7 @@ export function describeStoredSecrets(where: string, at: WhereStored): void {
       await service.stop()
       const all = [...running, ...backups, ...(await stored())]
 
-      // What tells nothing would hold nothing.
+      // A run that issues nothing would trivially pass.
       const names = all.map(({ name }) => name)
       expect(names).to.include('the log')
       expect(service.complained().split('\n').length).to.be.above(20)
@@ -83,7 +83,7 @@ async function backedUp(dataDir: string, target: string): Promise<readonly Place
 
 type Seen = (name: string, secret: string) => void
 
-/** Everything that makes, changes, uses or repeats a secret. */
+/** Sends every request that creates, changes, uses, or replays a secret. */
 async function tellEach(service: ServiceProcess, seen: Seen): Promise<void> {
   const key = /^ {2}(inv_\w+)$/m.exec(service.said())?.[1] ?? expect.fail(service.said())
   seen('the admin key', key)
@@ -91,7 +91,7 @@ async function tellEach(service: ServiceProcess, seen: Seen): Promise<void> {
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     service.client.call(method, path, { key, headers, ...(body === undefined ? {} : { body }) })
   let name = 0
-  /** Named, and asked twice: the second answer is one that was kept. */
+  /** Sends an idempotent request twice: the second response is a stored one. */
   const make = async (path: string, body: unknown): Promise<Received['body']> => {
     name += 1
     const named = { 'idempotency-key': `request ${name}` }
@@ -154,7 +154,7 @@ async function sessions(service: ServiceProcess, make: Make, key: string, seen: 
 
 type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Received>
 
-/** Where people put keys by mistake, and a key that opens nothing. */
+/** Sends keys in places where people put them by mistake, and an invalid key. */
 async function misplaced(call: Call, key: string, seen: Seen): Promise<void> {
   const stranger = 'somebody-elses-key-tried-here-by-mistake'
   seen('a key that opens nothing', stranger)

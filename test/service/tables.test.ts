@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
 
-describe('The command line, of tables', () => {
+describe('The import and export commands', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
@@ -23,7 +23,7 @@ describe('The command line, of tables', () => {
     return folder.at(name)
   }
 
-  it('imports a file, and says what came of it; and again nothing more', async () => {
+  it('import a file, print the result, and change nothing the second time', async () => {
     const file = fileWith('parts.csv', 'name,unit,sku,stock\nBolt,pcs,B-1,12.5\nNut,pcs,N-1,3\n')
     const { code, stdout, stderr } = await command('import', file, '--kind', 'materials')
     expect(stdout, stderr).to.match(/^Import imp_\w+ completed: 2 rows, 2 created, 0 updated, 0 unchanged\n$/)
@@ -32,7 +32,7 @@ describe('The command line, of tables', () => {
     expect((await command('import', file, '--kind', 'materials')).stdout).to.equal(stdout)
   })
 
-  it('names the rows that are wrong, and ends with 1', async () => {
+  it('name the invalid rows and exit with 1', async () => {
     const file = fileWith('tools.csv', 'name,condition\nDrill,good\n,bent\n')
     const { code, stdout } = await command('import', file, '--kind', 'tools', '--dry-run')
     expect(code).to.equal(1)
@@ -41,7 +41,7 @@ describe('The command line, of tables', () => {
       .and.to.match(/^row 3, name: /m)
   })
 
-  it('exports a list, whole or not at all, and takes it back unchanged', async () => {
+  it('export a list completely or not at all, and import it unchanged', async () => {
     await service.client.make('/materials', { name: '=Bolt', unit: 'pcs', stock: 5 })
     const out = folder.at('materials.csv')
     const { code, stdout } = await command('export', 'materials', '--out', out)
@@ -52,7 +52,7 @@ describe('The command line, of tables', () => {
     expect((await command('export', 'materials', '--rows', 'locations')).stdout).to.contain('locations.stock')
   })
 
-  it('says in a sentence what is in the way', async () => {
+  it('explain errors in a sentence', async () => {
     const refused = await command('import', folder.at('nothing.csv'), '--kind', 'materials')
     expect([refused.code, refused.stderr]).to.deep.equal([1, `inventory: file ${folder.at('nothing.csv')} not found\n`])
     const nobody = `http://127.0.0.1:${await freePort()}`

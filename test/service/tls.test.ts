@@ -14,7 +14,7 @@ import { certificateFiles, fingerprintOf, type OwnCertificate, ownCertificate } 
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceProcess, startHere, startProcess } from '../support/service.js'
 
-/** As whoever connects now is shown it. */
+/** Returns the certificate that a new connection is shown. */
 async function shownAt({ url }: Pick<ServiceProcess, 'url'>, options: ConnectionOptions = {}): Promise<string> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', rejectUnauthorized: false, ...options })
   await once(socket, 'secureConnect')
@@ -34,7 +34,7 @@ describe('A service with a certificate', function () {
   const started = (made: OwnCertificate) => startHere(starting(made))
   const startedProcess = (made: OwnCertificate) => startProcess(starting(made, { LOG_LEVEL: 'info' }))
 
-  it('serves HTTPS, and says so in its links, its cookie and to browsers', async () => {
+  it('serves HTTPS, with secure links, a secure cookie, and HSTS', async () => {
     const service = await startedProcess(ownCertificate())
     const { client, url } = service
     expect(url).to.match(/^https:\/\/127\.0\.0\.1:\d+$/)
@@ -53,7 +53,7 @@ describe('A service with a certificate', function () {
       .and.to.contain('TLS certificate valid until')
   })
 
-  it('speaks neither HTTP nor TLS before 1.2 at its port, and goes on', async () => {
+  it('rejects HTTP and TLS below 1.2 on its port, and keeps running', async () => {
     const service = await started(ownCertificate())
     const { port } = new URL(service.url)
     const plain = await failureOf(async () => {
@@ -68,7 +68,7 @@ describe('A service with a certificate', function () {
     await service.stop()
   })
 
-  it('shows a renewed one without a restart, as soon as both files belong together', async () => {
+  it('loads a renewed certificate without a restart when both files match', async () => {
     const [first, second] = [ownCertificate(), ownCertificate()]
     const service = await startedProcess(first)
     expect((await service.client.get('/materials')).status).to.equal(200)
@@ -81,13 +81,13 @@ describe('A service with a certificate', function () {
     expect(await shownAt(service)).to.equal(fingerprintOf(first))
     writeFileSync(folder.at('key.pem'), second.key)
     await until(async () => (await shownAt(service)) === fingerprintOf(second))
-    // Who is connected already stays so.
+    // Open connections stay open.
     expect((await service.client.get('/materials')).status).to.equal(200)
     const { stderr } = await service.stop()
     expect(stderr).to.contain('TLS certificate reloaded')
   })
 
-  it('is looked at again on SIGHUP, and whenever its files change', async () => {
+  it('reloads the certificate on SIGHUP and whenever the files change', async () => {
     const files = certificateFiles(folder.at)
     const at = { cert: files.TLS_CERT, key: files.TLS_KEY }
     const said: string[] = []
@@ -111,7 +111,7 @@ describe('A service with a certificate', function () {
     endWatch()
   })
 
-  it('that can not be served ends the start with a sentence', async () => {
+  it("fails at startup with an explanation if the certificate can't be used", async () => {
     const files = certificateFiles(folder.at)
     const at = (name: string, text: string) => {
       writeFileSync(folder.at(name), text)
@@ -146,7 +146,7 @@ describe('A service with a certificate', function () {
     expect([code, stderr]).to.deep.equal([1, `inventory: ${wrong.at(-1)?.[1]}\n`])
   })
 
-  it('is found by the command line on its own machine, by that very certificate and no name', async () => {
+  it('is trusted by the local command line through that certificate, whatever its name', async () => {
     const made = ownCertificate({ name: 'stock.example.com' })
     const service = await started(made)
     await service.client.make('/materials', { name: 'Screw', unit: 'pcs' })
@@ -171,7 +171,7 @@ describe('A service with a certificate', function () {
     expect([gone.code, gone.stderr]).to.deep.equal([1, `inventory: ${service.url}/healthz: ECONNREFUSED\n`])
   })
 
-  it('is asked for its health without TLS as well', async () => {
+  it('has health endpoints without TLS, too', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     const { code } = await inventory(['health', '--ready'], { PORT: new URL(service.url).port })
     expect(code).to.equal(0)

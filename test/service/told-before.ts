@@ -6,7 +6,7 @@ import type { Client } from '../support/client.js'
 
 type Kept = IdempotencyRecord<StoredResponse>
 
-/** Each request that makes a secret, and where its answer tells it. */
+/** Each request that creates a secret, and where its response contains it. */
 const REQUESTS = [
   { path: '/api-keys', body: { name: 'Till', scopes: ['materials:read'] }, tells: 'key' },
   { path: '/console/links', body: {}, tells: 'url' },
@@ -19,13 +19,13 @@ const REQUESTS = [
 ]
 
 export interface ToldBefore {
-  /** What was told. */
+  /** The issued secrets, by request. */
   readonly secrets: ReadonlyMap<string, string>
-  /** Asks for all of it again, and holds it against what was told but for the secrets. */
+  /** Repeats all requests, and compares the responses with the first ones except for the secrets. */
   again(client: Client): Promise<void>
 }
 
-/** Asks for everything that makes a secret, by names. */
+/** Sends every request that creates a secret, with idempotency keys. */
 export async function tellSecrets(client: Client): Promise<ToldBefore> {
   const ask = (asked: Client, { path, body }: (typeof REQUESTS)[number]) =>
     asked.post(path, body, { 'idempotency-key': `make ${path}` })
@@ -45,7 +45,7 @@ export async function tellSecrets(client: Client): Promise<ToldBefore> {
   }
 }
 
-/** Keeps answers as version 1.2 did, with all that they told; and lets some of them go, as a day does. */
+/** Stores the responses as version 1.2 did, with their secrets, and deletes some like the daily expiration. */
 export async function keepAsBefore(documents: DocumentStore, { secrets }: ToldBefore): Promise<void> {
   const claims = await documents.collection<Kept>(IDEMPOTENCY_RECORDS)
   for (const claim of await claims.find({})) {
@@ -57,7 +57,7 @@ export async function keepAsBefore(documents: DocumentStore, { secrets }: ToldBe
     if (claim.answer === undefined) continue
     const answer = { ...claim.answer, text: JSON.stringify(body) }
     await claims.put({ ...claim, answer })
-    // Gone since then, from the documents at least.
+    // Removed since then, at least from the documents.
     for (let n = 0; n < 20; n += 1) await claims.put({ ...claim, answer, _id: `${claim._id}, gone ${n}` })
   }
   await claims.remove((await claims.find({})).map(({ _id }) => _id).filter(id => id.includes(', gone ')))

@@ -6,10 +6,10 @@ import { startHere } from '../support/service.js'
 
 const IN_DOCUMENT = ['get', 'post', 'patch', 'delete'] as const
 
-describe('What is told', () => {
+describe('The service', () => {
   const folder = folderPerTest()
 
-  it('to OPTIONS is what the OpenAPI document tells, and no more', async () => {
+  it('lists for OPTIONS exactly the methods in the OpenAPI document', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     const document = (await service.client.get('/openapi.json', { key: null })).body as OpenApiDocument
     for (const [path, item] of Object.entries(document.paths)) {
@@ -26,7 +26,7 @@ describe('What is told', () => {
     await service.stop()
   })
 
-  it('to a terminal holds nothing that it would obey', async () => {
+  it('prints no control sequences to a terminal', async () => {
     const env = { INVENTORY_DATA_DIR: folder.at('data') }
     const name = 'red \u001b[31m\u0007 \u009b2J key'
     expect((await inventory(['keys', 'create', '--name', name], env)).code).to.equal(0)
@@ -35,7 +35,7 @@ describe('What is told', () => {
     expect(stdout.replaceAll('\n', '')).not.to.match(/\p{Cc}/u)
   })
 
-  it('of an address with control characters is that it can not be', async () => {
+  it('rejects a URL with control characters', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     for (const url of [
       'https://shop.example.com/\thooks',

@@ -14,7 +14,7 @@ interface Line {
   readonly [field: string]: unknown
 }
 
-describe('What a service tells its operator', () => {
+describe('The operator output of a service', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
@@ -38,14 +38,14 @@ describe('What a service tells its operator', () => {
     }
   }
   let byDefault: ReturnType<typeof said> | undefined
-  /** What one run without settings of its own says; several tests look at it. */
+  /** Returns the output of a run with default settings, which several tests share. */
   const saidByDefault = () => {
     byDefault ??= said({})
     return byDefault
   }
   const named = (lines: readonly Line[], msg: string) => lines.filter(line => line.msg === msg)
 
-  it('is a line when it starts and one when it stops, with what it is and how it is set', async () => {
+  it('has one line at startup with version and settings, and one at shutdown', async () => {
     const { lines } = await saidByDefault()
     const [[started], [stopped]] = [named(lines, 'started'), named(lines, 'stopped')]
     expect(started).to.include.keys('version', 'stores', 'settings')
@@ -53,7 +53,7 @@ describe('What a service tells its operator', () => {
     expect(stopped).to.include.keys('version', 'uptime_seconds')
   })
 
-  it('is a line for each request, with route, answer and key, and none for probes', async () => {
+  it('has one line per request with route, status, and key, and none for probes', async () => {
     const { lines } = await saidByDefault()
     const requests = named(lines, 'request')
     expect(requests.map(({ method, route, status }) => `${method} ${route} ${status}`)).to.include.members([
@@ -66,12 +66,12 @@ describe('What a service tells its operator', () => {
     expect(requests.filter(({ route, status }) => route === undefined && status === 200)).to.deep.equal([])
   })
 
-  it('is nothing of requests where LOG_REQUESTS is false', async () => {
+  it('has no request lines if LOG_REQUESTS is false', async () => {
     const { lines } = await said({ LOG_REQUESTS: 'false' })
     expect([named(lines, 'request').length, named(lines, 'started').length]).to.deep.equal([0, 1])
   })
 
-  it('is, once, that a disk becomes full', () => {
+  it('has one line when the disk gets full', () => {
     const space = { free: 300 * 2 ** 20, size: 2 ** 30 }
     const warnings: string[] = []
     const end = watchDisks([{ name: 'events', disk: { space: () => space } }], message => warnings.push(message))
@@ -84,7 +84,7 @@ describe('What a service tells its operator', () => {
     ])
   })
 
-  it('is the help of the very command whose words are wrong', async () => {
+  it('has the help of the command whose arguments are invalid', async () => {
     for (const words of [
       ...[
         'serve now',
@@ -107,7 +107,7 @@ describe('What a service tells its operator', () => {
     expect(existsSync(folder.at('data'))).to.equal(false)
   })
 
-  it('is, of keys and of users, what each column holds', async () => {
+  it('has headed columns for keys and users', async () => {
     const INVENTORY_DATA_DIR = folder.at('data')
     for (const [word, header] of [
       ['keys', 'ID  KEY  STATE  PLAN  SCOPES  NAME'],
@@ -118,7 +118,7 @@ describe('What a service tells its operator', () => {
     }
   })
 
-  it('is where the admin key lies, at every start, as long as it opens anything', async () => {
+  it('has the path of the admin key at every start while the key works', async () => {
     const dataDir = folder.at('data')
     const starting = { dataDir, settings: { INVENTORY_ADMIN_KEY: undefined } }
     let fails = true
@@ -132,7 +132,7 @@ describe('What a service tells its operator', () => {
             : stores.documents.collection(spec),
       },
     })
-    // The key is made by then, and nobody was told.
+    // The key is created by then, but not printed.
     expect((await failureOf(() => startHere({ ...starting, around }))).message).to.equal('the disk was pulled out')
     fails = false
     const file = join(dataDir, 'admin-key')
@@ -153,7 +153,7 @@ describe('What a service tells its operator', () => {
     await after.stop()
   })
 
-  it('is what to type, where a workshop is asked for beside a service, or where there is something', async () => {
+  it('has the command to type if a demo is requested beside a running service or existing data', async () => {
     const settings = { INVENTORY_DATA_DIR: folder.at('data') }
     const service = await startProcess({ dataDir: folder.at('data') })
     await service.client.make('/materials', { name: 'Screw', unit: 'pcs' })
@@ -172,7 +172,7 @@ describe('What a service tells its operator', () => {
     expect(byItself.stdout).to.contain('add the demo data anyway: inventory demo --anyway\n')
   })
 
-  it('is what is left of the disk, and how many streams are open and keys were refused, in the metrics', async () => {
+  it('has free disk space, open streams, and rejected keys in the metrics', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     await service.client.get('/materials', { key: 'inv_nobody' })
     const { text } = await service.client.get('//metrics')

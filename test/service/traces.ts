@@ -18,7 +18,7 @@ export function describeTraces(where: string, settings: () => Settings): void {
     nothingIsLeftRunning()
     const folder = folderPerTest()
 
-    it('is logged as such; its events keep that, and their webhooks pass it on, also when they are replayed', async () => {
+    it('is logged with it, stores it in its events, and passes it on to webhooks and replays', async () => {
       const dataDir = folder.at('data')
       const more = { ...settings(), WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8', LOG_LEVEL: 'info' }
       const service = await startProcess({ dataDir, settings: more })

@@ -8,14 +8,14 @@ import { type ServiceHere, type StartingHere, startHere } from '../support/servi
 
 const SHORT_MS = 10_000
 
-describe('Values that the operator wants to be unique', () => {
+describe('Unique values', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   const start = (INVENTORY_UNIQUE?: string, more: Partial<StartingHere> = {}): Promise<ServiceHere> =>
     startHere({ dataDir: folder.at('data'), ...(INVENTORY_UNIQUE ? { settings: { INVENTORY_UNIQUE } } : {}), ...more })
   const material = (sku: string, more: object = {}) => ({ name: `Screws ${sku}`, unit: 'pcs', sku, ...more })
 
-  it('are refused to a second material, which is told of the first', async () => {
+  it('are rejected for a second material, with the first one named', async () => {
     const { client } = await start('sku,ean')
     const { id } = await client.make('/materials', material('A', { ean: '96385074' }))
     for (const [body, field] of [
@@ -33,7 +33,7 @@ describe('Values that the operator wants to be unique', () => {
     expect((await client.post(`/materials/${id}/restore`, {})).body.error.code).to.equal('CONFLICT')
   })
 
-  it('come to one of fifty who ask at once, each under a key of its own', async () => {
+  it('are assigned to one of fifty concurrent requests with different keys', async () => {
     const { client } = await start('sku')
     const made = await Promise.all(
       Array.from({ length: 50 }, (_, n) => client.post('/materials', material('A'), { 'Idempotency-Key': `try ${n}` })),
@@ -45,7 +45,7 @@ describe('Values that the operator wants to be unique', () => {
     expect(await client.all('/materials')).to.have.length(1)
   })
 
-  it('stay where they stand twice, are told to the operator, and come to nobody else', async () => {
+  it("stay if they occur twice, are reported to the operator, and can't be assigned again", async () => {
     const before = await start()
     const first = await before.client.make('/materials', material('A'))
     const second = await before.client.make('/materials', material('a'))

@@ -8,14 +8,14 @@ import { logPerTest } from './tampered/log-per-test.js'
 
 const WHOLE = 'all hash chains and balances are intact.'
 
-describe('What verify says of a place', () => {
+describe('The output of verify', () => {
   nothingIsLeftRunning()
   const log = logPerTest()
   const verify = (dataDir: string, ...args: string[]) => inventory(['verify', ...args], { INVENTORY_DATA_DIR: dataDir })
   const noted = async (dataDir: string) =>
     /--noted (\d+:[0-9a-f]{64})$/m.exec((await verify(dataDir)).stdout)?.[1] ?? 'nothing'
 
-  it('that is not there, or is empty: that there is nothing, with 2; and makes nothing', async () => {
+  it('for a missing or empty directory says so, with exit code 2, and creates nothing', async () => {
     const nowhere = join(log.dataDir(), 'nowhere')
     const missing = await verify(nowhere)
     expect([missing.code, missing.stdout]).to.deep.equal([2, ''])
@@ -29,7 +29,7 @@ describe('What verify says of a place', () => {
     expect(readdirSync(nowhere)).to.deep.equal([])
   })
 
-  it('that is whole: how many events, which the last is, and one digest, the same for a copy', async () => {
+  it('for a valid log has the number of events, the last one, and a digest that a copy shares', async () => {
     const { code, stdout } = await verify(log.dataDir())
     const last = log.all().at(-1)!
     expect([code, stdout.includes(WHOLE)]).to.deep.equal([0, true])
@@ -46,7 +46,7 @@ describe('What verify says of a place', () => {
     expect(readdirSync(copy)).to.deep.equal(['events.sqlite'])
   })
 
-  it('whose documents are gone with the end of its log: what it lacks of what was noted', async () => {
+  it('for a truncated log without documents names what is missing', async () => {
     const before = await noted(log.dataDir())
     expect((await verify(log.dataDir(), '--noted', before)).code).to.equal(0)
     const cut = log.all().at(-2)!.position
@@ -64,7 +64,7 @@ describe('What verify says of a place', () => {
     expect((await verify(log.dataDir(), '--noted', '1:abc')).code).to.equal(2)
   })
 
-  it('that nothing can be written to: the same, by a copy', async function () {
+  it('for a read-only directory is the same, by way of a copy', async function () {
     const before = readdirSync(log.dataDir())
     const release = readOnly(log.dataDir())
     if (!release) return this.skip()
@@ -79,7 +79,7 @@ describe('What verify says of a place', () => {
   })
 })
 
-/** For root by a mount, as to him all is writable; undefined where that can't be had. */
+/** Makes a directory read-only, for root through a mount. Returns undefined if that isn't possible. */
 function readOnly(directory: string): (() => void) | undefined {
   if (process.getuid?.() !== 0) {
     chmodSync(directory, 0o500)

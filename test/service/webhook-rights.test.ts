@@ -13,7 +13,7 @@ import { type Receiver, startReceiver } from '../webhooks/receiver.js'
 
 const LOOPBACK = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
 
-describe('A key that may manage webhooks', () => {
+describe('A key that can manage webhooks', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
@@ -29,7 +29,7 @@ describe('A key that may manage webhooks', () => {
     (await service.client.make('/api-keys', { name: 'Hooks', scopes })).key
   const webhook = () => ({ name: 'Shop', url: receiver.url, events: ['*'] })
 
-  it('and read no events has none sent to itself either, whichever way it asks', async () => {
+  it("can't receive events without the scope to read them, through any request", async () => {
     const { id } = await service.client.make('/webhooks', webhook())
     const attempt = await service.client.make(`/webhooks/${id}/test`, {})
     const asked: readonly (readonly [string, string, object])[] = [
@@ -58,7 +58,7 @@ describe('A key that may manage webhooks', () => {
     expect((await service.client.call('DELETE', `/webhooks/${id}`, { key: narrow })).status).to.equal(204)
   })
 
-  it('changes none that has come to carry what only administrators see, not in the same moment either', async () => {
+  it("can't change a webhook with administrators' events, not even in a race", async () => {
     const { id } = await service.client.make('/webhooks', { ...webhook(), events: ['api_key.*'] })
     const { commands, instance } = service.core
     const context = ownContext({ installation: instance.installation, now: Date.now })
@@ -71,7 +71,7 @@ describe('A key that may manage webhooks', () => {
     expect(await commands.webhooks.update(context, id, { name: 'Till' }, true)).not.to.have.property('rejected')
   })
 
-  it('is shown what a receiver answered only if it may read webhooks', async () => {
+  it('sees responses of receivers only with webhooks:read', async () => {
     const { id } = await service.client.make('/webhooks', webhook())
     const [sends, reads] = [
       await keyWith('webhooks:write', 'events:read'),
@@ -93,7 +93,7 @@ describe('A key that may manage webhooks', () => {
     expect(logs.body.data[0].response_body).to.equal('what the receiver said')
   })
 
-  it('is shown what was sent only if it may read events, and what administrators are told only as one of them', async () => {
+  it("sees sent payloads only with events:read, and administrators' events only as an administrator", async () => {
     const { id } = await service.client.make('/webhooks', { ...webhook(), events: ['*', 'api_key.*'] })
     const test = await service.client.make(`/webhooks/${id}/test`, {})
     const [hooks, events] = [await keyWith('webhooks:read'), await keyWith('webhooks:read', 'events:read')]
@@ -109,7 +109,7 @@ describe('A key that may manage webhooks', () => {
     expect([await shown(events, forAdmins), await shown(ADMIN_KEY, forAdmins)]).to.deep.equal([403, 200])
   })
 
-  it('is not shown the response that another key of the same user received', async () => {
+  it("doesn't see the response that another key of the same user received", async () => {
     const { id } = await service.client.make('/webhooks', webhook())
     const sends = await keyWith('webhooks:write', 'events:read')
     const asking = { headers: { 'idempotency-key': 'one try' }, body: {} }
@@ -121,11 +121,11 @@ describe('A key that may manage webhooks', () => {
   })
 })
 
-describe('A key with a scope that is given no more', () => {
+describe('A key with a deprecated scope', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('is read, used and replaced as ever, and no other is made', async () => {
+  it('can be read, used, and rotated, but no new key can get the scope', async () => {
     const config = parseConfig({ INVENTORY_DATA_DIR: folder.at('data') })
     const former = ['users:read', 'users:write', 'events:write']
     const id = await offline({ config, log: pino({ level: 'silent' }) }, async ({ core }) => {

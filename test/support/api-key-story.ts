@@ -4,7 +4,7 @@ import { NOW } from './given.js'
 export const FIRST = { key_hash: 'a'.repeat(64), prefix: 'inv_aaaa' }
 export const SECOND = { key_hash: 'b'.repeat(64), prefix: 'inv_bbbb' }
 const grant = { user_id: 'usr_1', plan: 'starter', expires_at: null } as const
-/** What the key is good for, whichever secret it has. */
+/** The grant of the key, independent of its secret. */
 export const GRANT = { ...grant, scopes: ['tools:read'] }
 export const DETAILS = { ...FIRST, ...GRANT, ...A_KEY, name: 'till' }
 
@@ -13,7 +13,7 @@ export const rotated: ApiKeyEvent = {
   type: 'api-key-rotated',
   data: { ...SECOND, ...GRANT, previous_hash: FIRST.key_hash },
 }
-/** The secret is the one that the key has by then. */
+/** The secret is the current one of the key. */
 export const revoked = ({ key_hash }: { readonly key_hash: string } = FIRST): ApiKeyEvent => ({
   type: 'api-key-revoked',
   data: { key_hash, revoked_at: NOW },

@@ -15,7 +15,7 @@ export const SETTINGS: BatchSettings = {
 
 const OWNER = { name: 'Screw', sku: 'S-1', unit: 'pcs' }
 
-/** A batch as it is announced. */
+/** A batch as it is published. */
 export const announced: BatchThen = {
   batch_id: 'bat_1',
   batch_number: 'L-77',
@@ -102,7 +102,7 @@ export const recalled: MaterialEvent = {
 }
 export const releasedAgain: MaterialEvent = { type: 'batch-released', data: deed('recalled', 'available') }
 
-/** That it has expired, as the clock tells it. */
+/** The notice by the clock that the batch expired. */
 export const noticed: NoticeEvent = {
   type: 'notice-given',
   data: {
@@ -114,7 +114,7 @@ export const noticed: NoticeEvent = {
   },
 }
 
-/** With everything in it that may be said of a batch. */
+/** With every optional field of a batch. */
 export const quarantinedInFull: MaterialEvent = {
   type: 'batch-quarantined',
   data: {

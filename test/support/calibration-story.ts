@@ -92,7 +92,7 @@ export const concluded =
 
 export type Decide = (state: Tool | undefined) => Decision<ToolStreamEvent>
 
-/** All that follows for a new tool from these decisions, one after another. */
+/** Returns the events that these successive decisions cause for a new tool. */
 export function happened(...decisions: readonly Decide[]): ToolStreamEvent[] {
   const history: ToolStreamEvent[] = [created]
   for (const decide of decisions) {
@@ -102,7 +102,7 @@ export function happened(...decisions: readonly Decide[]): ToolStreamEvent[] {
   return history
 }
 
-/** Everything that can happen to the calibration of a tool, as it follows from one another. */
+/** Every calibration event of a tool, in a consistent order. */
 export const calibrated: readonly ToolStreamEvent[] = happened(
   planned({ procedure: 'P-7', provider: 'Lab' }),
   changed({ lead_days: 10 }),

@@ -1,6 +1,6 @@
 import type { Client, Received } from './client.js'
 
-/** Something that a writer does, named, until it is answered. */
+/** An idempotent action of a writer, repeated until it is answered. */
 export type Act = (
   method: 'POST' | 'PATCH',
   path: string,
@@ -8,29 +8,29 @@ export type Act = (
   also?: { readonly ifMatch?: string; readonly refusedWith?: number },
 ) => Promise<Received>
 
-/** What became of the writes. */
+/** The results of the writes. */
 export interface Written {
-  /** Named commands that were answered with success. */
+  /** Number of idempotent commands that succeeded. */
   readonly done: number
-  /** Answers that a careful client could not expect. */
+  /** Responses that a careful client doesn't expect. */
   readonly refused: readonly string[]
 }
 
 export interface CarefulWriters {
-  /** Resolves once every one of them has been answered this often again, or one was refused. */
+  /** Resolves after every writer was answered this many more times, or after an unexpected rejection. */
   more(times: number): Promise<void>
-  /** Ends with what is under way answered. */
+  /** Stops after the requests in progress are answered. */
   settle(): Promise<Written>
 }
 
 const PAUSE_MS = 50
 
-/** Each makes its own way, in which nothing but what it says can be refused unless a write is applied twice or denied. */
+/** A loop of actions that is rejected only if a write is applied twice or lost, except where it says so. */
 export type Way = (act: Act, turn: number) => Promise<void>
 
 /**
- * Writers of every kind who repeat under the same name what is not answered, as careful clients do: movements of one
- * material, changes that insist on a revision, loans, delivery notes, new things; and further ones.
+ * Starts writers that repeat unanswered requests under the same key, like careful clients: movements of one material,
+ * changes with If-Match, checkouts, delivery notes, new records, and further ones.
  */
 export function startCarefulWriters(
   client: Client,
@@ -91,7 +91,7 @@ export function startCarefulWriters(
   }
 }
 
-/** Asks again until there is an answer to the command itself. */
+/** Repeats a request until it is answered definitively. */
 export async function answered(ask: () => Promise<Received>): Promise<Received> {
   for (;;) {
     const answer = await ask().catch(() => undefined)
@@ -100,7 +100,7 @@ export async function answered(ask: () => Promise<Received>): Promise<Received> 
   }
 }
 
-/** Not that there is none yet, to all of it or to a part. */
+/** Reports whether the response is definitive, as a whole and for each item. */
 export const isAnswer = ({ status, body }: Received): boolean =>
   status < 500 &&
   body?.error?.code !== 'IDEMPOTENCY_IN_PROGRESS' &&

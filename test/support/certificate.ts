@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Files of a certificate for 127.0.0.1 that nobody but itself vouches for. */
+/** Files of a self-signed certificate for 127.0.0.1. */
 export interface Certificate {
   readonly cert: string
   readonly key: string
-  /** Both in one file. */
+  /** Certificate and key in one file. */
   readonly both: string
 }
 

@@ -5,24 +5,24 @@ import { createResponseValidator, type ResponseValidator } from './validate-resp
 export type { Asking, Received } from './exchange.js'
 
 /**
- * Paths begin behind /api/v1 unless they begin with a whole address or `//`, which stands for the root. Every answer of
- * the API is held against the OpenAPI document.
+ * A client of the service. Paths are relative to /api/v1 unless they begin with an absolute URL or `//`, which stands
+ * for the root. Every API response is validated against the OpenAPI document.
  */
 export interface Client {
   call(method: string, path: string, asking?: Asking): Promise<Received>
   get(path: string, asking?: Asking): Promise<Received>
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Received>
-  /** Like post, and fails unless it is answered with success; gives the body. */
+  /** Like post, but fails unless the request succeeds. Returns the body. */
   make(path: string, body: unknown): Promise<Received['body']>
-  /** Every entry of a list, page by page. */
+  /** Returns every entry of a list, page by page. */
   all(path: string): Promise<readonly Received['body'][]>
-  /** The text of an answer as it comes, until whoever reads it has enough. */
+  /** Yields the text of a response as it arrives, until the reader stops. */
   stream(path: string, asking?: Asking): AsyncIterable<string>
   close(): void
 }
 
 export interface ClientOptions extends ExchangeOptions {
-  /** In place of the document that the service gives; null for none, where what is asked is no service of ours. */
+  /** Replaces the document of the service; null if the server isn't our service. */
   readonly document?: OpenApiDocument | null
 }
 
@@ -67,15 +67,15 @@ export function createClient(options: ClientOptions): Client {
   return client
 }
 
-/** The document tells neither of the documents nor of OPTIONS. */
+/** The document describes neither the documents nor OPTIONS. */
 const isDescribed = (method: string, path: string): boolean =>
   method !== 'OPTIONS' && /^\/api\/v1\/(?!openapi\.json$|asyncapi\.json$|schemas\/)/.test(path)
 
-/** Made of the first document that is given: every service that tests start is the same program. */
+/** Created from the first document: every service that tests start is the same program. */
 let validator: ResponseValidator | undefined
 let looking: Promise<void> | undefined
 
-/** None while there is nobody who gives a document: a service that is starting, or gone. */
+/** Returns undefined while no service responds with a document because it is starting or gone. */
 async function validatorFrom(exchange: Exchanges['exchange']): Promise<ResponseValidator | undefined> {
   looking ??= validator ? undefined : look(exchange)
   await looking

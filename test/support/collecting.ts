@@ -1,14 +1,14 @@
-/** A condition is often a request, which should not keep the processor from what the test waits for. */
+/** A condition is often a request, which should not use the CPU that the awaited work needs. */
 const MAX_PAUSE_MS = 16
 
-/** Waits for a condition, never for a time. */
+/** Waits for a condition, never for a fixed time. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let ms = 1; !(await condition()); ms = Math.min(2 * ms, MAX_PAUSE_MS)) {
     await new Promise(resolve => setTimeout(resolve, ms))
   }
 }
 
-/** Waits for what is to become true, and says what did not in time. */
+/** Waits until a condition holds, and names it if the time runs out. */
 export async function within<T>(ms: number, what: string, holds: () => Promise<T | false | undefined>): Promise<T> {
   const end = performance.now() + ms
   for (;;) {

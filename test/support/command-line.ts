@@ -9,7 +9,7 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Runs `inventory` in this process, which saves the second that a process of its own needs to start. */
+/** Runs `inventory` in this process, which saves the second that a new process needs to start. */
 export async function inventory(args: readonly string[], settings: Settings): Promise<Outcome> {
   const [stdout, stderr] = [collector(), collector()]
   const env = { LOG_LEVEL: 'silent', ...surroundings(), ...settings }

@@ -1,14 +1,14 @@
 import type { Stores } from '../../src/app/open/open-stores.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 
-/** How many events were handed out, by the way in which they were asked for. */
+/** The number of events read, by method. */
 export interface Counted {
   ofStreams: number
   ofAll: number
   followed: number
 }
 
-/** Counts what is read of the log. */
+/** Returns a wrapper of stores that counts what is read from the log. */
 export function counting(): { readonly counted: Counted; readonly around: (stores: Stores) => Stores } {
   const counted: Counted = { ofStreams: 0, ofAll: 0, followed: 0 }
 

@@ -1,4 +1,4 @@
-/** The rows of a CSV file by the letter of RFC 4180, for tests alone: the program has a reader of its own. */
+/** Parses CSV strictly by RFC 4180. Only for tests: the program has its own parser. */
 export function rowsIn(text: string): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
@@ -19,7 +19,7 @@ export function rowsIn(text: string): readonly (readonly string[])[] {
   return rows
 }
 
-/** By the names of the columns. */
+/** Returns the rows as objects with the column names as keys. */
 export function recordsIn(text: string): readonly Readonly<Record<string, string>>[] {
   const [header = [], ...rows] = rowsIn(text.replace(/^\ufeff/, ''))
   return rows.map(row => {

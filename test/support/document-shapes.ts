@@ -1,15 +1,15 @@
 import type { JsonSchema, OpenApiDocument } from '../../src/api/description/openapi/types.js'
 
-/** A schema somewhere in a document. */
+/** A schema within a document. */
 export interface Found {
-  /** Such as `Material.locations.items`. */
+  /** Path of the schema, such as `Material.locations.items`. */
   readonly at: string
   readonly schema: JsonSchema
-  /** Whether it is a component, which has a name. */
+  /** Whether the schema is a component, which has a name. */
   readonly named: boolean
 }
 
-/** All schemas of a document, the components first, in whatever lies inside another after it. */
+/** Returns all schemas of a document, components first, each before its nested schemas. */
 export function schemasIn({ components, paths, webhooks = {} }: OpenApiDocument): readonly Found[] {
   const found: Found[] = []
   const inside = (schema: JsonSchema, at: string, named: boolean): void => {

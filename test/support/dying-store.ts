@@ -3,11 +3,14 @@ import type { EventStore } from '../../src/stores/event-store.js'
 
 export interface Mortal {
   readonly store: EventStore
-  /** Whether the end has come. */
+  /** Reports whether the process has died. */
   dead(): boolean
 }
 
-/** A process that is killed at its n-th append: before it reaches the log, or after, when nobody hears the answer. */
+/**
+ * Simulates a process that is killed at its n-th append: before it reaches the log, or after it, when the response is
+ * lost.
+ */
 export function dyingAt(nth: number, when: 'before' | 'after', log: EventStore): Mortal {
   let appends = 0
   let dead = false
@@ -40,12 +43,12 @@ export function dyingAt(nth: number, when: 'before' | 'after', log: EventStore):
 
 export interface Pausing {
   readonly store: EventStore
-  /** Resolves once the n-th append waits. */
+  /** Resolves when the n-th append waits. */
   readonly paused: Promise<void>
   goOn(): void
 }
 
-/** A process that is stopped just before its n-th append, and goes on when nobody expects it any more. */
+/** Simulates a process that is paused just before its n-th append and resumes unexpectedly late. */
 export function pausingAt(nth: number, log: EventStore): Pausing {
   let appends = 0
   let goOn = () => {}

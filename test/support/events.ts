@@ -4,14 +4,14 @@ import { type EventData, GENESIS, type SealedEvent, type StoredEvent, seal } fro
 const mint = createMint(Date.now)
 
 export interface Sealing {
-  /** Of the event before the first; not needed when the stream begins. */
+  /** Hash of the event before the first one; not needed at the start of the stream. */
   readonly prevHash?: string
   readonly data?: (revision: number) => EventData
   readonly type?: string
   readonly at?: string
 }
 
-/** `count` events of a stream from revision `from` on, chained by their hashes as the service chains them. */
+/** Returns `count` events of a stream from revision `from`, chained by their hashes as in the service. */
 export function sealedEvents(stream: string, from: number, count: number, sealing: Sealing = {}): SealedEvent[] {
   const { data = revision => ({ quantity: String(revision) }), type = 'material.received' } = sealing
   const events: SealedEvent[] = []
@@ -35,7 +35,7 @@ export function sealedEvents(stream: string, from: number, count: number, sealin
   return events
 }
 
-/** What was read of an event without the place that the log gave it: equal to the content that was sealed. */
+/** Returns an event without its hash and position, which equals the content that was sealed. */
 export function contentOf({ hash: _hash, position: _position, ...content }: StoredEvent) {
   return content
 }

@@ -4,19 +4,19 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 import { logPerTest, placeOf } from './log-per-test.js'
 
 export interface Flips {
-  /** Of so many bytes one is flipped. */
+  /** One of this number of bytes is flipped. */
   readonly oneIn: number
 }
 
-/** Every byte of what was hashed, in the database and in its file. */
+/** Flips bytes of everything that is hashed, in the database and in its file. */
 export const describeFlippedBytes = ({ oneIn }: Flips) =>
-  describe(`A log of which one byte in ${oneIn} was flipped`, function () {
+  describe(`A log with one flipped byte in ${oneIn}`, function () {
     this.timeout(600_000)
     nothingIsLeftRunning()
     const log = logPerTest()
 
     for (const column of ['text', 'hash'] as const) {
-      it(`is known by the event that it was, in the database: its ${column}`, async () => {
+      it(`is reported at the damaged event, in the column ${column}`, async () => {
         const missed: string[] = []
         for (const event of [log.ofMaterial(0)[0]!, log.ofMaterial(1)[2]!]) {
           const bytes = Buffer.from(event[column])
@@ -36,7 +36,7 @@ export const describeFlippedBytes = ({ oneIn }: Flips) =>
       })
     }
 
-    it('is known by the event that it was, in the file', async () => {
+    it('is reported at the damaged event, in the file', async () => {
       const whole = readFileSync(log.file())
       const event = log.ofMaterial(0)[2]!
       const starts = [whole.indexOf(event.text), whole.indexOf(event.hash)]

@@ -21,7 +21,7 @@ const EVENTS = `SELECT e.position, s.name AS stream, e.revision, e.text, e.hash
 export const placeOf = ({ revision, stream, position }: Stored) =>
   `event ${revision} of ${stream} (position ${position})`
 
-/** A log that lies in a file, each test's own, with two materials whose movements lie mixed. */
+/** Creates a log in a file for each test, with two materials whose movements alternate. */
 export function logPerTest() {
   const folder = folderPerTest()
   let made = ''
@@ -42,7 +42,7 @@ export function logPerTest() {
   before(async () => {
     made = mkdtempSync(join(tmpdir(), 'inventory-tampered-'))
     const { client, stop } = await startHere({ dataDir: made })
-    // Texts and numbers that JSON can write in several ways.
+    // Texts and numbers that have several representations in JSON.
     const custom_fields = { sign: 'a\u001f\u007f\u00e9', third: 0.1 + 0.2, far: 1e21 }
     const first = await client.make('/materials', { name: 'Wood screw', unit: 'pcs', stock: 10, custom_fields })
     const second = await client.make('/materials', { name: 'Dowel', unit: 'pcs', stock: 10 })
@@ -63,7 +63,7 @@ export function logPerTest() {
     file,
     within,
     all: () => stored,
-    /** The id of the first or the second. */
+    /** Returns the ID of the first or second material. */
     material: (nth: number) => materials[nth],
     ofMaterial: (nth: number) => stored.filter(({ stream }) => stream === `material-${materials[nth]}`),
     write(column: 'text' | 'hash', bytes: Buffer, { position }: Stored): void {

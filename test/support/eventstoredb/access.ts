@@ -3,22 +3,24 @@ import { accessDenied, type Failure, unauthenticated } from './errors.js'
 import type { Streams } from './streams.js'
 
 export type Right = 'read' | 'write' | 'delete'
-/** Passwords by name; `admin` is the one administrator. */
+/** Passwords by user name. `admin` is the only administrator. */
 export type Users = Record<string, string>
 export type Access = ReturnType<typeof createAccess>
 
 export type AccessOptions = {
-  /** Without any everybody may do everything, as on a server that was started insecurely. */
+  /** Undefined for a server in insecure mode, where everyone can do everything. */
   users: Users | undefined
   streams: Streams
-  /** For so many milliseconds, or until `recognise`, nobody is recognised, as after the very first start. */
+  /**
+   * Number of milliseconds, or until `recognise`, during which no user is recognized, as after the very first start.
+   */
   unauthenticatedFor: number
 }
 
 const ADMINS = '$admins'
 const EVERYBODY = '$all'
 
-/** Who asks, and whether he may, by the rights that stand in the metadata of the stream at that moment. */
+/** Authenticates a request and authorizes it by the current stream metadata. */
 export function createAccess({ users, streams, unauthenticatedFor }: AccessOptions) {
   let recognisedFrom = Date.now() + unauthenticatedFor
 
@@ -33,7 +35,7 @@ export function createAccess({ users, streams, unauthenticatedFor }: AccessOptio
     return may ? undefined : accessDenied()
   }
 
-  /** Nothing said: whoever is known, but for what begins with `$`, which is the administrators'. */
+  /** Returns the default roles: every known user, but only administrators for streams that begin with `$`. */
   function rolesFor(right: Right, stream: string): string[] | undefined {
     const isMetadata = stream.startsWith('$$')
     const described = isMetadata ? stream.slice(2) : stream

@@ -5,10 +5,12 @@ import { createStreams, SOFT_DELETED, TOMBSTONE_REVISION } from './streams.js'
 
 export const MAX_APPEND_BYTES = 1_048_576
 
-/** How many ids the server knows by heart: a repeat with `ANY` is recognised among the newest only. */
+/**
+ * The number of event IDs that the server remembers: a repeated append with `ANY` is recognized only among the newest.
+ */
 const REMEMBERED_IDS = 100_000
 
-/** What it answers about a repeat whose original is hidden has no position. */
+/** The response to a repeat whose original is hidden has no position. */
 export type Appended = { kind: 'stored'; revision: number; position: number | undefined }
 export type Refused = Exclude<Decision, { kind: 'store' | 'repeat' }> | { kind: 'too large' }
 export type Store = ReturnType<typeof createStore>
@@ -19,7 +21,7 @@ export function createStore(log: Log) {
   for (const event of log.newestOfAll(REMEMBERED_IDS)) remember(event)
   if (log.isShared) log.onGrowth(learn)
 
-  /** Of what another node has stored, too. */
+  /** Remembers events, including those that another node stored. */
   function learn(events: Stored[]) {
     for (const event of events) {
       streams.added(event)
@@ -61,9 +63,9 @@ export function createStore(log: Log) {
   return {
     log,
     streams,
-    /** What the server writes down for itself. */
+    /** Stores a system event of the server. */
     note: (stream: string, type: string) => void store(stream, streams.of(stream).last + 1, systemEvent(type, '{}')),
-    /** Decides at once, in the order of the calls; what it stored is durable when the log says so. */
+    /** Decides immediately, in call order. The events are durable when the log reports it. */
     append(stream: string, expected: Expected, events: Proposed[]): Appended | Refused {
       log.begin()
       if (events.reduce((sum, { data }) => sum + data.length, 0) > MAX_APPEND_BYTES) return { kind: 'too large' }

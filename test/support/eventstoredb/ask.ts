@@ -8,7 +8,7 @@ import {
   type StreamSubscription,
 } from '@eventstore/db-client'
 
-/** Short questions to a server, for tests that are about its answers. */
+/** Builds a test event. This file has short requests to a server for tests of its responses. */
 export const happened = (n = 0, id = randomUUID()) => jsonEvent({ id, type: 'thing-happened', data: { n } })
 
 export const severalHappened = (count: number) => Array.from({ length: count }, (_, n) => happened(n))
@@ -19,7 +19,7 @@ export async function revisionsOf(client: EventStoreDBClient, stream: string, fr
   return revisions
 }
 
-/** The error of what must fail. */
+/** Resolves with the error of an attempt that must fail. */
 export async function failureOf(attempt: Promise<unknown>): Promise<Record<string, unknown>> {
   const outcome = await attempt.then(
     () => undefined,
@@ -29,7 +29,7 @@ export async function failureOf(attempt: Promise<unknown>): Promise<Record<strin
   throw new Error('it should have failed')
 }
 
-/** What a subscription tells, in order: `caught up`, and `stream revision` for each event. */
+/** Records what a subscription reports, in order: `caught up`, and `stream revision` for each event. */
 export function listenTo(subscription: AllStreamSubscription | StreamSubscription) {
   const told: string[] = []
   const waiting = new Set<() => void>()

@@ -22,7 +22,7 @@ import type { Writes } from './writes.js'
 type Call = ServerDuplexStream<BatchAppendReq, Response>
 type Batch = { id: string; stream: string; expected: Expected; events: Proposed[] }
 
-/** Many appends over one call, answered in any order by their correlation id; one may come in several messages. */
+/** Handles many appends over one call, answered in any order by correlation ID. An append can span several messages. */
 export function batchAppend(
   store: Store,
   writes: Writes,
@@ -55,7 +55,7 @@ function answer(call: Call, faults: Faults, response: Response) {
   else if (loss === undefined) reply(call, response)
 }
 
-/** Some failures are of one append; any other ends the call, and so all appends that are in flight on it. */
+/** Some failures concern one append; any other ends the call and all appends in flight on it. */
 function fail(call: Call, batch: Batch, failure: Failure) {
   const ofOne = failuresOfOne[failure.code]
   if (ofOne) reply(call, failed(batch, ofOne(failure)))
@@ -66,7 +66,7 @@ function reply(call: Call, response: Response) {
   if (!isOver(call)) call.write(response)
 }
 
-/** What else came over a call that is over is stored all the same, and nobody hears of it. */
+/** Further appends on an ended call are stored, but not answered. */
 const isOver = (call: Call) => call.cancelled || call.writableEnded
 
 function begin(id: string, request: BatchAppendReq): Batch {
@@ -100,7 +100,7 @@ function succeeded(batch: Batch, { revision, position }: Appended) {
 const failuresOfOne: Record<number, (failure: Failure) => InstanceType<typeof Status>> = {
   [status.PERMISSION_DENIED]: () => named(new AccessDenied(), 'AccessDenied'),
   [status.ABORTED]: () => named(new Timeout(), 'Timeout'),
-  /** The client knows no error of this kind, and says that it "could not recognize" it. */
+  /** The client doesn't know this kind of error and reports that it "could not recognize" it. */
   [status.UNAVAILABLE]: ({ details }) =>
     new Status().setMessage(details).setDetails(packed(new GoogleEmpty(), 'google.protobuf.Empty')),
 }

@@ -6,22 +6,22 @@ import { type DoubleProcess, startProcess } from './process.js'
 export type EventStoreCluster = Awaited<ReturnType<typeof startEventStoreCluster>>
 export type EventStoreClusterOptions = {
   dataDir: string
-  /** Milliseconds until the others elect a leader in place of one that they hear nothing of. */
+  /** Milliseconds until the other nodes replace a leader that doesn't respond. */
   electionAfter?: number
 }
 
-/** What became of a node: `silent` is one that only clients hear nothing of, so that nobody elects another. */
+/** State of a node. A `silent` node is unreachable only for clients, so no election follows. */
 type Condition = 'up' | 'down' | 'frozen' | 'silent' | 'cut off'
 type Node = { running: DoubleProcess; port: number; condition: Condition; member: Member }
 
 const SIZE = 3
 const MAJORITY = 2
-/** How long one that led, and was frozen meanwhile, believes that it still does. */
+/** Milliseconds for which a thawed former leader believes that it still leads. */
 const BELIEVING_MS = 100
 
 /**
- * Three nodes of the double. They share one log; this is what tells each what it is, as their own gossip would, and
- * what elects. A node that is asked for is named by its number, 0 to 2.
+ * Starts three nodes of the double, which share one log. This module tells each node its state, in place of gossip, and
+ * runs elections. Nodes are named by their number, 0 to 2.
  */
 export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }: EventStoreClusterOptions) {
   const nodes: Node[] = []
@@ -37,7 +37,7 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
   const leading = () => nodes.findIndex(({ member }) => member.state === 'LEADER' && member.isAlive)
   const set = (node: Node, state: Member['state'], isAlive = true) => Object.assign(node.member, { state, isAlive })
 
-  /** Tells everybody who hears it what everybody is. */
+  /** Sends the state of all nodes to every reachable node. */
   async function gossip() {
     const members = nodes.map(({ member }) => member)
     const inTouch = being('up', 'silent')
@@ -50,7 +50,7 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
     ])
   }
 
-  /** What a node believes that hears nothing of the others: for a while all is as it was, then they are dead. */
+  /** Returns the view of an isolated node: unchanged at first, then all other nodes are dead. */
   function seenAlone({ member }: Node): Member[] {
     if (member.isAlive) return nodes.map(node => node.member)
     const others = nodes.map(node => ({ ...node.member, state: 'UNKNOWN' as const, isAlive: false }))
@@ -68,7 +68,7 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
     await gossip()
   }
 
-  /** Whoever leads is missed: the others know no better for a while, then look for it, and then elect another. */
+  /** Removes a leader: the others don't notice at first, then search for it, and then elect another. */
   async function lose(n: number, condition: Condition) {
     const node = nodeAt(n)
     const isMissed = leading() === n
@@ -101,7 +101,10 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
     await join(node)
   }
 
-  /** A node ends by itself if it has written what the others never had, and follows from then on. */
+  /**
+   * Watches for a node that exits because it wrote something that the others never received. It then becomes a
+   * follower.
+   */
   function watch(node: Node) {
     const { running } = node
     void running.exited.then(() => {
@@ -121,11 +124,11 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
     url: `esdb://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`,
     urlOf: (n: number) => `esdb://127.0.0.1:${nodeAt(n).port}?tls=false`,
     ports: nodes.map(({ port }) => port),
-    /** The number of the one that leads, or -1. */
+    /** The number of the leader, or -1. */
     leader: leading,
-    /** When the election is over that a fault has caused. */
+    /** Resolves after the election that a fault caused. */
     elected: () => elections.held(),
-    /** What else may go wrong in a node. */
+    /** Further faults of a node. */
     node: (n: number) => ordersTo(() => nodeAt(n).running),
     async kill(n: number) {
       const { running } = nodeAt(n)
@@ -134,23 +137,23 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
       await lose(n, 'down')
     },
     restart: (n: number) => restart(nodeAt(n)),
-    /** The others tell of it as alive and leading until they have elected another. */
+    /** The others report it as alive and leading until they elect another leader. */
     async freeze(n: number) {
       await nodeAt(n).running.freeze()
       await lose(n, 'frozen')
     },
-    /** Clients are accepted and hear nothing, while the others hear of it as ever. */
+    /** Clients can connect and get no response, while the other nodes still reach it. */
     async swallow(n: number) {
       await nodeAt(n).running.freeze()
       nodeAt(n).condition = 'silent'
     },
-    /** Ends `freeze` and `swallow`: what lay in it is carried out, unless it was to write it as a leader of old. */
+    /** Ends `freeze` and `swallow`: pending requests are handled, except for writes of a former leader. */
     async thaw(n: number) {
       nodeAt(n).running.thaw()
       if (leading() !== n) await new Promise(resolve => setTimeout(resolve, BELIEVING_MS))
       await join(nodeAt(n))
     },
-    /** Clients reach it and the other nodes do not: what is written there waits, and what is written elsewhere is not seen. */
+    /** Clients reach it and the other nodes don't: writes to it wait, and it doesn't see writes elsewhere. */
     cutOff: (n: number) => lose(n, 'cut off'),
     heal: (n: number) => join(nodeAt(n)),
     async stop() {

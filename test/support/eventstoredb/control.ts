@@ -7,7 +7,7 @@ const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
-/** What the process that started the double may ask of it while it runs; each is answered with a number. */
+/** The commands that the starting process can send to the double. Each is answered with its number. */
 export const command = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('drop subscriptions') }),
   z.object({ id: z.int(), do: z.literal('become ready') }),
@@ -16,7 +16,7 @@ export const command = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('count held writes') }),
   z.object({ id: z.int(), do: z.literal('land writes'), afterReads: z.int(), afterMs: z.number() }),
   z.object({ id: z.int(), do: z.literal('freeze') }),
-  /** What a node of a cluster knows, and whether it reaches so many of the others that it can write, or none at all. */
+  /** The state that a node knows, and whether it reaches enough nodes to write, or none. */
   z.object({
     id: z.int(),
     do: z.literal('be'),
@@ -24,7 +24,7 @@ export const command = z.discriminatedUnion('do', [
     canWrite: z.boolean(),
     isCutOff: z.boolean(),
   }),
-  /** From now on whoever still believes in another leader cannot write. */
+  /** From now on, a node that believes in another leader can't write. */
   z.object({ id: z.int(), do: z.literal('lead') }),
   z.object({ id: z.int(), do: z.literal('scavenge'), alsoGone: z.array(z.int()) }),
 ])

@@ -10,12 +10,12 @@ export type View = {
   tombstoned: boolean
   softDeleted: boolean
   hasMetadata: boolean
-  /** Where an id was stored lately in this stream. */
+  /** Returns the revision at which an event ID was recently stored in this stream. */
   revisionOf(id: string): number | undefined
   idAt(revision: number): string | undefined
 }
 
-/** The server's rules for an append: the expected revision, and what counts as the repeat of an earlier one. */
+/** Applies the server's rules for an append: the expected revision, and when it repeats an earlier append. */
 export function decideAppend(expected: Expected, ids: string[], view: View): Decision {
   if (view.tombstoned) return { kind: 'deleted' }
   if (expected === 'any') return decideByIds(ids, view)

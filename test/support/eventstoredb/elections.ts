@@ -1,4 +1,4 @@
-/** One election at a time, in steps, unless it is called off. */
+/** Runs one election at a time, in steps, unless it is canceled. */
 export function createElections() {
   let timer: NodeJS.Timeout | undefined
   let held = Promise.resolve()
