@@ -20,10 +20,11 @@ const REST_MS = 20_000
 /** Attempts are recorded after they were made. This wait keeps them from being counted for the next event. */
 const QUIET_MS = 120
 const HOOK = '/hook'
+/** Parts of the response to the request that caused the event, and of the read models, which run meanwhile. */
 const OTHERS = [
-  /^(api|commands|idempotency)\//,
-  /^domain\/(?!aggregate|ids|quantity)/,
-  /^projections\/(?!webhooks|along|consistency|time-limits)[^/]*$/,
+  /^(api|commands|idempotency|app\/http)[/.]/,
+  /^domain\/(?!decisions\/aggregate|values\/(ids|quantity))/,
+  /^projections\/(?!webhooks|engine\/)/,
   /^projections\/engine\/(log-window|shared-reader)\.ts$/,
 ]
 
