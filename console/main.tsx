@@ -6,13 +6,13 @@ import { ENTER_PATH, SignIn, Starting } from './pages/sign-in/page.js'
 import { Skeleton } from './parts/waiting.js'
 import { Shell } from './shell/shell.js'
 import { BASE } from './state/address.js'
-import { wearTheme } from './state/theme.js'
+import { applyTheme } from './state/theme.js'
 import { speak } from './words.js'
 
 const root = document.getElementById('console')
 if (root === null) throw new Error('the page has no place for the console')
 
-wearTheme()
+applyTheme()
 await Promise.all([speak(), readSession()])
 render(<App />, root)
 followLive()
@@ -20,7 +20,7 @@ followLive()
 function App() {
   if (session.value === undefined) return <Skeleton />
   if (session.value === 'starting') return <Starting />
-  // Whoever opens a link means to sign in by it, whoever is signed in already.
+  // A sign-in link always signs in, even if another user is signed in.
   if (!signedIn() || (location.pathname === ENTER_PATH && location.hash !== '')) return <SignIn />
   return (
     <LocationProvider scope={BASE}>

@@ -7,7 +7,7 @@ export type { Phrase } from './en.js'
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** German is loaded when somebody reads it. */
+/** German is loaded on demand. */
 const LOADS: Readonly<Record<Language, () => Promise<Words>>> = {
   en: async () => en,
   de: async () => (await import('./de.js')).de,
@@ -16,9 +16,9 @@ const LOADS: Readonly<Record<Language, () => Promise<Words>>> = {
 const chosen = remembered<Language | null>('language', null)
 const words = signal<Words>(en)
 
-/** Of the words that are shown just now, once they are there. */
+/** Language of the phrases that are shown. */
 export const language = signal<Language>('en')
-/** How numbers and days are written in it, where the reader lives. */
+/** Locale of numbers and dates. */
 export const locale = signal('en')
 
 const preferred = (): Language => {
@@ -46,7 +46,7 @@ export const placeholdersIn = (phrase: Phrase): readonly string[] =>
 
 export type Filled = Readonly<Record<string, string | number>>
 
-/** A phrase in the language of the reader. */
+/** Returns a phrase in the language of the reader, with its placeholders filled. */
 export function say(phrase: Phrase, filled: Filled = {}): string {
   const forms = words.value[phrase].split('|')
   const many = typeof filled.count === 'number' && plural(language.value).select(filled.count) !== 'one'

@@ -2,15 +2,15 @@ import { inventory } from './inventory.js'
 import { useQuery } from './queries.js'
 import { may } from './session.js'
 
-/** What not every installation uses. */
-export type Topic = 'batches' | 'calibration' | 'insurance'
+/** Features that not every installation uses. */
+export type Feature = 'batches' | 'calibration' | 'insurance'
 
 type Count = (signal: AbortSignal) => Promise<number>
 
 const ONE = { per_page: 1 } as const
 
-/** How many records there are of each, whatever became of them. */
-const COUNTS: Readonly<Record<Topic, Count>> = {
+/** Number of records of each feature, depleted and archived ones included. */
+const COUNTS: Readonly<Record<Feature, Count>> = {
   batches: async signal => {
     const { total } = await inventory.listBatches(ONE, { signal })
     return total > 0 ? total : (await inventory.listBatches({ ...ONE, depleted: true }, { signal })).total
@@ -22,16 +22,16 @@ const COUNTS: Readonly<Record<Topic, Count>> = {
   insurance: async signal => (await inventory.listInsurances(ONE, { signal })).total,
 }
 
-const TOPICS = Object.keys(COUNTS) as readonly Topic[]
+const FEATURES = Object.keys(COUNTS) as readonly Feature[]
 
-/** Of what there is something here. */
-export function useInUse(): ReadonlySet<Topic> {
-  const asked = TOPICS.filter(topic => may(`${topic}:read`))
+/** Returns the features that have at least one record. The menu hides the others. */
+export function useFeaturesInUse(): ReadonlySet<Feature> {
+  const asked = FEATURES.filter(feature => may(`${feature}:read`))
   const { data } = useQuery({
     key: ['menu', asked],
     read: async signal => {
-      const counts = await Promise.all(asked.map(async topic => [topic, await COUNTS[topic](signal)] as const))
-      return new Set(counts.flatMap(([topic, count]) => (count > 0 ? [topic] : [])))
+      const counts = await Promise.all(asked.map(async feature => [feature, await COUNTS[feature](signal)] as const))
+      return new Set(counts.flatMap(([feature, count]) => (count > 0 ? [feature] : [])))
     },
     enabled: asked.length > 0,
   })

@@ -1,9 +1,9 @@
 import { isInventoryError } from './inventory.js'
 
-/** Of a request, which is done once under it. `randomUUID` is missing where a page came over plain HTTP. */
-export const newName = (): string =>
+/** Returns a new idempotency key. `randomUUID` isn't available to pages served over plain HTTP. */
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Whether the same request may have been done all the same: then it keeps its name. */
-export const isInDoubt = (error: unknown): boolean =>
+/** Reports whether a failed request might still have been executed. If so, a retry must use the same key. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
   isInventoryError(error) && (error.status === 0 || error.status >= 500)

@@ -10,7 +10,7 @@ export {
   isPassing,
 } from '../../client/index.js'
 
-/** Records as they are shown: every quantity is the text of its decimal. */
+/** Records of the API. Quantities are decimal texts. */
 export type Records = Schemas<'text'>
 
 export type Material = Records['Material']
@@ -24,12 +24,12 @@ export type Calibration = Records['Calibration']
 export type CalibrationEntry = Records['CalibrationEntry']
 export type Insurance = Records['Insurance']
 export type Claim = Records['InsuranceClaim']
-export type Told = Records['Event']
+export type PublishedEvent = Records['Event']
 export type Tool = Records['Tool']
 export type ToolCondition = Records['ToolCondition']
 export type DeliveryNote = Records['DeliveryNote']
 export type NoteItem = Records['DeliveryNoteItem']
 export type HistoryEntry = Records['StockHistoryEntry']
 
-/** By the session of whoever signed in. Somebody waits at the screen, so not for as long as a program would. */
+/** The API client. It uses the session cookie, and a short timeout because a person is waiting. */
 export const inventory = createClient({ decimals: 'text', retries: 3, timeoutMs: 20_000 })

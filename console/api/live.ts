@@ -4,12 +4,15 @@ import { queries, refresh } from './queries.js'
 import { type Family, isFamily } from './readable-events.js'
 import { may, readSession, signedIn } from './session.js'
 
-/** Whether what happens is heard of just now. */
+/** State of the event stream. */
 export const live = signal<'off' | 'on' | 'lost'>('off')
-/** How many records of a resource others have changed since its lists were read: a list never moves under the cursor. */
+/**
+ * Number of records per resource that others have changed since its lists were read. Lists never change under the
+ * cursor.
+ */
 export const changedElsewhere = signal<Readonly<Record<string, number>>>({})
 
-interface Told {
+interface StreamedEvent {
   readonly type: string
   readonly subject?: string
   readonly sequence: string
@@ -32,10 +35,13 @@ const CHANGED_BY: Readonly<Record<Family, readonly [string, ...string[]]>> = {
   sign_in_link: ['console-links'],
 }
 
-/** Of the last event that was heard: what comes after it is heard of next. */
+/** Cursor of the last event. The next stream continues after it. */
 let after: string | undefined
 
-/** One stream for each tab that somebody sees: browsers open six connections to a host. */
+/**
+ * Follows the event stream while the tab is visible. Browsers open only six connections to a host, so hidden tabs
+ * have none.
+ */
 export function followLive(): void {
   let following: AbortController | undefined
   const visible = signal(!document.hidden)
@@ -54,31 +60,31 @@ export function followLive(): void {
 
 async function follow(signal: AbortSignal): Promise<void> {
   live.value = 'on'
-  // Not from now on: pages were read meanwhile.
+  // Start where the session began, not now: pages have been read since.
   after ??= signedIn()?.after ?? undefined
   try {
     for await (const event of inventory.streamEvents(after === undefined ? {} : { after }, { signal })) {
       after = event.sequence
-      heard(event as Told)
+      handleEvent(event as StreamedEvent)
     }
   } catch (error) {
     if (signal.aborted) return
     live.value = 'lost'
     if (!isInventoryError(error, 'CURSOR_GONE')) return
-    // The log was put back from a copy: all that is shown may be gone. Who is signed in is followed anew.
+    // A backup was restored, so everything shown might be gone. Reading the session starts a new stream.
     after = undefined
     await readSession()
     void queries.invalidateQueries()
   }
 }
 
-function heard({ type, subject, data }: Told): void {
+function handleEvent({ type, subject, data }: StreamedEvent): void {
   const [family = ''] = type.split('.')
   if (!isFamily(family)) return
   const resources = CHANGED_BY[family]
   const [resource] = resources
-  readSoon(resources)
-  // What was done here is shown already.
+  invalidateSoon(resources)
+  // Changes by this session are already shown.
   if (actorOf(data)?.key_id === signedIn()?.id || subject === undefined) return
   const before = changedElsewhere.peek()
   changedElsewhere.value = { ...before, [resource]: (before[resource] ?? 0) + 1 }
@@ -87,8 +93,8 @@ function heard({ type, subject, data }: Told): void {
 const SOON_MS = 300
 const touched = new Set<string>()
 
-/** A file that is imported tells of thousands in a second: what is shown is read anew now and then, not for each. */
-function readSoon(resources: readonly string[]): void {
+/** Invalidates queries at most once per interval, because an import sends thousands of events a second. */
+function invalidateSoon(resources: readonly string[]): void {
   const isFirst = touched.size === 0
   for (const resource of resources) touched.add(resource)
   if (!isFirst) return

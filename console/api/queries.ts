@@ -9,7 +9,7 @@ import { useEffect, useMemo, useReducer } from 'preact/hooks'
 import { isInventoryError } from './inventory.js'
 import { sessionEnded } from './session.js'
 
-/** What was read, by resource first: `['materials', 'list', {…}]`, `['materials', 'one', id]`. */
+/** Key of a query. It starts with the resource: `['materials', 'list', {…}]`, `['materials', 'one', id]`. */
 export type QueryKey = readonly [resource: string, ...rest: readonly unknown[]]
 
 const FRESH_MS = 30_000
@@ -21,29 +21,31 @@ export const queries = new QueryClient({
       if (isInventoryError(error, 'UNAUTHORIZED')) sessionEnded()
     },
   }),
-  // The client tries again by itself; what it gave is known by it again (`ifMatch`), so nothing else may stand in for it.
+  // The API client retries. It recognizes its own objects (`ifMatch`), so equal ones must not replace them.
   defaultOptions: { queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: false, structuralSharing: false } },
 })
 
-export interface Asking<Data> {
+export interface QueryOptions<Data> {
   readonly key: QueryKey
   readonly read: (signal: AbortSignal) => Promise<Data>
   readonly enabled?: boolean
-  /** What was shown before stays until there is something else: for lists that are filtered. */
-  readonly keeps?: boolean
-  /** Of what no event tells: asked for again so long after each answer, while somebody looks. */
-  readonly againMs?: number | undefined
+  /** Keeps the previous result until the next one is read. For filtered lists. */
+  readonly keepsPrevious?: boolean
+  /** Repeats the query after this time, for data without events. */
+  readonly refetchMs?: number | undefined
 }
 
-/** What the service says, from the cache where it is fresh; the page is drawn anew when it changes. */
-export function useQuery<Data>(asking: Asking<Data>): QueryObserverResult<Data> {
-  const { key, read, enabled = true, keeps = false, againMs = 0 } = asking
+/**
+ * Runs a query, or returns its cached result while that is fresh. Renders the component again if the result changes.
+ */
+export function useQuery<Data>(queryOptions: QueryOptions<Data>): QueryObserverResult<Data> {
+  const { key, read, enabled = true, keepsPrevious = false, refetchMs = 0 } = queryOptions
   const options = {
     queryKey: key,
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(signal),
     enabled,
-    refetchInterval: againMs > 0 && againMs,
-    ...(keeps ? { placeholderData: keepPreviousData } : {}),
+    refetchInterval: refetchMs > 0 && refetchMs,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   }
   const observer = useMemo(() => new QueryObserver<Data>(queries, options as never), [])
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
@@ -52,7 +54,7 @@ export function useQuery<Data>(asking: Asking<Data>): QueryObserverResult<Data> 
   return observer.getOptimisticResult(queries.defaultQueryOptions(options as never)) as QueryObserverResult<Data>
 }
 
-/** What was read of these resources is read again, where it is shown. */
+/** Reads everything of these resources again that is shown. */
 export const refresh = (...resources: readonly string[]): void => {
   for (const resource of resources) void queries.invalidateQueries({ queryKey: [resource] })
 }

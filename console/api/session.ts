@@ -9,14 +9,14 @@ export interface Session {
   readonly opened_with: 'link' | 'key'
   readonly created_at: string
   readonly expires_at: string | null
-  /** A place in the log that all that is read from then on shows; null where it was not known. */
+  /** A cursor: everything read from now on includes the events up to it. Null if it isn't known. */
   readonly after: string | null
 }
 
-/** Undefined until it is known, null while nobody is signed in, `starting` while the service can't tell. */
+/** `undefined` until it is known, null if nobody is signed in, `starting` while the service starts. */
 export const session = signal<Session | null | undefined | 'starting'>(undefined)
 
-/** Under which people reach the service, where the operator has said so: labels lead there. */
+/** The public URL of the service, if the operator has set one. Labels link to it. */
 export const publicUrl = signal<string | null>(null)
 
 const PATH = '/console/session'
@@ -48,11 +48,11 @@ export async function enter(entering: Entering): Promise<void> {
 
 export async function leave(everywhere: boolean): Promise<void> {
   await fetch(everywhere ? `${PATH}?everywhere=true` : PATH, { method: 'DELETE' }).catch(() => undefined)
-  // Nothing of what one person saw is left for the next.
+  // Load the page again, so that no data of this user is left for the next.
   location.assign('/console')
 }
 
-/** The service says that the session has ended. */
+/** Marks the session as ended, after the service has rejected it. */
 export const sessionEnded = (): void => {
   session.value = null
 }
@@ -60,7 +60,7 @@ export const sessionEnded = (): void => {
 export const signedIn = (): Session | undefined =>
   typeof session.value === 'object' && session.value !== null ? session.value : undefined
 
-/** Whether whoever is signed in may do that; what nobody may do is not shown. */
+/** Reports whether the session has all of these scopes. Pages hide what the user can't do. */
 export function may(...scopes: readonly string[]): boolean {
   const held = signedIn()?.scopes ?? []
   return held.includes('admin') || scopes.every(scope => held.includes(scope))

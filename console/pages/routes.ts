@@ -1,29 +1,29 @@
 import type { FunctionComponent } from 'preact'
 import { lazy } from 'preact-iso'
-import type { Topic } from '../api/features-in-use.js'
+import type { Feature } from '../api/features-in-use.js'
 import type { IconName } from '../parts/icon.js'
 import type { Phrase } from '../words.js'
 
 export interface PageRow {
-  /** Below `/console`. */
+  /** Path below `/console`. */
   readonly path: string
-  /** Loaded when somebody goes there. */
+  /** Loaded on the first visit. */
   readonly component: FunctionComponent
-  /** What somebody must hold to be shown it. */
+  /** Scopes that the page requires. */
   readonly scopes: readonly string[]
-  /** Missing where it is reached from another page. */
+  /** Entry in the menu. Missing if only other pages link to it. */
   readonly menu?: {
     readonly label: Phrase
-    /** In the bar below a narrow screen, where the label is too long for it. */
+    /** Shorter label for the tab bar. */
     readonly short?: Phrase
     readonly icon: IconName
-    /** What is done every day, and what is set up now and then. */
+    /** Daily work, or setup and administration. */
     readonly group: 'daily' | 'office'
-    /** Also in the bar below a narrow screen. */
+    /** Whether it is in the tab bar of narrow screens. */
     readonly tab?: boolean
-    /** Listed once there is something of it: who does not use it is not shown it. */
-    readonly once?: Topic
-    /** In the middle of that bar, and marked. */
+    /** Hides the entry until the feature is in use. */
+    readonly feature?: Feature
+    /** Whether it is the highlighted tab in the middle. */
     readonly main?: boolean
   }
 }
@@ -99,7 +99,7 @@ export const PAGES: readonly PageRow[] = [
     path: '/batches',
     component: stock('Batches'),
     scopes: ['batches:read'],
-    menu: { label: 'menu.batches', icon: 'layers', group: 'daily', once: 'batches' },
+    menu: { label: 'menu.batches', icon: 'layers', group: 'daily', feature: 'batches' },
   },
   {
     path: '/batches/:id',
@@ -110,7 +110,7 @@ export const PAGES: readonly PageRow[] = [
     path: '/calibration',
     component: tools('Calibration'),
     scopes: ['calibration:read'],
-    menu: { label: 'menu.calibration', icon: 'gauge', group: 'daily', once: 'calibration' },
+    menu: { label: 'menu.calibration', icon: 'gauge', group: 'daily', feature: 'calibration' },
   },
   {
     path: '/calibration/tools/:id',
@@ -126,7 +126,7 @@ export const PAGES: readonly PageRow[] = [
     path: '/insurance',
     component: tools('Insurances'),
     scopes: ['insurance:read'],
-    menu: { label: 'menu.insurance', icon: 'umbrella', group: 'office', once: 'insurance' },
+    menu: { label: 'menu.insurance', icon: 'umbrella', group: 'office', feature: 'insurance' },
   },
   {
     path: '/insurance/:id',

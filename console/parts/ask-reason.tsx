@@ -11,7 +11,7 @@ interface AskReasonProps extends Pick<FormProps, 'action' | 'tone' | 'onSubmit'>
   readonly children?: FormProps['children']
 }
 
-/** A deed that is explained by who does it, to whoever asks later. */
+/** Asks for the reason of an action, which is recorded. */
 export function AskReason({ title, text, action, tone, name, label, onSubmit, onClose, children }: AskReasonProps) {
   const submit = async (entered: Entered, idempotencyKey: string) => {
     await onSubmit(entered, idempotencyKey)

@@ -4,7 +4,7 @@ import { Icon } from './icon.js'
 
 interface CopyProps {
   readonly value: string
-  /** Called first: copying needs HTTPS, and without it the keys copy what is selected. */
+  /** Selects the text first. Copying needs HTTPS; without it, the user copies the selection with the keyboard. */
   readonly select: () => void
   readonly small?: boolean
 }

@@ -8,16 +8,16 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ComponentChildren
-  /** Asked before it is closed by Escape or beside it: false keeps it. */
+  /** Called before Escape or a click outside closes the dialog. It stays open if this returns false. */
   readonly mayClose?: () => boolean
   readonly wide?: boolean
 }
 
-/** The browser's own: it holds the focus, gives it back, and closes by Escape. Rendered while it is open. */
+/** A native dialog: it traps and restores the focus, and Escape closes it. Rendered while it is open. */
 export function Dialog({ title, onClose, children, mayClose = () => true, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  // At once: what is typed next is meant for what it opens with.
+  // Immediately, so that the next key goes to the dialog.
   useLayoutEffect(() => {
     const before = document.activeElement
     element.current?.showModal()
@@ -57,7 +57,7 @@ interface ConfirmProps {
   readonly onClose: () => void
 }
 
-/** For what can't be undone by the next click. It stays until that is done, and says why where it is not. */
+/** Confirms an action that can't be undone. The dialog stays open until the action succeeds, and shows its error. */
 export function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProps) {
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)

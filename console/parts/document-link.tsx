@@ -3,7 +3,7 @@ interface DocumentLinkProps {
   readonly label?: string
 }
 
-/** Where a document lies: a link where a browser can go there. */
+/** The location of a document, as a link if a browser can open it. */
 export const DocumentLink = ({ uri, label = uri ?? '' }: DocumentLinkProps) =>
   uri !== null && /^https?:/i.test(uri) ? (
     <a class="mono" href={uri} target="_blank" rel="noreferrer">

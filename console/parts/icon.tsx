@@ -1,4 +1,4 @@
-/** One line each, drawn in the colour of the text beside them. They decorate words and never stand for them. */
+/** Icons in the color of the text next to them. They are decorative and never replace text. */
 const PATHS = {
   home: 'M3 11 12 4l9 7v9h-6v-6H9v6H3z',
   box: 'M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5 12 12l9-4.5M12 12v9',

@@ -9,7 +9,7 @@ export interface Crumb {
 
 interface PageProps {
   readonly title: string
-  /** Of the window, where that is not the title. */
+  /** Title of the window, if it differs from the page title. */
   readonly named?: string
   readonly below?: ComponentChildren
   readonly crumbs?: readonly Crumb[]
@@ -17,7 +17,7 @@ interface PageProps {
   readonly children: ComponentChildren
 }
 
-/** What every page has: its name on top and in the window, the way back, and what can be done. */
+/** Frame of every page: title, window title, breadcrumbs, and actions. */
 export function Page({ title, named = title, below, crumbs = [], actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${named} · ${say('app.name')}`
@@ -71,7 +71,7 @@ interface EmptyProps {
   readonly children?: ComponentChildren
 }
 
-/** Nothing there yet: what belongs there, and how it gets there. */
+/** Empty state: what is missing, what it is for, and how to add it. */
 export const Empty = ({ title, text, children }: EmptyProps) => (
   <div class="empty">
     <p class="title">{title}</p>

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Drawn as elements: markup made of text is what the policy of the page forbids. */
+/** Renders a QR code as elements, because the content security policy forbids generated markup. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

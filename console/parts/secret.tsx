@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { Copy } from './copy.js'
 
-/** Something that is shown once. */
+/** A secret that is shown only once. */
 export function Secret({ label, value }: { readonly label: string; readonly value: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (

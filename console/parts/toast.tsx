@@ -11,7 +11,7 @@ interface Toast {
 
 const UNDO_MS = 10_000
 const SHOWN_MS = 5_000
-const MOST = 4
+const MAX_TOASTS = 4
 
 const shown = signal<readonly Toast[]>([])
 let last = 0
@@ -28,7 +28,7 @@ export const toastFailure = (text: string): void => show({ text, icon: 'alert', 
 
 function show(one: Omit<Toast, 'id'>): void {
   const id = ++last
-  shown.value = [...shown.value, { id, ...one }].slice(-MOST)
+  shown.value = [...shown.value, { id, ...one }].slice(-MAX_TOASTS)
   setTimeout(() => dismiss(id), one.undo ? UNDO_MS : SHOWN_MS)
 }
 

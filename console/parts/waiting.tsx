@@ -3,7 +3,7 @@ import { say } from '../words.js'
 import { type ErrorContext, errorText } from './error-text.js'
 import { Icon } from './icon.js'
 
-/** Shown by the style sheet once it has taken 200 ms: what comes sooner flickers for nobody. */
+/** Placeholder while data loads. The style sheet shows it after 200 ms, to avoid flicker. */
 export const Skeleton = ({ lines = 6 }: { readonly lines?: number }) => (
   <div class="skeleton" role="status" aria-label={say('waiting')}>
     {Array.from({ length: lines }, (_, line) => (
@@ -18,7 +18,7 @@ export interface ReadProps<Data> {
   readonly children: (data: Data) => ComponentChildren
 }
 
-/** What was read, once it is there; else that it is waited for, or why it can't be had. */
+/** Renders the data of a query, a placeholder while it loads, or its error. */
 export function Read<Data>({ of: { data, error, refetch }, lines, children }: ReadProps<Data>) {
   if (data !== undefined) return <>{children(data)}</>
   if (error) return <Failure error={error} again={refetch} />

@@ -11,11 +11,11 @@ import { MorePages } from './menu.js'
 
 interface AccountProps {
   readonly onClose: () => void
-  /** On a narrow screen the pages that have no place elsewhere come first. */
+  /** On a narrow screen, pages that aren't in the tab bar come first. */
   readonly withPages: boolean
 }
 
-/** Who is signed in, how it looks here, and the way out. */
+/** The user, the appearance of the console, and signing out. */
 export function Account({ onClose, withPages }: AccountProps) {
   const who = signedIn()
   const { path } = useLocation()

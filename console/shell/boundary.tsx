@@ -2,7 +2,7 @@ import { Component, type ComponentChildren } from 'preact'
 import { Failure } from '../parts/waiting.js'
 import { say } from '../words.js'
 
-/** One page that breaks leaves the menu, and says so. `at` is the address: the next one begins anew. */
+/** Shows an error in place of a page that fails and keeps the menu. A new address (`at`) resets it. */
 export class Boundary extends Component<{ at: string; children: ComponentChildren }, { error: unknown; at: string }> {
   override state = { error: undefined as unknown, at: this.props.at }
 

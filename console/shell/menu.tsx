@@ -1,5 +1,5 @@
 import { useLocation } from 'preact-iso'
-import { useInUse } from '../api/features-in-use.js'
+import { useFeaturesInUse } from '../api/features-in-use.js'
 import { may, signedIn } from '../api/session.js'
 import { useLow } from '../pages/materials/low-stock.js'
 import { PAGES, type PageRow } from '../pages/routes.js'
@@ -10,14 +10,14 @@ import { type Phrase, say } from '../words.js'
 
 type Listed = PageRow & Required<Pick<PageRow, 'menu'>>
 
-/** What somebody may go to; the rest is not shown. */
+/** Pages in the menu that the user can open. */
 export const listedPages = (): readonly Listed[] =>
   PAGES.filter((page): page is Listed => page.menu !== undefined && may(...page.scopes))
 
-/** The same, without what nothing is there of yet. */
+/** The listed pages, without features that aren't in use. */
 function useMenu(): readonly Listed[] {
-  const inUse = useInUse()
-  return listedPages().filter(({ menu: { once } }) => once === undefined || inUse.has(once))
+  const inUse = useFeaturesInUse()
+  return listedPages().filter(({ menu: { feature } }) => feature === undefined || inUse.has(feature))
 }
 
 export const addressOf = ({ path }: Pick<PageRow, 'path'>): string => (path === '/' ? BASE : BASE + path)
@@ -27,7 +27,7 @@ const isAt = (path: string, page: PageRow): boolean => {
   return page.path === '/' ? path === BASE || path === `${BASE}/` : path === address || path.startsWith(`${address}/`)
 }
 
-/** How many of something want to be seen to. */
+/** A count of records that need attention. */
 interface Waiting {
   readonly count: number | undefined
   readonly says: Phrase
@@ -94,7 +94,7 @@ export function Menu({ onAccount }: { readonly onAccount: () => void }) {
   )
 }
 
-/** Below a narrow screen, in reach of the thumb. */
+/** Tab bar at the bottom of a narrow screen. */
 export function Tabs({ onMore }: { readonly onMore: () => void }) {
   const { path } = useLocation()
   return (
@@ -112,7 +112,7 @@ export function Tabs({ onMore }: { readonly onMore: () => void }) {
   )
 }
 
-/** All pages, where the bar has no room for them. */
+/** All pages, for narrow screens. */
 export function MorePages() {
   const { path } = useLocation()
   return (

@@ -38,40 +38,43 @@ interface Kind {
   readonly find: (search: string, options: { readonly signal: AbortSignal }) => Promise<readonly Found[]>
 }
 
-const MOST = 5
+const MAX_PER_KIND = 5
 
 const KINDS: readonly Kind[] = [
   {
     scope: 'materials:read',
     async find(search, options) {
-      const { data } = await inventory.listMaterials({ search, per_page: MOST }, options)
+      const { data } = await inventory.listMaterials({ search, per_page: MAX_PER_KIND }, options)
       return data.map(({ id, name, sku }) => found('materials', 'box', id, name, sku))
     },
   },
   {
     scope: 'tools:read',
     async find(search, options) {
-      const { data } = await inventory.listTools({ search, per_page: MOST }, options)
+      const { data } = await inventory.listTools({ search, per_page: MAX_PER_KIND }, options)
       return data.map(({ id, name, asset_tag }) => found('tools', 'tool', id, name, asset_tag))
     },
   },
   {
     scope: 'delivery-notes:read',
     async find(search, options) {
-      const { data } = await inventory.listDeliveryNotes({ search, per_page: MOST, sort: '-created_at' }, options)
+      const { data } = await inventory.listDeliveryNotes(
+        { search, per_page: MAX_PER_KIND, sort: '-created_at' },
+        options,
+      )
       return data.map(({ id, number, reference }) => found('notes', 'note', id, number ?? id, reference))
     },
   },
 ]
 
-/** Of each kind that somebody may read, a few. */
+/** Record types that the palette searches, and how. */
 async function recordsNamed(search: string, signal: AbortSignal): Promise<readonly Found[]> {
   if (search === '') return []
   const kinds = KINDS.filter(({ scope }) => may(scope))
   return (await Promise.all(kinds.map(({ find }) => find(search, { signal })))).flat()
 }
 
-/** Anywhere by its name, from everywhere. */
+/** The command palette: opens any page or record by name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { route } = useLocation()
   const [text, setText] = useState('')

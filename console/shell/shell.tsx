@@ -17,7 +17,7 @@ import { Palette } from './palette.js'
 
 type Open = 'palette' | 'keys' | 'account' | 'menu' | undefined
 
-/** Around every page: the menu, the keys, and what is told wherever somebody is. */
+/** Frame around every page: menu, shortcuts, and toasts. */
 export function Shell() {
   const [open, setOpen] = useState<Open>()
   const { path } = useLocation()
@@ -52,7 +52,7 @@ export function Shell() {
 
 let shown: string | undefined
 
-/** Whoever can't see that another page is there is told its name. */
+/** Announces the name of the new page to screen readers. */
 function focusTitle(url: string): void {
   const [path] = url.split('?')
   if (shown !== undefined && shown !== path) document.querySelector<HTMLElement>('h1')?.focus()

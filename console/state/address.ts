@@ -1,11 +1,11 @@
 import { useLocation } from 'preact-iso'
 
-/** All addresses of the console begin with it. */
+/** Path prefix of all console pages. */
 export const BASE = '/console'
 
 export interface Address {
   readonly get: (name: string) => string
-  /** Changes what is named and leaves the rest; an empty one is taken away. A list begins again at its first page. */
+  /** Changes the given parameters. An empty value removes one. The list starts again at its first page. */
   readonly set: (change: Readonly<Record<string, string>>) => void
 }
 
@@ -17,7 +17,10 @@ export const givenIn = <Filters extends object>(filters: Filters): Given<Filters
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
   ) as Given<Filters>
 
-/** What a list is filtered by lies in its address: it can be sent to others, and found again by going back. */
+/**
+ * Returns the query parameters of the address. Filters are stored there, so that links and the Back button restore
+ * them.
+ */
 export function useAddress(): Address {
   const { path, query, route } = useLocation()
   return {

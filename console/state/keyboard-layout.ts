@@ -1,16 +1,25 @@
 /**
- * Scanners are keyboards, most of them American ones. Where the computer has another layout, other characters come of the
- * same keys: what comes, by what is meant.
+ * The intended character for each received one. Most scanners act as keyboards with the American layout. With another
+ * layout on the computer, the same keys produce other characters.
  */
 export type Layout = Readonly<Record<string, string>>
 
-/** No character of it is a dead key on a layout that is known here, which would take the next one with it. */
+/**
+ * Characters of the calibration code. None is a dead key on a known layout, because a dead key would swallow the next
+ * character.
+ */
 export const CALIBRATION = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_/.,:;*#?&%()<>!$@]'
 
-/** The same for scanners that read bars alone, told apart by their length; capitals follow from small letters. */
+/**
+ * Calibration codes for scanners without QR support. Each has a different length. Capitals are derived from lowercase
+ * letters.
+ */
 export const CALIBRATION_PARTS = ['abcdefghijkl', 'mnopqrstuvwxyz', '0123456789', '-_/.,:;*#?&%()<>!$@]'] as const
 
-/** What the layout is, by how a calibration code arrived and what was known before; undefined where it is another code. */
+/**
+ * Returns the layout that follows from a scanned calibration code and the known layout, or undefined for any other
+ * code.
+ */
 export function learn(arrived: string, known: Layout = {}): Layout | undefined {
   const came = Array.from(arrived)
   const part = [CALIBRATION, ...CALIBRATION_PARTS].find(({ length }) => length === came.length)
@@ -23,7 +32,7 @@ export function learn(arrived: string, known: Layout = {}): Layout | undefined {
   )
   const asItIs = new Set(all.filter((character, at) => character === meanings[at]))
   for (const [at, character] of all.entries()) {
-    // Of two that come alike (with caps lock, say) the one that is what it seems counts, else the first.
+    // If two keys produce the same character (with caps lock, for example), prefer the key that matches it.
     if (character.length === 1 && !asItIs.has(character)) learned[character] ??= meanings.charAt(at)
   }
   return learned

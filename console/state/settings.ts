@@ -1,6 +1,6 @@
 import { effect, type Signal, signal } from '@preact/signals'
 
-/** What somebody chose on this device. Where nothing can be kept (private windows), it holds until the page is left. */
+/** Returns a signal that is stored in this browser. In private windows, it lasts until the page is closed. */
 export function remembered<T>(name: string, otherwise: T): Signal<T> {
   const key = `inventory.${name}`
   const kept = signal<T>(read(key, otherwise))

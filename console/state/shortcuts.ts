@@ -9,12 +9,12 @@ interface Shortcut {
   readonly says: Phrase
 }
 
-/** Those of what is shown just now, the newest last. */
+/** Shortcuts of the visible components, the newest last. */
 export const shortcuts = signal<readonly Shortcut[]>([])
-/** Whoever speaks to the computer types letters without meaning them (WCAG 2.1.4): single keys can be turned off. */
+/** Whether single-key shortcuts are on. Speech input might trigger them, so users can turn them off (WCAG 2.1.4). */
 export const singleKeys = remembered('single-keys', true)
 
-/** A single key, or one with `Ctrl+`, that does something while this is shown. */
+/** Registers a shortcut while the component is shown: a single key, or one with `Ctrl+`. */
 export function useKey(key: string, run: () => void, says: Phrase): void {
   useLayoutEffect(() => {
     const shortcut = { key, run, says }
@@ -32,7 +32,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   isInDialog(target) ||
   (target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)))
 
-/** Listens for all of them; `onPalette` for the one that works everywhere. */
+/** Listens for all shortcuts. `onPalette` runs for Ctrl+K, which works everywhere. */
 export function listenForKeys(onPalette: () => void): () => void {
   const heard = (event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {

@@ -9,9 +9,9 @@ export interface Place {
 export const LABEL_SIZES = ['a4', '62x29', '57x32', '100x50'] as const
 export type LabelSize = (typeof LABEL_SIZES)[number]
 
-/** What this device is: the desk by the door, the phone in a van. Kept in its browser, whoever signs in. */
+/** Settings of this device, such as the desk at the door or a phone. They apply to every user of this browser. */
 export const sound = remembered('station.sound', true)
-/** Where things go and come from while no other location was scanned. */
+/** Default location of scans, until another location is scanned. */
 export const home = remembered<Place | null>('station.home', null)
 export const labelSize = remembered<LabelSize>('station.label', 'a4')
 export const layout = remembered<Layout>('station.layout', {})

@@ -6,8 +6,8 @@ export type Theme = (typeof THEMES)[number]
 
 export const theme = remembered<Theme>('theme', 'system')
 
-/** `color-scheme` does the rest: every colour has a light and a dark one. */
-export function wearTheme(): void {
+/** Applies the chosen theme. Every color has a light and a dark value, which `color-scheme` selects. */
+export function applyTheme(): void {
   effect(() => {
     const { dataset } = document.documentElement
     if (theme.value === 'system') delete dataset.theme

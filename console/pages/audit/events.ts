@@ -1,9 +1,9 @@
-import type { Told } from '../../api/inventory.js'
+import type { PublishedEvent } from '../../api/inventory.js'
 import { canReadEvents, type Family } from '../../api/readable-events.js'
 import { BASE } from '../../state/address.js'
 import { type Phrase, say } from '../../words.js'
 
-/** Families of events, and where their records are shown. */
+/** Event families and their labels. */
 const FAMILIES = {
   ...{ material: 'material', stock: 'audit.stock', batch: 'batch', tool: 'tool', calibration: 'plan.calibration' },
   ...{ delivery: 'deliveryNote', location: 'location', insurance: 'policy', user: 'audit.user' },
@@ -35,8 +35,8 @@ type Data = Readonly<Record<string, unknown>>
 const textIn = (data: Data, ...names: readonly string[]): string | undefined =>
   names.map(name => data[name]).find((value): value is string => typeof value === 'string' && value !== '')
 
-/** What the record was called then. */
-export function nameIn({ data, subject }: Told): string {
+/** Returns the name of the record at the time of the event. */
+export function subjectName({ data, subject }: PublishedEvent): string {
   const fields = data as unknown as Data
   const own = textIn(fields, 'tool_name', 'name', 'batch_number', 'policy_number', 'number')
   const material = (fields.material as Data | undefined)?.name
@@ -45,14 +45,14 @@ export function nameIn({ data, subject }: Told): string {
 
 export type Changed = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-/** What is other since: a movement changes a stock. */
-export function changesIn({ type, data }: Told): Changed {
+/** Returns the changed fields of an event. For movements, the change of stock. */
+export function changesIn({ type, data }: PublishedEvent): Changed {
   const fields = data as unknown as Data
   if (type === 'stock.changed') return { stock: { from: fields.before, to: fields.after } }
   return (fields.changes as Changed | undefined) ?? {}
 }
 
-export const saidIn = ({ data }: Told): string =>
+export const remarkIn = ({ data }: PublishedEvent): string =>
   [
     ...new Set(
       ['material_name', 'location_name', 'reference', 'reason', 'status_reason', 'note'].map(name =>
@@ -69,10 +69,10 @@ export interface Actor {
   readonly key_id: string | null
 }
 
-export const actorIn = ({ data }: Told): Actor => (data as { readonly actor: Actor }).actor
+export const actorIn = ({ data }: PublishedEvent): Actor => (data as { readonly actor: Actor }).actor
 
-/** What the clock tells is done by nobody. */
-export const isByClock = ({ type }: Told): boolean => /\.(expiring|expired|due|overdue)$/.test(type)
+/** Reports whether the service created the event on schedule, without a user. */
+export const isScheduled = ({ type }: PublishedEvent): boolean => /\.(expiring|expired|due|overdue)$/.test(type)
 
 const VERBS = {
   ...{ created: 1, updated: 1, archived: 1, restored: 1, changed: 1, low: 1, quarantined: 1, released: 1, recalled: 1 },
@@ -81,8 +81,8 @@ const VERBS = {
   ...{ claim_updated: 1, secret_rotated: 1, disabled: 1, enabled: 1, deleted: 1, opened: 1, revoked: 1 },
 } as const
 
-/** In words; a type that is newer than this page is called by its name. */
-export function deedIn({ type }: Told): string {
+/** Returns the label of an event. Types that this console doesn't know are shown by name. */
+export function eventLabel({ type }: PublishedEvent): string {
   const [family = '', verb = ''] = type.split('.')
   if (!(family in FAMILIES) || !(verb in VERBS)) return type
   return `${familyName(family as Family)}: ${say(`verb.${verb as keyof typeof VERBS}`)}`

@@ -1,9 +1,9 @@
-import { inventory, type Told } from '../../api/inventory.js'
+import { inventory, type PublishedEvent } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { Icon } from '../../parts/icon.js'
-import { tableOf } from '../../parts/list/export.js'
-import { DayFilter, Narrow, Only } from '../../parts/list/filters.js'
+import { exportUrl } from '../../parts/list/export.js'
+import { DayFilter, RemovableFilter, SelectFilter } from '../../parts/list/filters.js'
 import { type Column, Table } from '../../parts/list/table.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { Changes } from '../../parts/values/changes.js'
@@ -14,18 +14,18 @@ import { say } from '../../words.js'
 import {
   actorIn,
   changesIn,
-  deedIn,
+  eventLabel,
   familyName,
-  isByClock,
-  nameIn,
+  isScheduled,
   placeOf,
   readableFamilies,
-  saidIn,
+  remarkIn,
+  subjectName,
 } from './events.js'
 
-const SHOWN = 50
-/** Of a rare kind in a long log: so many pages are looked through before somebody is asked whether to go on. */
-const TRIES = 5
+const PAGE_EVENTS = 50
+/** Requests per page. If matching events are rare, the user continues the search. */
+const MAX_REQUESTS = 5
 
 const filtersIn = (address: Address) => {
   const [family, user_id, subject, from, to] = ['type', 'user', 'subject', 'from', 'to'].map(address.get)
@@ -40,32 +40,32 @@ const filtersIn = (address: Address) => {
 }
 
 interface Found {
-  readonly events: readonly Told[]
+  readonly events: readonly PublishedEvent[]
   readonly next: string
   readonly more: boolean
 }
 
-async function look(filters: ReturnType<typeof filtersIn>, after: string, signal: AbortSignal): Promise<Found> {
+async function readEvents(filters: ReturnType<typeof filtersIn>, after: string, signal: AbortSignal): Promise<Found> {
   let place = after
-  const events: Told[] = []
+  const events: PublishedEvent[] = []
   for (let tries = 0; ; tries += 1) {
-    const asked = { ...filters, limit: SHOWN - events.length, ...(place ? { after: place } : {}) }
+    const asked = { ...filters, limit: PAGE_EVENTS - events.length, ...(place ? { after: place } : {}) }
     const { data, next, has_more } = await inventory.listEvents(asked, { signal })
-    events.push(...(data as readonly Told[]))
+    events.push(...(data as readonly PublishedEvent[]))
     place = next
-    if (!has_more || events.length >= SHOWN || tries >= TRIES) return { events, next, more: has_more }
+    if (!has_more || events.length >= PAGE_EVENTS || tries >= MAX_REQUESTS) return { events, next, more: has_more }
   }
 }
 
-/** Who changed what, from the log itself: nothing of it can be edited or deleted. */
+/** The audit log: every change, from the append-only event log. */
 export default function Audit() {
   const address = useAddress()
   const filters = filtersIn(address)
   const after = address.get('after')
   const query = useQuery({
     key: ['events', filters, after],
-    read: signal => look(filters, after, signal),
-    keeps: true,
+    read: signal => readEvents(filters, after, signal),
+    keepsPrevious: true,
   })
   return (
     <Page
@@ -73,13 +73,13 @@ export default function Audit() {
       below={say('audit.text')}
       actions={
         <>
-          <a class="button" href={tableOf('events', { ...filters, format: 'csv', bom: 'true' })} download>
+          <a class="button" href={exportUrl('events', { ...filters, format: 'csv', bom: 'true' })} download>
             <Icon name="in" />
             CSV
           </a>
           <a
             class="button"
-            href={tableOf('events', { ...filters, format: 'ndjson', limit: 1000 })}
+            href={exportUrl('events', { ...filters, format: 'ndjson', limit: 1000 })}
             download="events.ndjson"
             title={say('audit.lines')}
           >
@@ -125,49 +125,49 @@ export default function Audit() {
   )
 }
 
-function Filters({ address, first }: { readonly address: Address; readonly first: Told | undefined }) {
+function Filters({ address, first }: { readonly address: Address; readonly first: PublishedEvent | undefined }) {
   const isAdmin = may('admin')
   const users = useQuery({
     key: ['users', 'some'],
     read: signal => inventory.listUsers({ sort: 'name', per_page: 200 }, { signal }),
     enabled: isAdmin,
   })
-  // Cursors lead on in what was asked for alone.
+  // A cursor is only valid for its filters, so a new filter starts at the newest event.
   const fresh: Address = { get: address.get, set: change => address.set({ after: '', ...change }) }
   return (
     <div class="filters">
-      <Narrow
+      <SelectFilter
         address={fresh}
         label={say('what')}
         name="type"
         choices={readableFamilies().map(family => ({ value: family, label: familyName(family) }))}
       />
       {users.data ? (
-        <Narrow
+        <SelectFilter
           address={fresh}
           label={say('who')}
           name="user"
           choices={users.data.data.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : (
-        <Only address={fresh} name="user" label={(first && actorIn(first).name) ?? say('who')} />
+        <RemovableFilter address={fresh} name="user" label={(first && actorIn(first).name) ?? say('who')} />
       )}
       <DayFilter address={fresh} name="from" label={say('from.day')} />
       <DayFilter address={fresh} name="to" label={say('to.day')} />
-      <Only address={fresh} name="subject" label={first ? nameIn(first) : address.get('subject')} />
+      <RemovableFilter address={fresh} name="subject" label={first ? subjectName(first) : address.get('subject')} />
     </div>
   )
 }
 
-const columnsFor = (address: Address): readonly Column<Told>[] => [
+const columnsFor = (address: Address): readonly Column<PublishedEvent>[] => [
   {
     label: say('what'),
     cell: told => {
       const place = placeOf(told.subject)
       return (
         <>
-          {place === undefined ? nameIn(told) : <a href={place}>{nameIn(told)}</a>}
-          <span class="sub">{deedIn(told)}</span>
+          {place === undefined ? subjectName(told) : <a href={place}>{subjectName(told)}</a>}
+          <span class="sub">{eventLabel(told)}</span>
         </>
       )
     },
@@ -178,7 +178,7 @@ const columnsFor = (address: Address): readonly Column<Told>[] => [
     cell: told => (
       <>
         <Changes fields={changesIn(told)} />
-        <span class="muted">{saidIn(told)}</span>
+        <span class="muted">{remarkIn(told)}</span>
       </>
     ),
   },
@@ -187,7 +187,7 @@ const columnsFor = (address: Address): readonly Column<Told>[] => [
     narrow: 'below',
     cell: told => {
       const { user_id, name } = actorIn(told)
-      if (isByClock(told)) return say('audit.itself')
+      if (isScheduled(told)) return say('audit.itself')
       return (
         <button type="button" class="link plain" onClick={() => address.set({ user: user_id, after: '' })}>
           {name ?? user_id}
@@ -215,7 +215,7 @@ const columnsFor = (address: Address): readonly Column<Told>[] => [
   },
 ]
 
-/** What a page can not prove about itself, and who can. */
+/** Explains how to verify the event log, which this page can't prove. */
 const Proof = () => (
   <Card title={say('proof')}>
     <div class="inset stack">

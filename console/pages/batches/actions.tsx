@@ -8,7 +8,7 @@ import { say } from '../../words.js'
 
 export type Deed = 'quarantine' | 'release' | 'recall'
 
-/** What can be done with it as it stands; only administrators take back a recall. */
+/** Actions that are possible in the batch's status. Only administrators revoke a recall. */
 export function deedsFor({ status }: Batch): readonly Deed[] {
   if (status === 'recalled') return may('admin') ? ['release'] : []
   return status === 'quarantined' ? ['release', 'recall'] : ['quarantine', 'recall']
@@ -20,7 +20,7 @@ interface DeedProps {
   readonly onClose: () => void
 }
 
-/** Whether it may be used is changed with a reason, over the state that was seen. */
+/** Changes the batch's status with a reason, and fails if it changed since it was shown. */
 export function DeedDialog({ deed, batch, onClose }: DeedProps) {
   const { id, batch_number } = batch
   const submit = async ({ reason = '', reference }: Entered, idempotencyKey: string) => {

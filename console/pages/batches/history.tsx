@@ -16,7 +16,7 @@ interface HistoryProps {
   readonly address: Address
 }
 
-/** Its movements, and what people said of it. */
+/** Movements and other changes of a batch. */
 export function BatchHistory({ batch, address }: HistoryProps) {
   return (
     <div class="screen-only">
@@ -48,7 +48,7 @@ function Movements({ batch, address }: HistoryProps) {
   const query = useQuery({
     key: ['batches', 'history', batch.id, paged(address)],
     read: signal => inventory.listBatchHistory(batch.id, paged(address), { signal }),
-    keeps: true,
+    keepsPrevious: true,
   })
   return (
     <Read of={query}>
@@ -101,7 +101,7 @@ function Said({ batch, address }: HistoryProps) {
   const query = useQuery({
     key: ['batches', 'changes', batch.id, paged(address)],
     read: signal => inventory.listBatchChanges(batch.id, paged(address), { signal }),
-    keeps: true,
+    keepsPrevious: true,
   })
   return (
     <Read of={query}>

@@ -1,6 +1,6 @@
 import { type Batch, inventory } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
-import { Chips, Only } from '../../parts/list/filters.js'
+import { Chips, RemovableFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
 import type { Column } from '../../parts/list/table.js'
@@ -12,7 +12,7 @@ import { say } from '../../words.js'
 import { BatchStatus } from './status.js'
 import { useUnits } from './units.js'
 
-const SHOWN: Readonly<Record<string, object>> = {
+const VIEWS: Readonly<Record<string, object>> = {
   expiring: { expiring: true },
   expired: { status: 'expired' },
   quarantined: { status: 'quarantined' },
@@ -22,7 +22,7 @@ const SHOWN: Readonly<Record<string, object>> = {
 
 const filtersIn = ({ get }: Address) => ({
   ...givenIn({ search: get('search'), material_id: get('material'), location_id: get('location') }),
-  ...SHOWN[get('show')],
+  ...VIEWS[get('show')],
   sort: get('sort') || 'expires_on',
 })
 
@@ -105,7 +105,7 @@ function Filters({ address, first }: { readonly address: Address; readonly first
         ]}
       />
       <LocationFilter address={address} />
-      <Only address={address} name="material" label={first?.material_name ?? say('material')} />
+      <RemovableFilter address={address} name="material" label={first?.material_name ?? say('material')} />
     </>
   )
 }

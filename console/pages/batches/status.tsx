@@ -13,5 +13,5 @@ export function BatchStatus({ batch: { status, depleted } }: { readonly batch: B
   return <Status tone={TONES[status]}>{say(`batch.${status}`)}</Status>
 }
 
-/** `L-77, in 12 days`: by which batches are told apart where one is picked. */
+/** Label of a batch in a selection, such as `L-77, in 12 days`. */
 export const expiryOf = ({ expires_on }: Batch): string => (expires_on === null ? '' : fromToday(expires_on))

@@ -18,7 +18,7 @@ interface TraceProps {
   readonly unit: string
 }
 
-/** Where its goods came from and where they went: what somebody asks for who has to call them back. */
+/** Traceability of a batch, for recalls: received from, issued to, on hand. */
 export function Trace({ batch, unit }: TraceProps) {
   const query = useQuery({
     key: ['batches', 'trace', batch.id],
@@ -104,7 +104,7 @@ const columnsWith = (unit: string): readonly Column<Entry>[] => [
   },
 ]
 
-/** A movement of a delivery note refers to it by its number, which has a column of its own. */
+/** Returns reference and note. A delivery note's number is in a column of its own. */
 const aboutOf = ({ reference, delivery_note_number, note }: Entry): string =>
   [reference === delivery_note_number ? null : reference, note].filter(Boolean).join(' · ')
 

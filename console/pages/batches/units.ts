@@ -2,7 +2,7 @@ import { inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 
-/** Of materials that batches are of: a batch itself says but how much. */
+/** Reads the units of materials by ID, because batches don't have them. */
 export function useUnits(materialIds: readonly string[]): ReadonlyMap<string, string> {
   const ids = [...new Set(materialIds)].sort()
   const { data } = useQuery({
@@ -12,7 +12,7 @@ export function useUnits(materialIds: readonly string[]): ReadonlyMap<string, st
       return new Map(found.map(({ id, unit }) => [id, unit]))
     },
     enabled: ids.length > 0 && may('materials:read'),
-    keeps: true,
+    keepsPrevious: true,
   })
   return data ?? new Map()
 }

@@ -5,7 +5,7 @@ import { say } from '../../words.js'
 const PLACES = ['in_house', 'on_site', 'laboratory'] as const satisfies readonly Records['CalibrationPlace'][]
 const AS_FOUND = ['in_tolerance', 'out_of_tolerance', 'unknown'] as const
 
-/** Where it was done, and what it was like there: the place is mostly the one of the last time. */
+/** Location and ambient conditions of the calibration. The location of the last one is the default. */
 export const CircumstanceFields = ({ before }: { readonly before: Calibration | null }) => (
   <fieldset class="rows">
     <legend>{say('calibration.circumstances')}</legend>
@@ -76,13 +76,13 @@ export function circumstancesIn(entered: Entered) {
   return {
     place: PLACES.find(value => value === entered.place) ?? null,
     accreditation: orNull(entered.accreditation),
-    // What is not said follows from what was measured.
+    // If it is omitted, the service derives it from the measurements.
     ...(found ? { as_found: found } : {}),
     environment: Object.values(environment).some(value => value !== null) ? environment : null,
   }
 }
 
-/** Whatever is said of a certificate is sent: one without a number is refused there, in words. */
+/** Returns the certificate if any of its fields has a value. The service rejects one without a number. */
 export function certificateIn(entered: Entered) {
   const certificate = {
     number: entered['certificate.number'] ?? '',

@@ -17,7 +17,7 @@ interface ImpactProps {
   readonly toolName: string
 }
 
-/** What may have been harmed: who had the tool, what was calibrated with it, and who had that, five levels deep. */
+/** What might be affected: users of the tool, tools calibrated with it, and their users, up to five levels. */
 export function Impact({ record, toolName }: ImpactProps) {
   const query = useQuery({
     key: ['calibrations', 'impact', record.id],
@@ -68,7 +68,7 @@ interface Node {
   readonly with: readonly { readonly calibration: Report['calibrations'][number]; readonly node: Node | undefined }[]
 }
 
-/** Each tool once, where it is reached first: the report names each loan and each calibration once, too. */
+/** Shows each tool once, at its first occurrence. The report lists each checkout and calibration once, too. */
 function treeOf({ loans, calibrations }: Report, root: { readonly id: string; readonly name: string }): Node {
   const seen = new Set([root.id])
   const node = (id: string, name: string, level: number): Node => {

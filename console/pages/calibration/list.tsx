@@ -133,7 +133,7 @@ function RecordList({ show }: { readonly show: string }) {
   )
 }
 
-/** Beside what it is called in a list: by tool, or of one tool by its plan. */
+/** Columns of calibration records. `called` returns the name of a row: its tool, or its plan if the tool is known. */
 export const recordColumns = (called: (record: CalibrationEntry) => string): readonly Column<CalibrationEntry>[] => [
   {
     label: say('calibration.record'),

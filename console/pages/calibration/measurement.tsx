@@ -9,12 +9,12 @@ type Measurement = Calibration['measurements'][number]
 
 interface MeasurementProps {
   readonly prefix: string
-  /** What was measured the last time: what is expected stays, what is found is found anew. */
+  /** The previous measurement. Its nominal values are kept, its readings aren't. */
   readonly last: Measurement | undefined
   readonly guarded: boolean
 }
 
-/** One point of a measurement, judged while it is typed. */
+/** A measurement point, evaluated while the user types. */
 export function MeasurementFields({ prefix, last, guarded }: MeasurementProps) {
   const [measured, setMeasured] = useState<Measured>({
     nominal: last?.nominal,

@@ -14,9 +14,9 @@ const UNITS = ['day', 'week', 'month', 'year'] as const
 const ANCHORS = ['performed', 'due'] as const
 
 interface PlanFormProps {
-  /** Null for a new one. */
+  /** Null creates a plan. */
   readonly plan: Plan | null
-  /** Of which it is, where that is known. */
+  /** Tool of the plan, if it is known. */
   readonly tool: Records['Tool'] | undefined
   readonly onClose: () => void
 }
@@ -50,7 +50,7 @@ interface EditPlanProps {
   readonly onClose: () => void
 }
 
-/** Read anew: what a list says can not be held against what others change. */
+/** Reads the record again, because entries of a list have no revision to check for concurrent changes. */
 function EditPlan({ id, name, onClose }: EditPlanProps) {
   const key = ['calibrations', 'plan', id] as const
   const query = useQuery({ key, read: signal => inventory.getCalibrationPlan(id, {}, { signal }) })

@@ -8,7 +8,7 @@ import { say } from '../../words.js'
 
 export type Deed = 'close' | 'concede' | 'void'
 
-/** A record is never changed: it is taken out of account, excused for a while, or its impact is judged. */
+/** Actions on a record, which itself never changes: void it, grant a concession, or close its impact assessment. */
 export function deedsFor({ voided, result, impact }: Calibration): readonly Deed[] {
   if (voided) return []
   return [

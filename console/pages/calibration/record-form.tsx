@@ -26,7 +26,7 @@ interface RecordFormProps {
   readonly onClose: () => void
 }
 
-/** What was found, and how: begun with what was measured the last time. */
+/** Records a calibration, starting with the values of the last one. */
 export function RecordForm({ toolId, plans, plan, onClose }: RecordFormProps) {
   const last = plan?.last_calibration_id ?? null
   const query = useQuery({

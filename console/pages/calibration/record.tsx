@@ -69,7 +69,7 @@ function Shown({ record }: { readonly record: Calibration }) {
   )
 }
 
-/** What became of it since it was recorded. */
+/** Changes since the record was created: void, concession, and impact. */
 function Said({ record: { voided, concession } }: { readonly record: Calibration }) {
   return (
     <>

@@ -19,7 +19,7 @@ export const Result = ({ result }: { readonly result: CalibrationEntry['result']
   <Status tone={RESULTS[result]}>{say(`result.${result}`)}</Status>
 )
 
-/** How a record stands: it may count no more, or its impact is still to be found out. */
+/** Status of a record: void, impact assessment open, or its result. */
 export const RecordStatus = ({ record: { voided, result, impact } }: { readonly record: CalibrationEntry }) =>
   voided ? (
     <Status>{say('calibration.voided')}</Status>

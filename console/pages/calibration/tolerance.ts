@@ -7,7 +7,7 @@ export interface Measured {
   readonly uncertainty?: string | undefined
 }
 
-/** Whether a value lies within its tolerance, as the service will find; undefined while something is missing. */
+/** Reports whether a value is within its tolerance, with the rule of the service. Undefined if a value is missing. */
 export function isWithin(value: string | undefined, measured: Measured, guarded: boolean): boolean | undefined {
   const read = (text: string | undefined) => (text ? millionthsOf(text) : undefined)
   const [found, nominal, minus, plus] = [value, measured.nominal, measured.tol_minus, measured.tol_plus].map(read)

@@ -1,6 +1,6 @@
 import type { Plan } from '../../api/inventory.js'
 
-/** Which dialog is open; null is a new plan, or a record of none. */
+/** The open dialog. Null stands for a new plan, or for a record without a plan. */
 export type Open =
   | { readonly record: Plan | null }
   | { readonly plan: Plan | null }

@@ -4,7 +4,7 @@ import { may } from '../../api/session.js'
 
 type Tool = Records['Tool']
 
-/** Plans and records name their tool by its id alone. */
+/** Reads the tools of plans and records, which refer to them only by ID. */
 export function useTools(toolIds: readonly string[]): ReadonlyMap<string, Tool> {
   const ids = [...new Set(toolIds)].sort()
   const { data } = useQuery({
@@ -14,11 +14,11 @@ export function useTools(toolIds: readonly string[]): ReadonlyMap<string, Tool> 
       return new Map(found.map(tool => [tool.id, tool]))
     },
     enabled: ids.length > 0 && may('tools:read'),
-    keeps: true,
+    keepsPrevious: true,
   })
   return data ?? new Map()
 }
 
-/** What a label on it says. */
+/** Returns the code on the tool's label. */
 export const labelOf = (tool: Tool | undefined): string =>
   [tool?.serial_number, tool?.asset_tag].filter((text, at, all) => text && all.indexOf(text) === at).join(' · ')

@@ -25,7 +25,7 @@ import { labelOf, useTools } from './tool-names.js'
 
 const CHANGED = ['calibrations', 'tools', 'overview', 'menu'] as const
 
-/** One tool: what it is calibrated by, and what was found. */
+/** Calibration plans and records of a tool. */
 export default function CalibrationTool() {
   const { id = '' } = useRoute().params
   const address = useAddress()
@@ -117,7 +117,7 @@ function Opened({ open, tool, onClose }: OpenedProps) {
   )
 }
 
-/** The day that is due is put off; the plan stays as it is. */
+/** Postpones the due date without changing the plan. */
 function Postpone({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
   const submit = async ({ until = '', reason = '' }: Entered, idempotencyKey: string) => {
     await inventory.extendCalibrationPlan(plan.id, { until, reason }, { idempotencyKey })
@@ -142,7 +142,7 @@ function RecordsOf({ id, address }: { readonly id: string; readonly address: Add
   const query = useQuery({
     key: ['calibrations', 'of', id, { ...filters, ...paged(address) }],
     read: signal => inventory.listToolCalibrations(id, { ...filters, ...paged(address) }, { signal }),
-    keeps: true,
+    keepsPrevious: true,
   })
   return (
     <Card title={say('calibration.records')} note={query.data ? plain(String(query.data.total)) : undefined}>

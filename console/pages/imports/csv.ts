@@ -1,15 +1,15 @@
-/** As much of CSV as a page needs: the service reads files by itself, this looks into them. */
+/** The subset of CSV that the console needs for previews. The service parses files itself. */
 
 const BYTE_ORDER_MARK = /^\ufeff/
 
-/** The one of the first line, as the service finds it. */
+/** Returns the separator of the first line, detected as in the service. */
 function separatorIn(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
   return [',', ';', '\t'].reduce((best, one) => (bare.split(one).length > bare.split(best).length ? one : best))
 }
 
-/** Row by row, the header first. A row that is cut off at the end of the text is given as far as it goes. */
+/** Parses rows, the header first. An incomplete row at the end is returned as far as it goes. */
 export function* rowsIn(csv: string): Generator<readonly string[]> {
   const text = csv.replace(BYTE_ORDER_MARK, '')
   const separator = separatorIn(text)
@@ -57,14 +57,14 @@ const defused = (cell: string): string =>
   (FORMULA.test(cell) ? `'${cell}` : cell).replace(FORMULA_IN_NEXT_CELL, end => `${end}'`)
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** With a byte order mark, by which Excel takes it for UTF-8. */
+/** Returns CSV text with a byte order mark, so that Excel reads it as UTF-8. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map(row => `${row.map(quoted).join()}\r\n`).join('')}`
 
-/** The same, of what was not a file before. */
+/** Returns CSV text in which possible formulas are escaped, for values that don't come from a file. */
 export const defusedCsvOf = (rows: readonly (readonly string[])[]): string => csvOf(rows.map(row => row.map(defused)))
 
-/** Saves it under this name. */
+/** Downloads a text as a file. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   const link = document.createElement('a')

@@ -17,14 +17,14 @@ import { chosenFor, type Import, send } from './upload.js'
 
 const AGAIN_MS = 400
 
-/** One file, from being looked at to its last row; found again at its address, by whoever may. */
+/** An import, from validation to its last row. Its address shows it to every user with access. */
 export default function ImportPage() {
   const { id = '' } = useRoute().params
   const [asks, setAsks] = useState(true)
   const query = useQuery({
     key: ['imports', 'one', id],
     read: signal => inventory.getImport(id, {}, { signal }),
-    againMs: asks ? AGAIN_MS : undefined,
+    refetchMs: asks ? AGAIN_MS : undefined,
   })
   const isUnderway = query.data === undefined || underway(query.data)
   useEffect(() => setAsks(isUnderway), [isUnderway])
@@ -82,13 +82,13 @@ function sentenceFor({ status, rows, done, created, updated, unchanged, errors, 
   return say(status === 'validating' ? 'imports.saysValidating' : 'imports.saysCancelled', { ...counts, count: done })
 }
 
-/** Of what is looked at nobody knows yet how much it is. */
+/** Progress. The number of rows is unknown during validation. */
 function Progress({ of: { status, rows, done } }: { readonly of: Import }) {
   const known = status === 'running' && rows > 0
   return <progress aria-label={say('imports.progress')} {...(known ? { max: rows, value: done } : {})} />
 }
 
-/** What can be done with it as it is now. */
+/** Actions that are possible in the import's status. */
 function Next({ of: one, onChange }: ShownProps) {
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
@@ -174,14 +174,14 @@ function Errors({ of: one }: { readonly of: Import }) {
   )
 }
 
-/** What does not fit into memory is not taken there. */
-const LARGEST = 64 * 1024 * 1024
+/** Larger files aren't read into memory. */
+const MAX_IN_MEMORY_BYTES = 64 * 1024 * 1024
 
-/** The rows that are wrong with what is wrong with them, to be set right and sent anew; without the file, where they are. */
+/** Downloads the invalid rows with their errors, for correction. Without the file, it lists only line numbers. */
 async function saveErrors({ id, kind, errors }: Import): Promise<void> {
   const file = chosenFor(id)?.file
   const name = `${kind}-errors.csv`
-  if (!file || file.size > LARGEST) {
+  if (!file || file.size > MAX_IN_MEMORY_BYTES) {
     const rows = errors.map(({ row, column, message }) => [String(row), column ?? '', message])
     return download(name, defusedCsvOf([['row', 'column', 'error'], ...rows]))
   }

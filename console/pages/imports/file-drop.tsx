@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Icon } from '../../parts/icon.js'
 import { say } from '../../words.js'
 
-/** A click, the keyboard, or a file let go above it. */
+/** Selects a file by click, keyboard, or drag and drop. */
 export function FileDrop({ onFile }: { readonly onFile: (file: File) => void }) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null | undefined) => {

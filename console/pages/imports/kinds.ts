@@ -4,10 +4,10 @@ import type { Phrase } from '../../words.js'
 interface ImportKind {
   readonly label: Phrase
   readonly scopes: readonly string[]
-  /** What a column may stand for. */
+  /** Fields that a column can be mapped to. */
   readonly fields: readonly string[]
   readonly hasCustomFields?: boolean
-  /** A row as it may be, for the template. */
+  /** Example row for the template. */
   readonly example: Readonly<Record<string, string>>
   readonly list: string
 }
@@ -102,7 +102,7 @@ export const importKinds = (): readonly ImportKindName[] =>
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Which field a column means by its name, or by what the field is called on the screen; empty where none. */
+/** Returns the field that matches a column by name or by label, or an empty string. */
 export function fieldFor(kind: ImportKindName, column: string, called: Readonly<Record<string, string>>): string {
   const { fields, hasCustomFields } = kindOf(kind)
   const name = column.trim()

@@ -16,7 +16,7 @@ import { Mapping } from './mapping.js'
 import { ImportStatus } from './status.js'
 import { headOf, type Import, send } from './upload.js'
 
-/** A file of records: what it holds, which columns mean what, and then it is looked at before anything is changed. */
+/** Uploads a file, maps its columns, and validates it before anything is changed. */
 export default function Imports() {
   const address = useAddress()
   const kinds = importKinds()
@@ -105,12 +105,12 @@ function Choose({ kind }: { readonly kind: ImportKindName }) {
   )
 }
 
-const SHOWN = 10
+const MAX_IMPORTS = 10
 
 function Before() {
   const query = useQuery({
     key: ['imports', 'list'],
-    read: signal => inventory.listImports({ per_page: SHOWN }, { signal }),
+    read: signal => inventory.listImports({ per_page: MAX_IMPORTS }, { signal }),
   })
   return (
     <Read of={query}>

@@ -5,7 +5,7 @@ import { type Phrase, say } from '../../words.js'
 import { fieldFor, type ImportKindName, kindOf } from './kinds.js'
 import type { Columns } from './upload.js'
 
-/** What fields are called elsewhere in the console. */
+/** Labels of fields that have one in the console. */
 const CALLED: Readonly<Record<string, Phrase>> = {
   ...{ name: 'name', unit: 'unit', sku: 'sku', ean: 'ean', category: 'category', description: 'description' },
   ...{ min_stock: 'minimum', purchase_price: 'price', stock: 'stock', location: 'location', code: 'code' },
@@ -19,7 +19,7 @@ interface MappingProps {
   readonly onCheck: (columns: Columns) => Promise<unknown>
 }
 
-/** What each column stands for. Nothing is left out that nobody saw left out. */
+/** Maps columns to fields. Columns that aren't imported are always shown. */
 export function Mapping({ kind, columns, first, onCheck }: MappingProps) {
   const { fields } = kindOf(kind)
   const called = Object.fromEntries(Object.entries(CALLED).map(([field, phrase]) => [field, say(phrase)]))

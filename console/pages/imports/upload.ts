@@ -11,15 +11,15 @@ interface Chosen {
   readonly columns: Columns
 }
 
-/** The files of this visit, by the import that each is: a page that is loaded anew asks for them again. */
+/** Files selected during this visit, by import. After a reload, the user selects the file again. */
 const chosen = new Map<string, Chosen>()
 
 export const chosenFor = (id: string): Chosen | undefined => chosen.get(id)
 
-/** A file may take a while, and the service answers once it has all of it. */
+/** Time limit of an upload. The service responds after it has received the whole file. */
 const LONG_MS = 300_000
 
-/** Sends it to be looked at, or to be applied too. */
+/** Uploads a file for validation or for import. */
 export async function send(file: File, kind: ImportKindName, columns: Columns, applies: boolean): Promise<Import> {
   const query = { kind, dry_run: !applies, columns: JSON.stringify(columns) }
   const made = await inventory.createImport(file, { query, timeoutMs: LONG_MS })
@@ -27,12 +27,12 @@ export async function send(file: File, kind: ImportKindName, columns: Columns, a
   return made
 }
 
-const LOOKED_AT = 64 * 1024
+const PREVIEW_BYTES = 64 * 1024
 
-/** The names of its columns, and what the first row has in them. */
+/** Reads the column names and the values of the first row. */
 export async function headOf(
   file: File,
 ): Promise<{ readonly columns: readonly string[]; readonly first: readonly string[] }> {
-  const rows = rowsIn(await file.slice(0, LOOKED_AT).text())
+  const rows = rowsIn(await file.slice(0, PREVIEW_BYTES).text())
   return { columns: rows.next().value ?? [], first: rows.next().value ?? [] }
 }

@@ -17,7 +17,7 @@ interface DeedProps {
 const DAY_MS = 86_400_000
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
-/** As long again as the last term, unless something else is agreed on. */
+/** Default end of the next term: as long as the last one. */
 function nextEnd({ terms }: Insurance): string {
   const last = terms.at(-1)
   if (!last?.ends_on) return ''
@@ -29,7 +29,7 @@ function nextEnd({ terms }: Insurance): string {
   return whole.toISOString().slice(0, 10)
 }
 
-/** Agrees on the next term, over what was seen of the last one. */
+/** Renews the policy, and fails if it changed since it was shown. */
 export function Renew({ policy, onClose }: DeedProps) {
   const last = policy.terms.at(-1)?.ends_on ?? policy.ends_on ?? ''
   const submit = async (entered: Entered, idempotencyKey: string) => {
@@ -74,7 +74,7 @@ export function Renew({ policy, onClose }: DeedProps) {
   )
 }
 
-/** Over what was seen: who cancels before a term that was agreed on meanwhile is told. */
+/** Cancels the policy, and fails if it changed since it was shown. */
 export function CancelPolicy({ policy, onClose }: DeedProps) {
   const submit = async ({ on = '', reason = '' }: Entered, idempotencyKey: string) => {
     await inventory.cancelInsurance(policy.id, { on, reason }, { idempotencyKey, ifMatch: policy })

@@ -13,7 +13,7 @@ interface ClaimFormProps {
   readonly onClose: () => void
 }
 
-/** Something happened: what, when, and what is claimed for it. */
+/** Opens a claim. */
 export function ClaimForm({ policy, onClose }: ClaimFormProps) {
   const submit = async (entered: Entered, idempotencyKey: string) => {
     const type = INSURABLE.find(one => one === entered['subject.type'])

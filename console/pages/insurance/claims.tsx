@@ -28,7 +28,7 @@ export function Claims({ policy, address, writes }: ClaimsProps) {
   const query = useQuery({
     key: ['insurances', 'claims', policy.id, paged(address)],
     read: signal => inventory.listInsuranceClaims(policy.id, { sort: '-number', ...paged(address) }, { signal }),
-    keeps: true,
+    keepsPrevious: true,
   })
   // The dialog follows the list: a claim that changes while it is open offers the steps of its new status.
   const open = query.data?.data.find(({ number }) => number === openNumber)
@@ -73,7 +73,7 @@ const columnsFor = (onLook: (claim: Claim) => void): readonly Column<Claim>[] =>
 
 type Step = Claim['status']
 
-/** Where a claim can go from where it is. */
+/** Next statuses of a claim by its current status. */
 const STEPS: Readonly<Record<Step, readonly Step[]>> = {
   open: ['submitted', 'withdrawn'],
   submitted: ['accepted', 'rejected', 'withdrawn'],
@@ -89,7 +89,7 @@ interface ClaimDialogProps {
   readonly onClose: () => void
 }
 
-/** What became of it, and what can become of it next. */
+/** A claim with its history and the steps that are possible now. */
 function ClaimDialog({ claim, writes, onClose }: ClaimDialogProps) {
   const [failure, setFailure] = useState<unknown>()
   const { insurance_id, number, status } = claim

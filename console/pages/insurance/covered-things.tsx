@@ -6,7 +6,7 @@ import { Status } from '../../parts/values/status.js'
 import { say } from '../../words.js'
 import { ThingLink } from './covered.js'
 
-/** What it covers; a location covers what lies there and below. */
+/** Covered items. A location covers everything in it and below it. */
 export function CoveredThings({ policy: { covered, insured_total } }: { readonly policy: Insurance }) {
   return (
     <Card title={say('policy.covers')} note={insured_total === '0' ? undefined : plain(insured_total)}>

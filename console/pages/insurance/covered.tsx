@@ -25,12 +25,12 @@ type Load = (search: string, signal: AbortSignal) => Promise<readonly Option[]>
 
 const optionsOf = ({ data }: { readonly data: readonly { readonly id: string; readonly name: string }[] }) =>
   data.map(({ id, name }) => ({ id, label: name }))
-const asking = (search: string) => ({ ...(search ? { search } : {}), sort: 'name', per_page: 8 })
+const matching = (search: string) => ({ ...(search ? { search } : {}), sort: 'name', per_page: 8 })
 
 const LOADS: Readonly<Record<Insurable, Load>> = {
-  tool: async (search, signal) => optionsOf(await inventory.listTools(asking(search), { signal })),
-  material: async (search, signal) => optionsOf(await inventory.listMaterials(asking(search), { signal })),
-  location: async (search, signal) => optionsOf(await inventory.listLocations(asking(search), { signal })),
+  tool: async (search, signal) => optionsOf(await inventory.listTools(matching(search), { signal })),
+  material: async (search, signal) => optionsOf(await inventory.listMaterials(matching(search), { signal })),
+  location: async (search, signal) => optionsOf(await inventory.listLocations(matching(search), { signal })),
 }
 
 interface ThingProps {
@@ -39,7 +39,7 @@ interface ThingProps {
   readonly required?: boolean
 }
 
-/** A tool, a material or a location. */
+/** Selects a tool, a material, or a location. */
 export function ThingFields({ prefix, value, required = false }: ThingProps) {
   const [type, setType] = useState<Insurable>(value?.type ?? 'tool')
   const same = value && value.type === type ? { id: value.id, label: value.name ?? value.id } : undefined

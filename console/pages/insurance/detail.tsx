@@ -133,7 +133,7 @@ function About({ policy, onEdit }: AboutProps) {
 const spanOf = ({ starts_on, ends_on }: { readonly starts_on: string; readonly ends_on: string | null }): string =>
   `${calendarDay(starts_on)} – ${ends_on === null ? say('policy.openEnd') : calendarDay(ends_on)}`
 
-/** What was agreed on, the newest on top. */
+/** Terms of the policy, the newest first. */
 const Terms = ({ policy: { terms } }: { readonly policy: Insurance }) => (
   <Card title={say('policy.terms')}>
     <ul class="list">

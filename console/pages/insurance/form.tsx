@@ -13,7 +13,7 @@ import { COVERAGES, PERIODS, type Period } from './coverages.js'
 import { CoveredFields, INSURABLE } from './covered.js'
 
 interface PolicyFormProps {
-  /** Null for a new one. */
+  /** Null creates a policy. */
   readonly policy: Insurance | null
   readonly onClose: () => void
   readonly onMade?: (id: string) => void

@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso'
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
 import { moneyOf } from '../../parts/form/money.js'
-import { Chips, Narrow, Only } from '../../parts/list/filters.js'
+import { Chips, RemovableFilter, SelectFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
 import type { Column } from '../../parts/list/table.js'
 import { Empty } from '../../parts/page.js'
@@ -84,13 +84,13 @@ export default function Insurances() {
               ...STATES.map(value => ({ value, label: say(`insurance.${value}`) })),
             ]}
           />
-          <Narrow
+          <SelectFilter
             address={address}
             label={say('policy.coverage')}
             name="type"
             choices={COVERAGES.map(value => ({ value, label: say(`coverage.${value}`) }))}
           />
-          <Only address={address} name="covers" label={say('policy.covers')} />
+          <RemovableFilter address={address} name="covers" label={say('policy.covers')} />
         </>
       }
       empty={<Empty title={say('insurance.none')} text={say('insurance.noneText')} />}

@@ -6,7 +6,7 @@ const TONES = {
   ...{ pending: 'plain', active: 'good', expiring: 'warn', expired: 'bad', cancelled: 'plain' },
 } as const satisfies Record<Insurance['status'], Tone>
 
-/** How a policy stands today, and what is doubtful about it. */
+/** Status of a policy, and warnings about it. */
 export const PolicyStatus = ({ policy: { status, underinsured } }: { readonly policy: Insurance }) => (
   <>
     <Status tone={TONES[status]}>{say(`insurance.${status}`)}</Status>{' '}

@@ -8,7 +8,7 @@ import { Secret } from '../../parts/secret.js'
 import { say } from '../../words.js'
 import { isPlan, PRESETS, plansUpTo, SCOPES, type Scope } from './presets.js'
 
-/** Makes a key, which is shown once. */
+/** Creates an API key, which is shown once. */
 export function NewKey({ onClose }: { readonly onClose: () => void }) {
   const [key, setKey] = useState<string>()
   const [chosen, setChosen] = useState<readonly Scope[]>(PRESETS[0]?.scopes ?? [])
@@ -75,7 +75,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Nobody can see it again: leaving asks. */
+/** Shows the key once, and asks before it is closed. */
 export function ShownOnce({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
   const curl = `curl -H 'Authorization: Bearer ${value}' ${location.origin}/api/v1/me`
   return (

@@ -47,5 +47,5 @@ export const PLANS = ['starter', 'business', 'enterprise', 'unlimited'] as const
 
 export const isPlan = (text: string): text is (typeof PLANS)[number] => PLANS.some(plan => plan === text)
 
-/** A key gives none above its own. */
+/** Returns the rate limit plans that a key can grant: up to its own. */
 export const plansUpTo = (own: string) => (isPlan(own) ? PLANS.slice(0, PLANS.indexOf(own) + 1) : [])

@@ -1,11 +1,14 @@
 import { code128, modulesOf } from './code128.js'
 
-/** Narrower bars are not read from a printer of 203 dpi. */
+/** Minimum module width in mm. Scanners can't read narrower bars from a 203 dpi printer. */
 const FINEST = 0.19
 const WIDEST = 0.38
 const QUIET_MODULES = 10
 
-/** Drawn within so many mm; undefined where they would be too narrow, or can't say this at all. */
+/**
+ * Returns a bar code of at most this width in mm, or undefined if the bars would be too narrow or the text can't be
+ * encoded.
+ */
 export function barsOf(code: string | null, room: number) {
   const widths = code === null ? undefined : code128(code)
   if (widths === undefined) return undefined
@@ -24,7 +27,7 @@ export function barsOf(code: string | null, room: number) {
 
 const mm = (length: number): string => length.toFixed(3)
 
-/** Alone, as wide as there is room. */
+/** A bar code on its own, as wide as the available space. */
 export function BarCode({ text, label }: { readonly text: string; readonly label: string }) {
   const bars = barsOf(text, WIDEST * 400)
   if (!bars) return null

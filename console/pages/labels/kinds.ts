@@ -10,11 +10,11 @@ interface LabelKind {
   readonly label: Phrase
   readonly scope: string
   readonly search: (search: string, signal: AbortSignal) => Promise<readonly Option[]>
-  /** Those of these ids that are there. */
+  /** Reads the existing records among these IDs. */
   readonly read: (ids: readonly string[], signal: AbortSignal) => Promise<readonly LabelText[]>
 }
 
-/** Leads to the record, for whoever scans it with a phone; the host is where people reach the service. */
+/** Returns the link in the QR code, which opens the record on a phone that scans it. The host is the public URL. */
 const linkTo = (id: string): string => `${publicUrl.value ?? location.origin}/c/${id}`
 
 const found = (search: string) => ({ ...(search ? { search } : {}), per_page: 8 })
@@ -92,7 +92,7 @@ export type LabelKindName = keyof typeof LABEL_KINDS
 export const labelKinds = (): readonly LabelKindName[] =>
   (Object.keys(LABEL_KINDS) as LabelKindName[]).filter(kind => may(LABEL_KINDS[kind].scope))
 
-/** What is scanned in place of a button. */
+/** Cards that are scanned in place of buttons. */
 export const cards = (): readonly LabelText[] =>
   (Object.entries(CARDS) as [Order, string][]).map(([order, code]) => ({
     ...{

@@ -7,17 +7,17 @@ import { SIZES } from './sizes.js'
 export interface LabelText {
   readonly id: string
   readonly title: string
-  /** Below it, smaller. */
+  /** Smaller text below the title. */
   readonly note: string
-  /** What the QR code says. */
+  /** Content of the QR code. */
   readonly link: string
-  /** What the bars say, if they can. */
+  /** Content of the bar code, if it can be encoded. */
   readonly code: string | null
 }
 
 const MARGIN = 2.5
 
-/** One label, in mm: QR code and words, bars below them where they fit. */
+/** A label in mm: QR code and text, with a bar code below if it fits. */
 export function Label({ label, size }: { readonly label: LabelText; readonly size: LabelSize }) {
   const { width, height } = SIZES[size]
   const bars = barsOf(label.code, width - 2 * MARGIN)
@@ -77,11 +77,11 @@ function Qr({ text, at, side }: { readonly text: string; readonly at: number; re
   return <path d={path} transform={`translate(${at} ${at}) scale(${side / size})`} />
 }
 
-/** As it is printed below the bars: `(01)04006381333931(10)L-77`. */
+/** Returns the human-readable text of a GS1 code, such as `(01)04006381333931(10)L-77`. */
 const readable = (code: string): string =>
   code.startsWith(SEPARATOR) ? code.slice(1).replace(/^01(\d{14})10/, '(01)$1(10)') : code
 
-/** SVG breaks no lines. */
+/** Breaks text into lines, because SVG doesn't. */
 function wrapped(text: string, perLine: number, most: number): readonly string[] {
   const rows: string[] = ['']
   for (const word of text.split(/\s+/)) {

@@ -12,15 +12,16 @@ import { cards, LABEL_KINDS, type LabelKindName, labelKinds } from './kinds.js'
 import { Label, type LabelText } from './label.js'
 import { SIZES } from './sizes.js'
 
-const MOST = 200
-const MOST_COPIES = 99
+const MAX_LABELS = 200
+const MAX_COPIES = 99
 
-const idsIn = (address: Address): readonly string[] => address.get('ids').split(',').filter(Boolean).slice(0, MOST)
+const idsIn = (address: Address): readonly string[] =>
+  address.get('ids').split(',').filter(Boolean).slice(0, MAX_LABELS)
 
 const between = (text: string, low: number, high: number): number =>
   Math.min(Math.max(Math.trunc(Number(text)) || low, low), high)
 
-/** What is printed and stuck on: chosen here or elsewhere, seen before it is printed. */
+/** Selects records, previews their labels, and prints them. */
 export default function Labels() {
   const address = useAddress()
   const kinds = labelKinds()
@@ -31,7 +32,7 @@ export default function Labels() {
     key: [kind ?? 'cards', 'labels', ids],
     read: signal => (areCards ? Promise.resolve(cards()) : LABEL_KINDS[kind].read(ids, signal)),
     enabled: areCards || ids.length > 0,
-    keeps: true,
+    keepsPrevious: true,
   })
   const chosen = areCards || ids.length > 0 ? (query.data ?? []) : []
   return (
@@ -96,7 +97,7 @@ function Choosing({ address, kinds, kind, ids, labels }: ChoosingProps) {
             load={LABEL_KINDS[kind].search}
             onPick={option => {
               if (!option) return
-              if (!ids.includes(option.id)) keep([...ids, option.id].slice(-MOST))
+              if (!ids.includes(option.id)) keep([...ids, option.id].slice(-MAX_LABELS))
               setPicked(picked + 1)
             }}
           />
@@ -131,7 +132,7 @@ function Choosing({ address, kinds, kind, ids, labels }: ChoosingProps) {
           }}
         />
         <div class="fields">
-          <Count address={address} name="copies" label={say('labels.copies')} low={1} high={MOST_COPIES} />
+          <Count address={address} name="copies" label={say('labels.copies')} low={1} high={MAX_COPIES} />
           {SIZES[labelSize.value].perSheet > 1 ? (
             <Count address={address} name="first" label={say('labels.first')} low={1} high={24} />
           ) : null}
@@ -164,11 +165,11 @@ const Count = ({ address, name, label, low, high }: CountProps) => (
   </div>
 )
 
-/** As they come out of the printer; the page has the size of the label, whatever the printer thinks it holds. */
+/** The labels as printed. The page has the size of the label, whatever paper the printer reports. */
 function Sheets({ address, labels }: { readonly address: Address; readonly labels: readonly LabelText[] }) {
   const size = labelSize.value
   const { perSheet } = SIZES[size]
-  const copies = between(address.get('copies'), 1, MOST_COPIES)
+  const copies = between(address.get('copies'), 1, MAX_COPIES)
   const first = perSheet > 1 ? between(address.get('first'), 1, perSheet) : 1
   const all: readonly (LabelText | undefined)[] = [
     ...Array.from({ length: first - 1 }, () => undefined),

@@ -1,10 +1,10 @@
 import type { LabelSize } from '../../state/station.js'
 
 interface Size {
-  /** In mm. */
+  /** Size in mm. */
   readonly width: number
   readonly height: number
-  /** On one sheet; those of a roll come one by one. */
+  /** Labels per sheet. Rolls have one. */
   readonly perSheet: number
 }
 

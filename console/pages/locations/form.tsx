@@ -9,7 +9,7 @@ import { Read } from '../../parts/waiting.js'
 import { say } from '../../words.js'
 
 interface LocationFormProps {
-  /** Null for a new one. */
+  /** Null creates a location. */
   readonly location: Location | null
   readonly inside: Location | undefined
   readonly nameOf: (id: string) => string
@@ -40,7 +40,7 @@ export function LocationForm(props: LocationFormProps) {
 
 type EditProps = LocationFormProps & { readonly location: Location }
 
-/** Read anew: what a list says can not be held against what others change. */
+/** Reads the record again, because entries of a list have no revision to check for concurrent changes. */
 function EditLocation(props: EditProps) {
   const { id, name } = props.location
   const query = useQuery({ key: ['locations', 'one', id], read: signal => inventory.getLocation(id, {}, { signal }) })

@@ -14,13 +14,13 @@ import { say } from '../../words.js'
 import { LocationForm } from './form.js'
 import { Tree } from './tree.js'
 
-/** More than these are found by searching, not by looking through a tree. */
-const MOST = 2_000
+/** Limit of the tree. Larger numbers of locations are searched, not browsed. */
+const MAX_LOCATIONS = 2_000
 
 async function allLocations(signal: AbortSignal): Promise<readonly Location[]> {
   const found: Location[] = []
   for await (const location of inventory.listLocations({ sort: 'name' }, { signal })) {
-    if (found.push(location) >= MOST) break
+    if (found.push(location) >= MAX_LOCATIONS) break
   }
   return found
 }
@@ -104,12 +104,13 @@ interface PlaceProps {
   readonly onArchive: (() => void) | undefined
 }
 
-const LYING = 50
+const MAX_MATERIALS = 50
 
 function Place({ location, onEdit, onAdd, onArchive }: PlaceProps) {
   const query = useQuery({
     key: ['materials', 'at', location.id],
-    read: signal => inventory.listMaterials({ location_id: location.id, sort: 'name', per_page: LYING }, { signal }),
+    read: signal =>
+      inventory.listMaterials({ location_id: location.id, sort: 'name', per_page: MAX_MATERIALS }, { signal }),
     enabled: may('materials:read'),
   })
   return (
@@ -167,7 +168,7 @@ function Place({ location, onEdit, onAdd, onArchive }: PlaceProps) {
                     idOf={({ id }) => id}
                     linkOf={({ id }) => `${BASE}/materials/${id}`}
                   />
-                  {total > LYING ? (
+                  {total > MAX_MATERIALS ? (
                     <p class="inset">
                       <a href={`${BASE}/materials?location=${location.id}`}>{say('all', { count: total })}</a>
                     </p>

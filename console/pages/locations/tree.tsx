@@ -9,7 +9,7 @@ interface TreeProps {
   readonly onSelect: (id: string) => void
 }
 
-/** The tree of the ARIA practices: ↑ ↓ go through it, ← closes or leads up, → opens or leads down. */
+/** A tree (ARIA practices): ↑ and ↓ move, ← closes or moves to the parent, → opens or moves to the first child. */
 export function Tree({ locations, selected, onSelect }: TreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ interface Branch {
   readonly inside: number
 }
 
-/** Each location below the one that it lies in, as deep as it goes; one whose parent is not there stands by itself. */
+/** Returns the visible locations in tree order. A location whose parent is missing is a root. */
 function branches(locations: readonly Location[], closed: ReadonlySet<string>): readonly Branch[] {
   const ids = new Set(locations.map(({ id }) => id))
   const byParent = new Map<string, Location[]>()

@@ -13,27 +13,28 @@ import type { MoveKind } from './movement-kinds.js'
 interface BatchChoiceProps {
   readonly kind: MoveKind
   readonly material: Material
-  /** Where the goods are taken from, or counted. */
+  /** Location of the movement. */
   readonly at: string
-  /** How much there is of the batch that is chosen; undefined while the policy chooses. */
+  /** Receives the stock of the selected batch, or undefined while the policy selects the batch. */
   readonly onHere: (stock: string | undefined) => void
 }
 
-const MOST = 200
-/** Of a count: what lies there is of none of those that are known. */
+const MAX_BATCHES = 200
+/** Choice of a count for a batch that isn't recorded yet. */
 const ANOTHER = 'another'
 
-/** Which batch comes in, or leaves: the first to leave by the policy, unless one is picked. */
+/** Selects the batch of a movement. By default, the material's batch policy selects it. */
 export function BatchChoice(props: BatchChoiceProps) {
   const { material, kind } = props
   const { data } = useQuery({
-    key: ['batches', 'of', material.id, MOST],
-    read: signal => inventory.listBatchesOfMaterial(material.id, { sort: 'expires_on', per_page: MOST }, { signal }),
+    key: ['batches', 'of', material.id, MAX_BATCHES],
+    read: signal =>
+      inventory.listBatchesOfMaterial(material.id, { sort: 'expires_on', per_page: MAX_BATCHES }, { signal }),
     enabled: may('batches:read'),
   })
   const batches = data?.data ?? []
   if (kind === 'receipt') return <Received material={material} batches={batches} />
-  // Who may not look at batches knows a number from the label.
+  // Users who can't read batches type the number from the label.
   if (!may('batches:read')) return <Named required={!leavesByPolicy(props)} />
   if (data === undefined) return null
   return <Chosen key={props.at} {...props} batches={batches} />
@@ -104,7 +105,7 @@ function Chosen(props: BatchChoiceProps & { readonly batches: readonly Batch[] }
   )
 }
 
-/** What is blocked is taken out by those alone who answer for batches; it may be put elsewhere, and counted, by all. */
+/** Reports whether a batch can be used. Only users who can write batches withdraw from blocked ones. */
 const mayLeave = ({ status }: Batch, kind: MoveKind): boolean =>
   kind !== 'withdrawal' || status === 'available' || may('batches:write')
 
@@ -120,7 +121,7 @@ const labelOf = (batch: Batch, stock: string, unit: string): string =>
 
 type Block = 'expired' | 'quarantined' | 'recalled'
 
-/** What the form says of the batch, as the service is asked. */
+/** Returns the batch fields of the request body. */
 export function batchIn(entered: Entered) {
   const { batch_id = '', batch_number = '', expires_on = '', batch_override, reason } = entered
   const named = batch_id !== '' && batch_id !== ANOTHER

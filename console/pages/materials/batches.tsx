@@ -8,18 +8,19 @@ import { BASE } from '../../state/address.js'
 import { say } from '../../words.js'
 import { BatchStatus } from '../batches/status.js'
 
-const SHOWN = 8
+const MAX_BATCHES = 8
 
 interface BatchesProps {
   readonly material: Material
   readonly onSet: (() => void) | undefined
 }
 
-/** What lies there of which batch, in the order in which it should leave. */
+/** Batches of a material, in the order in which they should be used. */
 export function BatchesOf({ material, onSet }: BatchesProps) {
   const query = useQuery({
-    key: ['batches', 'of', material.id, SHOWN],
-    read: signal => inventory.listBatchesOfMaterial(material.id, { sort: 'expires_on', per_page: SHOWN }, { signal }),
+    key: ['batches', 'of', material.id, MAX_BATCHES],
+    read: signal =>
+      inventory.listBatchesOfMaterial(material.id, { sort: 'expires_on', per_page: MAX_BATCHES }, { signal }),
   })
   const { available_stock = material.stock, unit } = material
   return (

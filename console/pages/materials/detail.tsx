@@ -101,7 +101,7 @@ function Shown({ material }: { readonly material: Material }) {
 const isMove = (open: Open): open is MoveKind =>
   open !== undefined && open !== 'edit' && open !== 'archive' && open !== 'tracking'
 
-/** What is done rarely. */
+/** Actions that are used rarely. */
 function More({ material, onOpen }: { readonly material: Material; readonly onOpen: (open: Open) => void }) {
   if (material.archived_at !== null) {
     const restore = async () => {

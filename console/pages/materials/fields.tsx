@@ -3,7 +3,7 @@ import { useQuery } from '../../api/queries.js'
 import { QuantityField, TextArea, TextField } from '../../parts/form/form.js'
 import { say } from '../../words.js'
 
-/** What is said of a material by who makes it, and by who changes it. */
+/** Fields for creating and editing a material. */
 export function MaterialFields({ values }: { readonly values: Partial<Material> }) {
   const { data } = useQuery({
     key: ['materials', 'categories'],

@@ -19,14 +19,14 @@ interface HistoryProps {
   readonly address: Address
 }
 
-/** Every movement, and what it left. */
+/** Movements of a material with the stock after each. */
 export function History({ material, address }: HistoryProps) {
   const [undoing, setUndoing] = useState<Movement>()
   const [failure, setFailure] = useState<unknown>()
   const query = useQuery({
     key: ['materials', 'history', material.id, paged(address)],
     read: signal => inventory.listStockHistory(material.id, paged(address), { signal }),
-    keeps: true,
+    keepsPrevious: true,
   })
   const writes = may('materials:write') && material.archived_at === null
   const reverse = async (movement: Movement) => {
@@ -109,7 +109,7 @@ function columnsFor(onReverse: ((movement: Movement) => void) | undefined): read
   ]
 }
 
-/** A transfer leaves the sum as it was. */
+/** Change of the total stock. A transfer doesn't change it, so its quantity is muted. */
 const changeOf = ({ entry, from }: Movement) =>
   from === null ? <Change value={entry.delta} /> : <span class="muted">{plain(entry.quantity)}</span>
 

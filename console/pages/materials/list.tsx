@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { inventory, type Material } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
-import { Chips, Narrow } from '../../parts/list/filters.js'
+import { Chips, SelectFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
 import type { Column } from '../../parts/list/table.js'
@@ -13,7 +13,7 @@ import { type Address, BASE, givenIn } from '../../state/address.js'
 import { say } from '../../words.js'
 import { useLow } from './low-stock.js'
 import { NewMaterial } from './new.js'
-import { MOST_SELECTED, Selected } from './selection.js'
+import { MAX_SELECTED, Selected } from './selection.js'
 
 function filtersIn({ get }: Address) {
   const show = get('show')
@@ -99,7 +99,7 @@ export default function Materials() {
   )
 }
 
-/** What is selected stays so on other pages of the list, and when it is searched. */
+/** Returns the selection with rows added or removed. It persists across pages and searches. */
 function toggled(
   before: ReadonlyMap<string, Material>,
   shown: readonly Material[],
@@ -109,7 +109,7 @@ function toggled(
   const after = new Map(before)
   for (const material of shown.filter(({ id }) => ids.includes(id))) {
     if (!wanted) after.delete(material.id)
-    else if (after.size < MOST_SELECTED) after.set(material.id, material)
+    else if (after.size < MAX_SELECTED) after.set(material.id, material)
   }
   return after
 }
@@ -131,7 +131,7 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
           { value: 'archived', label: say('filter.archived') },
         ]}
       />
-      <Narrow
+      <SelectFilter
         address={address}
         label={say('category')}
         name="category"

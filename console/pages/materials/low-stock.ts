@@ -2,7 +2,7 @@ import { inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 
-/** How many materials run short. */
+/** Returns the number of materials with low stock. */
 export const useLow = (): number | undefined =>
   useQuery({
     key: ['materials', 'count', 'low'],

@@ -21,10 +21,10 @@ interface MoveProps {
 
 type Done = Records['Movement']
 
-/** What is other by a movement. */
+/** Resources that a movement changes. */
 const CHANGED = ['materials', 'batches', 'overview', 'menu'] as const
 
-/** One movement: what is left by it is shown before it is done, and it can be undone for ten seconds. */
+/** Records a movement. It shows the resulting stock first, and the movement can be undone for 10 seconds. */
 export function Move({ kind, material, onClose }: MoveProps) {
   const places = placesFor(kind, material)
   const [at, setAt] = useState(places[0]?.id ?? '')
@@ -88,7 +88,7 @@ export function Move({ kind, material, onClose }: MoveProps) {
 
 const first = ([place]: readonly Option[]) => (place ? { value: { id: place.id, label: place.label } } : {})
 
-/** Where it can be taken from is where something lies; else the primary location. */
+/** Default location: one with stock, otherwise the primary location. */
 function placesFor(kind: MoveKind, { locations, unit }: Material): readonly Option[] {
   const takes = kind === 'withdrawal' || kind === 'transfer'
   const filled = takes ? locations.filter(({ stock }) => isBelow('0', stock)) : locations
@@ -135,7 +135,7 @@ async function perform(
   if (kind === 'count') {
     const counted = { type: 'set', quantity, location_id, expected_quantity: entered.here, ...said } as const
     return inventory.adjustStock(id, counted, options).catch(error => {
-      // Somebody moved something while it was counted: what is shown now is read anew, what was typed stays.
+      // The stock changed during the count. Read it again and keep the input.
       if (isInventoryError(error, 'CONFLICT')) refresh('materials', 'batches')
       throw error
     })

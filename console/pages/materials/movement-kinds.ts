@@ -1,2 +1,2 @@
-/** What people do to a stock. */
+/** Kinds of movements that a user can record. */
 export type MoveKind = 'withdrawal' | 'receipt' | 'transfer' | 'count' | 'correction'

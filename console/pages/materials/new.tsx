@@ -14,7 +14,7 @@ interface NewMaterialProps {
   readonly onClose: () => void
 }
 
-/** Makes a material, with what lies there of it already. */
+/** Creates a material with its opening stock. */
 export function NewMaterial({ name, onClose }: NewMaterialProps) {
   const { route } = useLocation()
   const submit = async (entered: Entered, idempotencyKey: string) => {

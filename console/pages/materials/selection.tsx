@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { isInDoubt, newName } from '../../api/idempotency-key.js'
+import { isOutcomeUnknown, newIdempotencyKey } from '../../api/idempotency-key.js'
 import { inventory, type Material } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
@@ -11,9 +11,9 @@ import { Status } from '../../parts/values/status.js'
 import { BASE } from '../../state/address.js'
 import { say } from '../../words.js'
 
-/** As many as the service gives by their ids. */
-export const MOST_SELECTED = 200
-const AT_ONCE = 4
+/** Limit of the `ids` filter. */
+export const MAX_SELECTED = 200
+const MAX_CONCURRENT = 4
 
 type Work = (material: Material, idempotencyKey: string) => Promise<unknown>
 type Open = 'category' | 'minimum' | 'archive' | undefined
@@ -23,7 +23,7 @@ interface SelectedProps {
   readonly onClear: () => void
 }
 
-/** What can be done with several at once: each by a request of its own, and each is told of. */
+/** Bulk actions. Each material has its own request and its own result. */
 export function Selected({ materials, onClear }: SelectedProps) {
   const [open, setOpen] = useState<Open>()
   const ids = materials.map(({ id }) => id).join()
@@ -64,7 +64,7 @@ interface ChangeProps {
   readonly open: NonNullable<Open>
   readonly materials: readonly Material[]
   readonly onClose: () => void
-  /** All of them are done, and seen to be. */
+  /** Called when the user has seen that all requests succeeded. */
   readonly onDone: () => void
 }
 
@@ -123,7 +123,7 @@ type Outcome = 'done' | { readonly failed: string }
 function Results({ materials, work, onOver, onClose }: ResultsProps) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [busy, setBusy] = useState(false)
-  const [names] = useState(() => new Map(materials.map(({ id }) => [id, newName()])))
+  const [names] = useState(() => new Map(materials.map(({ id }) => [id, newIdempotencyKey()])))
   const run = async (these: readonly Material[]) => {
     setBusy(true)
     const left = [...these]
@@ -133,19 +133,19 @@ function Results({ materials, work, onOver, onClose }: ResultsProps) {
         const outcome = await work(material, names.get(id) ?? '').then(
           (): Outcome => 'done',
           (error): Outcome => {
-            if (!isInDoubt(error)) names.set(id, newName())
+            if (!isOutcomeUnknown(error)) names.set(id, newIdempotencyKey())
             return { failed: errorText(error) }
           },
         )
         setOutcomes(before => new Map(before).set(id, outcome))
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, one))
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, one))
     refresh('materials', 'overview')
     setBusy(false)
     onOver(true)
   }
-  // Once, as the dialog turns to it.
+  // Run once, when the dialog shows this step.
   useState(() => void run(materials))
   const failed = materials.filter(({ id }) => typeof outcomes.get(id) === 'object')
   return (
@@ -158,7 +158,7 @@ function Results({ materials, work, onOver, onClose }: ResultsProps) {
               {name}
               <span class="sub mono">{sku}</span>
             </span>
-            <Told outcome={outcomes.get(id)} />
+            <OutcomeTag outcome={outcomes.get(id)} />
           </li>
         ))}
       </ul>
@@ -176,7 +176,7 @@ function Results({ materials, work, onOver, onClose }: ResultsProps) {
   )
 }
 
-function Told({ outcome }: { readonly outcome: Outcome | undefined }) {
+function OutcomeTag({ outcome }: { readonly outcome: Outcome | undefined }) {
   if (outcome === undefined) return <span class="muted">…</span>
   if (outcome === 'done') return <Status tone="good">{say('selected.isDone')}</Status>
   return <span class="fault">{outcome.failed}</span>

@@ -19,7 +19,7 @@ interface TrackingProps {
   readonly onClose: () => void
 }
 
-/** Whether its stock is kept by batches, and how they leave. */
+/** Edits batch tracking and the batch policy of a material. */
 export function Tracking({ material, onClose }: TrackingProps) {
   const [failure, setFailure] = useState<unknown>()
   const { id, name, batch_tracking: tracked = false, stock } = material

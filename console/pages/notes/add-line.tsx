@@ -9,7 +9,7 @@ import { say } from '../../words.js'
 import { changeItems } from './change.js'
 import { withMore } from './items.js'
 
-/** By its name, then how much; or one code after another, each of which counts one more. */
+/** Adds an item by name and quantity, or scans a series of codes, each of which adds one. */
 export function AddLine({ note }: { readonly note: DeliveryNote }) {
   const [good, setGood] = useState<Good>()
   const [quantity, setQuantity] = useState<string>()

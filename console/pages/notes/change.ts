@@ -4,10 +4,10 @@ import type { SentItem } from './items.js'
 
 export const noteKey = (id: string) => ['delivery-notes', 'one', id] as const
 
-/** One after the other: what is scanned fast is added to what was scanned before. */
+/** Serializes changes, so that a fast scan is based on the previous one. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Changes the lines as they are now, whoever changed them meanwhile; `change` says what they become, or refuses. */
+/** Changes the current items of a note. `change` returns the new items, or throws. */
 export function changeItems(
   id: string,
   change: (note: DeliveryNote) => readonly SentItem[],
@@ -34,7 +34,7 @@ async function attempt(id: string, change: (note: DeliveryNote) => readonly Sent
   }
 }
 
-/** What was answered is shown, and what rests on it is read again. */
+/** Shows the returned note, and reads everything again that depends on it. */
 export async function shown(note: DeliveryNote): Promise<void> {
   await queries.cancelQueries({ queryKey: noteKey(note.id) })
   queries.setQueryData(noteKey(note.id), note)

@@ -14,10 +14,10 @@ import { useKey } from '../../state/shortcuts.js'
 import { say } from '../../words.js'
 import { noteKey, shown } from './change.js'
 import { EditNote, nameIn } from './edit.js'
-import { Lines, takeWhatIsThere } from './lines.js'
+import { Lines, limitToAvailable } from './lines.js'
 import { Paper } from './paper.js'
-import { Redraft } from './redraft.js'
-import { type Picks, usePicks, useSurroundings } from './related.js'
+import { type Picks, usePicks, useRelatedRecords } from './related.js'
+import { ReplaceWithDraft } from './replace-with-draft.js'
 import { takes } from './route.js'
 import { NoteStatus, TYPE_ICONS } from './status.js'
 
@@ -32,7 +32,7 @@ export default function NotePage() {
 function Shown({ note }: { readonly note: DeliveryNote }) {
   const [open, setOpen] = useState<Open>()
   const [failure, setFailure] = useState<unknown>()
-  const around = useSurroundings(note)
+  const around = useRelatedRecords(note)
   const picks = usePicks(note)
   const close = () => setOpen(undefined)
   const writes = may('delivery-notes:write')
@@ -72,7 +72,7 @@ function Shown({ note }: { readonly note: DeliveryNote }) {
           onClose={close}
         />
       ) : null}
-      {open === 'redraft' ? <Redraft note={note} onClose={close} /> : null}
+      {open === 'redraft' ? <ReplaceWithDraft note={note} onClose={close} /> : null}
     </Page>
   )
 }
@@ -84,7 +84,7 @@ interface ActionsProps {
   readonly onFailure: (failure: unknown) => void
 }
 
-/** What can be done with it as it is now. */
+/** Actions that are possible in the note's status. */
 function Actions({ note, writes, onOpen, onFailure }: ActionsProps) {
   const [busy, setBusy] = useState(false)
   const isPending = note.status === 'draft' || note.status === 'open'
@@ -96,7 +96,7 @@ function Actions({ note, writes, onOpen, onFailure }: ActionsProps) {
       await shown(await act())
       toast(done)
     } catch (error) {
-      // A shortage stands at its lines; the note itself has a failed attempt behind it.
+      // Shortages are shown at their items; the note itself records a failed attempt.
       refresh('delivery-notes')
       onFailure(isInventoryError(error, 'INSUFFICIENT_STOCK') ? new Error(say('note.notMoved')) : error)
     } finally {
@@ -166,7 +166,7 @@ interface ShortageProps {
   readonly picks: Picks
 }
 
-/** How many lines can't be filled, and what can be done about all of them. */
+/** Number of short items, and an action that resolves all of them. */
 function Shortage({ note, picks: { short, shares } }: ShortageProps) {
   if (short.length === 0) return null
   const isDraft = note.status === 'draft'
@@ -179,7 +179,7 @@ function Shortage({ note, picks: { short, shares } }: ShortageProps) {
         {isDraft ? '' : ` ${say('note.fixed')}`}
       </p>
       {isDraft && shares.size > 1 && leaves ? (
-        <button type="button" class="button" onClick={() => void takeWhatIsThere(note, shares)}>
+        <button type="button" class="button" onClick={() => void limitToAvailable(note, shares)}>
           {say('note.takeAll')}
         </button>
       ) : null}

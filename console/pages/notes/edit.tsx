@@ -15,7 +15,7 @@ interface EditProps {
   readonly onClose: () => void
 }
 
-/** Where it goes and what it belongs to; its lines are changed one by one. */
+/** Edits locations and reference of a note. Items are edited one by one. */
 export function EditNote({ note, placeName, onClose }: EditProps) {
   const [picked, setPicked] = useState({ from: nameIn(note, 'from'), to: nameIn(note, 'to') })
   const { before, versions, save } = useEditing(note, noteKey(note.id), () => inventory.getDeliveryNote(note.id))
@@ -66,7 +66,7 @@ export function EditNote({ note, placeName, onClose }: EditProps) {
   )
 }
 
-/** What an end of the note is called. */
+/** Name of the source or the destination of a note. */
 export function nameIn(note: DeliveryNote, end: 'from' | 'to'): string {
   const id = routeOf(note.type, note)[end]
   const named = new Map([

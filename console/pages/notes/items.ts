@@ -3,7 +3,7 @@ import { isBelow, negated, sum } from '../../parts/values/decimals.js'
 
 export type SentItem = Records['NewDeliveryNoteItem']
 
-/** A line as the service takes it. */
+/** Returns an item as a request needs it. */
 export function sentItem(item: NoteItem): SentItem {
   const { material_id, quantity, location_id, from_location_id, to_location_id } = item
   const { batch_id, batch_number, batch, batches } = item
@@ -16,12 +16,12 @@ export function sentItem(item: NoteItem): SentItem {
   }
 }
 
-/** Why a line can't be applied as it is. */
+/** Why an item can't be applied. */
 export interface Short {
   readonly line_no: number
   readonly field: string
   readonly message: string
-  /** Both where there is too little: of all lines that take from the same place. */
+  /** Requested and available quantity of all items with the same source. */
   readonly requested?: string
   readonly available?: string
   readonly location_id?: string
@@ -31,8 +31,8 @@ export interface Short {
 export const shortsIn = (short: Records['DeliveryNotePicks']['short']): readonly Short[] => short as readonly Short[]
 
 /**
- * How much of each short line is there. Lines that take from the same place share what lies there, the first of them
- * first; one that gets all it asks for is none of the map.
+ * Returns the available quantity of each short item. Items with the same source share its stock, the first ones first. Items
+ * that get all they need aren't in the map.
  */
 export function sharesOf(items: readonly NoteItem[], short: readonly Short[]): ReadonlyMap<number, string> {
   const left = new Map<string, string>()
@@ -49,13 +49,13 @@ export function sharesOf(items: readonly NoteItem[], short: readonly Short[]): R
   return shares
 }
 
-/** The lines with what is there of each; those of which nothing is there are left out. */
+/** Returns the items reduced to the available quantity, without items that have none. */
 export const fitted = (items: readonly NoteItem[], shares: ReadonlyMap<number, string>): readonly SentItem[] =>
   items
     .map(item => ({ ...sentItem(item), quantity: shares.get(item.line_no) ?? item.quantity }))
     .filter(({ quantity }) => isBelow('0', quantity))
 
-/** One more of a material: on the line that has it already, else on one of its own. */
+/** Returns the items with one more of a material: added to its item, or as a new item. */
 export function withMore({ items }: Pick<DeliveryNote, 'items'>, more: SentItem): readonly SentItem[] {
   const isSame = (item: NoteItem) =>
     item.material_id === more.material_id && item.batch_id === more.batch_id && isPlain(item)

@@ -5,16 +5,16 @@ import { say } from '../../words.js'
 import { changeItems } from './change.js'
 import { type SentItem, sentItem } from './items.js'
 import { PlaceFields } from './location-fields.js'
-import type { Surroundings } from './related.js'
+import type { RelatedRecords } from './related.js'
 
 interface LineProps {
   readonly note: DeliveryNote
   readonly item: NoteItem
-  readonly around: Surroundings
+  readonly around: RelatedRecords
   readonly onClose: () => void
 }
 
-/** How much of one line, where from and to, and of which batch. */
+/** Edits quantity, locations, and batch of one item. */
 export function Line({ note, item, around, onClose }: LineProps) {
   const prefix = `items.${item.line_no - 1}.`
   const isTracked = around.goods.get(item.material_id)?.batch_tracking === true && !item.batches
@@ -85,7 +85,7 @@ function changedBy(entered: Entered, item: NoteItem, prefix: string, isTracked: 
   }
 }
 
-/** With the line that was seen replaced, wherever it stands now. */
+/** Returns the items with one of them replaced, wherever it is now. */
 export function replaced(now: DeliveryNote, seen: NoteItem, by: SentItem | undefined): readonly SentItem[] {
   const said = JSON.stringify(sentItem(seen))
   const items = now.items.map(sentItem)

@@ -13,22 +13,22 @@ import { AddLine } from './add-line.js'
 import { changeItems } from './change.js'
 import { fitted, type Short } from './items.js'
 import { Line, replaced } from './line.js'
-import type { Picks, Surroundings } from './related.js'
+import type { Picks, RelatedRecords } from './related.js'
 
 interface LinesProps {
   readonly note: DeliveryNote
-  readonly around: Surroundings
+  readonly around: RelatedRecords
   readonly picks: Picks
-  /** Whether they can be changed, by whoever looks at them. */
+  /** Whether this user can edit the items now. */
   readonly isOpen: boolean
 }
 
-/** Sets these lines to what is there of them, and leaves out those of which nothing is. */
-export async function takeWhatIsThere(note: DeliveryNote, shares: Picks['shares']): Promise<void> {
+/** Reduces the quantities to the available stock, and removes items without stock. */
+export async function limitToAvailable(note: DeliveryNote, shares: Picks['shares']): Promise<void> {
   const seen = JSON.stringify(note.items)
   try {
     await changeItems(note.id, now => {
-      // Whoever changed the lines meanwhile has seen to them.
+      // Don't overwrite changes by another user.
       if (JSON.stringify(now.items) !== seen) throw new Error(say('note.lineGone'))
       return fitted(now.items, shares)
     })
@@ -71,7 +71,7 @@ export function Lines({ note, around, picks, isOpen }: LinesProps) {
   )
 }
 
-/** The button that did it is gone then: whoever goes by the keyboard goes on with the next line that is short. */
+/** Moves the focus to the next short item, because the button that had it is gone. */
 function useTaking(note: DeliveryNote, { isKnown }: Picks): WhereProps['onTake'] {
   const hasTaken = useRef(false)
   useEffect(() => {
@@ -81,7 +81,7 @@ function useTaking(note: DeliveryNote, { isKnown }: Picks): WhereProps['onTake']
     next?.focus()
   })
   return async shares => {
-    await takeWhatIsThere(note, shares)
+    await limitToAvailable(note, shares)
     hasTaken.current = true
   }
 }
@@ -105,7 +105,7 @@ interface WhereProps extends LinesProps {
   readonly onTake: (shares: Picks['shares']) => void
 }
 
-/** Where it leads, of which batches, and what lies there; where that is too little, the way out. */
+/** Source, destination, batches, and available stock of an item. For a shortage, the way to resolve it. */
 function Where({ item, note, around, picks, isOpen, onTake }: WhereProps) {
   const { from, to } = around.ends(item)
   const batches = picks.batches.get(item.line_no) ?? []
@@ -135,7 +135,7 @@ interface ShortLineProps extends Pick<WhereProps, 'note' | 'isOpen' | 'onTake'> 
   readonly share: string | undefined
 }
 
-/** What is wanted and what is there; a click away from taking that. */
+/** Requested and available quantity, with an action that reduces the former. */
 function ShortLine({ item, short, share, note, isOpen, onTake }: ShortLineProps) {
   const { requested = '', available } = short
   if (available === undefined) return <span class="sub late">{faultText('INVALID_STATE', { ...short })}</span>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { type DeliveryNote, inventory } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
 import { Icon } from '../../parts/icon.js'
-import { Chips, DayFilter, Narrow } from '../../parts/list/filters.js'
+import { Chips, DayFilter, SelectFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
 import type { Column } from '../../parts/list/table.js'
 import { Empty } from '../../parts/page.js'
@@ -63,7 +63,7 @@ const columns = (): readonly Column<DeliveryNote>[] => [
   { label: say('state'), sort: 'status', narrow: 'end', cell: ({ status }) => <NoteStatus status={status} /> },
 ]
 
-/** As the note says; where it says nothing, each line goes by its material. */
+/** Locations of a note. Without them, each item uses its material's location. */
 export const whereOf = ({ from_location_name, location_name, to_location_name }: DeliveryNote): string =>
   [from_location_name, location_name, to_location_name].filter(Boolean).join(' → ')
 
@@ -102,7 +102,7 @@ const Filters = ({ address }: { readonly address: Address }) => (
         ...NOTE_STATUSES.map(status => ({ value: status, label: say(`note.${status}`) })),
       ]}
     />
-    <Narrow
+    <SelectFilter
       address={address}
       label={say('note.type')}
       name="type"
@@ -118,7 +118,7 @@ interface NothingProps {
   readonly onNew: ((type: NoteType) => void) | undefined
 }
 
-/** What each type is for, beside the button that makes one. */
+/** Describes each type, with a button that creates a note of it. */
 function Nothing({ address, onNew }: NothingProps) {
   const isFiltered = ['search', 'show', 'type', 'from', 'to'].some(name => address.get(name) !== '')
   return (

@@ -5,14 +5,14 @@ import { type NoteType, type Places, puts, routeOf, takes } from './route.js'
 interface PlaceFieldsProps {
   readonly type: NoteType
   readonly places: Places
-  /** Of one line: before the names of the fields, as the service blames them. */
+  /** Prefix of the field names, for the locations of one item. */
   readonly prefix?: string
   readonly hint?: string
   readonly nameOf?: (id: string) => string | undefined
   readonly onPick?: (end: 'from' | 'to', name: string) => void
 }
 
-/** Where it is taken from, and where it is put. */
+/** Fields for the source and the destination. */
 export function PlaceFields({ type, places, prefix = '', hint, nameOf, onPick }: PlaceFieldsProps) {
   const { from, to } = routeOf(type, places)
   const shared = (end: 'from' | 'to', id: string | null) => ({

@@ -18,7 +18,7 @@ interface NewNoteProps {
   readonly onClose: () => void
 }
 
-/** A draft with its first line; the others are added on its own page. */
+/** Creates a draft with its first item. Further items are added on the note's page. */
 export function NewNote({ first, onClose }: NewNoteProps) {
   const { route } = useLocation()
   const [type, setType] = useState(first)

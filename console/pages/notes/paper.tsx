@@ -4,18 +4,18 @@ import { dayOf } from '../../parts/values/time.js'
 import { locale, say } from '../../words.js'
 import { nameIn } from './edit.js'
 import { arrow } from './lines.js'
-import type { Picks, Surroundings } from './related.js'
+import type { Picks, RelatedRecords } from './related.js'
 
 interface PaperProps {
   readonly note: DeliveryNote
-  readonly around: Surroundings
+  readonly around: RelatedRecords
   readonly picks: Picks
 }
 
-/** What the printer is given: a list to pick by, and once it is completed the note that goes with the goods. */
+/** The printed note: a pick list, and after completion the delivery note for the goods. */
 export function Paper({ note, around, picks }: PaperProps) {
   const isDone = note.status === 'completed'
-  // Whoever picks goes from shelf to shelf; what goes with the goods has the lines as they were agreed.
+  // A pick list is sorted by location. A delivery note has its items in the agreed order.
   const items = isDone
     ? note.items
     : note.items.toSorted((one, other) => around.ends(one).from.localeCompare(around.ends(other).from, locale.value))

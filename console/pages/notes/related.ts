@@ -11,8 +11,8 @@ import { may } from '../../api/session.js'
 import { type Short, sharesOf, shortsIn } from './items.js'
 import { routeOf } from './route.js'
 
-/** So many are asked for at once. */
-const MOST = 200
+/** Limit of the `ids` filter. */
+const MAX_IDS_PER_REQUEST = 200
 
 const each = (ids: readonly (string | null)[]): readonly string[] => [...new Set(ids)].filter(id => id !== null).sort()
 
@@ -21,7 +21,7 @@ type ByIds<Named> = (
   options: CallOptions,
 ) => PromiseLike<{ readonly data: readonly Named[] }>
 
-/** Records by their ids, a page of them at once. */
+/** Reads records by ID, in requests of limited size. */
 function useNamed<Named extends { readonly id: string }>(
   resource: 'materials' | 'locations',
   ids: readonly string[],
@@ -30,11 +30,11 @@ function useNamed<Named extends { readonly id: string }>(
   const { data } = useQuery({
     key: [resource, 'named', ids],
     enabled: ids.length > 0 && may(`${resource}:read`),
-    keeps: true,
+    keepsPrevious: true,
     read: async signal => {
-      const pages = Array.from({ length: Math.ceil(ids.length / MOST) }, (_, page) => {
-        const some = ids.slice(page * MOST, (page + 1) * MOST)
-        return list({ ids: some.join(','), per_page: MOST }, { signal })
+      const pages = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, page) => {
+        const some = ids.slice(page * MAX_IDS_PER_REQUEST, (page + 1) * MAX_IDS_PER_REQUEST)
+        return list({ ids: some.join(','), per_page: MAX_IDS_PER_REQUEST }, { signal })
       })
       return new Map((await Promise.all(pages)).flatMap(({ data }) => data.map(one => [one.id, one] as const)))
     },
@@ -42,17 +42,17 @@ function useNamed<Named extends { readonly id: string }>(
   return data ?? new Map()
 }
 
-export interface Surroundings {
+export interface RelatedRecords {
   readonly goods: ReadonlyMap<string, Material>
-  /** Where a line leads, by the names of its places. */
+  /** Names of the source and the destination of an item. */
   readonly ends: (item: NoteItem) => { readonly from: string; readonly to: string }
   readonly placeName: (id: string) => string | undefined
-  /** What lies where a line takes from; undefined where that is not known or does not matter. */
+  /** Stock at the source of an item, or undefined if it is unknown or irrelevant. */
   readonly there: (item: NoteItem) => string | undefined
 }
 
-/** What a note says by ids alone: goods and places. */
-export function useSurroundings(note: DeliveryNote): Surroundings {
+/** Reads the materials and locations to which a note refers by ID. */
+export function useRelatedRecords(note: DeliveryNote): RelatedRecords {
   const isPending = note.status === 'draft' || note.status === 'open'
   const goods = useNamed<Material>(
     'materials',
@@ -94,14 +94,14 @@ interface Pick {
 export interface Picks {
   readonly batches: ReadonlyMap<number, readonly Pick[]>
   readonly short: readonly Short[]
-  /** Of each short line, what is there. */
+  /** Available quantity per short item. */
   readonly shares: ReadonlyMap<number, string>
-  /** Not while lines have just changed: what was short may stand elsewhere now. */
+  /** False right after items have changed, because short items might have other numbers then. */
   readonly isKnown: boolean
   readonly error: unknown
 }
 
-/** What would be taken now, and what stands in the way; read again when stock moves. */
+/** Reads which stock the note would take now, and its shortages. Repeats when stock changes. */
 export function usePicks(note: DeliveryNote): Picks {
   const isPending = note.status === 'draft' || note.status === 'open'
   const { data, error } = useQuery({

@@ -13,9 +13,9 @@ interface Counted {
   readonly scope: string
   readonly tone: Tone
   readonly to?: string
-  /** Shown also where there is nothing to be said of it. */
+  /** Shown even if the count is 0. */
   readonly always?: true
-  readonly againMs?: number
+  readonly refetchMs?: number
   readonly count: (signal: AbortSignal) => Promise<number>
 }
 
@@ -24,10 +24,10 @@ const midnight = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOSt
 
 const all = async (list: PromiseLike<{ readonly total: number }>): Promise<number> => (await list).total
 
-/** Each by itself, as each is a list of its own. */
+/** Each status has a list of its own, so each is counted separately. */
 const CALIBRATIONS = ['failed', 'overdue', 'due'] as const
 
-/** What somebody has to do something about, the most urgent first. Each leads to what it counts, and to nothing else. */
+/** Counts of records that need attention, the most urgent first. Each links to exactly the records that it counts. */
 const COUNTED: readonly Counted[] = [
   {
     ...{ name: 'low', scope: 'materials:read', tone: 'warn', to: '/materials?show=low', always: true },
@@ -58,8 +58,8 @@ const COUNTED: readonly Counted[] = [
   },
   {
     ...{ name: 'hooks', scope: 'webhooks:read', tone: 'bad', to: '/settings/webhooks?show=failing' },
-    // No event tells of it.
-    againMs: 30_000,
+    // There is no event for it.
+    refetchMs: 30_000,
     count: signal => all(inventory.listWebhooks({ failing: true, ...ONE }, { signal })),
   },
   {
@@ -76,8 +76,8 @@ export const Figures = () => (
   </div>
 )
 
-function Figure({ counted: { name, tone, to, always, againMs, count } }: { readonly counted: Counted }) {
-  const { data } = useQuery({ key: ['overview', name], read: count, againMs })
+function Figure({ counted: { name, tone, to, always, refetchMs, count } }: { readonly counted: Counted }) {
+  const { data } = useQuery({ key: ['overview', name], read: count, refetchMs })
   if (!always && !data) return null
   const label: Phrase = `figure.${name}`
   const note: Phrase = `figure.${name}Note`

@@ -15,9 +15,9 @@ import { say } from '../../words.js'
 import { Figures } from './figures.js'
 import { Timeline } from './timeline.js'
 
-const SHOWN = 6
+const MAX_ROWS = 6
 
-/** What somebody wants to know who comes in the morning. */
+/** The start page: records that need attention, and recent activity. */
 export default function Overview() {
   const name = signedIn()?.user.name.split(' ')[0] ?? ''
   const hour = new Date().getHours()
@@ -42,13 +42,13 @@ export default function Overview() {
 function RunsShort() {
   const query = useQuery({
     key: ['materials', 'short'],
-    read: signal => inventory.listMaterials({ low_stock: true, sort: 'stock', per_page: SHOWN }, { signal }),
+    read: signal => inventory.listMaterials({ low_stock: true, sort: 'stock', per_page: MAX_ROWS }, { signal }),
   })
   const total = query.data?.total ?? 0
   return (
     <Card
       title={say('short')}
-      more={total > SHOWN ? <a href={`${BASE}/materials?show=low`}>{say('all', { count: total })}</a> : undefined}
+      more={total > MAX_ROWS ? <a href={`${BASE}/materials?show=low`}>{say('all', { count: total })}</a> : undefined}
     >
       <Read of={query}>
         {({ data }) => (data.length === 0 ? <Empty title={say('short.none')} /> : <ShortList materials={data} />)}
@@ -82,7 +82,7 @@ interface Moved {
 }
 
 async function readMoved(signal: AbortSignal): Promise<Moved> {
-  const { data: entries } = await inventory.listAllStockHistory({ per_page: SHOWN * 2 }, { signal })
+  const { data: entries } = await inventory.listAllStockHistory({ per_page: MAX_ROWS * 2 }, { signal })
   const ids = [...new Set(entries.map(({ material_id }) => material_id))]
   if (ids.length === 0) return { entries, materials: new Map() }
   const { data } = await inventory.listMaterials({ ids: ids.join(','), per_page: ids.length }, { signal })
@@ -100,7 +100,7 @@ function JustNow() {
           ) : (
             <Timeline
               moments={movementsIn(entries)
-                .slice(0, SHOWN)
+                .slice(0, MAX_ROWS)
                 .map(movement => ({
                   id: movement.entry.movement_id,
                   at: movement.entry.created_at,
@@ -155,11 +155,11 @@ interface MeterProps {
   readonly full: string
 }
 
-/** How far it goes, for the eye alone: the figures stand beside it. */
+/** A decorative bar. The figures next to it carry the meaning. */
 function Meter({ of, full }: MeterProps) {
   const bar = useRef<HTMLElement>(null)
   const share = Math.max(0, Math.min(1, Number(of) / (Number(full) || 1)))
-  // By script, as the policy of the page lets no markup bring styles along.
+  // By script, because the content security policy forbids styles in markup.
   useLayoutEffect(() => {
     bar.current?.style.setProperty('width', `${Math.max(2, share * 100)}%`)
   }, [share])

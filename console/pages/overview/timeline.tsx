@@ -10,7 +10,7 @@ export interface Moment {
   readonly to?: string
 }
 
-/** What happened, the newest on top. */
+/** A list of movements, the newest first. */
 export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) => (
   <ol class="list">
     {moments.map(({ id, at, tone = 'plain', title, note, to }) => (

@@ -16,7 +16,7 @@ interface PersonProps {
   readonly onClose: () => void
 }
 
-/** What somebody is here, and where somebody is signed in. */
+/** Edits a user, and shows the pending sign-in links. */
 export function Person({ user, onClose }: PersonProps) {
   const [failure, setFailure] = useState<unknown>()
   const submit = async ({ name = '', email, role = '' }: Entered, idempotencyKey: string) => {

@@ -44,7 +44,7 @@ interface Link {
   readonly expires_at: string
 }
 
-/** A link that lets somebody in, once: to be sent, or held before the camera of a phone. */
+/** A sign-in link, valid once: to send, or to scan with a phone. */
 export function Invite({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const [link, setLink] = useState<Link>()
   const [failure, setFailure] = useState<unknown>()

@@ -1,7 +1,7 @@
-import { newName } from '../../api/idempotency-key.js'
+import { newIdempotencyKey } from '../../api/idempotency-key.js'
 import { inventory, isInventoryError, type Material, type Records } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
-import { patiently } from '../../api/retry-until-response.js'
+import { retryUntilResponse } from '../../api/retry-until-response.js'
 import { errorText } from '../../parts/error-text.js'
 import { isBelow, negated, sum } from '../../parts/values/decimals.js'
 import { plain } from '../../parts/values/quantity.js'
@@ -13,7 +13,7 @@ import { forget, nameOf } from './lookup.js'
 
 type Movement = Records['Movement']
 
-/** The line that a scan of these goods counts up. */
+/** Returns the line that a scan of these goods counts up. */
 export async function goodsLine(goods: Goods, { action, place, to, round }: Doing): Promise<Line> {
   const { material, batch, said } = goods
   const key = [round, material.id, batch?.id ?? said?.batch_number].join(' ')
@@ -29,12 +29,12 @@ export async function goodsLine(goods: Goods, { action, place, to, round }: Doin
 
 async function recordedAt({ material, batch }: Goods, place: string): Promise<string> {
   const { locations } = batch
-    ? await patiently(() => inventory.getBatch(batch.id))
-    : await patiently(() => inventory.getMaterial(material.id))
+    ? await retryUntilResponse(() => inventory.getBatch(batch.id))
+    : await retryUntilResponse(() => inventory.getMaterial(material.id))
   return locations.find(({ id }) => id === place)?.stock ?? '0'
 }
 
-/** Has the line hold as much as this: by one more movement, or by taking movements back. */
+/** Books the line's quantity: with another movement, or by reversing movements. */
 export async function hold(line: Line, quantity: string): Promise<void> {
   if (line.recorded !== undefined) return changed(line.id, { quantity, ...counted(line, quantity) })
   try {
@@ -54,8 +54,8 @@ async function takeBackTo(id: number, quantity: string): Promise<void> {
     const last = line.booked?.at(-1)
     if (!last) return
     const { material } = line.goods
-    const idempotencyKey = newName()
-    await patiently(() => inventory.reverseMovement(material.id, last.movementId, {}, { idempotencyKey }))
+    const idempotencyKey = newIdempotencyKey()
+    await retryUntilResponse(() => inventory.reverseMovement(material.id, last.movementId, {}, { idempotencyKey }))
     const left = sum(line.quantity ?? '0', negated(last.quantity))
     changed(id, {
       ...{ quantity: left, booked: (line.booked ?? []).slice(0, -1), tone: 'plain' },
@@ -67,9 +67,9 @@ async function takeBackTo(id: number, quantity: string): Promise<void> {
 async function move(line: Line, quantity: string): Promise<void> {
   if (!line.goods) return
   const { material } = line.goods
-  const idempotencyKey = newName()
+  const idempotencyKey = newIdempotencyKey()
   const body = movementOf(line, line.goods, quantity)
-  const movement = await patiently(() => inventory.createMovement(material.id, body, { idempotencyKey }))
+  const movement = await retryUntilResponse(() => inventory.createMovement(material.id, body, { idempotencyKey }))
   const held = sum(lineOf(line.id)?.quantity ?? '0', quantity)
   const booked = [...(lineOf(line.id)?.booked ?? []), { movementId: movement.movement_id, quantity }]
   changed(line.id, { quantity: held, booked, tone: 'good', text: booking(line, movement, held) })
@@ -84,13 +84,16 @@ function movementOf({ action, place, target }: Line, goods: Goods, quantity: str
   return { type: 'withdrawal', quantity, ...location, ...batch } as const
 }
 
-/** One that is named and not known is still named: nothing else may be taken in its place. */
+/**
+ * Returns the batch fields of a request. An unknown batch number is sent too, so that no other batch is used in its
+ * place.
+ */
 function batchOf({ material, batch, said }: Goods) {
   if (batch) return { batch_id: batch.id }
   return material.batch_tracking && said?.batch_number ? { batch_number: said.batch_number } : {}
 }
 
-/** Of a batch that comes for the first time. */
+/** Returns GTIN and dates of a new batch, from its code. */
 function factsOf({ material, batch, said }: Goods) {
   if (batch || !material.batch_tracking || !said?.batch_number) return {}
   const { gtin, expires_on, best_before, manufactured_on } = said
@@ -110,13 +113,13 @@ function booking(line: Line, { location_after, location_name }: Movement, held: 
   return say(line.action === 'withdrawal' ? 'scan.took' : 'scan.put', { amount, ...left })
 }
 
-/** For somebody who stands before an empty shelf: what is there, and where else it lies. */
+/** Returns a message for a shortage: what is available, and in which other locations. */
 async function why(line: Line, error: unknown): Promise<string> {
   if (!line.goods || !isInventoryError(error, 'INSUFFICIENT_STOCK')) return errorText(error)
   const { id, unit } = line.goods.material
-  const material = await patiently(() => inventory.getMaterial(id))
+  const material = await retryUntilResponse(() => inventory.getMaterial(id))
   const here = material.locations.find(one => one.id === (line.place?.id ?? material.location_id))
-  // There is enough, and it may not be had: the service says why.
+  // There is enough stock, but it is blocked. The service reports why.
   if (line.booked?.length === 0 && here && !isBelow(here.stock, '1')) {
     return errorText(error, { unit, nameOf: sought => material.locations.find(one => one.id === sought)?.name })
   }
@@ -140,15 +143,15 @@ const counted = (line: Line, quantity: string) => ({
   text: say('scan.counted', { amount: amountOf(line, quantity), recorded: plain(line.recorded ?? '0') }),
 })
 
-/** Resolves with how it is taken back, once it is booked. */
+/** Books a count, and returns a function that undoes it. */
 export async function bookCount(line: Line): Promise<(() => Promise<void>) | undefined> {
   if (!line.goods || line.recorded === undefined) return undefined
   const { material, batch } = line.goods
-  const idempotencyKey = newName()
+  const idempotencyKey = newIdempotencyKey()
   const at = { location_id: line.place?.id ?? '', ...(batch ? { batch_id: batch.id } : {}) }
   const set = { type: 'set', quantity: line.quantity ?? '0', expected_quantity: line.recorded, ...at } as const
   try {
-    const movement = await patiently(() => inventory.adjustStock(material.id, set, { idempotencyKey }))
+    const movement = await retryUntilResponse(() => inventory.adjustStock(material.id, set, { idempotencyKey }))
     const change = sum(line.quantity ?? '0', negated(line.recorded))
     const text = say('scan.countBooked', {
       ...{ amount: amountOf(line, line.quantity ?? '0'), change: plain(change, { signed: true }) },
@@ -168,10 +171,10 @@ export async function bookCount(line: Line): Promise<(() => Promise<void>) | und
 }
 
 async function uncount(line: Line, { movement_id }: Movement): Promise<void> {
-  const idempotencyKey = newName()
+  const idempotencyKey = newIdempotencyKey()
   const { id } = line.goods?.material ?? { id: '' }
   try {
-    await patiently(() => inventory.reverseMovement(id, movement_id, {}, { idempotencyKey }))
+    await retryUntilResponse(() => inventory.reverseMovement(id, movement_id, {}, { idempotencyKey }))
     changed(line.id, { tone: 'plain', text: say('scan.takenBack') })
   } catch (error) {
     changed(line.id, { tone: 'bad', text: errorText(error) })

@@ -12,10 +12,10 @@ const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector
 
 const LOOKS_MS = 200
-/** A code that stays before the camera is one scan; gone for so long and back, it is another. */
+/** Time without a code after which the same code counts as a new scan. */
 const GONE_MS = 1_200
 
-/** The browser's own eyes, where it has any: no code of ours looks at pictures. */
+/** Scans with the browser's barcode detector, if it has one. The console contains no detection code. */
 export function Camera({ onClose }: { readonly onClose: () => void }) {
   const [refusal, setRefusal] = useState(whyNot())
   const video = useRef<HTMLVideoElement>(null)

@@ -4,7 +4,7 @@ export const ACTIONS = ['receipt', 'withdrawal', 'transfer', 'checkout', 'checki
 export type Action = (typeof ACTIONS)[number]
 export type Order = Action | 'undo' | 'book'
 
-/** What stands on the cards. These characters lie at the same keys of most keyboards. */
+/** Codes on the cards. These characters are on the same keys of most keyboards. */
 export const CARDS: Readonly<Record<Order, string>> = {
   receipt: 'DO.RECEIVE',
   withdrawal: 'DO.TAKE',
@@ -16,12 +16,12 @@ export const CARDS: Readonly<Record<Order, string>> = {
   book: 'DO.BOOK',
 }
 
-/** What a label of ours leads to, whatever host it was printed for. */
+/** Link on a label of this service, for any host. */
 const LABEL = /\/c\/((?:mat|bat|tool|loc|dn|usr)_[0-9a-z]{26})$/i
-/** What a scanner says of the kind of bar code, before what is in it. */
+/** Symbology identifier, which a scanner sends before the content. */
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z](?=.)/
 
-/** What a code may mean, in the order in which it is asked for: as it arrived, then as the layout has it. */
+/** Returns the possible readings of a code: as received, then translated by the keyboard layout. */
 export function readings(arrived: string, layout: Layout): readonly string[] {
   const texts = [arrived, meant(arrived, layout)]
   const all = texts.flatMap(text => {
@@ -31,7 +31,7 @@ export function readings(arrived: string, layout: Layout): readonly string[] {
   return [...new Set(all)]
 }
 
-/** The card that was scanned, if it was one. */
+/** Returns the order of a scanned card, or undefined. */
 export function orderIn(read: readonly string[]): Order | undefined {
   const said = new Set(read.map(text => text.toUpperCase()))
   return (Object.keys(CARDS) as Order[]).find(order => said.has(CARDS[order]))

@@ -15,22 +15,22 @@ import { play, type Tone } from './sound.js'
 import { handTool } from './tools.js'
 
 export const doing = signal<Doing>(NOTHING)
-/** The last answer, in words; a new one each time, also where the words are the same. */
+/** The last result. `nth` changes with each result, even if the text is the same. */
 export const answer = signal<{ readonly text: string; readonly tone: Tone; readonly nth: number }>({
   ...{ text: '', tone: 'plain', nth: 0 },
 })
-/** How many scans have no answer yet. */
+/** Number of scans without a result. */
 export const waiting = signal(0)
 
 type Undo = () => Promise<string>
-const MOST = 200
-const MOST_CHOICES = 6
+const MAX_UNDOS = 200
+const MAX_CHOICES = 6
 let rounds = 0
 let undos: readonly Undo[] = []
 let after: Promise<void> = Promise.resolve()
 let owner: string | undefined
 
-/** What one person scanned is not gone on with by the next. */
+/** Starts a new session of scans if another user has signed in. */
 export function takeDesk(): void {
   const who = signedIn()
   if (who?.user.id === owner || waiting.peek() > 0) return
@@ -45,7 +45,7 @@ export function tell(text: string, tone: Tone): void {
   play(tone)
 }
 
-/** One after another, in the order in which it was scanned, however fast that was. */
+/** Runs work in the order of the scans. */
 function inTurn(work: () => Promise<void>): void {
   waiting.value += 1
   after = after
@@ -57,7 +57,7 @@ function inTurn(work: () => Promise<void>): void {
 }
 
 const undoable = (undo: Undo): void => {
-  undos = [...undos, undo].slice(-MOST)
+  undos = [...undos, undo].slice(-MAX_UNDOS)
 }
 
 export function scan(text: string): void {
@@ -67,7 +67,7 @@ export function scan(text: string): void {
   inTurn(async () => act(await scanned))
 }
 
-/** Takes the last scan back, whatever came of it. */
+/** Undoes the last scan, whatever its result. */
 export const undo = (): void => inTurn(undoLast)
 
 async function undoLast(): Promise<void> {
@@ -77,7 +77,7 @@ async function undoLast(): Promise<void> {
   tell(await last(), 'turn')
 }
 
-/** Another action or place, by hand or by a scan. */
+/** Changes the action or a location, by button or by scan. */
 export function change(next: Partial<Doing>): void {
   const before = doing.peek()
   rounds += 1
@@ -90,7 +90,7 @@ export function begin(action: Action): void {
   change({ action, place, to: undefined, person })
 }
 
-/** What a line is to hold instead of what was scanned. */
+/** Sets the quantity of a line. */
 export const setQuantity = (id: number, quantity: string): void => inTurn(() => fill(id, quantity))
 
 async function fill(id: number, quantity: string): Promise<void> {
@@ -110,7 +110,7 @@ async function fillBack(id: number, quantity: string): Promise<string> {
   return wordsOf(id)
 }
 
-/** Of what was refused only the words are there to be taken back. */
+/** Undoes a rejected scan, which only leaves a message. */
 function forgetRefusal(id: number): string {
   if (lineOf(id)?.quantity === '0') remove(id)
   return say('scan.takenBack')
@@ -174,7 +174,7 @@ async function handleGoods(goods: Goods): Promise<void> {
   return fill(line.id, sum(line.quantity ?? '0', amountIn(goods)))
 }
 
-/** As much as the code says; else one. */
+/** Returns the quantity in the code, otherwise 1. */
 function amountIn({ said, material }: Goods): string {
   const amount = said?.count ?? (material.unit.toLowerCase() === 'kg' ? said?.net_weight_kg : undefined)
   return amount === undefined || amount === '0' ? '1' : amount
@@ -196,7 +196,7 @@ function goTo(place: Place): void {
   turnTo(() => change(isTarget ? { to: place } : { place, to: undefined }))
 }
 
-/** What is done from now on, and how it was before. */
+/** Changes the current action, and makes the change undoable. */
 function turnTo(turn: () => void): void {
   const before = doing.peek()
   turn()
@@ -222,7 +222,7 @@ function choose(code: string, things: readonly Thing[]): void {
       remove(id)
       await handle(thing)
     })
-  const choices = things.slice(0, MOST_CHOICES).map(thing => ({ label: nameOf(thing), pick: () => pick(thing) }))
+  const choices = things.slice(0, MAX_CHOICES).map(thing => ({ label: nameOf(thing), pick: () => pick(thing) }))
   const id = put({ title: code, text: say('scan.several', { count: things.length }), tone: 'bad', choices })
   undoable(async () => {
     remove(id)
@@ -231,7 +231,7 @@ function choose(code: string, things: readonly Thing[]): void {
   tellLine(id)
 }
 
-/** Without an action a scan says what something is. */
+/** Shows what was scanned, if no action is selected. */
 function show(thing: Thing): void {
   const id = put({ title: nameOf(thing), tone: 'plain', ...factsOf(thing) })
   undoable(async () => {

@@ -2,21 +2,21 @@ import type { Place } from '../../state/station.js'
 import { say } from '../../words.js'
 import type { Action } from './codes.js'
 
-/** What is being done, and where. */
+/** The current action and its locations. */
 export interface Doing {
   readonly action: Action | undefined
-  /** Where it is taken from, put to or counted; of what is moved, where it comes from. */
+  /** Location of the action; for transfers, the source. */
   readonly place: Place | undefined
   readonly to: Place | undefined
-  /** Who is given what is checked out. */
+  /** User who checks out tools. */
   readonly person: Place | undefined
-  /** What is scanned again counts up, until something else is done or somewhere else. */
+  /** Number of the round. A code is counted up within a round; another action or location starts a new one. */
   readonly round: number
 }
 
 export const NOTHING: Doing = { action: undefined, place: undefined, to: undefined, person: undefined, round: 0 }
 
-/** What is being done, in a sentence. */
+/** Describes the current action in a sentence. */
 export function sentence({ action, place, to, person }: Doing): string {
   if (action === undefined) return place ? say('scan.at', { place: place.name }) : say('scan.idle')
   if (action === 'checkout') return say('scan.lending', { person: person?.name ?? '' })

@@ -4,14 +4,17 @@ import { say } from '../../words.js'
 import { answer, doing, scan, undo } from './desk.js'
 import { lines } from './lines.js'
 
-/** A field that is focused there has a keyboard come up over half of the page. */
+/** On touch devices, focusing the field opens a keyboard that covers half of the page. */
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
-/** As scanners write it that can't type FNC1, and as Ctrl+] is on those that can. */
+/** FNC1 as written by scanners that can't send it, and as Ctrl+] from those that can. */
 const isSeparator = ({ key, code, ctrlKey }: KeyboardEvent): boolean =>
   key === 'F8' || (ctrlKey && (key === ']' || code === 'BracketRight'))
 
-/** Codes end with Enter or Tab, never by timing. Whatever is typed beside it goes there. */
+/**
+ * The field for codes. A code ends with Enter or Tab, never by timing. Keys typed elsewhere on the page go to the
+ * field.
+ */
 export function Field({ onCamera }: { readonly onCamera: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useReducer((_: boolean, now: boolean) => now, true)
@@ -22,14 +25,14 @@ export function Field({ onCamera }: { readonly onCamera: () => void }) {
       if (event.key === 'Escape') return undo()
       const types = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey
       if (!types || event.target === field.current) return
-      // What is typed goes where the focus is by then, and is no shortcut.
+      // Move the focus first: the key goes to the focused field, and isn't a shortcut.
       field.current?.focus()
       event.stopPropagation()
     }
     addEventListener('keydown', heard, { capture: true })
     return () => removeEventListener('keydown', heard, { capture: true })
   }, [])
-  // What was pressed or picked is done: the next code is typed here.
+  // After a click, focus the field for the next code.
   useEffect(() => {
     if (!isTouched() && !isElsewhere(document.activeElement)) field.current?.focus()
   }, [doing.value, lines.value])
@@ -41,7 +44,7 @@ export function Field({ onCamera }: { readonly onCamera: () => void }) {
       input.setRangeText('\x1d', input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
     } else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && input.value !== '')) {
       event.preventDefault()
-      // Taken out of the field at once: the next character may be on its way.
+      // Clear the field immediately: the next character might already be on its way.
       const code = input.value
       input.value = ''
       scan(code)
@@ -69,7 +72,7 @@ export function Field({ onCamera }: { readonly onCamera: () => void }) {
   )
 }
 
-/** In another field, or in a dialog: there somebody means to type. */
+/** Reports whether the user types in another field or in a dialog. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   !target.closest('.scan-field') &&

@@ -9,7 +9,7 @@ import { type Line, lines } from './lines.js'
 const UNDO_MS = 10_000
 const SECOND_MS = 1_000
 
-/** What was scanned, the newest on top. */
+/** Scanned lines, the newest first. */
 export function Lines() {
   const [, tick] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
@@ -68,7 +68,7 @@ function Row({ line }: { readonly line: Line }) {
   )
 }
 
-/** As much as it is in the end: what was booked follows. */
+/** Quantity of a line. The booking follows the input. */
 function Amount({ line: { id, title, quantity = '0' } }: { readonly line: Line }) {
   return (
     <input
@@ -92,7 +92,7 @@ function Amount({ line: { id, title, quantity = '0' } }: { readonly line: Line }
   )
 }
 
-/** `now`, `4 s`, then minutes. */
+/** Age of a line: `now`, `4 s`, then minutes. */
 function ago(at: number): string {
   const seconds = Math.round((Date.now() - at) / SECOND_MS)
   if (seconds < 2) return say('scan.now')

@@ -10,45 +10,45 @@ export interface Booking {
   readonly quantity: string
 }
 
-/** What became of a scan, and of those that counted it up. */
+/** The result of a scan, and of later scans that were counted up. */
 export interface Line {
   readonly id: number
   readonly at: number
   readonly title: string
   readonly text: string
   readonly tone: 'good' | 'bad' | 'plain'
-  /** Where more is said of it. */
+  /** Link to the record. */
   readonly to?: string
   readonly choices?: readonly { readonly label: string; readonly pick: () => void }[]
-  /** Of goods: what is done with them, and where. */
+  /** For goods: the action and its locations. */
   readonly goods?: Goods
   readonly action?: Action
   readonly place?: Place | undefined
   readonly target?: Place | undefined
-  /** The same key counts the same line up. */
+  /** Scans with the same key are added to this line. */
   readonly key?: string
-  /** As much as is booked or, of a count that is not booked yet, was counted. */
+  /** Booked quantity, or the counted quantity of a count that isn't booked yet. */
   readonly quantity?: string | undefined
   readonly booked?: readonly Booking[]
-  /** Of a count that is not booked yet: what is recorded there. */
+  /** Recorded stock before a count that isn't booked yet. */
   readonly recorded?: string | undefined
 }
 
-const MOST = 100
+const MAX_LINES = 100
 
-/** The newest first. */
+/** Lines, the newest first. */
 export const lines = signal<readonly Line[]>([])
 let last = 0
 
 export function put(line: Omit<Line, 'id' | 'at'>): number {
   last += 1
-  lines.value = [{ ...line, id: last, at: Date.now() }, ...lines.peek()].slice(0, MOST)
+  lines.value = [{ ...line, id: last, at: Date.now() }, ...lines.peek()].slice(0, MAX_LINES)
   return last
 }
 
 export const lineOf = (id: number): Line | undefined => lines.peek().find(line => line.id === id)
 
-/** What has just been changed stands on top. */
+/** Changes a line and moves it to the top. */
 export function changed(id: number, change: Partial<Line>): void {
   const before = lineOf(id)
   if (!before) return

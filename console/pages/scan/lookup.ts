@@ -1,5 +1,5 @@
 import { inventory, type Location, type Material, type Records } from '../../api/inventory.js'
-import { patiently } from '../../api/retry-until-response.js'
+import { retryUntilResponse } from '../../api/retry-until-response.js'
 import { layout } from '../../state/station.js'
 import type { Action, Order } from './codes.js'
 import { orderIn, readings } from './codes.js'
@@ -15,7 +15,7 @@ export type Thing =
   | { readonly kind: 'location'; readonly location: Location }
   | { readonly kind: 'note'; readonly note: Records['DeliveryNote'] }
 
-/** What a code is, whatever is to be done with it. */
+/** Meaning of a code, independent of the action. */
 export interface Scanned {
   readonly code: string
   readonly order?: Order | undefined
@@ -24,22 +24,22 @@ export interface Scanned {
 }
 
 const FRESH_MS = 30_000
-const MOST = 200
+const MAX_CACHED_CODES = 200
 const known = new Map<string, { readonly until: number; readonly scanned: Promise<Scanned> }>()
 
-/** Never rejects. The same code is asked for once within a while, however often it is scanned. */
+/** Looks up a code and never rejects. Repeated scans share one request for a while. */
 export function recognise(code: string): Promise<Scanned> {
   const before = known.get(code)
   if (before && before.until > Date.now()) return before.scanned
   const scanned = find(code).catch((failure): Scanned => ({ code, things: [], failure }))
-  // What nobody knows may be made in the next moment.
+  // Don't cache unknown codes: the record might be created at any time.
   void scanned.then(({ order, things }) => order ?? (things.length > 0 || known.delete(code)))
-  if (known.size >= MOST) known.clear()
+  if (known.size >= MAX_CACHED_CODES) known.clear()
   known.set(code, { until: Date.now() + FRESH_MS, scanned })
   return scanned
 }
 
-/** What was booked or changed since may be other than it was found. */
+/** Removes a cached lookup after a booking or a change. */
 export const forget = (): void => known.clear()
 
 async function find(code: string): Promise<Scanned> {
@@ -47,13 +47,13 @@ async function find(code: string): Promise<Scanned> {
   const order = orderIn(all)
   if (order !== undefined) return { code, order, things: [] }
   for (const reading of all) {
-    const lookup = await patiently(() => inventory.lookUpCode({ code: reading }))
+    const lookup = await retryUntilResponse(() => inventory.lookUpCode({ code: reading }))
     if (lookup.found.length > 0) return { code, things: await thingsIn(lookup) }
   }
   return { code, things: [] }
 }
 
-/** A batch that a GS1 code names is meant before its material is. */
+/** A batch in a GS1 code takes precedence over its material. */
 async function thingsIn({ found, gs1 }: Lookup): Promise<readonly Thing[]> {
   const materials = found.flatMap(one => (one.type === 'material' ? [one.record] : []))
   const batches = found.flatMap(one => (one.type === 'batch' ? [one.record] : []))
@@ -62,7 +62,7 @@ async function thingsIn({ found, gs1 }: Lookup): Promise<readonly Thing[]> {
   for (const batch of namesBatch ? batches : []) {
     const material =
       materials.find(({ id }) => id === batch.material_id) ??
-      (await patiently(() => inventory.getMaterial(batch.material_id)))
+      (await retryUntilResponse(() => inventory.getMaterial(batch.material_id)))
     goods.push({ kind: 'goods', material, batch, said: gs1 })
   }
   const standing = materials.filter(({ archived_at }) => archived_at === null)
@@ -78,7 +78,7 @@ async function thingsIn({ found, gs1 }: Lookup): Promise<readonly Thing[]> {
   return [...goods, ...others]
 }
 
-/** Of things that have the same code: those that this is done with. */
+/** If several records have the same code, prefers those that fit the action. */
 export function meantBy(action: Action | undefined, things: readonly Thing[]): readonly Thing[] {
   const tools = action === 'checkout' || action === 'checkin'
   const order: readonly Thing['kind'][] = tools

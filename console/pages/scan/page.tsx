@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { inventory } from '../../api/inventory.js'
-import { answered } from '../../api/retry-until-response.js'
+import { isServiceResponding } from '../../api/retry-until-response.js'
 import { may } from '../../api/session.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
 import { type Option, Picker } from '../../parts/form/picker.js'
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<Action, IconName>> = {
   count: 'count',
 }
 
-/** Scanned, said, booked: with a scanner in one hand and a box in the other. */
+/** The scan page: every scan is announced and booked immediately. */
 export default function Scan() {
   const [seeing, setSeeing] = useState(false)
   useEffect(takeDesk, [])
@@ -44,7 +44,7 @@ export default function Scan() {
         <Where />
         <Field onCamera={() => setSeeing(true)} />
         <Answer />
-        {answered.value || waiting.value === 0 ? null : (
+        {isServiceResponding.value || waiting.value === 0 ? null : (
           <p class="notice warn">
             <Icon name="alert" />
             {say('scan.unanswered', { count: waiting.value })}
@@ -67,7 +67,7 @@ export default function Scan() {
   )
 }
 
-/** Heard by those who can't see it; seen where it stands in no line below. */
+/** The result of the last scan. It is announced to screen readers, and visible if no line shows it. */
 function Answer() {
   const { text, tone, nth } = answer.value
   const [newest] = lines.value
@@ -108,7 +108,7 @@ async function peopleNamed(search: string, signal: AbortSignal): Promise<readonl
 
 const picked = (option: Option | undefined) => (option ? { id: option.id, name: option.label } : undefined)
 
-/** What could be scanned, for those whose shelves bear no codes yet. */
+/** Selects locations and users that have no code to scan. */
 function Where() {
   const { action, place, to, person, round } = doing.value
   const optionOf = (one: typeof place) => (one ? { value: { id: one.id, label: one.name } } : {})

@@ -2,7 +2,10 @@ import { sound } from '../../state/station.js'
 
 export type Tone = 'good' | 'bad' | 'turn' | 'plain'
 
-/** Hz and seconds, one after another: up is done, down is not, two alike is another place or action. */
+/**
+ * Frequencies in Hz and durations in seconds: rising for success, falling for failure, twice the same for a new
+ * action or location.
+ */
 const TUNES: Readonly<Record<Tone, readonly (readonly [number, number])[]>> = {
   good: [[1320, 0.07]],
   bad: [
@@ -18,7 +21,7 @@ const TUNES: Readonly<Record<Tone, readonly (readonly [number, number])[]>> = {
 
 let device: AudioContext | undefined
 
-/** Heard across the hall, where nobody looks at a screen. */
+/** Plays a sound that is audible without looking at the screen. */
 export function play(tone: Tone): void {
   if (!sound.value) return
   try {
@@ -38,6 +41,6 @@ export function play(tone: Tone): void {
       oscillator.stop(at)
     }
   } catch {
-    // Without a loudspeaker it is still said in words and by colour.
+    // Without sound, text and color still show the result.
   }
 }

@@ -1,7 +1,7 @@
-import { newName } from '../../api/idempotency-key.js'
+import { newIdempotencyKey } from '../../api/idempotency-key.js'
 import { inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
-import { patiently } from '../../api/retry-until-response.js'
+import { retryUntilResponse } from '../../api/retry-until-response.js'
 import { errorText } from '../../parts/error-text.js'
 import { BASE } from '../../state/address.js'
 import { say } from '../../words.js'
@@ -9,7 +9,7 @@ import type { Doing } from './doing.js'
 import { changed, put } from './lines.js'
 import { forget, type Tool } from './lookup.js'
 
-/** Hands a tool out or takes it back; resolves with how that is undone, once it is done. */
+/** Checks a tool out or in, and returns a function that undoes it. */
 export async function handTool(tool: Tool, doing: Doing): Promise<{ readonly id: number; undo?: () => Promise<void> }> {
   const id = put({ title: tool.name, text: '', tone: 'plain', to: `${BASE}/tools/${tool.id}` })
   const done = await attempt(id, () => (doing.action === 'checkout' ? lend(tool, doing) : takeIn(tool, doing)))
@@ -48,12 +48,12 @@ async function takeIn(tool: Tool, { place }: Doing): Promise<string> {
 }
 
 function checkOut({ id }: Tool, user_id: string, expected_return: string | null) {
-  const idempotencyKey = newName()
+  const idempotencyKey = newIdempotencyKey()
   const asked = { user_id, ...(expected_return === null ? {} : { expected_return }) }
-  return patiently(() => inventory.checkOutTool(id, asked, { idempotencyKey }))
+  return retryUntilResponse(() => inventory.checkOutTool(id, asked, { idempotencyKey }))
 }
 
 function checkIn({ id }: Tool, asked: { readonly location_id?: string }) {
-  const idempotencyKey = newName()
-  return patiently(() => inventory.checkInTool(id, asked, { idempotencyKey }))
+  const idempotencyKey = newIdempotencyKey()
+  return retryUntilResponse(() => inventory.checkInTool(id, asked, { idempotencyKey }))
 }

@@ -4,11 +4,11 @@ import { CheckField, Form, TextField } from '../../parts/form/form.js'
 import { Icon } from '../../parts/icon.js'
 import { say } from '../../words.js'
 
-/** The secret of a link stands behind the `#`, which reaches no log; it is taken out of the address at once. */
+/** Removes the link's secret from the address. It is after the `#`, so that it never appears in server logs. */
 export const ENTER_PATH = '/console/enter'
 const linkIn = (): string => (location.pathname === ENTER_PATH ? location.hash.slice(1) : '')
 
-/** The doors: a link, or a key. */
+/** Signs in with a link or an API key. */
 export function SignIn() {
   const [link] = useState(linkIn)
   const [usesKey, setUsesKey] = useState(link === '')

@@ -9,7 +9,7 @@ import { say } from '../../words.js'
 import { BarCode } from '../labels/bars.js'
 import { play } from '../scan/sound.js'
 
-/** What this device is: kept in its browser, for whoever stands before it. */
+/** Settings of this device, stored in its browser for all users. */
 export default function Station() {
   return (
     <Page title={say('menu.station')} below={say('station.text')}>
@@ -74,7 +74,7 @@ function Sound() {
   )
 }
 
-/** One code with every character that counts: what arrives says what the keys of this computer make of it. */
+/** Shows a code with every relevant character. A scan of it reveals the keyboard layout. */
 function Calibration() {
   const [refusal, setRefusal] = useState('')
   const pairs = Object.entries(layout.value)

@@ -8,7 +8,7 @@ import { calendarDay, fromToday } from '../../parts/values/time.js'
 import { say } from '../../words.js'
 import { CALIBRATION_STATUSES, CalibrationTag } from './status.js'
 
-/** Why it is not handed out, in words. */
+/** Explains why the tool can't be checked out. */
 export function Blocked({ tool }: { readonly tool: Tool }) {
   const { calibration, archived_at } = tool
   if (!calibration?.blocked || archived_at !== null) return null
@@ -26,7 +26,7 @@ export function Blocked({ tool }: { readonly tool: Tool }) {
   )
 }
 
-/** How it stands, and what is planned. */
+/** Calibration status and plans of a tool. */
 export function Calibration({ tool }: { readonly tool: Tool }) {
   const { data } = useQuery({
     key: ['tools', 'plans', tool.id],

@@ -6,16 +6,16 @@ export interface ToolCategory {
   readonly name: string
 }
 
-const MOST = 200
+const MAX_TOOLS = 200
 
 interface Categories {
   readonly categories: readonly ToolCategory[]
-  /** Of how many tools they are, where there are more tools than these. */
+  /** Number of tools that were read, if there are more. */
   readonly ofFirst: number | undefined
 }
 
 async function readCategories(signal: AbortSignal): Promise<Categories> {
-  const { data, total } = await inventory.listTools({ sort: 'category', per_page: MOST }, { signal })
+  const { data, total } = await inventory.listTools({ sort: 'category', per_page: MAX_TOOLS }, { signal })
   const bySlug = new Map<string, ToolCategory>()
   for (const { category_slug: slug, category: name } of data) {
     if (slug !== null && name !== null) bySlug.set(slug, { slug, name })
@@ -23,6 +23,6 @@ async function readCategories(signal: AbortSignal): Promise<Categories> {
   return { categories: [...bySlug.values()], ofFirst: total > data.length ? data.length : undefined }
 }
 
-/** Those that the first two hundred tools have: nobody lists the categories of tools. */
+/** Returns the categories of the first 200 tools. The API has no list of tool categories. */
 export const useToolCategories = (): Categories =>
   useQuery({ key: ['tools', 'categories'], read: readCategories }).data ?? { categories: [], ofFirst: undefined }

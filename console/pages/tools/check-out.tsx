@@ -8,13 +8,13 @@ import { toast } from '../../parts/toast.js'
 import { today } from '../../parts/values/time.js'
 import { say } from '../../words.js'
 
-interface LendProps {
+interface CheckOutProps {
   readonly tool: Tool
   readonly onClose: () => void
 }
 
-/** Hands a tool to somebody. */
-export function Lend({ tool, onClose }: LendProps) {
+/** Checks out a tool. */
+export function CheckOut({ tool, onClose }: CheckOutProps) {
   const [who, setWho] = useState('')
   const submit = async (entered: Entered, idempotencyKey: string) => {
     const loan = {
@@ -67,5 +67,5 @@ async function peopleNamed(search: string, signal: AbortSignal): Promise<readonl
   return data.map(({ id, name }) => ({ id, label: name }))
 }
 
-/** Whom something can be lent to. */
+/** Selects the user who checks out a tool. */
 const PersonPicker = (props: PersonPickerProps) => <Picker {...props} load={peopleNamed} />

@@ -13,7 +13,7 @@ import { BASE, useAddress } from '../../state/address.js'
 import { useKey } from '../../state/shortcuts.js'
 import { say } from '../../words.js'
 import { Blocked, Calibration } from './calibration.js'
-import { Lend } from './check-out.js'
+import { CheckOut } from './check-out.js'
 import { EditTool } from './edit.js'
 import { History } from './history.js'
 import { Report, type ReportKind } from './report.js'
@@ -53,7 +53,7 @@ function Shown({ tool }: { readonly tool: Tool }) {
           <Details tool={tool} onEdit={writes ? () => setOpen('edit') : undefined} />
         </div>
       </div>
-      {open === 'lend' ? <Lend tool={tool} onClose={close} /> : null}
+      {open === 'lend' ? <CheckOut tool={tool} onClose={close} /> : null}
       {open === 'edit' ? <EditTool tool={tool} onClose={close} /> : null}
       {open === 'archive' ? <Archive tool={tool} onClose={close} /> : null}
       {open === 'checkin' || open === 'maintenance' || open === 'release' ? (
@@ -68,7 +68,7 @@ interface ActionsProps {
   readonly onOpen: (open: Open) => void
 }
 
-/** What can be done with it as it is now. */
+/** Actions that are possible in the tool's status. */
 function Actions({ tool: { status, calibration }, onOpen }: ActionsProps) {
   const isFree = status === 'available'
   const canLend = isFree && !calibration?.blocked
@@ -117,7 +117,7 @@ function Actions({ tool: { status, calibration }, onOpen }: ActionsProps) {
   )
 }
 
-/** Who has it and until when, else where it lies. */
+/** Current checkout with its due date, otherwise the location. */
 function Whereabouts({ tool }: { readonly tool: Tool }) {
   const { holder, location_name, status, archived_at } = tool
   return (

@@ -52,6 +52,6 @@ const changeOf = (entered: Entered, { condition }: Tool) => ({
   location_id: orNull(entered.location_id),
   asset_tag: orNull(entered.asset_tag),
   serial_number: orNull(entered.serial_number),
-  // Said anew it would take the tool to where one in this condition belongs.
+  // Sent only if it changed: setting the condition might also change the tool's status.
   ...(isCondition(entered.condition) && entered.condition !== condition ? { condition: entered.condition } : {}),
 })

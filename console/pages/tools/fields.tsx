@@ -5,7 +5,7 @@ import type { Option } from '../../parts/form/picker.js'
 import { say } from '../../words.js'
 import { useToolCategories } from './categories.js'
 
-/** From the best to the worst. */
+/** Conditions, the best first. */
 export const CONDITIONS = [
   'new',
   'good',
@@ -35,7 +35,7 @@ export const ConditionField = ({ among = CONDITIONS, ...props }: ConditionFieldP
   />
 )
 
-/** Where a tool has its place, as a picker has it. */
+/** Home location of a tool, as an option of a picker. */
 export const placeOf = ({ location_id, location_name }: Partial<Tool>): { readonly value?: Option } =>
   location_id ? { value: { id: location_id, label: location_name ?? location_id } } : {}
 
@@ -44,7 +44,7 @@ interface ToolFieldsProps {
   readonly onPlace?: (option: Option | undefined) => void
 }
 
-/** What is said of a tool by who makes it, and by who changes it. */
+/** Fields for creating and editing a tool. */
 export function ToolFields({ values, onPlace }: ToolFieldsProps) {
   const { categories } = useToolCategories()
   return (

@@ -16,12 +16,12 @@ interface HistoryProps {
   readonly address: Address
 }
 
-/** Who had it, and what else happened to it. */
+/** History of a tool: checkouts and other events. */
 export function History({ tool, address }: HistoryProps) {
   const query = useQuery({
     key: ['tools', 'history', tool.id, paged(address)],
     read: signal => inventory.listToolHistory(tool.id, paged(address), { signal }),
-    keeps: true,
+    keepsPrevious: true,
   })
   return (
     <Card title={say('history')} note={query.data ? plain(String(query.data.total)) : undefined}>
@@ -77,7 +77,7 @@ const columns = (): readonly Column<Entry>[] => [
   },
 ]
 
-/** Fields as the page calls them; others by their own name. */
+/** Labels of fields. Others are shown by name. */
 const FIELDS: Readonly<Record<string, Phrase>> = {
   name: 'name',
   category: 'category',
@@ -87,7 +87,7 @@ const FIELDS: Readonly<Record<string, Phrase>> = {
   location_id: 'tool.place',
 }
 
-/** What else is said of it, in one line. */
+/** Returns the remaining details in one line. */
 function aboutOf({ type, changes, expected_return, note }: Entry): string {
   const changed = Object.keys(changes ?? {}).map(field => (FIELDS[field] ? say(FIELDS[field]) : field))
   return [

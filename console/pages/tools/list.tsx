@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { inventory, type Tool } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
-import { Chips, Narrow } from '../../parts/list/filters.js'
+import { Chips, SelectFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
 import type { Column } from '../../parts/list/table.js'
@@ -16,7 +16,7 @@ import { NewTool } from './new.js'
 import { useOverdue } from './overdue.js'
 import { CALIBRATION_STATUSES, CalibrationTag, codesOf, ToolStatus } from './status.js'
 
-const SHOWN = {
+const VIEWS = {
   available: { status: 'available' },
   lent: { status: 'checked_out' },
   overdue: { overdue: true },
@@ -24,14 +24,14 @@ const SHOWN = {
   archived: { archived: true },
 } as const
 
-const isShown = (name: string): name is keyof typeof SHOWN => name in SHOWN
+const isView = (name: string): name is keyof typeof VIEWS => name in VIEWS
 
 function filtersIn({ get }: Address) {
   const [show, calibration] = [get('show'), get('calibration')]
   const calibration_status = CALIBRATION_STATUSES.find(status => status === calibration)
   return {
     ...givenIn({ search: get('search'), category: get('category'), location_id: get('location'), calibration_status }),
-    ...(isShown(show) ? SHOWN[show] : {}),
+    ...(isView(show) ? VIEWS[show] : {}),
     sort: get('sort') || (show === 'overdue' ? 'expected_return' : 'name'),
   }
 }
@@ -52,7 +52,7 @@ const columns = (): readonly Column<Tool>[] => [
   { label: say('state'), sort: 'status', narrow: 'end', cell: tool => <ToolStatus tool={tool} /> },
 ]
 
-/** Only where somebody plans any. */
+/** Shown only if calibration plans exist. */
 const calibrationColumn = (): Column<Tool> => ({
   label: say('calibration'),
   narrow: 'below',
@@ -107,7 +107,7 @@ export default function Tools() {
   )
 }
 
-/** Whether anybody plans calibrations here; else nothing is said of them. */
+/** Reports whether calibration plans exist. Without any, the list doesn't mention calibration. */
 function useCalibrated(): boolean {
   const { data } = useQuery({
     key: ['tools', 'plans', 'any'],
@@ -144,7 +144,7 @@ function Filters({ address, overdue, isCalibrated }: FiltersProps) {
         ]}
       />
       {categories.length > 0 ? (
-        <Narrow
+        <SelectFilter
           address={address}
           label={say('category')}
           name="category"
@@ -154,7 +154,7 @@ function Filters({ address, overdue, isCalibrated }: FiltersProps) {
       ) : null}
       <LocationFilter address={address} />
       {isCalibrated ? (
-        <Narrow
+        <SelectFilter
           address={address}
           label={say('calibration')}
           name="calibration"

@@ -2,7 +2,7 @@ import { inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 
-/** How many tools should be back by now. */
+/** Returns the number of overdue tools. */
 export const useOverdue = (): number | undefined =>
   useQuery({
     key: ['tools', 'count', 'overdue'],

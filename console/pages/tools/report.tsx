@@ -16,15 +16,15 @@ interface ReportProps {
   readonly onClose: () => void
 }
 
-/** In which nobody can work with it. */
+/** Conditions in which a tool can't be used. */
 const BROKEN: readonly string[] = ['damaged', 'needs_repair']
 
-/** How a tool is as it changes hands: it comes back, goes to be repaired, or is fit again. */
+/** Records the condition of a tool at check-in, before maintenance, or at release. */
 export function Report({ kind, tool, onClose }: ReportProps) {
   const first = firstCondition(kind, tool.condition)
   const [condition, setCondition] = useState<string>(first)
   const submit = async (entered: Entered, idempotencyKey: string) => {
-    await DOES[kind](tool.id, entered, { idempotencyKey })
+    await SENDS[kind](tool.id, entered, { idempotencyKey })
     refresh('tools', 'overview')
     toast(say(`report.${kind}.done`, { tool: tool.name }))
     onClose()
@@ -54,7 +54,7 @@ const whereTo = (condition: string) =>
 const isAllowed = (kind: ReportKind, condition: ToolCondition): boolean =>
   kind === 'checkin' || (condition !== 'lost' && (kind === 'maintenance' || !BROKEN.includes(condition)))
 
-/** It is as it was; after a repair it is good, and before one it needs it. */
+/** Default condition: unchanged, `good` after maintenance, and `needs_repair` before it. */
 function firstCondition(kind: ReportKind, now: ToolCondition): ToolCondition {
   if (kind === 'maintenance') return 'needs_repair'
   return isAllowed(kind, now) ? now : 'good'
@@ -65,7 +65,7 @@ const said = ({ condition, note }: Entered) => ({
   note: orNull(note),
 })
 
-const DOES: Readonly<Record<ReportKind, (id: string, entered: Entered, options: CallOptions) => Promise<unknown>>> = {
+const SENDS: Readonly<Record<ReportKind, (id: string, entered: Entered, options: CallOptions) => Promise<unknown>>> = {
   checkin: (id, entered, options) =>
     inventory.checkInTool(
       id,

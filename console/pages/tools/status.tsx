@@ -4,7 +4,7 @@ import { say } from '../../words.js'
 
 export type CalibrationStatus = Records['CalibrationStatus']
 
-/** From the worst to the best. */
+/** Calibration statuses, the worst first. */
 export const CALIBRATION_STATUSES = [
   'failed',
   'overdue',
@@ -13,7 +13,7 @@ export const CALIBRATION_STATUSES = [
   'ok',
 ] as const satisfies readonly CalibrationStatus[]
 
-/** What sticks on it, each once. */
+/** Returns the codes on the tool's labels, without duplicates. */
 export const codesOf = ({ asset_tag, serial_number }: Tool): string =>
   [...new Set([asset_tag, serial_number])].filter(Boolean).join(' · ')
 

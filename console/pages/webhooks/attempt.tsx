@@ -15,15 +15,15 @@ import { indented } from './json.js'
 
 export type Attempt = Records['WebhookLogEntry']
 
-interface LookProps {
+interface AttemptDialogProps {
   readonly webhook: Webhook
   readonly attempt: Attempt
   readonly sends: boolean
   readonly onClose: () => void
 }
 
-/** What was sent, and beside it what was answered. */
-export function Look({ webhook, attempt, sends, onClose }: LookProps) {
+/** A delivery attempt: request and response. */
+export function AttemptDialog({ webhook, attempt, sends, onClose }: AttemptDialogProps) {
   const redeliver = async () => {
     try {
       await inventory.redeliverWebhook(webhook.id, attempt.id)
@@ -73,7 +73,7 @@ export function Look({ webhook, attempt, sends, onClose }: LookProps) {
   )
 }
 
-/** It does not change once it was sent. */
+/** An attempt never changes. */
 function Request({ attempt: { id, webhook_id } }: { readonly attempt: Attempt }) {
   const query = useQuery({
     key: ['webhook-logs', 'one', id],
@@ -100,12 +100,12 @@ function Request({ attempt: { id, webhook_id } }: { readonly attempt: Attempt })
 
 interface MessageProps {
   readonly title: string
-  /** What is said before the body, a line each. */
+  /** Lines before the body. */
   readonly head: readonly string[]
   readonly body: string | null
 }
 
-/** A request or an answer of HTTP. It is copied as it was sent; JSON is shown with a line for each thing. */
+/** An HTTP request or response. It is copied as sent, and shown with indented JSON. */
 function Message({ title, head, body }: MessageProps) {
   const text = useRef<HTMLElement>(null)
   const written = (shown: string | null) => [...head, ...(shown ? ['', shown] : [])].join('\n')

@@ -10,7 +10,7 @@ import { Time } from '../../parts/values/time.js'
 import { Read } from '../../parts/waiting.js'
 import type { Address } from '../../state/address.js'
 import { say } from '../../words.js'
-import { type Attempt, Look } from './attempt.js'
+import { type Attempt, AttemptDialog } from './attempt.js'
 
 interface AttemptsProps {
   readonly webhook: Webhook
@@ -20,7 +20,7 @@ interface AttemptsProps {
 
 const AGAIN_MS = 2_000
 
-/** What was sent there, and what was answered. */
+/** The delivery log: attempts and their responses. */
 export function Attempts({ webhook, address, sends }: AttemptsProps) {
   const [looked, setLooked] = useState<Attempt>()
   const show = address.get('show')
@@ -28,8 +28,8 @@ export function Attempts({ webhook, address, sends }: AttemptsProps) {
   const query = useQuery({
     key: ['webhooks', 'attempts', webhook.id, { ...filters, ...paged(address) }],
     read: signal => inventory.listWebhookLogs(webhook.id, { ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-    againMs: AGAIN_MS,
+    keepsPrevious: true,
+    refetchMs: AGAIN_MS,
   })
   return (
     <Card title={say('attempts')} note={query.data ? plain(String(query.data.total)) : undefined}>
@@ -61,7 +61,9 @@ export function Attempts({ webhook, address, sends }: AttemptsProps) {
           )
         }
       </Read>
-      {looked ? <Look webhook={webhook} attempt={looked} sends={sends} onClose={() => setLooked(undefined)} /> : null}
+      {looked ? (
+        <AttemptDialog webhook={webhook} attempt={looked} sends={sends} onClose={() => setLooked(undefined)} />
+      ) : null}
     </Card>
   )
 }
@@ -79,7 +81,7 @@ const columnsFor = (onLook: (attempt: Attempt) => void): readonly Column<Attempt
   {
     label: say('attempt.answer'),
     narrow: 'end',
-    // Why there was none may take many words: whoever looks at the attempt is told.
+    // A missing response needs a longer explanation, which the attempt's dialog shows.
     cell: ({ success, status_code }) => (
       <Status tone={success ? 'good' : 'bad'}>{status_code === 0 ? say('attempt.failed') : status_code}</Status>
     ),

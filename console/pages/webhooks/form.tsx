@@ -7,7 +7,7 @@ import { type Entered, Form, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { say } from '../../words.js'
 
-/** Families of events, and what is in each. */
+/** Event types by family. */
 export const EVENTS: Readonly<Record<Exclude<Family, 'webhook' | 'api_key' | 'sign_in_link'>, readonly string[]>> = {
   material: ['created', 'updated', 'archived', 'restored'],
   stock: ['changed', 'low'],
@@ -25,7 +25,7 @@ const readable = () => Object.entries(EVENTS).filter(([family]) => canReadEvents
 const canReadAll = (): boolean => readable().length === Object.keys(EVENTS).length
 
 interface WebhookFormProps {
-  /** Null for a new one. */
+  /** Null creates a webhook. */
   readonly webhook: Webhook | null
   readonly onClose: () => void
   readonly onMade?: (id: string, secret: string) => void
@@ -87,7 +87,7 @@ interface WantedProps {
   readonly label?: string
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: readonly string[]) => void
-  /** By a family that is chosen, or all of them. */
+  /** Whether the type is already included by its family, or by the choice of all events. */
   readonly covered?: boolean
 }
 

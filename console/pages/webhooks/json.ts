@@ -1,10 +1,10 @@
-/** Strings whole, then what is empty, then what a line begins or ends with; what is left are numbers and words. */
+/** Tokens: strings, empty objects and arrays, punctuation; the rest are numbers and literals. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[{]\s*[\]}]|[[\]{},:]|[^\s[\]{},:"]+/g
 const STEP = 2
-/** Whoever nests deeper means no reader. */
-const DEEPEST = 32
+/** Deeper JSON isn't indented. */
+const MAX_DEPTH = 32
 
-/** A JSON text with a line for each thing that it says. No value is read, so that none is changed; undefined of other texts. */
+/** Indents a JSON text, or returns undefined if it isn't JSON. Values aren't parsed, so they don't change. */
 export function indented(text: string): string | undefined {
   if (!isJson(text)) return undefined
   let line = '\n'
@@ -12,7 +12,7 @@ export function indented(text: string): string | undefined {
   for (const [token] of text.matchAll(TOKEN)) {
     if (token === '{' || token === '[') {
       line += ' '.repeat(STEP)
-      if (line.length > DEEPEST * STEP) return undefined
+      if (line.length > MAX_DEPTH * STEP) return undefined
       written += token + line
     } else if (token === '}' || token === ']') {
       line = line.slice(0, -STEP)

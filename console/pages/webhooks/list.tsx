@@ -42,7 +42,7 @@ const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
     </Empty>
   )
 
-/** A key sends what it may read itself. */
+/** Reports whether the user can create webhooks. A key can only send events that it can read. */
 export const maySend = (): boolean => may('webhooks:write', 'events:read')
 
 const isNarrowed = ({ get }: Address): boolean => get('show') === 'failing'

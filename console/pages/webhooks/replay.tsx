@@ -5,7 +5,7 @@ import { type Entered, Form, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { say } from '../../words.js'
 
-/** What happened in some days, sent once more. */
+/** Replays the events of a date range. */
 export function Replay({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const submit = async ({ from = '', to = '' }: Entered, idempotencyKey: string) => {
     await inventory.replayWebhook(webhook.id, { from, ...(to ? { to } : {}) }, { idempotencyKey })

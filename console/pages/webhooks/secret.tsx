@@ -2,7 +2,7 @@ import { Dialog } from '../../parts/dialog.js'
 import { Secret } from '../../parts/secret.js'
 import { say } from '../../words.js'
 
-/** Nobody can see it again: leaving asks. */
+/** Shows the secret once, and asks before it is closed. */
 export const WebhookSecret = ({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) => (
   <Dialog title={say('webhook.secret')} onClose={onClose} mayClose={() => confirm(say('keys.leave'))}>
     <p>{say('webhook.secretText')}</p>

@@ -11,14 +11,17 @@ interface Versions<One> {
 }
 
 export interface Editing<One> {
-  /** As it was when somebody began: others may change what the page shows below the dialog. */
+  /** The record when editing began. The page below the dialog might show later changes. */
   readonly before: One
   readonly versions: Versions<One> | undefined
-  /** Saves over what was seen. False where others were faster: both versions are there to be shown, then. */
+  /** Saves over the version that was shown. Returns false if another user was faster; then both versions are shown. */
   readonly save: (entered: Entered, saving: (seen: One) => Promise<unknown>) => Promise<boolean>
 }
 
-/** Changes what was seen; if others changed it meanwhile, both versions are shown and nothing that was typed is lost. */
+/**
+ * Edits a record with a check for concurrent changes. On a conflict, it shows both versions and keeps the user's
+ * input.
+ */
 export function useEditing<One>(record: One, key: QueryKey, read: () => Promise<One>): Editing<One> {
   const before = useRef(record).current
   const seen = useRef(record)
@@ -31,7 +34,7 @@ export function useEditing<One>(record: One, key: QueryKey, read: () => Promise<
       if (!isInventoryError(error, 'PRECONDITION_FAILED')) throw error
       const now = await read()
       queries.setQueryData(key, now)
-      // The next time it is saved over what is shown then.
+      // The next attempt saves over the version that is shown then.
       seen.current = now
       setVersions({ before, now, mine: entered })
       return false
@@ -40,13 +43,13 @@ export function useEditing<One>(record: One, key: QueryKey, read: () => Promise<
   return { before, versions, save }
 }
 
-/** A field that others may have changed, and how it is shown; what was typed is found by its name. */
+/** A field to compare, and how to show it. The user's input is found by the field's name. */
 export interface Compared<One> {
   readonly name: string
   readonly label: string
   readonly of: (record: One) => string | null | undefined
   readonly shown?: (text: string) => string
-  /** Where that is not what was typed under the name. */
+  /** The user's value, if it isn't the text of the field with that name. */
   readonly mine?: (entered: Entered) => string | undefined
 }
 
@@ -55,7 +58,7 @@ interface ConflictProps<One> {
   readonly fields: readonly Compared<One>[]
 }
 
-/** What others made of it, beside what was typed here. */
+/** Shows another user's changes next to the input. */
 export function Conflict<One>({ versions, fields }: ConflictProps<One>) {
   if (!versions) return null
   const { before, now, mine } = versions

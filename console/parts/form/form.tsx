@@ -1,12 +1,12 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useRef, useState } from 'preact/hooks'
-import { isInDoubt, newName } from '../../api/idempotency-key.js'
+import { isOutcomeUnknown, newIdempotencyKey } from '../../api/idempotency-key.js'
 import { type Detail, InventoryError } from '../../api/inventory.js'
 import { locale, say } from '../../words.js'
 import { type ErrorContext, errorText, faultText, joined } from '../error-text.js'
 import { plainTyped, typed } from '../values/decimals.js'
 
-/** What was typed, by the names of the fields. */
+/** Text of each field, by name. */
 export type Entered = Readonly<Record<string, string>>
 
 /** An error of the last submission, with what the form knew then. */
@@ -19,11 +19,14 @@ const LastFailure = createContext<Failed | undefined>(undefined)
 
 export interface FormProps {
   readonly action: string
-  /** What it asks of the service, under a name that stays the same until it was answered: it is done once. */
+  /**
+   * Sends the request. The idempotency key stays the same until there is a definite response, so the request runs
+   * once.
+   */
   readonly onSubmit: (entered: Entered, idempotencyKey: string) => Promise<unknown>
   readonly onCancel?: () => void
   readonly children: ComponentChildren
-  /** Of the button that sends it: what can't be undone is marked. */
+  /** Tone of the submit button: actions that can't be undone are marked. */
   readonly tone?: 'primary' | 'danger'
   /** Names and the unit for the texts of errors. */
   readonly about?: ErrorContext
@@ -36,7 +39,7 @@ export interface FormProps {
 export function Form({ action, onSubmit, onCancel, children, tone = 'primary', about = {} }: FormProps) {
   const [failed, setFailed] = useState<Failed>()
   const [busy, setBusy] = useState(false)
-  const name = useRef(newName())
+  const name = useRef(newIdempotencyKey())
   const form = useRef<HTMLFormElement>(null)
 
   const submit = async () => {
@@ -48,9 +51,9 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary', a
     )
     try {
       await onSubmit(Object.fromEntries(entered), name.current)
-      name.current = newName()
+      name.current = newIdempotencyKey()
     } catch (error) {
-      if (!isInDoubt(error)) name.current = newName()
+      if (!isOutcomeUnknown(error)) name.current = newIdempotencyKey()
       setFailed({ error, about })
       focusFirst(form.current, error)
     } finally {
@@ -169,7 +172,7 @@ interface TextProps extends FieldProps {
   readonly required?: boolean
   readonly maxLength?: number
   readonly type?: 'text' | 'email' | 'url' | 'password' | 'date' | 'number'
-  /** Of a number, or of a day. */
+  /** Limits of a number or a date. */
   readonly min?: number | string
   readonly max?: number | string
   readonly autoFocus?: boolean | undefined
@@ -210,12 +213,12 @@ export function TextField({ label, hint, value = '', mono, list, onInput, autoFo
   )
 }
 
-/** Where somebody who opened a dialog begins; once, as later draws must not take the focus from elsewhere. */
+/** Sets the initial focus of a dialog once, so that later renders don't move it. */
 const focused = new WeakSet<HTMLElement>()
 export function focusOnce(element: HTMLElement | null): void {
   if (element === null || focused.has(element)) return
   focused.add(element)
-  // A dialog that opens around it looks for this one.
+  // A dialog that opens around the field looks for this attribute.
   element.autofocus = true
   queueMicrotask(() => element.focus())
 }
@@ -275,11 +278,11 @@ interface QuantityFieldProps extends FieldProps {
   readonly required?: boolean
   readonly signed?: boolean
   readonly autoFocus?: boolean
-  /** Of the decimal, or undefined while it is none. */
+  /** Receives the decimal, or undefined if the text isn't one. */
   readonly onInput?: (value: string | undefined) => void
 }
 
-/** A decimal as people write it here; the form is given it as the service has it. */
+/** A field for a decimal in the notation of the locale. The form receives the notation of the API. */
 export function QuantityField({
   name,
   label,
@@ -345,6 +348,6 @@ export function CheckField({ name, label, hint, value = 'true', checked = false 
   )
 }
 
-/** What is left empty is not there. */
+/** Returns null for an empty text. */
 export const orNull = (text: string | undefined): string | null =>
   text === undefined || text.trim() === '' ? null : text

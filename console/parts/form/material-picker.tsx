@@ -2,7 +2,7 @@ import { inventory, type Material } from '../../api/inventory.js'
 import { plain } from '../values/quantity.js'
 import { type Option, Picker } from './picker.js'
 
-/** A material, and of a code that stands on one of its batches that batch. */
+/** A material and, if the code is on one of its batches, that batch. */
 export interface Good extends Option {
   readonly unit: string
   readonly batch_id?: string
@@ -44,7 +44,7 @@ async function goodWithCode(code: string): Promise<Good | undefined> {
   return material && goodOf(material)
 }
 
-/** A material by its name, or by a code that is typed or scanned. */
+/** Finds a material by its name, or by a code that is typed or scanned. */
 export const MaterialPicker = (props: MaterialPickerProps) => (
   <Picker {...props} load={goodsNamed} exactly={goodWithCode} />
 )

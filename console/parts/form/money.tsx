@@ -11,7 +11,7 @@ interface Amount {
 export const moneyOf = (money: Amount | null | undefined): string | null =>
   money ? `${plain(money.amount)} ${money.currency}` : null
 
-/** What was meant the last time is meant again. */
+/** The currency that was used last. */
 const usual = remembered('currency', 'EUR')
 
 interface MoneyFieldProps {
@@ -43,7 +43,7 @@ export const MoneyField = ({ name, label, hint, value, required = false }: Money
   />
 )
 
-/** Null where no amount was given. */
+/** Returns null if no amount is given. */
 export function moneyIn(entered: Entered, name: string): Amount | null {
   const amount = entered[`${name}.amount`]
   const currency = (entered[`${name}.currency`] ?? '').toUpperCase()

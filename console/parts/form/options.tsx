@@ -6,13 +6,13 @@ export interface Offered {
 }
 
 interface OptionsProps {
-  /** The field above names it, and the option that its keys have come to: the focus stays in the field. */
+  /** ID for the field's `aria-controls` and `aria-activedescendant`. The focus stays in the field. */
   readonly id: string
   readonly label: string
   readonly options: readonly Offered[]
   readonly at: number
   readonly onPick: (index: number) => void
-  /** Said in their place where there are none. */
+  /** Shown if there are no options. */
   readonly note?: string
   readonly hidden?: boolean
   readonly inPlace?: boolean
@@ -20,7 +20,7 @@ interface OptionsProps {
 
 export const optionId = (list: string, index: number): string => `${list}-${index}`
 
-/** What a combobox offers. */
+/** The list of a combobox. */
 export const Options = ({
   id,
   label,
@@ -39,7 +39,7 @@ export const Options = ({
         role="option"
         tabIndex={-1}
         aria-selected={index === at}
-        // Before the field loses the focus.
+        // Before the field loses focus.
         onMouseDown={event => {
           event.preventDefault()
           onPick(index)

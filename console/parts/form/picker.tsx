@@ -7,7 +7,7 @@ import { Options, optionId } from './options.js'
 export interface Option {
   readonly id: string
   readonly label: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes options with the same label. */
   readonly note?: string
 }
 
@@ -18,18 +18,21 @@ interface PickerProps<O extends Option> {
   readonly value?: O | undefined
   readonly required?: boolean
   readonly autoFocus?: boolean
-  /** At most a handful, by the words that were typed. */
+  /** Searches for a few matching options. */
   readonly load: (search: string, signal: AbortSignal) => Promise<readonly O[]>
-  /** What has just this for one of its codes: a scanner is faster than any list. */
+  /** Finds the option with exactly this code. A scanner is faster than any search. */
   readonly exactly?: (code: string) => Promise<O | undefined>
   readonly onPick?: (option: O | undefined, byCode?: boolean) => void
-  /** For one code after another: the field is empty at once, and tells of those that nothing has. No name is guessed. */
+  /**
+   * For scanning a series of codes: the field is cleared immediately and reports unknown codes. It doesn't match
+   * names.
+   */
   readonly onMissed?: (code: string) => void
 }
 
 const PAUSE_MS = 150
 
-/** A record, found by typing: the combobox of the ARIA practices, with a list below that the keys go through. */
+/** A combobox (ARIA practices) that finds a record by typing. The arrow keys move through the list. */
 export function Picker<O extends Option>({ name, label, hint, value, load, onPick, ...props }: PickerProps<O>) {
   const { required = false, autoFocus = false, exactly, onMissed } = props
   const [picked, setPicked] = useState(value)
@@ -47,7 +50,7 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
     setOpen(false)
     onPick?.(option, byCode)
   }
-  /** Whoever scans, or types faster than the list comes, means what was typed. */
+  /** Selects the typed text if the user scans, or types faster than options load. */
   const enter = async () => {
     const left = onMissed ? '' : text
     setText(left)
@@ -63,7 +66,7 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
     return first
   }
   const fault = required && picked === undefined ? say('picker.required') : ''
-  // Before the next key: Enter again sends the form, which asks whether the field is filled.
+  // Before the next key: a second Enter submits the form, which requires a value.
   useLayoutEffect(() => input.current?.setCustomValidity(fault), [fault])
 
   const keys: Readonly<Record<string, () => void>> = {
@@ -107,7 +110,7 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
             onKeyDown={event => {
               const does = keys[event.key]
               if (!does || event.ctrlKey || event.metaKey || (!isOpen && event.key !== 'ArrowDown')) return
-              // Escape closes the list, and what is around it only the next time.
+              // The first Escape closes the list, the next one closes the dialog around it.
               event.preventDefault()
               event.stopPropagation()
               does()
@@ -140,29 +143,29 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
 interface Found<O> {
   readonly options: readonly O[]
   readonly note: string
-  /** What was searched for. */
+  /** The search text. */
   readonly of?: string
 }
 
-/** Asks once the hand rests; what was asked before and comes later is not listened to. */
+/** Searches after a pause in typing, and ignores outdated results. */
 export function useFound<O extends Option>(search: string, wanted: boolean, load: PickerProps<O>['load']): Found<O> {
   const [found, setFound] = useState<Found<O>>({ options: [], note: '' })
   useEffect(() => {
     if (!wanted) return
-    const asking = new AbortController()
+    const request = new AbortController()
     const ask = async () => {
       try {
-        const options = await load(search.trim(), asking.signal)
-        if (!asking.signal.aborted)
+        const options = await load(search.trim(), request.signal)
+        if (!request.signal.aborted)
           setFound({ options, of: search, note: options.length === 0 ? say('picker.nothing') : '' })
       } catch (error) {
-        if (!asking.signal.aborted) setFound({ options: [], note: errorText(error) })
+        if (!request.signal.aborted) setFound({ options: [], note: errorText(error) })
       }
     }
     const soon = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
       clearTimeout(soon)
-      asking.abort()
+      request.abort()
     }
   }, [search, wanted])
   return found

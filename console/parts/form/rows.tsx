@@ -5,7 +5,7 @@ import { Icon } from '../icon.js'
 import type { Entered } from './form.js'
 
 interface RowsProps<Value> {
-  /** Before the names of its fields: `measurements.0.nominal`, as the service names what it blames. */
+  /** Prefix of the field names, such as `measurements.0.nominal`. Errors of the service use the same names. */
   readonly name: string
   readonly label: string
   readonly add: string
@@ -14,7 +14,7 @@ interface RowsProps<Value> {
   readonly children: (prefix: string, value: Value | undefined) => ComponentChildren
 }
 
-/** Any number of the same: each can be taken away, and another be added. */
+/** A list of field groups that users can add and remove. */
 export function Rows<Value>({ name, label, add, most, values = [], children }: RowsProps<Value>) {
   const last = useRef(values.length)
   const [shown, setShown] = useState<readonly { readonly id: number; readonly value?: Value }[]>(() =>
@@ -46,7 +46,7 @@ export function Rows<Value>({ name, label, add, most, values = [], children }: R
   )
 }
 
-/** What was typed into each of them, in their order. */
+/** Returns the text of each row, in order. */
 export function rowsIn(entered: Entered, name: string): readonly Entered[] {
   const rows: Record<string, string>[] = []
   for (const [field, text] of Object.entries(entered)) {

@@ -11,7 +11,7 @@ interface SearchProps {
   readonly label: string
 }
 
-/** Searches while somebody types: at once with the first key, and again once the hand rests. `/` leads there. */
+/** Searches while the user types: immediately on the first key, then after a pause. `/` focuses the field. */
 export function Search({ address, label }: SearchProps) {
   const [text, setText] = useState(address.get('search'))
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +51,7 @@ interface ChipsProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** A few ways to look at a list; none of them is the whole. */
+/** A filter with a few choices, of which one is selected. */
 export const Chips = ({ address, label, name, choices }: ChipsProps) => (
   <fieldset class="chips">
     <legend class="unseen">{label}</legend>
@@ -69,13 +69,13 @@ export const Chips = ({ address, label, name, choices }: ChipsProps) => (
   </fieldset>
 )
 
-interface NarrowProps extends ChipsProps {
-  /** Where there may be others than these. */
+interface SelectFilterProps extends ChipsProps {
+  /** Shown below the choices if the list isn't complete. */
   readonly note?: string | undefined
 }
 
-/** The same, of many. */
-export const Narrow = ({ address, label, name, choices, note }: NarrowProps) => (
+/** A filter with many choices. */
+export const SelectFilter = ({ address, label, name, choices, note }: SelectFilterProps) => (
   <select
     class="chip"
     aria-label={label}
@@ -92,14 +92,14 @@ export const Narrow = ({ address, label, name, choices, note }: NarrowProps) => 
   </select>
 )
 
-interface OnlyProps {
+interface NamedFilterProps {
   readonly address: Address
   readonly label: string
   readonly name: string
 }
 
-/** What a list was narrowed to from elsewhere; the click that shows it takes it away. */
-export const Only = ({ address, label, name }: OnlyProps) =>
+/** A filter that another page has set. A click removes it. */
+export const RemovableFilter = ({ address, label, name }: NamedFilterProps) =>
   address.get(name) === '' ? null : (
     <button type="button" class="chip" aria-pressed="true" onClick={() => address.set({ [name]: '' })}>
       {label} <span aria-hidden="true">×</span>
@@ -107,8 +107,8 @@ export const Only = ({ address, label, name }: OnlyProps) =>
     </button>
   )
 
-/** A day from which on, or until which. */
-export const DayFilter = ({ address, label, name }: OnlyProps) => (
+/** A date filter: from or until that day. */
+export const DayFilter = ({ address, label, name }: NamedFilterProps) => (
   <label class="chip day">
     {label}
     <input

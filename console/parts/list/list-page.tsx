@@ -42,7 +42,7 @@ export function useList<Row, Filters extends object>(
   const query = useQuery({
     key: [resource, 'list', ...view, asked],
     read: signal => readPage(asked, { signal }),
-    keeps: true,
+    keepsPrevious: true,
   })
   return { resource, address, filters, query, rows: query.data?.data ?? [] }
 }

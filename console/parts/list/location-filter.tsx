@@ -3,9 +3,9 @@ import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import type { Address } from '../../state/address.js'
 import { say } from '../../words.js'
-import { Narrow } from './filters.js'
+import { SelectFilter } from './filters.js'
 
-/** Where it lies; shown to those who may read locations. */
+/** Filters by location, for users who can read locations. */
 export function LocationFilter({ address }: { readonly address: Address }) {
   const { data } = useQuery({
     key: ['locations', 'some'],
@@ -14,7 +14,7 @@ export function LocationFilter({ address }: { readonly address: Address }) {
   })
   if (!data) return null
   return (
-    <Narrow
+    <SelectFilter
       address={address}
       label={say('location')}
       name="location"

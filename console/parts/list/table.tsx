@@ -7,43 +7,43 @@ import { Icon } from '../icon.js'
 export interface Column<Row> {
   readonly label: string
   readonly cell: (row: Row) => ComponentChildren
-  /** By which field of the API it is sorted. */
+  /** Field of the API for sorting. */
   readonly sort?: string
   readonly number?: boolean
-  /** Its label is for those who can't see that it holds buttons. */
+  /** Hides the label from view, for columns of buttons. Screen readers read it. */
   readonly unseen?: boolean
   /**
-   * Where it goes on a narrow screen: below the first, to the right of it, or nowhere; a row of two is made of one under
-   * the first and one beside that.
+   * Position on a narrow screen: below the first column, to the right of it, or hidden. `under` and `beside` share the
+   * second line.
    */
   readonly narrow?: 'below' | 'end' | 'under' | 'beside' | 'hidden'
 }
 
 export interface TableProps<Row> {
-  /** What it lists, for those who can't see it. */
+  /** Caption for screen readers. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
-  /** Where the first column leads. */
+  /** Link target of the first column. */
   readonly linkOf?: (row: Row) => string
-  /** Where it is sorted and paged by the address. */
+  /** The address, if it controls sorting and pages. */
   readonly address?: Address
   readonly total?: number
   readonly selection?: Selection | undefined
 }
 
-/** Rows that something is to be done with together: by their boxes, or by Space on their links. */
+/** Selected rows, for bulk actions: by checkbox, or Space on the link of a row. */
 export interface Selection {
   readonly has: (id: string) => boolean
   readonly toggle: (ids: readonly string[], selected: boolean) => void
-  /** What the box of a row is called, and the one for all of them. */
+  /** Label of the checkbox of a row, or of the one that selects all. */
   readonly labelFor: (id: string | undefined) => string
 }
 
 export const PAGE_SIZE = 50
 
-/** A table; on a narrow screen each row becomes a card of two lines. */
+/** A table. On a narrow screen, each row becomes a card of two lines. */
 export function Table<Row>({
   caption,
   columns,
@@ -102,7 +102,7 @@ export function Table<Row>({
 interface BoxProps {
   readonly selection: Selection
   readonly ids: readonly string[]
-  /** Of a row; the one above them has none. */
+  /** ID of the row. The checkbox in the header has none. */
   readonly id?: string
 }
 
@@ -153,7 +153,7 @@ function Head<Row>({ column, address, children }: HeadProps<Row>) {
   )
 }
 
-/** ↑ and ↓ go from row to row, as Enter opens the link that is focused. */
+/** Moves the focus between rows with ↑ and ↓. Enter opens the focused link. */
 function walk(event: KeyboardEvent & { readonly currentTarget: HTMLTableRowElement }): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const { nextElementSibling, previousElementSibling } = event.currentTarget
@@ -186,10 +186,10 @@ function Pages({ address, total }: { readonly address: Address; readonly total: 
 
 export const pageOf = (address: Address): number => Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
 
-/** What a list asks of the service for the page that is shown. */
+/** Returns the query parameters for the page that the address names. */
 export const paged = (address: Address) => ({ page: pageOf(address), per_page: PAGE_SIZE })
 
-/** A list stays as it is under the cursor, and says what others have changed. */
+/** Announces changes by others. The list itself doesn't change until the user asks for it. */
 export function ChangedElsewhere({ resource }: { readonly resource: string }) {
   const count = changedElsewhere.value[resource] ?? 0
   if (count === 0) return null

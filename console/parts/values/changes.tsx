@@ -4,7 +4,7 @@ import { calendarDay } from './time.js'
 
 type Fields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-/** Fields that have a word of their own; others are called what the API calls them. */
+/** Labels of fields. Other fields are shown by their API name. */
 const WORDS: Readonly<Record<string, Phrase>> = {
   name: 'name',
   code: 'code',
@@ -39,7 +39,7 @@ export const fieldName = (field: string): string => {
 const DAY = /^\d{4}-\d\d-\d\d$/
 const DECIMAL = /^-?\d{1,13}(\.\d{1,6})?$/
 const NUMBERS = new Set(['min_stock', 'purchase_price', 'unit_cost', 'stock', 'quantity'])
-const LONGEST = 200
+const MAX_VALUE_LENGTH = 200
 
 /** Returns the parts of an object that have a value, such as `interval: year 1`. */
 const writtenParts = (value: object): string =>
@@ -54,14 +54,14 @@ const writtenParts = (value: object): string =>
 export function writtenValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'number') return value.toLocaleString(locale.value, { maximumFractionDigits: 6 })
-  if (typeof value === 'object') return writtenParts(value).slice(0, LONGEST)
+  if (typeof value === 'object') return writtenParts(value).slice(0, MAX_VALUE_LENGTH)
   if (typeof value !== 'string') return String(value)
   if (DAY.test(value)) return calendarDay(value)
   if (NUMBERS.has(field) && DECIMAL.test(value)) return plain(value)
-  return value.slice(0, LONGEST)
+  return value.slice(0, MAX_VALUE_LENGTH)
 }
 
-/** What was said before, and what is said since. */
+/** Changed fields with their previous and new values. */
 export const Changes = ({ fields }: { readonly fields: Fields }) => (
   <dl class="changes">
     {Object.entries(fields).map(([field, { from, to }]) => (

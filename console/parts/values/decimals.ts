@@ -1,9 +1,9 @@
-/** Decimals as the service has them: texts, with at most six places. Nothing here passes through a double. */
+/** Decimals of the API: texts with up to 6 places. Nothing here converts them to a double. */
 
 const PLACES = 6
 const DECIMAL = /^([+-]?)(\d{1,13})(?:\.(\d{1,6}))?$/
 
-/** In millionths; undefined for what is no quantity. */
+/** Returns the value in millionths, or undefined if the text isn't a decimal. */
 export function millionthsOf(text: string): bigint | undefined {
   const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? []
   if (whole === undefined) return undefined
@@ -40,7 +40,9 @@ export function signsOf(language: string): Signs {
   return signs
 }
 
-/** As people of that language write it, every digit of it. The parts are told apart, since the fraction is shown quieter. */
+/**
+ * Formats a decimal with all of its digits. The fraction is returned separately because it is shown in a muted color.
+ */
 export function written(text: string, language: string): { readonly whole: string; readonly fraction: string } {
   const [, sign = '', whole = text, fraction] = DECIMAL.exec(text) ?? []
   const { group, decimal } = signsOf(language)
@@ -48,13 +50,12 @@ export function written(text: string, language: string): { readonly whole: strin
   return { whole: `${sign === '-' ? '−' : ''}${grouped}`, fraction: fraction === undefined ? '' : decimal + fraction }
 }
 
-/** As somebody would type it: without signs between thousands. */
+/** Formats a decimal for a text field, without group separators. */
 export const plainTyped = (decimal: string, language: string): string => decimal.replace('.', signsOf(language).decimal)
 
 /**
- * What somebody typed, as a decimal; undefined if it is none. Comma and point are both taken for the decimal sign, unless
- * it is the one between thousands in this language and three digits stand behind it: `1.234` are many in German, `1.5` is
- * one and a half everywhere.
+ * Parses a typed decimal; returns undefined if it isn't one. Comma and point are both accepted as decimal separator, except
+ * for the group separator of the language before three digits: `1.234` is 1234 in German, `1.5` is 1.5 in every language.
  */
 export function typed(text: string, language: string): string | undefined {
   const { group, decimal } = signsOf(language)

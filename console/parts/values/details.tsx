@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** A name and what it says; what is not said is not shown. */
+/** A name and its value. Rows without a value aren't shown. */
 export type Detail = readonly [name: string, value: ComponentChildren]
 
 export const Details = ({ rows }: { readonly rows: readonly Detail[] }) => (
@@ -16,6 +16,6 @@ export const Details = ({ rows }: { readonly rows: readonly Detail[] }) => (
   </dl>
 )
 
-/** What somebody has added of their own. */
+/** Returns the rows of custom fields. */
 export const customDetails = (fields: Readonly<Record<string, unknown>>): readonly Detail[] =>
   Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])

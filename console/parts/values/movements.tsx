@@ -1,14 +1,14 @@
 import type { HistoryEntry } from '../../api/inventory.js'
 import { say } from '../../words.js'
 
-/** One movement, of which a transfer has an entry for each of its two ends. */
+/** A movement. A transfer has one history entry for each of its two ends. */
 export interface Movement {
   readonly entry: HistoryEntry
   readonly from: string | null
   readonly to: string | null
 }
 
-/** Entries come newest first, and those of one movement beside each other. */
+/** Combines entries into movements. Entries of one movement follow each other, the newest first. */
 export function movementsIn(entries: readonly HistoryEntry[]): readonly Movement[] {
   const byMovement = new Map<string, readonly HistoryEntry[]>()
   for (const entry of entries) byMovement.set(entry.movement_id, [...(byMovement.get(entry.movement_id) ?? []), entry])
@@ -28,7 +28,7 @@ export const whereOf = ({ from, to }: Movement): string => (from === null ? (to 
 export const toneOf = ({ from, entry }: Movement) =>
   from !== null ? 'moved' : entry.delta.startsWith('-') ? 'out' : 'in'
 
-/** What else is said of it, in one line. */
+/** Returns reference, note, and user in one line. */
 export const aboutOf = ({ entry }: Movement): string =>
   [entry.reference, entry.note, entry.actor.name].filter(Boolean).join(' · ')
 

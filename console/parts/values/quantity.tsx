@@ -6,7 +6,7 @@ interface QuantityProps {
   readonly unit?: string | undefined
 }
 
-/** A number that people compare: fraction and unit quieter than the whole, decimal signs in one line down a column. */
+/** A quantity for comparison in columns: numbers align at the decimal sign, with a muted fraction and unit. */
 export function Quantity({ value, unit }: QuantityProps) {
   const { whole, fraction } = written(value, locale.value)
   return (
@@ -18,7 +18,7 @@ export function Quantity({ value, unit }: QuantityProps) {
   )
 }
 
-/** What a movement changed: its sign says it, not its colour alone. */
+/** A change of stock, with its sign. The meaning doesn't depend on color. */
 export function Change({ value, unit }: QuantityProps) {
   return (
     <span class="change">
@@ -28,7 +28,7 @@ export function Change({ value, unit }: QuantityProps) {
   )
 }
 
-/** The same within a sentence. */
+/** Formats a quantity for use in a sentence. */
 export function plain(value: string, { signed = false } = {}): string {
   const { whole, fraction } = written(value, locale.value)
   return `${signed && isBelow('0', value) ? '+' : ''}${whole}${fraction}`

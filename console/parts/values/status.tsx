@@ -5,7 +5,7 @@ import { isBelow } from './decimals.js'
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad'
 
-/** Its words say it; the colour lets it be found. */
+/** A colored label. The text carries the meaning, the color only helps to find it. */
 export const Status = ({
   tone = 'plain',
   children,

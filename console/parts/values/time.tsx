@@ -15,7 +15,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 const clock = (time: number): string => format({ hour: '2-digit', minute: '2-digit', hour12: false }).format(time)
 
-/** As one says it: `3 min. ago` within the hour, `today 14:02`, `yesterday 09:12`, `18 Nov`. */
+/** Relative time: `3 min. ago` within the hour, `today 14:02`, `yesterday 09:12`, `18 Nov`. */
 export function spoken(at: string, now: number = Date.now()): string {
   const time = Date.parse(at)
   const relative = new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto', style: 'short' })
@@ -30,31 +30,31 @@ export const fullDate = (at: string | number | Date): string => format({ dateSty
 
 export const dayOf = (at: string): string => format({ dateStyle: 'medium' }).format(Date.parse(at))
 
-/** To the minute. */
+/** Returns date and time to the minute. */
 export const minuteOf = (at: string): string =>
   format({ dateStyle: 'medium', timeStyle: 'short', hour12: false }).format(Date.parse(at))
 
-/** Without the year, for a range of less than a year. */
+/** Returns a date without its year, for ranges of less than a year. */
 export const dayAndMonth = (time: number): string => format({ day: 'numeric', month: 'short' }).format(time)
 
-/** Today where the reader is, as the service writes days. */
+/** Returns today's date in the reader's time zone, as the API writes dates. */
 export const today = (): string => {
   const now = new Date()
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
 }
 
-/** A day is no moment: it is the same one wherever it is read. */
+/** Formats a date. Dates don't depend on the time zone. */
 export const calendarDay = (day: string): string =>
   format({ dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
 
-/** How far away it is: `in 12 days`, `yesterday`, `4 mths ago`. */
+/** Returns the distance from today: `in 12 days`, `yesterday`, `4 mths ago`. */
 export function fromToday(day: string, from: string = today()): string {
   const days = Math.round((Date.parse(day) - Date.parse(from)) / DAY)
   const relative = new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto', style: 'short' })
   return Math.abs(days) < 62 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')
 }
 
-/** A day, and below it how far away it is. */
+/** A date, and its distance from today below it. */
 export const Day = ({ on }: { readonly on: string | null }) =>
   on === null ? null : (
     <time dateTime={on}>
@@ -71,5 +71,5 @@ export const Time = ({ at }: { readonly at: string }) => (
   </time>
 )
 
-/** To the second: for whoever has to know exactly. */
+/** Date and time to the second. */
 export const Moment = ({ at }: { readonly at: string }) => <time dateTime={at}>{exactly(at)}</time>

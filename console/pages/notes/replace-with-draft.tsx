@@ -11,11 +11,11 @@ import { shown } from './change.js'
 import { sentItem } from './items.js'
 
 /**
- * Lines of an open note stay as they were agreed: a new draft has the same ones, and takes its place. The note is cancelled
- * first, so that whatever comes between leaves no two notes of the same goods: what is left is a cancelled one, of which
- * the draft can be made at any time, under the same name and so once.
+ * Replaces an open note, whose items can't change, with a draft that has the same items. It cancels the note first, so that
+ * an interruption never leaves two notes for the same goods. The draft can then still be created, with the same
+ * idempotency key and therefore once.
  */
-export function Redraft({ note, onClose }: { readonly note: DeliveryNote; readonly onClose: () => void }) {
+export function ReplaceWithDraft({ note, onClose }: { readonly note: DeliveryNote; readonly onClose: () => void }) {
   const { route } = useLocation()
   const isCancelled = note.status === 'cancelled'
   const number = note.number ?? ''
