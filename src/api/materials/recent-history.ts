@@ -8,7 +8,9 @@ import { checksum } from '../frame/response/entity-tag.js'
 import { JSON_TYPE } from '../frame/response/media-types.js'
 import type { Answer } from '../frame/route.js'
 import type { LookUpNames } from '../records/names.js'
+import { createResponseCache, uniqueNames } from '../records/response-cache.js'
 import { historyTexts } from './history-entry.js'
+import type { MaterialPart } from './record.js'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HISTORY_MS = 30 * DAY_MS
@@ -25,16 +27,16 @@ export interface RecentHistory {
   readonly now: () => number
 }
 
-/** A material, and behind it how its stock came about within 30 days. */
+type Response = Pick<Answer, 'body' | 'text' | 'bytes' | 'said' | 'headers'>
+
+/** Returns a function that renders a material with its stock history of the last 30 days. */
 export function withRecentHistory({ readModels, names, now }: RecentHistory) {
   const texts = historyTexts(names)
+  const responses = createResponseCache<Response | undefined>(names)
 
-  return async (
-    materialId: string,
-    record: Promise<string>,
-  ): Promise<Pick<Answer, 'body' | 'text' | 'bytes' | 'said' | 'headers'>> => {
+  return async (materialId: string, material: Promise<MaterialPart>): Promise<Response> => {
     const since = now() - HISTORY_MS
-    // From the beginning of a day on, so that the same question stands for all of this day.
+    // From the start of a day, so that the query stays the same and is cached for this day.
     const where = [
       { field: 'material_id', is: materialId },
       { field: 'created_at', atLeast: startOfDay(since) },
@@ -59,50 +61,41 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
       yield END
     }
 
-    const [text, entries] = await Promise.all([record, readModels.of(stockHistory).find(query)])
-    const shown = within(entries)
-    const written = await texts.page(shown)
-    if (shown.length === AT_ONCE || written.length > LIGHT) {
-      return {
-        body: Readable.from(all(text, entries), { objectMode: false }),
-        headers: { 'Content-Type': `${JSON_TYPE}; charset=utf-8` },
-      }
+    const [{ inputs, shown, text }, entries] = await Promise.all([material, readModels.of(stockHistory).find(query)])
+    const recent = within(entries)
+    const whole =
+      recent.length < AT_ONCE &&
+      (await responses(recent, {
+        inputs,
+        shown: () => uniqueNames([shown(), texts.namesShown(recent)]),
+        render: names => together(text(names), texts.text(recent, names)),
+      }))
+    if (whole) return whole
+    return {
+      body: Readable.from(all(text(await names(shown())), entries), { objectMode: false }),
+      headers: { 'Content-Type': `${JSON_TYPE}; charset=utf-8` },
     }
-    return together(text, written)
   }
 }
 
-interface Together {
-  readonly record: string
-  /** What is short leaves with its headers in one piece if it is a text. */
-  readonly text: string | undefined
-  readonly bytes: Buffer | undefined
-  readonly said: string
-}
-
-/** By the history that is sent with it, which is kept as long as it stays the same (see records/texts.ts). */
-const lately = new WeakMap<Buffer, Together>()
-
-/** Most that is read has been read before. */
-function together(record: string, history: Buffer): Together {
-  const before = lately.get(history)
-  if (before?.record === record) return before
-  const bytes = Buffer.concat([Buffer.from(headOf(record)), history, END])
+/** Returns the whole response, or undefined if it is so large that it is sent in parts. */
+function together(record: string, history: string): Response | undefined {
+  const entries = Buffer.from(history)
+  if (entries.length > LIGHT) return undefined
+  const bytes = Buffer.concat([Buffer.from(headOf(record)), entries, END])
   const isShort = bytes.length <= SMALL
-  const made = {
-    record,
+  return {
+    // A short text is sent in one piece with its headers.
     text: isShort ? bytes.toString() : undefined,
     bytes: isShort ? undefined : bytes,
     said: checksum(bytes),
   }
-  lately.set(history, made)
-  return made
 }
 
 const headOf = (record: string): string => `${record.slice(0, -1)},"stock_history":[`
 const END = Buffer.from(']}')
 
-/** The same for a day, and asked for by every read. */
+/** The start of the day, cached because every read needs it. */
 let day = { begins: Number.NaN, text: '' }
 
 function startOfDay(time: number): string {

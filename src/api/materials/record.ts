@@ -15,7 +15,8 @@ import type { Shown } from '../records/endpoints.js'
 import { recordShape, shownFields } from '../records/field-table.js'
 import { nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
-import { createTexts, type Texts } from '../records/texts.js'
+import type { ShownNames } from '../records/response-cache.js'
+import { createTexts } from '../records/texts.js'
 
 const stockAtLocation = z
   .object({
@@ -159,27 +160,44 @@ export const leftPresenter =
     return shown
   }
 
-/** As text, which stands for as long as a document: but for what is available, which is written behind it. */
-export function materialTexts({
-  names,
-  available,
-  calendar,
-}: MaterialSurroundings): Pick<Texts<MaterialDoc>, 'one' | 'page'> {
+/** A material as part of a response that also contains other documents. */
+export interface MaterialPart {
+  /** The response must be rendered again if one of these differs. */
+  readonly inputs: readonly unknown[]
+  readonly shown: () => ShownNames
+  readonly text: (names: Names) => string
+}
+
+export interface MaterialTexts {
+  part(doc: MaterialDoc): Promise<MaterialPart>
+  /** Returns the materials of a page, separated by commas. */
+  page(docs: readonly MaterialDoc[]): Promise<Buffer>
+}
+
+/** Renders materials as JSON text. `available_stock` changes without the document, so it is appended to its text. */
+export function materialTexts({ names, available, calendar }: MaterialSurroundings): MaterialTexts {
   const texts = createTexts<MaterialDoc>(
     { present: (doc, names) => presentMaterial(doc._id, doc, names), locations: doc => doc.at_locations },
     names,
   )
-  async function withAvailable(doc: MaterialDoc): Promise<string> {
-    const [text, sums] = await Promise.all([texts.one(doc), available.of([doc], calendar.today())])
-    const sum = sums.get(doc._id)
-    return sum === undefined ? text : `${text.slice(0, -1)},"available_stock":${sum}}`
-  }
+  const withAvailable = (text: string, sum: Decimal | undefined): string =>
+    sum === undefined ? text : `${text.slice(0, -1)},"available_stock":${sum}}`
+
   return {
-    one: async doc => (keepsBatches(doc) ? withAvailable(doc) : texts.one(doc)),
+    async part(doc) {
+      const sums = keepsBatches(doc) ? await available.of([doc], calendar.today()) : undefined
+      const sum = sums?.get(doc._id)
+      return {
+        inputs: [doc, sum],
+        shown: () => texts.namesShown([doc]),
+        text: names => withAvailable(texts.text([doc], names), sum),
+      }
+    },
     async page(docs) {
       if (!docs.some(keepsBatches)) return texts.page(docs)
-      await available.of(docs, calendar.today())
-      return Buffer.from((await Promise.all(docs.map(withAvailable))).join(','))
+      const sums = await available.of(docs, calendar.today())
+      const named = await names(texts.namesShown(docs))
+      return Buffer.from(docs.map(doc => withAvailable(texts.text([doc], named), sums.get(doc._id))).join(','))
     },
   }
 }

@@ -202,7 +202,7 @@ export function materialRoutes({
     read({
       description: 'Includes the stock history of the last 30 days.',
       answers: { 200: { description: 'The material', schema: singleMaterial } },
-      show: doc => shownWithHistory(doc._id, texts.one(doc)),
+      show: doc => shownWithHistory(doc._id, texts.part(doc)),
     }),
     create({
       description:
