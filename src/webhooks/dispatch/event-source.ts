@@ -30,9 +30,11 @@ export const eventsOf = (bus: MessageBus<StoredEvent>, translation: TranslationO
     const touched = createTouchedPositions(readModels, PROJECTIONS)
     const teller = tellerOf({ ...translation, readModels: { of: readModels.of, waitFor: touched.waitFor } })
     const outgoing = async (events: readonly StoredEvent[]) => {
-      const told = await teller.tell(events)
-      const inWords = told.map(event => outgoingOf(logName, event))
-      return withLandmarks(events, inWords)
+      const published = await teller.tell(events)
+      return withLandmarks(
+        events,
+        published.map(event => outgoingOf(logName, event)),
+      )
     }
     return bus.consume({
       ...consume,
