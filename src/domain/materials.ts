@@ -1,4 +1,5 @@
 import { type BatchSettings, batchSettings } from '../events/batches.js'
+import { type GivenFields, nullsIn } from '../events/fields.js'
 import {
   type MaterialDetails,
   type MaterialEvent,
@@ -152,16 +153,18 @@ export interface Opening {
   readonly asked?: readonly AskedBatch[] | undefined
 }
 
-export interface NewMaterial extends MaterialDetails {
+export type NewMaterial = GivenFields<MaterialDetails> & {
   readonly opening: readonly Opening[]
   readonly tracking?: AskedTracking
   readonly movementId: string
 }
 
+const NULLS = nullsIn(materialFields)
+
 export function create(state: Material | undefined, input: NewMaterial, moment: Moment): Decision<MaterialEvent> {
   if (state) return reject('conflict', 'A material with this ID already exists.')
   const { opening, movementId, tracking = {}, ...given } = input
-  const details = newDetails<MaterialDetails>(given)
+  const details = newDetails<MaterialDetails>({ ...NULLS, ...given })
   const settings = settingsFor(tracking)
   if (settings && isRejection(settings)) return settings
   const created: MaterialEvent = { type: 'material-created', data: { ...details, ...settings } }

@@ -23,3 +23,16 @@ export const changesOf = <Shape extends Fields>(fields: Shape) =>
   z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)])) as Changes<Shape>,
   )
+
+/** Fields as a new record gets them: a field that can be null is null if it isn't given. */
+export type GivenFields<T> = { readonly [Name in keyof T as null extends T[Name] ? never : Name]: T[Name] } & {
+  readonly [Name in keyof T as null extends T[Name] ? Name : never]?: T[Name]
+}
+
+/** Returns null for each field that can be null. */
+export const nullsIn = <Shape extends Fields>(fields: Shape) =>
+  Object.fromEntries(
+    Object.keys(fields).flatMap(name => (fields[name] instanceof z.ZodNullable ? [[name, null]] : [])),
+  ) as {
+    readonly [Name in keyof Shape as Shape[Name] extends z.ZodNullable ? Name : never]: null
+  }

@@ -82,10 +82,5 @@ describe('The architecture page', () => {
       expect(rows(files)).to.have.length.at.most(7)
       expect(rows(lines)).to.have.length.at.most(7)
     })
-
-    it('names files for a field that all contain a comparable field', () => {
-      const fields = rows(section('Add a field')).filter(file => !file.startsWith('src/projections/'))
-      for (const file of fields) expect(readFileSync(join(ROOT, file), 'utf8'), file).to.match(/\bean\b/)
-    })
   })
 })

@@ -7,7 +7,7 @@ import type { StockMoved } from '../../src/events/materials.js'
 import { ACTOR, fitsItsSchema, NOW } from '../support/given.js'
 import { MOMENT } from '../support/material-story.js'
 
-const START: rules.NewMaterial = {
+const START = {
   name: 'Cable',
   unit: 'm',
   sku: null,
@@ -20,7 +20,7 @@ const START: rules.NewMaterial = {
   primary_location_id: 'loc_a',
   opening: [],
   movementId: 'mov_0',
-}
+} satisfies rules.NewMaterial
 
 const locations = fc.constantFrom('loc_a', 'loc_b', 'loc_c')
 const amounts = fc.oneof(

@@ -43,7 +43,6 @@ async function stockOne({ commands, places, people, by }: Crew, kind: Kind, n: n
     sku: `${category.slice(0, 3).toUpperCase()}-${two(n)}${two(m)}`,
     ean: `40${String(1_000_000_000 + n * 10_000 + m * 7)}`.slice(0, 13),
     category,
-    description: null,
     min_stock: String(part(usual, 0.2)),
     purchase_price: String(price),
     custom_fields: { shelf: `${String.fromCharCode(65 + (n % 6))}${(m % 5) + 1}` },
