@@ -1,7 +1,7 @@
 import { openBare } from '../app/open/adapters.js'
 import { busEndOf } from '../app/open/bus-end.js'
+import { describeMissing } from '../maintenance/reconcile/describe-missing.js'
 import { examine } from '../maintenance/reconcile/findings.js'
-import { missingInWords } from '../maintenance/reconcile/missing-in-words.js'
 import { stepsFor } from '../maintenance/reconcile/steps.js'
 import { type Command, UsageError } from './shared/command.js'
 
@@ -32,7 +32,7 @@ Options:
         say('All stores match. Nothing to reconcile.')
         return 0
       }
-      for (const sentence of missingInWords(findings.missing, args.includes('--verbose'))) say(sentence)
+      for (const sentence of describeMissing(findings.missing, args.includes('--verbose'))) say(sentence)
       if (bus?.misfit !== undefined) say(`${bus.misfit}.`)
       const sure = args.includes('--yes')
       say(sure ? 'Steps:' : 'Steps, executed with --yes:')

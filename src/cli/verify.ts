@@ -3,8 +3,8 @@ import { openBare } from '../app/open/adapters.js'
 import type { Position, StoredEvent } from '../events/envelope.js'
 import type { ShowProgress } from '../maintenance/progress.js'
 import { createDigest, type Digest, type Noted } from '../maintenance/verify/digest.js'
-import { compareLists, proveHistories } from '../maintenance/verify/lists.js'
-import { lookForRepeats } from '../maintenance/verify/repeats.js'
+import { duplicateCheck } from '../maintenance/verify/duplicates.js'
+import { compareLists, proveHistories } from '../maintenance/verify/read-models.js'
 import { type Finding, type Look, walkLog } from '../maintenance/verify/verify.js'
 import { PROJECTIONS } from '../projections/all.js'
 import { liveCopies } from '../projections/engine/live-copies.js'
@@ -15,7 +15,7 @@ import type { EventStore } from '../stores/event-store.js'
 import { standingIn } from '../stores/log-notes.js'
 import { type Command, type Invocation, NothingThere, UsageError } from './shared/command.js'
 import { offline } from './shared/offline.js'
-import { whereToVerify } from './shared/what-to-verify.js'
+import { whereToVerify } from './shared/verify-input.js'
 
 export const verify: Command = {
   summary: 'Verify the event log and the read models',
@@ -134,7 +134,7 @@ function findingsTo(say: (line: string) => void): Report {
 async function prove(store: EventStore, readModels: ReadModels, upTo: Position, proof: Proof): Promise<number> {
   const { report, noted, say, progress } = proof
   const { found, end } = report
-  const repeats = lookForRepeats(store)
+  const repeats = duplicateCheck(store)
   const histories = proveHistories(readModels, upTo, found)
   const bar = progress('log', await store.head())
   const digest = createDigest(noted)

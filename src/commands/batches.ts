@@ -1,6 +1,6 @@
 import { batchThen } from '../domain/batches/batch.js'
 import { batchIn } from '../domain/batches/batches.js'
-import * as rules from '../domain/batches/deeds.js'
+import * as rules from '../domain/batches/operations.js'
 import type { Decision } from '../domain/decisions/aggregate.js'
 import { isRejection } from '../domain/decisions/rejection.js'
 import { type Material, material } from '../domain/materials.js'

@@ -7,7 +7,7 @@ import {
   released,
 } from '../../src/idempotency/idempotency-record.js'
 import { resolveAppend, unresolvedAppendOf } from '../../src/idempotency/unresolved-append.js'
-import { reconcileAnswers } from '../../src/maintenance/reconcile/answers.js'
+import { reconcileStoredResponses } from '../../src/maintenance/reconcile/stored-responses.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { sealedEvents } from '../support/events.js'
@@ -60,7 +60,7 @@ describe('An append that was never answered', () => {
     const claims = await documents.collection<IdempotencyRecord>(IDEMPOTENCY_RECORDS)
     const claim = newRecord({ key: 'key', hash: 'asked' }, 'an instance', since)
     await claims.insert(released(claim, unresolvedAppendOf({ stream, expectedRevision: 0, events: late }, since)))
-    await reconcileAnswers(log, documents, await log.name())
+    await reconcileStoredResponses(log, documents, await log.name())
     const { doubt, ...kept } = (await claims.get('key'))!
     expect([doubt, kept.seed]).to.deep.equal([undefined, claim.seed])
     await documents.close()

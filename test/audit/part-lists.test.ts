@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Stores } from '../../src/app/open/open-stores.js'
-import { compareLists } from '../../src/maintenance/verify/lists.js'
+import { compareLists } from '../../src/maintenance/verify/read-models.js'
 import { walkLog } from '../../src/maintenance/verify/verify.js'
 import { batches } from '../../src/projections/batches.js'
 import { calibrationPlans } from '../../src/projections/calibration-plans.js'

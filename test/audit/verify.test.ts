@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import type { Stores } from '../../src/app/open/open-stores.js'
 import { createMint } from '../../src/domain/values/ids.js'
 import { type CommandIdentity, GENESIS, hashOf, type StoredEvent, textOf } from '../../src/events/envelope.js'
+import { duplicateCheck } from '../../src/maintenance/verify/duplicates.js'
 import { createFirstSeen } from '../../src/maintenance/verify/first-seen.js'
-import { proveHistories } from '../../src/maintenance/verify/lists.js'
-import { lookForRepeats } from '../../src/maintenance/verify/repeats.js'
+import { proveHistories } from '../../src/maintenance/verify/read-models.js'
 import { walkLog } from '../../src/maintenance/verify/verify.js'
 import { stockHistory } from '../../src/projections/histories/stock-history.js'
 import { toolHistory } from '../../src/projections/histories/tool-history.js'
@@ -26,7 +26,7 @@ interface Told {
   readonly movement?: { readonly after: string; readonly there: string }
 }
 
-const movedTo = ({ after, there }: NonNullable<Told['movement']>) => ({
+const positionTranslation = ({ after, there }: NonNullable<Told['movement']>) => ({
   movement_id: 'mov_1',
   type: 'receipt',
   quantity: '1',
@@ -58,7 +58,7 @@ function logOf(all: readonly Told[]): readonly StoredEvent[] {
       causation_id: null,
       command,
       prev_hash: before?.hash ?? GENESIS,
-      data: movement ? movedTo(movement) : { archived_at: '2026-03-01T08:00:00.000Z' },
+      data: movement ? positionTranslation(movement) : { archived_at: '2026-03-01T08:00:00.000Z' },
     }
     const event = { ...content, hash: hashOf(textOf(content)), position: (n + 1) * 10 }
     ends.set(stream, event)
@@ -78,7 +78,7 @@ async function problemsOf(events: readonly StoredEvent[]): Promise<readonly stri
     store,
     ({ place, problem }) => problems.push(`${place}: ${problem}`),
     () => {},
-    lookForRepeats(store),
+    duplicateCheck(store),
   )
   return problems
 }

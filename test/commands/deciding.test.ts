@@ -1,9 +1,14 @@
 import { expect } from 'chai'
-import { AlreadyApplied, createFound, type Found, RecordLost } from '../../src/commands/executor/applied-commands.js'
+import {
+  AlreadyApplied,
+  type AppliedCommandIndex,
+  createAppliedCommandIndex,
+  RecordLost,
+} from '../../src/commands/executor/applied-commands.js'
 import type { CommandRun } from '../../src/commands/executor/context.js'
-import { type Asked, decideAll, type Failed, MOST_EVENTS } from '../../src/commands/executor/deciding.js'
+import { decideAll, type Failed, MOST_EVENTS, type QueuedCommand } from '../../src/commands/executor/deciding.js'
 import type { Outcome } from '../../src/commands/executor/outcome.js'
-import { type Held, NOTHING } from '../../src/commands/executor/stream-state.js'
+import { NOTHING, type StreamState } from '../../src/commands/executor/stream-state.js'
 import { streamOf } from '../../src/domain/decisions/aggregate.js'
 import * as users from '../../src/domain/users.js'
 import { GENESIS, hashOf } from '../../src/events/envelope.js'
@@ -13,7 +18,7 @@ import { NOW } from '../support/given.js'
 import { accepted, asked, refused } from '../support/shop.js'
 import { DETAILS } from '../support/user-story.js'
 
-type Command = Asked<users.User, UserEvent>
+type Command = QueuedCommand<users.User, UserEvent>
 type Decided = Outcome<users.User> | Failed
 
 const STREAM = streamOf(users.user.kind, 'usr_ada')
@@ -32,13 +37,13 @@ const breakOff: Command = {
 }
 
 interface Standing {
-  readonly base?: Held<users.User>
+  readonly base?: StreamState<users.User>
   readonly now?: number
-  readonly found?: Found
+  readonly found?: AppliedCommandIndex
 }
 const decide = (
   commands: readonly Command[],
-  { base = NOTHING, now = Date.parse(NOW), found = createFound() }: Standing = {},
+  { base = NOTHING, now = Date.parse(NOW), found = createAppliedCommandIndex() }: Standing = {},
 ) => decideAll(users.user, STREAM, base, commands, found, now, REGISTRY, () => 0)
 
 const took = (outcome: Decided | undefined) => {
@@ -177,7 +182,7 @@ describe('a named command', () => {
   const naming = (key: string, until: number) => rename('Bob', asked({ identity: named(key), run: holding(until) }))
 
   it('that is in the log already is not decided again, and says where it is', () => {
-    const found = createFound()
+    const found = createAppliedCommandIndex()
     const { end, sealed } = decide([{ ...hire, context: asked({ identity: named('k') }) }])
     for (const { content, hash } of sealed) found.note(REGISTRY.read({ ...content, hash, position: 1 }))
     const { outcomes, sealed: more } = decide([naming('k', now + 1)], { base: end, found })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createSnapshots, type Snapshots } from '../../src/commands/executor/snapshots.js'
-import type { Held } from '../../src/commands/executor/stream-state.js'
+import type { StreamState } from '../../src/commands/executor/stream-state.js'
 import { availableStock } from '../../src/domain/batches/picking.js'
 import type { Tracked } from '../../src/domain/batches/tracked.js'
 import { type Material, material } from '../../src/domain/materials.js'
@@ -19,7 +19,7 @@ describe('A snapshot of a material with many batches', () => {
   let documents: DocumentStore
   let snapshots: Snapshots
   const state = withBatches(MANY, 100)
-  const held = (revision: number): Held<Material> => ({
+  const held = (revision: number): StreamState<Material> => ({
     ...{ state, revision, hash: `hash ${revision}`, at: NOW, position: undefined },
   })
   const offer = async (revision: number) => {

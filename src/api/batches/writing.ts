@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BatchCommands, BatchRef } from '../../commands/batches.js'
-import type { BatchPatch } from '../../domain/batches/deeds.js'
+import type { BatchPatch } from '../../domain/batches/operations.js'
 import { batches } from '../../projections/batches.js'
 import { holds } from '../frame/access/scopes.js'
 import type { Route } from '../frame/route.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   CALIBRATION_STATUSES,
-  type Shown as CalibrationShown,
+  type ShownCalibration,
   type Summary,
   summaryOn,
 } from '../../domain/calibration/standing.js'
@@ -83,7 +83,7 @@ export const toolRecord = z
   .meta({ id: 'Tool', description: 'Piece of equipment that users check out and check in' })
 
 /** A tool as far as it shows. */
-export type ShownTool = ToolWith<CalibrationShown>
+export type ShownTool = ToolWith<ShownCalibration>
 
 /** What calibrations say of how far a tool may be used. */
 export type Limitations = (calibrationId: string) => string | null

@@ -13,7 +13,7 @@ import { vacuum } from '../../stores/embedded/vacuum.js'
 import { StoreRefused, StoresDisagree, StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { EventStoreDb, EventStoreDbOptions } from '../../stores/eventstoredb/event-store.js'
-import { createLogDoubt, type LogDoubt } from '../../stores/guard/log-verification.js'
+import { createLogVerification, type LogVerification } from '../../stores/guard/log-verification.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import type { Config } from '../config.js'
@@ -43,7 +43,7 @@ export interface OpenedDocuments extends Opened<DocumentStore> {
 
 export interface OpenedEvents extends Opened<EventStore> {
   /** Raised when a connection was lost: what it comes back to must be looked at. */
-  readonly doubt: LogDoubt
+  readonly verification: LogVerification
   /** False while it is read where something may be missing that was answered. */
   isConclusive(): boolean
 }
@@ -121,19 +121,19 @@ async function openEvents({ config, log, directory }: Opening): Promise<OpenedEv
       part,
       title: EVENTS_FILE,
       place: path,
-      doubt: createLogDoubt(EVENTS_FILE),
+      verification: createLogVerification(EVENTS_FILE),
       isConclusive: () => true,
     }
   }
-  const doubt = createLogDoubt(EVENT_STORE_DB)
+  const verification = createLogVerification(EVENT_STORE_DB)
   const store = await eventStoreDbAt(eventStoreUrl, log, {
     tell: message => log.info(message),
-    prove: async () => doubt.settled(),
+    prove: async () => verification.verified(),
   })
-  store.onLost(doubt.raise)
+  store.onLost(verification.invalidate)
   const part = { name: EVENT_STORE_DB, ping: store.ping, size: async () => ({ bytes: await store.head() }) }
   const place = withoutCredentials(eventStoreUrl)
-  return { store, part, title: EVENT_STORE_DB, place, doubt, isConclusive: store.isLed }
+  return { store, part, title: EVENT_STORE_DB, place, verification, isConclusive: store.isLed }
 }
 
 async function openDocuments({ config, log, directory, now }: Opening): Promise<OpenedDocuments> {

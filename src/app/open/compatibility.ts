@@ -1,13 +1,16 @@
 import { timeOf } from '../../domain/values/ids.js'
 import { identityIn } from '../../events/log-name.js'
 import type { Registry } from '../../events/registry.js'
+import { PROJECTIONS } from '../../projections/all.js'
+import { appliedPositionsIn, listNamed } from '../../projections/engine/checkpoints/applied-positions.js'
+import { newestDocumentsIn } from '../../projections/engine/checkpoints/newest-documents.js'
 import { type AppliedBy, type AppliedPosition, missingIn } from '../../stores/applied-position.js'
+import { consumersIn } from '../../stores/consumer-positions.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { StoreRefused, StoresDisagree } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { type LogMark, readMark, writeMark } from '../../stores/log-mark.js'
 import { type LogStanding, standingIn } from '../../stores/log-notes.js'
-import { appliedIn } from './applied-positions.js'
 
 export interface OpenedPair {
   readonly events: Pick<EventStore, 'notes' | 'identity' | 'at' | 'head'>
@@ -60,6 +63,16 @@ export async function compatibilityOf({ events, documents, read }: OpenedPair): 
   }
   const missing = await missingIn(events, applied)
   return { ...known, applied, missing, verdict: missing.length > 0 ? 'documents ahead' : 'belong together' }
+}
+
+/** Returns the positions of everything that applies the log to these documents. Changes nothing. */
+async function appliedIn(documents: DocumentStore, read?: Registry['read']): Promise<readonly AppliedBy[]> {
+  const newest = await newestDocumentsIn(documents, PROJECTIONS, read)
+  return [
+    ...(await appliedPositionsIn(documents)),
+    ...newest.map(({ name, position, fits }) => ({ what: listNamed(name), applied: { position, resembles: fits } })),
+    ...(await consumersIn(documents)),
+  ]
 }
 
 /** What must be known of stores before anything is written into them. */

@@ -6,7 +6,7 @@ import type { DocumentStore } from '../../stores/document-store.js'
 import { StoreRefused, StoresDisagree } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { guardLog, type LogGuard } from '../../stores/guard/log-guard.js'
-import type { LogDoubt } from '../../stores/guard/log-verification.js'
+import type { LogVerification } from '../../stores/guard/log-verification.js'
 import { stillHeld, takeHold } from '../../stores/guard/ownership.js'
 import { release } from '../../stores/guard/ownership-release.js'
 import { enter, type Presence } from '../../stores/guard/presence.js'
@@ -34,9 +34,9 @@ export interface Stores {
   /** Where the data lies, for people. */
   readonly places: readonly string[]
   /** Hears once that what is behind the ports is not what was opened, and why: then all is to be opened anew. */
-  onChange: LogDoubt['onChange']
+  onChange: LogVerification['onChange']
   /** Says that it is so. */
-  change: LogDoubt['change']
+  change: LogVerification['change']
   close(): Promise<void>
 }
 
@@ -58,10 +58,10 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     const { standing, applied } = await belongingTogether(config, bare, options)
     if (options.refill) await refill(bare, options.waiting?.signal)
     const { stillHeld, release } = await heldBy(bare, log, options)
-    const { doubt, isConclusive, title } = bare.events
+    const { verification, isConclusive, title } = bare.events
     const guard = guardLog({
       events: bare.events.store,
-      doubt,
+      verification,
       standing,
       applied: farthestOf(applied.filter(each => each.applied.id !== undefined)),
       stillHeld,
@@ -70,7 +70,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
       warn: warnTo(log),
     })
     // A connection may have been lost since the log was looked at.
-    if (bare.deployment.remoteLog) doubt.raise()
+    if (bare.deployment.remoteLog) verification.invalidate()
     return storesOf(bare, guard, release)
   } catch (error) {
     await bare.close()
@@ -146,13 +146,13 @@ async function heldBy(
       await documents.store.ping().catch(unlessRefused)
       if (name === undefined) return (await store.notes()).length > 0
       // While nobody can tell, the log is held all the same.
-      if ((await isSame?.().catch(unlessRefused)) === false) events.doubt.change(EXCHANGED, 'documents')
+      if ((await isSame?.().catch(unlessRefused)) === false) events.verification.change(EXCHANGED, 'documents')
       await presence?.renew().catch(unlessRefused)
       return stillHeld(store, name)
     },
     async release() {
       if (name === undefined) return
-      const isOthers = events.doubt.changed
+      const isOthers = events.verification.changed
       await atMost(RELEASE_MS, isOthers ? (presence?.leave() ?? Promise.resolve()) : release(store, name, presence))
     },
   }
@@ -174,8 +174,8 @@ const storesOf = (
   ...(documents.vacuum ? { vacuum: documents.vacuum } : {}),
   parts: [events.part, documents.part],
   places: [...new Set([events.place, documents.place])],
-  onChange: events.doubt.onChange,
-  change: events.doubt.change,
+  onChange: events.verification.onChange,
+  change: events.verification.change,
   async close() {
     guard.stop()
     await release()

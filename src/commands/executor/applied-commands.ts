@@ -33,12 +33,12 @@ export const isIdempotencyError = (error: unknown): error is AlreadyApplied | Re
   error instanceof AlreadyApplied || error instanceof RecordLost || error instanceof KeyReused
 
 /** Idempotent commands that were found in one stream, by key. */
-export interface Found {
+export interface AppliedCommandIndex {
   get(key: string): AppliedCommand | undefined
   note(event: Envelope): void
 }
 
-export function createFound(): Found {
+export function createAppliedCommandIndex(): AppliedCommandIndex {
   const found = new Map<string, AppliedCommand>()
   return {
     get: key => found.get(key),
@@ -71,7 +71,7 @@ export async function lookFor(
   events: Pick<EventStore, 'readStream'>,
   stream: string,
   revision: number,
-  found: Found,
+  found: AppliedCommandIndex,
 ): Promise<void> {
   const sought = contexts.filter(isRepeated)
   if (sought.length === 0 || revision < 0) return

@@ -4,13 +4,13 @@ import { type Json, ordered } from '../../events/canonical.js'
 import { type Envelope, type SealedEvent, seal } from '../../events/envelope.js'
 import type { AnyEvent, NewEvent, Registry } from '../../events/registry.js'
 import type { Append } from '../../stores/event-store.js'
-import { AlreadyApplied, type Found, RecordLost } from './applied-commands.js'
+import { AlreadyApplied, type AppliedCommandIndex, RecordLost } from './applied-commands.js'
 import type { CommandContext } from './context.js'
 import type { Outcome } from './outcome.js'
-import { after, type Held } from './stream-state.js'
+import { after, type StreamState } from './stream-state.js'
 
 /** A command on its way. */
-export interface Asked<State extends object, Event extends AnyEvent> {
+export interface QueuedCommand<State extends object, Event extends AnyEvent> {
   readonly context: CommandContext
   readonly decide: (state: State | undefined, now: string) => Decision<Event>
   readonly prepare?: Prepare<State>
@@ -31,7 +31,7 @@ export interface Plan<State> {
   /** One for each command that fitted in, and was come to in time, in their order. */
   readonly outcomes: readonly (Outcome<State> | Failed)[]
   readonly sealed: readonly SealedEvent[]
-  readonly end: Held<State>
+  readonly end: StreamState<State>
   /** Of the events. */
   readonly bytes: number
 }
@@ -40,7 +40,7 @@ export interface Plan<State> {
 interface Decided<State> {
   readonly sealed: readonly SealedEvent[]
   readonly events: readonly NewEvent[]
-  readonly end: Held<State>
+  readonly end: StreamState<State>
 }
 
 /** Of one append. The stores take 1 MiB at most. */
@@ -53,9 +53,9 @@ const LONGEST_MS = 50
 export function decideAll<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   stream: string,
-  base: Held<State>,
-  all: readonly Asked<State, Event>[],
-  found: Pick<Found, 'get'> | undefined,
+  base: StreamState<State>,
+  all: readonly QueuedCommand<State, Event>[],
+  found: Pick<AppliedCommandIndex, 'get'> | undefined,
   now: number,
   registry: Registry,
   clock = () => performance.now(),
@@ -117,8 +117,8 @@ export const isLost = ({ identity, run }: CommandContext, now: number): boolean 
 function decideOne<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   stream: string,
-  held: Held<State>,
-  { context, decide }: Asked<State, Event>,
+  held: StreamState<State>,
+  { context, decide }: QueuedCommand<State, Event>,
   at: string,
   registry: Registry,
 ): Outcome<State> | Failed | Decided<State> {
@@ -161,7 +161,7 @@ function recorded<Event extends AnyEvent>(
   { type, data }: Event,
   version: number,
   stream: string,
-  held: Held<unknown>,
+  held: StreamState<unknown>,
   { actor, causationId, identity, correlationId, mint, traceparent }: CommandContext,
   at: string,
 ): Envelope & Event {

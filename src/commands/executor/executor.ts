@@ -5,12 +5,18 @@ import { isRejection, type Rejection } from '../../domain/decisions/rejection.js
 import type { Position } from '../../events/envelope.js'
 import { type AnyEvent, type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
 import type { Append, EventStore } from '../../stores/event-store.js'
-import { createFound, type Found, isRepeated, lookFor, RecordLost } from './applied-commands.js'
+import {
+  type AppliedCommandIndex,
+  createAppliedCommandIndex,
+  isRepeated,
+  lookFor,
+  RecordLost,
+} from './applied-commands.js'
 import type { Applied, CommandContext } from './context.js'
-import { type Asked, decideAll, type Failed, isLost, MOST_EVENTS, type Plan, type Prepare } from './deciding.js'
+import { decideAll, type Failed, isLost, MOST_EVENTS, type Plan, type Prepare, type QueuedCommand } from './deciding.js'
 import type { Outcome } from './outcome.js'
 import { type Snapshots, snapshotVersionOf } from './snapshots.js'
-import type { Held } from './stream-state.js'
+import type { StreamState } from './stream-state.js'
 import type { Streams } from './stream-states.js'
 
 export type { Accepted, Outcome } from './outcome.js'
@@ -54,7 +60,7 @@ export interface ExecutorOptions {
   readonly written?: (position: Position, types?: readonly string[]) => void
 }
 
-interface Job<State extends object, Event extends AnyEvent> extends Asked<State, Event> {
+interface Job<State extends object, Event extends AnyEvent> extends QueuedCommand<State, Event> {
   readonly resolve: (outcome: Outcome<State>) => void
   readonly reject: (error: unknown) => void
 }
@@ -114,9 +120,9 @@ export function createExecutor(options: ExecutorOptions): Executor {
     jobs: readonly Job<State, Event>[],
   ): Promise<readonly Job<State, Event>[]> {
     const remembered = streams.held<State>(stream)
-    let base: Held<State> = remembered ?? (await streams.load(aggregate, stream))
+    let base: StreamState<State> = remembered ?? (await streams.load(aggregate, stream))
     let newest = !remembered
-    const found = jobs.some(({ context }) => context.identity) ? createFound() : undefined
+    const found = jobs.some(({ context }) => context.identity) ? createAppliedCommandIndex() : undefined
     if (found && jobs.some(({ context }) => isRepeated(context))) await look(base, found)
     for (;;) {
       const plan = decideAll(aggregate, stream, base, jobs, found, now(), registry, clock)
@@ -164,13 +170,13 @@ export function createExecutor(options: ExecutorOptions): Executor {
       return refused ?? (isLost(job.context, now()) ? { failed: new RecordLost() } : undefined)
     }
 
-    async function look({ revision }: Held<State>, found: Found): Promise<void> {
+    async function look({ revision }: StreamState<State>, found: AppliedCommandIndex): Promise<void> {
       const contexts = jobs.map(({ context }) => context)
       await lookFor(contexts, store, stream, revision, found)
     }
 
     /** Reads what others appended, and remembers which named commands were among it. */
-    async function missing(known: Held<State>, actualRevision: number): Promise<Held<State>> {
+    async function missing(known: StreamState<State>, actualRevision: number): Promise<StreamState<State>> {
       if (actualRevision >= known.revision)
         return streams.catchUp(aggregate, stream, known, event => found?.note(event))
       streams.forget(stream)

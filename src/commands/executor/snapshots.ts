@@ -4,7 +4,7 @@ import type { Json } from '../../events/canonical.js'
 import { namesIn } from '../../events/names-in.js'
 import type { AnyEvent, Registry } from '../../events/registry.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
-import type { Held } from './stream-state.js'
+import type { StreamState } from './stream-state.js'
 
 interface Snapshot extends Doc {
   readonly version: number
@@ -29,9 +29,9 @@ const EVERY = 100
  * missing, of another version, or not on the chain of its stream is ignored.
  */
 export interface Snapshots {
-  read<State>(stream: string, version: number, pieces?: Pieces<State>): Promise<Held<State> | undefined>
+  read<State>(stream: string, version: number, pieces?: Pieces<State>): Promise<StreamState<State> | undefined>
   /** Takes a snapshot if it is time for one. */
-  offer<State>(stream: string, version: number, held: Held<State>, from: number, pieces?: Pieces<State>): void
+  offer<State>(stream: string, version: number, held: StreamState<State>, from: number, pieces?: Pieces<State>): void
   /** Resolves once all snapshots under way are stored. */
   settle(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
   const large = new Set<string>()
 
   /** Its pieces first, beside those of the snapshot before: that counts until this one is whole. */
-  async function store<State>(stream: string, version: number, held: Held<State>, pieces?: Pieces<State>) {
+  async function store<State>(stream: string, version: number, held: StreamState<State>, pieces?: Pieces<State>) {
     const { revision, hash, at } = held
     // States are plain JSON: that is what makes a snapshot of them.
     const cut = held.state === undefined ? undefined : pieces?.cut(held.state)

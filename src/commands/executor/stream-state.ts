@@ -4,7 +4,7 @@ import type { AnyEvent, KnownEvent } from '../../events/registry.js'
 import { NO_STREAM } from '../../stores/event-store.js'
 
 /** A stream folded up to `revision`. Never changed in place. */
-export interface Held<State> {
+export interface StreamState<State> {
   readonly state: State | undefined
   readonly revision: number
   /** Hash of the last event: the next one continues from it. */
@@ -14,7 +14,7 @@ export interface Held<State> {
   readonly position: Position | undefined
 }
 
-export const NOTHING: Held<never> = {
+export const NOTHING: StreamState<never> = {
   state: undefined,
   revision: NO_STREAM,
   hash: GENESIS,
@@ -25,9 +25,9 @@ export const NOTHING: Held<never> = {
 /** Folds one event of the log on top. */
 export function fold<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
-  held: Held<State>,
+  held: StreamState<State>,
   event: KnownEvent,
-): Held<State> {
+): StreamState<State> {
   if (event.revision !== held.revision + 1) {
     throw new Error(`${event.stream}: revision ${event.revision} follows ${held.revision}`)
   }
@@ -38,11 +38,11 @@ export function fold<State extends object, Event extends AnyEvent>(
 
 export function after<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
-  held: Held<State>,
+  held: StreamState<State>,
   event: Envelope & Event,
   hash: string,
   position?: Position,
-): Held<State> {
+): StreamState<State> {
   const state = aggregate.evolve(held.state, event)
   return { state, revision: event.revision, hash, at: event.at, position }
 }

@@ -6,39 +6,39 @@ import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { shareOfHeap } from '../../stores/shared/share-of-heap.js'
 import { type KnownWeights, weightOf } from '../../stores/shared/weight.js'
 import { type Snapshots, snapshotVersionOf } from './snapshots.js'
-import { fold, type Held, NOTHING } from './stream-state.js'
+import { fold, NOTHING, type StreamState } from './stream-state.js'
 
 /** The states that commands decide on: kept in memory by revision, read from the log only as far as they are behind. */
 export interface Streams {
   load<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
-  ): Promise<Held<State>>
+  ): Promise<StreamState<State>>
   /** Like load, without a wait where the state is in memory. */
-  held<State>(stream: string): Held<State> | undefined
+  held<State>(stream: string): StreamState<State> | undefined
   /** Like load, and asks the log for more where the state was in memory. */
   newest<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
-  ): Promise<Held<State>>
+  ): Promise<StreamState<State>>
   /** Folds what was appended by others; `each` sees every event. */
   catchUp<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
-    from: Held<State>,
+    from: StreamState<State>,
     each: (event: KnownEvent) => void,
-  ): Promise<Held<State>>
+  ): Promise<StreamState<State>>
   /** The state as it once was: after the last event that belongs to it, told of each from a revision on or before. */
   asOf<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
     from: number,
     belongs: (event: KnownEvent) => boolean,
-  ): Promise<Held<State>>
+  ): Promise<StreamState<State>>
   keep<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
-    held: Held<State>,
+    held: StreamState<State>,
     /** By how much it can have grown, if that is known. */
     bytes?: number,
   ): void
@@ -60,17 +60,17 @@ const OVERHEAD = 500
 
 export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(MOST_BYTES) }: StreamOptions): Streams {
   // One that is heavier than all together may be is kept alone: to read it for each command would take no less room.
-  const cache = recentlyUsedByWeight<Kept>(mostBytes, ({ weight }) => Math.min(weight, mostBytes))
+  const cache = recentlyUsedByWeight<CachedState>(mostBytes, ({ weight }) => Math.min(weight, mostBytes))
   const versionOf = <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>) =>
     snapshotVersionOf(aggregate, log.registry)
 
   const streams: Streams = {
-    held: <State>(stream: string) => cache.get(stream)?.held as Held<State> | undefined,
+    held: <State>(stream: string) => cache.get(stream)?.held as StreamState<State> | undefined,
 
     async load<State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>, stream: string) {
       const known = streams.held<State>(stream)
       if (known) return known
-      const from: Held<State> = (await fromSnapshot(aggregate, stream)) ?? NOTHING
+      const from: StreamState<State> = (await fromSnapshot(aggregate, stream)) ?? NOTHING
       const held = await streams.catchUp(aggregate, stream, from, () => {})
       if (held.state) snapshots.offer(stream, versionOf(aggregate), held, from.revision, aggregate.pieces)
       return held
@@ -100,7 +100,7 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
       belongs: (event: KnownEvent) => boolean,
     ) {
       const snapshot = await fromSnapshot(aggregate, stream)
-      let held: Held<State> = snapshot && snapshot.revision < from ? snapshot : NOTHING
+      let held: StreamState<State> = snapshot && snapshot.revision < from ? snapshot : NOTHING
       for await (const events of log.readStream(stream, { from: held.revision + 1 })) {
         for (const event of events) {
           if (!belongs(event)) return held
@@ -132,7 +132,7 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
   async function fromSnapshot<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
-  ): Promise<Held<State> | undefined> {
+  ): Promise<StreamState<State> | undefined> {
     const snapshot = await snapshots.read<State>(stream, versionOf(aggregate), aggregate.pieces)
     if (!snapshot) return undefined
     for await (const [last] of log.readStream(stream, { from: snapshot.revision, limit: 1 })) {
@@ -145,19 +145,19 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
 }
 
 /** A state, and how it goes on. */
-interface Kept {
-  readonly held: Held<unknown>
+interface CachedState {
+  readonly held: StreamState<unknown>
   readonly weight: number
-  with(event: KnownEvent): Kept
+  with(event: KnownEvent): CachedState
 }
 
 function kept<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
-  held: Held<State>,
-  before: Kept | undefined,
+  held: StreamState<State>,
+  before: CachedState | undefined,
   bytes?: number,
-): Kept {
-  const one: Kept = {
+): CachedState {
+  const one: CachedState = {
     held,
     weight: weightBehind(held, before, bytes),
     with: event => kept(aggregate, fold(aggregate, held, event), one),
@@ -177,7 +177,11 @@ const LISTS: KnownWeights = new WeakMap()
  * A heavy one changes its weight little with each event: weighed each time it would cost more than the event. Of a
  * light one it is known in between that it grows by no more than what is appended.
  */
-function weightBehind({ state, revision }: Held<unknown>, before: Kept | undefined, bytes: number | undefined): number {
+function weightBehind(
+  { state, revision }: StreamState<unknown>,
+  before: CachedState | undefined,
+  bytes: number | undefined,
+): number {
   const isHeavy = before !== undefined && before.weight > HEAVY
   const every = isHeavy ? WEIGHED_EVERY.heavy : WEIGHED_EVERY.light
   const isKnown = before !== undefined && revision - before.held.revision < every && revision % every !== 0

@@ -14,7 +14,7 @@ import type { EventReader } from '../../stores/event-reader.js'
 import { AlreadyApplied } from '../executor/applied-commands.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Executor, Outcome } from '../executor/executor.js'
-import type { Held } from '../executor/stream-state.js'
+import type { StreamState } from '../executor/stream-state.js'
 import type { Streams } from '../executor/stream-states.js'
 import { becauseOf, eventAt, preparatoryContext } from '../shared/causing-event.js'
 
@@ -131,7 +131,7 @@ export function createSerializedChanges<Own extends object, OwnEvent extends Any
   }
 
   /** Returns the revision of the last grant after it was applied or turned out to have no effect. */
-  async function settled({ state }: Held<Own>): Promise<number> {
+  async function settled({ state }: StreamState<Own>): Promise<number> {
     if (!state) return NONE_GRANTED
     const { granted, revision } = grants.last(state)
     if (revision > carriedOut) await carryOut(granted, revision)

@@ -1,16 +1,20 @@
 import { type Rejection, type RejectionDetail, reject } from '../decisions/rejection.js'
 import type { Day } from '../values/days.js'
-import { type Block, blocksOn, type Shown } from './standing.js'
+import { type Block, blocksOn, type ShownCalibration } from './standing.js'
 
 /** Why a tool can't be handed out today, each plan with its day; undefined where nothing is in the way. */
-export const uncalibrated = (shown: Shown | undefined, today: Day): Rejection | undefined =>
+export const uncalibrated = (shown: ShownCalibration | undefined, today: Day): Rejection | undefined =>
   refusal(shown, today, () => true)
 
 /** Why a tool can't be made available today: what is overdue is in the way of handing it out alone. */
-export const failing = (shown: Shown | undefined, today: Day): Rejection | undefined =>
+export const failing = (shown: ShownCalibration | undefined, today: Day): Rejection | undefined =>
   refusal(shown, today, ({ status }) => status === 'failed')
 
-function refusal(shown: Shown | undefined, today: Day, counts: (block: Block) => boolean): Rejection | undefined {
+function refusal(
+  shown: ShownCalibration | undefined,
+  today: Day,
+  counts: (block: Block) => boolean,
+): Rejection | undefined {
   const details = shown ? blocksOn(today, shown).filter(counts).map(detailOf) : []
   const [first] = details
   return first && reject('invalid-state', first.message, details)

@@ -1,12 +1,12 @@
 import type { Standing } from '../../events/calibration-plans.js'
 import { applyChanges } from '../decisions/changes.js'
-import type { InForce, Shown } from './standing.js'
+import type { InForce, ShownCalibration } from './standing.js'
 import type { AnyCalibrationEvent } from './state.js'
 
-const NOTHING: Shown = { plans: {}, unplanned: null }
+const NOTHING: ShownCalibration = { plans: {}, unplanned: null }
 
 /** The calibration of a tool as far as it shows: each event says what counts since, so no other record is looked at. */
-export function inForce(shown: Shown = NOTHING, event: AnyCalibrationEvent): Shown {
+export function inForce(shown: ShownCalibration = NOTHING, event: AnyCalibrationEvent): ShownCalibration {
   switch (event.type) {
     case 'calibration-plan-created': {
       const { plan_id, plan, standing } = event.data
@@ -31,17 +31,17 @@ export function inForce(shown: Shown = NOTHING, event: AnyCalibrationEvent): Sho
   }
 }
 
-function standingNow(shown: Shown, planId: string | null, standing: Standing | null): Shown {
+function standingNow(shown: ShownCalibration, planId: string | null, standing: Standing | null): ShownCalibration {
   if (planId === null) return { ...shown, unplanned: standing }
   const plan = shown.plans[planId]
   return plan && standing ? withPlan(shown, planId, { ...plan, standing }) : shown
 }
 
-const withPlan = (shown: Shown, id: string, plan: InForce): Shown => ({
+const withPlan = (shown: ShownCalibration, id: string, plan: InForce): ShownCalibration => ({
   ...shown,
   plans: { ...shown.plans, [id]: plan },
 })
 
 /** False of a tool that has no plan any more, and nothing that counts without one. */
-export const isCalibrated = ({ plans, unplanned }: Shown): boolean =>
+export const isCalibrated = ({ plans, unplanned }: ShownCalibration): boolean =>
   unplanned !== null || Object.keys(plans).length > 0

@@ -8,7 +8,15 @@ import type { Id } from '../values/ids.js'
 import { assess, type Claimed } from './measurements.js'
 import { otherRevision } from './plans.js'
 import { isFailed } from './standing.js'
-import { dueBefore, type Kept, MOST_RECORDS, NOT_CALIBRATED, type Plan, standingOf, unplannedOf } from './state.js'
+import {
+  dueBefore,
+  MOST_RECORDS,
+  NOT_CALIBRATED,
+  type Plan,
+  type RecordState,
+  standingOf,
+  unplannedOf,
+} from './state.js'
 
 /** For so many days, at most, a tool that failed may be used. */
 export const MOST_DAYS_CONCEDED = 90
@@ -33,7 +41,7 @@ export function record(
   if (isRejection(assessed)) return assessed
   const { performed_on, result, next_due_on } = claimed
   const due_on = plan && plan_id !== null ? dueBefore(plan, plan_id, calibration.records, performed_on) : null
-  const kept: Kept = { id, plan_id, performed_on, result, due_on, next_due_on, revision: 0 }
+  const kept: RecordState = { id, plan_id, performed_on, result, due_on, next_due_on, revision: 0 }
   const standing = standingWith(plan, plan_id, [...calibration.records, kept])
   return [
     {
@@ -138,26 +146,26 @@ export function closeImpact(
   return [{ type: 'calibration-impact-closed', data: { calibration_id: id, conclusion } }]
 }
 
-interface Found {
+interface FoundRecord {
   readonly tool: Tool
-  readonly kept: Kept
+  readonly kept: RecordState
 }
 
 /** A calibration that something is asked of; `revision` is that on which the caller insists. */
-function recordIn(tool: Tool | undefined, id: Id, revision: number | undefined): Found | Rejection {
+function recordIn(tool: Tool | undefined, id: Id, revision: number | undefined): FoundRecord | Rejection {
   if (!tool || tool.archived_at) return absent(tool)
   const kept = tool.calibration?.records.find(record => record.id === id)
   if (!kept) return reject('invalid-state', 'The calibration is voided.')
   return otherRevision(kept.revision, revision) ?? { tool, kept }
 }
 
-function aboutOf(tool: Tool, { id, plan_id }: Kept) {
+function aboutOf(tool: Tool, { id, plan_id }: RecordState) {
   const plan = plan_id === null ? undefined : tool.calibration?.plans[plan_id]
   return { plan, about: { calibration_id: id, plan_id, plan_name: plan?.name ?? null, tool: nameplate(tool) } }
 }
 
 /** What counts by these records; nothing of a plan that is archived. */
-function standingWith(plan: Plan | undefined, planId: Id | null, records: readonly Kept[]): Standing | null {
+function standingWith(plan: Plan | undefined, planId: Id | null, records: readonly RecordState[]): Standing | null {
   if (planId === null) return unplannedOf(records)
   return plan ? standingOf(plan, planId, records) : null
 }

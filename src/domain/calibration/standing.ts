@@ -11,7 +11,7 @@ export interface InForce extends Pick<PlanDetails, 'name' | 'lead_days' | 'grace
 }
 
 /** The calibration of a tool, as far as it shows: its plans, and what was calibrated without one. */
-export interface Shown {
+export interface ShownCalibration {
   readonly plans: { readonly [id: string]: InForce }
   readonly unplanned: Standing | null
 }
@@ -46,7 +46,7 @@ export function turnsOf({ standing, lead_days, grace_days }: Omit<InForce, 'name
 }
 
 /** The worst of all of them, day by day. */
-export function turnsOfAll({ plans, unplanned }: Shown): Turns {
+export function turnsOfAll({ plans, unplanned }: ShownCalibration): Turns {
   const all = [...Object.values(plans).map(turnsOf), { ...NO_TURNS, failed_from: failedFrom(unplanned) }]
   const first = (name: keyof Turns): Day => all.map(turns => turns[name]).reduce(earlier)
   return {
@@ -82,7 +82,7 @@ export interface Block {
 }
 
 /** Failures first: they hold whatever a plan says. */
-export function blocksOn(today: Day, { plans, unplanned }: Shown): readonly Block[] {
+export function blocksOn(today: Day, { plans, unplanned }: ShownCalibration): readonly Block[] {
   const named = Object.entries(plans).map(([plan_id, plan]) => ({ plan_id, plan: plan.name, ...plan.standing }))
   const failures = [...named, ...(unplanned ? [{ plan_id: null, plan: null, ...unplanned }] : [])]
     .filter(standing => isFailed(standing, today))
@@ -107,7 +107,7 @@ export interface Summary {
 }
 
 /** Undefined of a tool that nobody has a plan for. */
-export function summaryOn(today: Day, shown: Shown | undefined): Summary | undefined {
+export function summaryOn(today: Day, shown: ShownCalibration | undefined): Summary | undefined {
   if (!shown) return undefined
   const standings = [...Object.values(shown.plans).map(({ standing }) => standing), shown.unplanned ?? []].flat()
   if (standings.length === 0) return undefined

@@ -4,7 +4,7 @@ import type { Recorded } from '../decisions/aggregate.js'
 import { applyChanges } from '../decisions/changes.js'
 import type { Day } from '../values/days.js'
 import { daysAfter, firstBehind } from './intervals.js'
-import type { InForce, Shown } from './standing.js'
+import type { InForce, ShownCalibration } from './standing.js'
 
 /** How many plans a tool may have at a time. */
 export const MOST_PLANS = 10
@@ -28,7 +28,7 @@ export interface Plan extends PlanDetails, InForce {
 }
 
 /** What rules need to know of a calibration that counts, or would if later ones were voided. */
-export interface Kept
+export interface RecordState
   extends Pick<CalibrationRecorded, 'plan_id' | 'performed_on' | 'result' | 'due_on' | 'next_due_on'> {
   readonly id: string
   readonly conceded_until?: Day
@@ -39,9 +39,9 @@ export interface Kept
 }
 
 /** In the order in which they were recorded; what is voided is gone. Bounded by `MOST_PLANS` and `MOST_RECORDS`. */
-export interface ToolCalibration extends Shown {
+export interface ToolCalibration extends ShownCalibration {
   readonly plans: { readonly [id: string]: Plan }
-  readonly records: readonly Kept[]
+  readonly records: readonly RecordState[]
 }
 
 export type AnyCalibrationEvent = CalibrationPlanEvent | CalibrationEvent
@@ -93,7 +93,7 @@ export function evolve(
   }
 }
 
-function keptOf(data: CalibrationRecorded, revision: number): Kept {
+function keptOf(data: CalibrationRecorded, revision: number): RecordState {
   const { calibration_id: id, plan_id, performed_on, result, due_on, next_due_on, as_found } = data
   const kept = { id, plan_id, performed_on, result, due_on, next_due_on, revision }
   return as_found === 'out_of_tolerance' ? { ...kept, impact: 'open' } : kept
@@ -124,7 +124,11 @@ function changedPlan(
   return plan ? withPlan(state, id, { ...change(plan), updated_at, revision }) : state
 }
 
-const changedRecord = (state: ToolCalibration, id: string | null, change: (record: Kept) => Kept): ToolCalibration =>
+const changedRecord = (
+  state: ToolCalibration,
+  id: string | null,
+  change: (record: RecordState) => RecordState,
+): ToolCalibration =>
   id === null ? state : { ...state, records: state.records.map(record => (record.id === id ? change(record) : record)) }
 
 /** What of a plan its days follow from. */
@@ -132,8 +136,8 @@ export type Planned = Pick<PlanDetails, 'interval' | 'end_of_month' | 'anchor' |
   Pick<Plan, 'extension'>
 
 /** The latest of a plan, or of those without one, up to a day. */
-export function latestOf(records: readonly Kept[], planId: string | null, upTo?: Day): Kept | undefined {
-  let latest: Kept | undefined
+export function latestOf(records: readonly RecordState[], planId: string | null, upTo?: Day): RecordState | undefined {
+  let latest: RecordState | undefined
   for (const record of records) {
     if (record.plan_id !== planId || (upTo !== undefined && record.performed_on > upTo)) continue
     // Recorded later is later, of one day.
@@ -143,7 +147,7 @@ export function latestOf(records: readonly Kept[], planId: string | null, upTo?:
 }
 
 /** What counts of a plan, by all that is recorded up to a day. */
-export function standingOf(plan: Planned, planId: string, records: readonly Kept[], upTo?: Day): Standing {
+export function standingOf(plan: Planned, planId: string, records: readonly RecordState[], upTo?: Day): Standing {
   const latest = countedOf(plan, latestOf(records, planId, upTo))
   const due = dueAfter(plan, latest)
   const extension = latest ? latest.extension : plan.extension
@@ -157,7 +161,7 @@ export function standingOf(plan: Planned, planId: string, records: readonly Kept
 }
 
 /** Without a plan nothing is ever due. */
-export function unplannedOf(records: readonly Kept[], upTo?: Day): Standing | null {
+export function unplannedOf(records: readonly RecordState[], upTo?: Day): Standing | null {
   const latest = latestOf(records, null, upTo)
   if (!latest) return null
   const { id: calibration_id, performed_on, result, conceded_until = null } = latest
@@ -167,7 +171,7 @@ export function unplannedOf(records: readonly Kept[], upTo?: Day): Standing | nu
 /** The day that is due once this was done; before anything was, the plan's own. Nobody has put it off yet. */
 export function dueAfter(
   plan: Planned,
-  record: Pick<Kept, 'performed_on' | 'due_on' | 'next_due_on'> | undefined,
+  record: Pick<RecordState, 'performed_on' | 'due_on' | 'next_due_on'> | undefined,
 ): Day {
   if (!record) return plan.first_due_on ?? daysAfter(plan.last_performed_on ?? '', plan)
   const { next_due_on, due_on, performed_on } = record
@@ -178,9 +182,9 @@ export function dueAfter(
 }
 
 /** The due day that a calibration answers: what those before it left. */
-export const dueBefore = (plan: Planned, planId: string, records: readonly Kept[], performedOn: Day): Day =>
+export const dueBefore = (plan: Planned, planId: string, records: readonly RecordState[], performedOn: Day): Day =>
   dueAfter(plan, countedOf(plan, latestOf(records, planId, performedOn)))
 
 /** What was done before this system, and later than what is recorded, counts in its place. */
-const countedOf = ({ last_performed_on }: Planned, latest: Kept | undefined): Kept | undefined =>
+const countedOf = ({ last_performed_on }: Planned, latest: RecordState | undefined): RecordState | undefined =>
   latest && latest.performed_on >= (last_performed_on ?? '') ? latest : undefined

@@ -1,8 +1,8 @@
 import type { CollectionSpec, DocumentStore } from '../../stores/document-store.js'
 import type { DocumentsInFile } from '../../stores/embedded/documents/reading.js'
 import { LOG_MARK } from '../../stores/log-mark.js'
-import { isComputed } from '../computed.js'
-import type { Moved } from './places.js'
+import { isComputed } from '../computed-collections.js'
+import type { TranslateDocument } from './translate-positions.js'
 
 /** The target has a mark of its own, and counts of requests of a minute are over by then. */
 const LEFT_BEHIND = new Set([LOG_MARK, 'rate_limits'])
@@ -14,7 +14,7 @@ export const ownDocuments = ({ specs }: DocumentsInFile): readonly CollectionSpe
 export interface CopyDocuments {
   readonly from: DocumentsInFile
   readonly to: DocumentStore
-  readonly moved: Moved
+  readonly moved: TranslateDocument
   readonly progress: (documents: number) => void
 }
 

@@ -7,16 +7,16 @@ import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import type { ShowProgress } from '../progress.js'
 import { type Finding, linesOf, type WalkedLog, walkLog } from '../verify/verify.js'
+import { beside, copiedUpTo } from './compare-logs.js'
+import { type CopiedPositions, createCopiedPositions } from './copied-positions.js'
 import { copyDocuments, ownDocuments } from './copy-documents.js'
 import { copyLog } from './copy-log.js'
-import { fillLists } from './fill-lists.js'
+import { fillLists } from './fill-read-models.js'
 import { openTargetLog } from './log-target.js'
-import { movedTo, unmoved } from './places.js'
-import { type CopiedPositions, createCopiedPositions } from './positions.js'
-import { beside, copiedUpTo } from './side-by-side.js'
+import { isDone, migrationStateOf } from './migration-state.js'
 import { openSource, type Source } from './source.js'
-import { isDone, standingOf } from './standing.js'
 import { beginsAnew, openTarget, type Target } from './target.js'
+import { positionTranslation, withoutTranslation } from './translate-positions.js'
 
 export interface Migration {
   readonly config: Config
@@ -43,7 +43,7 @@ export async function migrate(migration: Migration): Promise<void> {
     if (to !== undefined && config.mongoUrl === undefined && (await isDone(source, to))) return say(DONE)
     const target = await openTarget(migration, source, to)
     closing.add(target.close)
-    if ((await standingOf(source, target)) === 'moved') say(DONE)
+    if ((await migrationStateOf(source, target)) === 'moved') say(DONE)
     else await move(migration, source, target)
     await to?.end()
     source.documents.close()
@@ -84,7 +84,7 @@ async function move(migration: Migration, source: Source, target: Target): Promi
 
   const total = ownDocuments(source.documents).reduce((sum, spec) => sum + source.documents.count(spec.name), 0)
   const taking = migration.progress('documents', total)
-  const moved = log === undefined ? unmoved : movedTo(from, name, positions)
+  const moved = log === undefined ? withoutTranslation : positionTranslation(from, name, positions)
   const documents = await copyDocuments({ from: source.documents, to: target.documents, moved, progress: taking.at })
   taking.end()
   say(

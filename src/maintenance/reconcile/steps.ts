@@ -5,9 +5,9 @@ import type { DocumentStore } from '../../stores/document-store.js'
 import { LOG_MARK, nameOfDocuments, readNameOfDocuments, writeMark } from '../../stores/log-mark.js'
 import { standingIn } from '../../stores/log-notes.js'
 import { deliveriesWithoutEvent, removeDeliveries } from '../../webhooks/recovery/delivery-origin.js'
-import { isComputed } from '../computed.js'
-import { reconcileAnswers } from './answers.js'
+import { isComputed } from '../computed-collections.js'
 import type { Findings } from './findings.js'
+import { reconcileStoredResponses } from './stored-responses.js'
 
 /** One thing to do, and what it will do, said before. Each may be done again. */
 export interface Step {
@@ -64,7 +64,7 @@ export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
   if (putBack && otherLog === undefined) {
     step("delete stored responses of idempotent requests whose events the event log doesn't have", async () => {
       const name = standingIn(await events.notes())?.name ?? standing.name
-      return `${await reconcileAnswers(events, documents, name)} deleted`
+      return `${await reconcileStoredResponses(events, documents, name)} deleted`
     })
   }
   if (bus !== undefined && (putBack || otherLog !== undefined)) {

@@ -3,7 +3,7 @@ import type { StockMoved } from '../../events/materials.js'
 import type { KnownEvent } from '../../events/registry.js'
 
 /** What the batches of one material come to, by its events so far. */
-interface Held {
+interface BatchBalance {
   tracked: boolean
   /** By batch and location. */
   readonly balances: Map<string, Quantity>
@@ -24,10 +24,10 @@ export interface BatchBalances {
 
 /** Walks the balances of batches along the log: each against the one before, all of a location against its balance. */
 export function createBatchBalances(): BatchBalances {
-  const materials = new Map<string, Held>()
+  const materials = new Map<string, BatchBalance>()
   const left = new Set<string>()
 
-  const heldOf = (stream: string): Held => {
+  const heldOf = (stream: string): BatchBalance => {
     const known = materials.get(stream)
     if (known) return known
     const fresh = { tracked: false, balances: new Map(), sums: new Map(), quantities: new Map() }
@@ -80,7 +80,7 @@ export function createBatchBalances(): BatchBalances {
 const unheard = ({ legs }: StockMoved): readonly string[] =>
   legs.some(({ batches }) => batches) ? ['it moves batches of a material without batch tracking'] : []
 
-function put(held: Held, batchId: string, locationId: string, after: Quantity): void {
+function put(held: BatchBalance, batchId: string, locationId: string, after: Quantity): void {
   const key = `${batchId} ${locationId}`
   const more = after - (held.balances.get(key) ?? ZERO)
   held.sums.set(locationId, (held.sums.get(locationId) ?? ZERO) + more)
@@ -88,7 +88,7 @@ function put(held: Held, batchId: string, locationId: string, after: Quantity): 
   held.balances.set(key, after)
 }
 
-function* problemsOf(held: Held, { legs }: StockMoved): Generator<string> {
+function* problemsOf(held: BatchBalance, { legs }: StockMoved): Generator<string> {
   for (const { location_id: at, after, batches } of legs) {
     if (!batches) {
       if (held.tracked) yield `it names no batches at ${at}`

@@ -7,7 +7,7 @@ import type { EventStore } from '../../stores/event-store.js'
 import { type BatchBalances, createBatchBalances } from './batch-balances.js'
 import { createCalibrationStandings } from './calibration-standings.js'
 import { fingerprintOf } from './first-seen.js'
-import { createPartEnds, type PartEnds } from './part-ends.js'
+import { createPartRevisions, type PartRevisions } from './part-revisions.js'
 
 /** One thing that is not as it must be. */
 export interface Finding {
@@ -36,7 +36,7 @@ export interface StreamEnd {
 export interface WalkedLog {
   readonly events: number
   readonly streams: ReadonlyMap<string, StreamEnd>
-  readonly parts: Pick<PartEnds, 'of'>
+  readonly parts: Pick<PartRevisions, 'of'>
   readonly batches: Pick<BatchBalances, 'quantityOf'>
 }
 
@@ -60,7 +60,7 @@ export async function walkLog(
   const broken = new Set<string>()
   const batchBalances = createBatchBalances()
   const proofs = [batchBalances, createCalibrationStandings()]
-  const parts = createPartEnds()
+  const parts = createPartRevisions()
   // Streams whose last event can't be relied on, so that nothing is held against its balances.
   const unproved = new Set<string>()
   const at = ({ stream, revision }: Pick<Envelope, 'stream' | 'revision'>, position: number) =>

@@ -5,7 +5,7 @@ import { type LogStanding, standingIn } from '../log-notes.js'
 import { pause } from '../shared/pause.js'
 import type { Warn } from '../shared/warn.js'
 
-export interface ExaminationOptions {
+export interface CompareLogOptions {
   readonly events: Pick<EventStore, 'notes' | 'at'>
   /** As the log was when it was opened. */
   readonly standing: LogStanding
@@ -22,10 +22,10 @@ export interface ExaminationOptions {
 const AGAIN_MS = 200
 
 /**
- * Looks at a log that came back after a lost connection until it can be told whether it is the one that was opened:
- * why not, or undefined if it is, or when the signal is aborted.
+ * Compares a log after a lost connection with the one that was opened, until the result is certain. Returns the
+ * difference, or undefined if there is none or the signal is aborted.
  */
-export async function examineLog(options: ExaminationOptions): Promise<string | undefined> {
+export async function compareLog(options: CompareLogOptions): Promise<string | undefined> {
   const { isConclusive, warn, signal } = options
   for (let warned = false; !signal.aborted; ) {
     try {
@@ -41,7 +41,7 @@ export async function examineLog(options: ExaminationOptions): Promise<string | 
   return undefined
 }
 
-async function differenceOf({ events, standing, newest, place }: ExaminationOptions): Promise<string | undefined> {
+async function differenceOf({ events, standing, newest, place }: CompareLogOptions): Promise<string | undefined> {
   const now = standingIn(await events.notes())
   if (now === undefined) return `${place} came back without the log ${standing.name}: it is empty, or another one`
   if (now.identity !== standing.identity)

@@ -1,19 +1,19 @@
 import type { Landmark, StoredEvent } from '../../events/envelope.js'
 import { NoSuchPlace } from '../errors.js'
 import type { Append, AppendOutcome, EventStore, Follow, FollowedBatch } from '../event-store.js'
-import type { LogDoubt } from './log-verification.js'
+import type { LogVerification } from './log-verification.js'
 
 export interface GuardedOptions {
   readonly events: EventStore
-  readonly doubt: LogDoubt
-  /** Hears the last event of whatever was appended or handed over. */
+  readonly verification: LogVerification
+  /** Called with the last event of each append and of each batch that a follower gets. */
   readonly seen: (event: Landmark) => void
 }
 
-/** The log, of which nothing is asked, and of which nothing is handed over, while it is in doubt. */
-export function guardedEvents({ events, doubt, seen }: GuardedOptions): EventStore {
+/** Returns the log such that calls wait, and nothing is returned, until the log is verified. */
+export function guardedEvents({ events, verification, seen }: GuardedOptions): EventStore {
   async function append(wanted: Append): Promise<AppendOutcome> {
-    await doubt.settled()
+    await verification.verified()
     const outcome = await events.append(wanted)
     const last = wanted.events.at(-1)
     if (outcome.appended && last) seen({ position: outcome.position, id: last.content.id, hash: last.hash })
@@ -21,25 +21,25 @@ export function guardedEvents({ events, doubt, seen }: GuardedOptions): EventSto
   }
 
   async function* read(batches: () => AsyncIterable<readonly StoredEvent[]>) {
-    await doubt.settled()
+    await verification.verified()
     for await (const batch of batches()) {
-      await doubt.settled()
+      await verification.verified()
       yield batch
     }
   }
 
   async function* follow(wanted: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
-    await doubt.settled()
+    await verification.verified()
     try {
       for await (const batch of events.follow(wanted)) {
-        await doubt.settled()
+        await verification.verified()
         const last = batch.events.at(-1)
         if (last) seen(last)
         yield batch
       }
     } catch (error) {
-      // What was followed has lost the place where the follower was: is it the same log?
-      if (error instanceof NoSuchPlace) doubt.raise()
+      // The position of the follower is gone, so this might be another log.
+      if (error instanceof NoSuchPlace) verification.invalidate()
       throw error
     }
   }
@@ -52,23 +52,23 @@ export function guardedEvents({ events, doubt, seen }: GuardedOptions): EventSto
     readAll: wanted => read(() => events.readAll(wanted)),
     readBackwards: wanted => read(() => events.readBackwards(wanted)),
     async keep(name, data, version) {
-      await doubt.settled()
+      await verification.verified()
       return events.keep(name, data, version)
     },
     async kept(name) {
-      await doubt.settled()
+      await verification.verified()
       return events.kept(name)
     },
     async at(position) {
-      await doubt.settled()
+      await verification.verified()
       return events.at(position)
     },
     async head() {
-      await doubt.settled()
+      await verification.verified()
       return events.head()
     },
     async ping() {
-      doubt.refuseChanged()
+      verification.rejectReplaced()
       return events.ping()
     },
   }

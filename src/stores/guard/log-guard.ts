@@ -5,14 +5,14 @@ import type { EventStore } from '../event-store.js'
 import type { LogStanding } from '../log-notes.js'
 import { pause } from '../shared/pause.js'
 import type { Warn } from '../shared/warn.js'
-import { examineLog } from './compare-log.js'
+import { compareLog } from './compare-log.js'
 import { guardedEvents } from './guarded-events.js'
-import type { LogDoubt } from './log-verification.js'
+import type { LogVerification } from './log-verification.js'
 
 export interface LogGuardOptions {
   readonly events: EventStore
-  /** Raised by whoever loses the connection to the log. */
-  readonly doubt: LogDoubt
+  /** Invalidated by the store when it loses its connection. */
+  readonly verification: LogVerification
   /** As the log was when it was opened. */
   readonly standing: LogStanding
   /** The last event that the documents show. */
@@ -25,9 +25,9 @@ export interface LogGuardOptions {
   readonly warn: Warn
 }
 
-/** Watches that the log stays the one that it was when it was opened, whatever comes back after a lost connection. */
+/** Checks, after each lost connection and every two seconds, that the log is the one that was opened. */
 export interface LogGuard {
-  /** The log, of which nothing is asked while it is in doubt. */
+  /** The log, whose calls wait until it is verified. */
   readonly events: EventStore
   stop(): void
 }
@@ -35,7 +35,7 @@ export interface LogGuard {
 const LOOK_MS = 2_000
 
 export function guardLog(options: LogGuardOptions): LogGuard {
-  const { events, doubt, stillHeld, place } = options
+  const { events, verification, stillHeld, place } = options
   const ended = new AbortController()
   const { signal } = ended
   let newest = options.applied
@@ -45,18 +45,18 @@ export function guardLog(options: LogGuardOptions): LogGuard {
   }
 
   function change(reason: string): void {
-    if (!signal.aborted) doubt.change(reason)
+    if (!signal.aborted) verification.change(reason)
   }
 
   async function examine(): Promise<void> {
-    const difference = await examineLog({ ...options, newest: () => newest, signal })
+    const difference = await compareLog({ ...options, newest: () => newest, signal })
     if (difference !== undefined) change(difference)
   }
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
       await pause(LOOK_MS, { signal, ref: false })
-      if (signal.aborted || doubt.changed) return
+      if (signal.aborted || verification.changed) return
       try {
         if (!(await stillHeld())) change(`${place} holds a log that is now in use with other documents`)
       } catch (error) {
@@ -65,7 +65,7 @@ export function guardLog(options: LogGuardOptions): LogGuard {
     }
   }
 
-  doubt.examineBy(examine)
+  verification.verifyBy(examine)
   void watch()
-  return { events: guardedEvents({ events, doubt, seen }), stop: () => ended.abort() }
+  return { events: guardedEvents({ events, verification, seen }), stop: () => ended.abort() }
 }

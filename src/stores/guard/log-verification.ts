@@ -2,65 +2,65 @@ import { StoreUnavailable } from '../errors.js'
 import { answeredBy, within } from '../shared/deadline.js'
 
 /**
- * Whether the log is believed to be the one that was opened. It lies between whoever loses a connection to the log and
- * whoever knows the log again, so that neither need know the other.
+ * Whether the log is known to be the one that was opened. It connects the store, which notices a lost connection, and
+ * the guard, which compares the log, so that neither depends on the other.
  */
-export interface LogDoubt {
-  /** The connection was lost: nothing is believed before the log was recognised again. */
-  raise(): void
+export interface LogVerification {
+  /** Reports a lost connection: the log must be compared again. */
+  invalidate(): void
   /**
-   * Resolves once it was; undefined where there is no doubt, as mostly, for every append asks. Throws StoreUnavailable
-   * if it is another, or was not recognised in time.
+   * Resolves when the log was compared. Returns undefined if it needn't be, which is the usual case, because every append
+   * calls this. Throws StoreUnavailable if it is another log, or couldn't be compared in time.
    */
-  settled(): Promise<void> | undefined
-  /** Throws if the log or the documents are known to be others. */
-  refuseChanged(): void
-  /** Looks whenever a doubt is raised; resolves once the log was recognised, or was found to be another. */
-  examineBy(examine: () => Promise<void>): void
-  /** The log is another, or the documents are: nothing is asked of it from now on. */
+  verified(): Promise<void> | undefined
+  /** Throws StoreUnavailable if the log or the documents are known to be others. */
+  rejectReplaced(): void
+  /** Sets the comparison that runs after each lost connection. */
+  verifyBy(compare: () => Promise<void>): void
+  /** Reports that the log or the documents are others. All later calls fail. */
   change(reason: string, documents?: 'documents'): void
-  /** Hears it once. */
+  /** Adds a listener, which is called once. */
   onChange(listener: ChangeListener): void
   readonly changed: boolean
 }
 
 export type ChangeListener = (reason: string, documents: boolean) => void
 
-/** Below the ten seconds that the port promises. */
+/** Less than the ten seconds that the port promises. */
 const TIMEOUT_MS = 9_000
 
-/** `place` is what an operator calls the store of the log. */
-export function createLogDoubt(place: string): LogDoubt {
+/** `place` is the store of the log, as operators know it. */
+export function createLogVerification(place: string): LogVerification {
   const listeners = new Set<ChangeListener>()
-  let examine: (() => Promise<void>) | undefined
-  let examining: Promise<void> | undefined
+  let compare: (() => Promise<void>) | undefined
+  let comparing: Promise<void> | undefined
   let reason: string | undefined
 
-  function refuseChanged(): void {
+  function rejectReplaced(): void {
     if (reason !== undefined) throw new StoreUnavailable('The event log', reason)
   }
 
-  async function recognised(): Promise<void> {
+  async function compared(): Promise<void> {
     const deadline = within(TIMEOUT_MS)
     const late = () => new StoreUnavailable(place, 'it does not respond')
-    while (examining !== undefined) await answeredBy(deadline, examining, late)
-    refuseChanged()
+    while (comparing !== undefined) await answeredBy(deadline, comparing, late)
+    rejectReplaced()
   }
 
   return {
-    raise() {
-      // Until somebody can tell the log from another, its opening looks for itself.
-      examining ??= examine?.().finally(() => {
-        examining = undefined
+    invalidate() {
+      // Before verifyBy was called, opening the stores compares the log itself.
+      comparing ??= compare?.().finally(() => {
+        comparing = undefined
       })
     },
-    settled() {
-      refuseChanged()
-      return examining && recognised()
+    verified() {
+      rejectReplaced()
+      return comparing && compared()
     },
-    refuseChanged,
-    examineBy(examiner) {
-      examine = examiner
+    rejectReplaced,
+    verifyBy(run) {
+      compare = run
     },
     change(why, documents) {
       if (reason !== undefined) return

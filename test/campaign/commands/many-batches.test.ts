@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createSnapshots } from '../../../src/commands/executor/snapshots.js'
-import type { Held } from '../../../src/commands/executor/stream-state.js'
+import type { StreamState } from '../../../src/commands/executor/stream-state.js'
 import { type Material, material } from '../../../src/domain/materials.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { weightOf } from '../../../src/stores/shared/weight.js'
@@ -23,7 +23,7 @@ describe('A material with a hundred thousand batches', function () {
     const snapshots = await createSnapshots(documents, error => {
       throw error
     })
-    const held: Held<Material> = { state: many, revision: KNOWN * 2, hash: 'h', at: NOW, position: undefined }
+    const held: StreamState<Material> = { state: many, revision: KNOWN * 2, hash: 'h', at: NOW, position: undefined }
     const { longest: storing } = await heldUpBy(async () => {
       snapshots.offer('material-mat_1', 2, held, -1, material.pieces)
       await snapshots.settle()
@@ -45,7 +45,7 @@ describe('A material with a hundred thousand batches', function () {
       throw error
     })
     const state = withBatches(GONE, 0)
-    const held: Held<Material> = { state, revision: GONE * 2, hash: 'h', at: NOW, position: undefined }
+    const held: StreamState<Material> = { state, revision: GONE * 2, hash: 'h', at: NOW, position: undefined }
     snapshots.offer('material-mat_1', 2, held, -1, material.pieces)
     await snapshots.settle()
     const stored = await Promise.all(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { changeBatch, quarantine, recall, release } from '../../../src/domain/batches/deeds.js'
 import type { AskedBatch } from '../../../src/domain/batches/naming.js'
+import { changeBatch, quarantine, recall, release } from '../../../src/domain/batches/operations.js'
 import type { Moment } from '../../../src/domain/batches/tracked.js'
 import type { Decision } from '../../../src/domain/decisions/aggregate.js'
 import { isRejection, type Rejection } from '../../../src/domain/decisions/rejection.js'

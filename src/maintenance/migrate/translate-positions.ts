@@ -1,16 +1,20 @@
 import { cursorOf } from '../../events/cursor.js'
 import type { Landmark } from '../../events/envelope.js'
 import type { Doc } from '../../stores/document-store.js'
-import type { CopiedPositions } from './positions.js'
+import type { CopiedPositions } from './copied-positions.js'
 
 /** The document as it is right beside the copy of the log: the places in the log that it names are places in the copy. */
-export type Moved = (collection: string, doc: Doc) => Doc
+export type TranslateDocument = (collection: string, doc: Doc) => Doc
 
 /** The documents that hold positions as numbers. Everywhere else a place is a cursor or a landmark, known by its form. */
 const POSITIONED: Readonly<Record<string, readonly string[]>> = { bus_consumers: ['position', 'began'] }
 
 /** `from` and `to` are the names of the log and of its copy, as cursors carry them. */
-export function movedTo(from: string, to: string, { has, copyOf }: Pick<CopiedPositions, 'has' | 'copyOf'>): Moved {
+export function positionTranslation(
+  from: string,
+  to: string,
+  { has, copyOf }: Pick<CopiedPositions, 'has' | 'copyOf'>,
+): TranslateDocument {
   const cursors = new RegExp(`${from}\\.([0-9a-v]{11})(\\.[0-9a-v]{2})?(?![0-9a-z])`, 'g')
   const cursor = (text: string, place: string, part?: string): string => {
     const position = Number.parseInt(place, 32)
@@ -38,4 +42,4 @@ function isLandmark(value: unknown): value is Landmark {
 }
 
 /** Where the log stays where it is. */
-export const unmoved: Moved = (_, doc) => doc
+export const withoutTranslation: TranslateDocument = (_, doc) => doc

@@ -6,7 +6,7 @@ import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { pause } from '../../stores/shared/pause.js'
 import type { ShowProgress } from '../progress.js'
-import { compareLists } from '../verify/lists.js'
+import { compareLists } from '../verify/read-models.js'
 import { type Finding, linesOf, type WalkedLog } from '../verify/verify.js'
 
 const LOOK_MS = 50

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../app/config.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../app/open/adapters.js'
-import { leaveNoLock } from '../../maintenance/backup/leave-no-lock.js'
+import { lockCleanup } from '../../maintenance/backup/lock-cleanup.js'
 import { NothingThere } from './command.js'
 
 export interface Place {
@@ -29,7 +29,7 @@ export function whereToVerify(config: Config): Place {
     throw new NothingThere(`${what}: nothing to verify`)
   }
   if (kept.length === 0) return { config, leave() {} }
-  if (there.length === kept.length && mayWrite(dataDir)) return { config, leave: leaveNoLock(dataDir) }
+  if (there.length === kept.length && mayWrite(dataDir)) return { config, leave: lockCleanup(dataDir) }
   const copy = mkdtempSync(join(tmpdir(), 'inventory-verify-'))
   for (const file of there.flatMap(name => [name, `${name}-wal`])) {
     if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(copy, file))

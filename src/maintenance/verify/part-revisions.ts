@@ -4,7 +4,7 @@ import { projectionNamed } from '../../projections/all.js'
 import type { AnyProjection } from '../../projections/engine/projection.js'
 
 /** Records that lie in the streams of others, each with the revision of the last event that touched it. */
-export interface PartEnds {
+export interface PartRevisions {
   look(event: KnownEvent): void
   /** By ids, of what one list shows. */
   of(list: string): ReadonlyMap<string, number>
@@ -15,7 +15,7 @@ export const PART_LISTS: readonly (readonly [what: string, list: string])[] = Ob
   ({ parts = {} }) => Object.entries(parts),
 )
 
-export function createPartEnds(): PartEnds {
+export function createPartRevisions(): PartRevisions {
   const ends = new Map(PART_LISTS.map(([, list]) => [list, new Map<string, number>()]))
   const shownBy = new Map<string, AnyProjection[]>()
   for (const projection of PART_LISTS.map(([, list]) => projectionNamed(list))) {

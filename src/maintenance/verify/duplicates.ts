@@ -5,7 +5,7 @@ import { createFirstSeen, type FirstSeen } from './first-seen.js'
 import type { Look } from './verify.js'
 
 /** Finds what is in the log twice, as it is walked: ids of events, and named commands. */
-export function lookForRepeats(store: Pick<EventStore, 'at'>): Look {
+export function duplicateCheck(store: Pick<EventStore, 'at'>): Look {
   const ids = createFirstSeen()
   const commands = createFirstSeen()
 

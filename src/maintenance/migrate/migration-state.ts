@@ -5,11 +5,11 @@ import type { TargetLog } from './log-target.js'
 import type { Source } from './source.js'
 import type { Target } from './target.js'
 
-/** `moved`: an earlier run has come to its end. */
-export type Standing = 'new' | 'under way' | 'moved'
+/** `moved`: an earlier run was completed. */
+export type MigrationState = 'new' | 'under way' | 'moved'
 
-/** How far an earlier run has come; refuses what this installation can't be moved from, or into. Changes nothing. */
-export async function standingOf(source: Source, target: Target): Promise<Standing> {
+/** Returns how far an earlier run has come. Rejects a source or target that can't be migrated. Changes nothing. */
+export async function migrationStateOf(source: Source, target: Target): Promise<MigrationState> {
   const name = await source.events.name()
   const own = ownMark(source)
   if (own !== undefined && own.log !== name) {

@@ -9,7 +9,7 @@ import type { AnyProjection } from '../../projections/engine/projection.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { Doc } from '../../stores/document-store.js'
 import { type Entry, type ProvedHistory, proveHistory } from './histories.js'
-import { PART_LISTS } from './part-ends.js'
+import { PART_LISTS } from './part-revisions.js'
 import { type Finding, NO_STOCK, type StreamEnd, type WalkedLog } from './verify.js'
 
 const ROWS: readonly Kind[] = Object.values(KINDS)
@@ -82,7 +82,7 @@ async function* pages(readModels: ReadModels, projection: AnyProjection): AsyncG
 }
 
 /** A document of a read model that names the event it was last changed by. */
-interface Shown extends Doc {
+interface DocOfEvent extends Doc {
   readonly revision: number
   readonly hash: string
   readonly stock?: string
@@ -109,7 +109,7 @@ async function compare(
     found({ place: `${kind} ${idOf(stream)}`, problem: 'it is in the event log but not in the read models' })
 }
 
-const namesItsEvent = (doc: Doc): doc is Shown => typeof doc.revision === 'number' && typeof doc.hash === 'string'
+const namesItsEvent = (doc: Doc): doc is DocOfEvent => typeof doc.revision === 'number' && typeof doc.hash === 'string'
 
 function difference(doc: Doc, end: StreamEnd | undefined): string | undefined {
   if (!namesItsEvent(doc)) return "it doesn't name the event that it shows"

@@ -7,7 +7,7 @@ import { StoreInUse } from '../../stores/errors.js'
  * Returns a function that removes the lock of a directory that has none now. Call it after the stores are closed: a
  * verified backup stays a backup, which the next one can replace.
  */
-export function leaveNoLock(dataDir: string): () => void {
+export function lockCleanup(dataDir: string): () => void {
   const lock = join(dataDir, LOCK_FILE)
   if (existsSync(lock)) return () => {}
   return () => {

@@ -3,7 +3,7 @@ import { isList } from '../../projections/engine/checkpoints/applied-positions.j
 import { type AppliedBy, placeOf } from '../../stores/applied-position.js'
 
 /** What shows events that the log does not have: lists are many, and mostly equally far, so they are counted. */
-export function missingInWords(missing: readonly AppliedBy[], isVerbose: boolean): readonly string[] {
+export function describeMissing(missing: readonly AppliedBy[], isVerbose: boolean): readonly string[] {
   const lists = missing.filter(isList)
   const farthest = farthestOf(lists)
   const count = new Set(lists.map(({ what }) => what)).size

@@ -14,7 +14,11 @@ type Answered = IdempotencyRecord<StoredResponse>
  * that the request is run anew; the others go on to name places by the log's new name. Gives how many were forgotten.
  * An append in doubt is asked for no more: what it rests on, in other streams, may have gone with what the log has lost.
  */
-export async function reconcileAnswers(events: EventStore, documents: DocumentStore, name: string): Promise<number> {
+export async function reconcileStoredResponses(
+  events: EventStore,
+  documents: DocumentStore,
+  name: string,
+): Promise<number> {
   // Whatever name of this log they were given with: its places are the same.
   const cursors = new RegExp(`${identityIn(name)}(?:0[0-9a-z]{9})?(?=\\.[0-9a-v]{11}(?![0-9a-z]))`, 'g')
   const renamed = ({ doubt: _, ...claim }: Answered) =>
