@@ -75,9 +75,6 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
     return details[0] && reject('not-found', details[0].message, details)
   }
 
-  const named = (covered: rules.InsuranceDetails['covered']): readonly Named[] =>
-    covered.map(({ type, id }, n) => ({ type, id, field: `covered.${n}.id` }))
-
   /** Returns the items that the policy doesn't cover yet. */
   async function added(id: Id, { covered = [] }: rules.InsurancePatch): Promise<readonly Named[]> {
     if (covered.length === 0) return []
@@ -85,9 +82,6 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
     const before = new Set(state?.covered.map(({ type, id }) => `${type} ${id}`))
     return named(covered).filter(({ type, id }) => !before.has(`${type} ${id}`))
   }
-
-  const subjectOf = ({ subject }: ClaimPatch): readonly Named[] =>
-    subject ? [{ ...subject, field: 'subject.id' }] : []
 
   return {
     async create(context, details) {
@@ -141,3 +135,8 @@ function withClaim(outcome: InsuranceOutcome, number?: number): ClaimOutcome {
 }
 
 const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+const named = (covered: rules.InsuranceDetails['covered']): readonly Named[] =>
+  covered.map(({ type, id }, n) => ({ type, id, field: `covered.${n}.id` }))
+
+const subjectOf = ({ subject }: ClaimPatch): readonly Named[] => (subject ? [{ ...subject, field: 'subject.id' }] : [])

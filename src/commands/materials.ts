@@ -67,13 +67,6 @@ export function createMaterialCommands({
   const { material } = rules
   const moments = (context: CommandContext) => momentsOf(context, calendar)
 
-  async function movementAt(id: Id, revision: number): Promise<StockMoved | undefined> {
-    for await (const [event] of events.readStream(streamOf(material.kind, id), { from: revision, limit: 1 })) {
-      if (event?.type === 'stock-moved') return event.data
-    }
-    return undefined
-  }
-
   function move(id: Id, { context, movement }: Move): Promise<MaterialOutcome> {
     const named = { movementId: context.mint('mov'), ...movement } as rules.Movement
     const moment = moments(context)
@@ -123,7 +116,7 @@ export function createMaterialCommands({
     },
 
     async reverse(context, id, revision, { mayCorrectBlocked = true, ...remarks }) {
-      const reverses = await movementAt(id, revision)
+      const reverses = await movementAt(events, id, revision)
       if (!reverses) return reject('not-found', 'Movement not found.')
       const movementId = context.mint('mov')
       return executor.execute(material, id, context, (state, now) => {
@@ -141,7 +134,15 @@ export function createMaterialCommands({
   }
 }
 
-/** Reports whether a change can give the material a value that must be unique. */
+/** Returns the movement with a revision of a material, or undefined if the event is none. */
+async function movementAt(events: EventReader, id: Id, revision: number): Promise<StockMoved | undefined> {
+  for await (const [event] of events.readStream(streamOf(rules.material.kind, id), { from: revision, limit: 1 })) {
+    if (event?.type === 'stock-moved') return event.data
+  }
+  return undefined
+}
+
+/** Reports whether a patch might give the material a value that must be unique. */
 const gives = (patch: rules.MaterialPatch): boolean => UNIQUE_FIELDS.some(field => patch[field] != null)
 
 function locationsOf(movement: Movement): readonly LocationRef[] {

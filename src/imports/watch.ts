@@ -45,11 +45,7 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
   const failed = new Set<string>()
 
   function startNext(all: readonly ImportDoc[], signal: AbortSignal): void {
-    const byUser = new Map<string, ImportDoc[]>()
-    for (const asked of all) {
-      const { user_id } = asked.requested_by
-      byUser.set(user_id, [...(byUser.get(user_id) ?? []), asked])
-    }
+    const byUser = groupByUser(all)
     const users = [...byUser.keys()]
     const inOrder = new Set([...waiting, ...users.filter(user => !served.has(user)), ...users])
     waiting = [...inOrder].filter(user => byUser.has(user) && !running.has(user))
@@ -111,4 +107,13 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
       await Promise.all(running.values())
     },
   }
+}
+
+function groupByUser(all: readonly ImportDoc[]): ReadonlyMap<string, readonly ImportDoc[]> {
+  const byUser = new Map<string, ImportDoc[]>()
+  for (const requested of all) {
+    const { user_id } = requested.requested_by
+    byUser.set(user_id, [...(byUser.get(user_id) ?? []), requested])
+  }
+  return byUser
 }

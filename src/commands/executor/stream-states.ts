@@ -61,8 +61,6 @@ const OVERHEAD = 500
 export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(MOST_BYTES) }: StreamOptions): Streams {
   // One that is heavier than all together may be is kept alone: to read it for each command would take no less room.
   const cache = recentlyUsedByWeight<CachedState>(mostBytes, ({ weight }) => Math.min(weight, mostBytes))
-  const versionOf = <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>) =>
-    snapshotVersionOf(aggregate, log.registry)
 
   const streams: Streams = {
     held: <State>(stream: string) => cache.get(stream)?.held as StreamState<State> | undefined,
@@ -70,9 +68,10 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
     async load<State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>, stream: string) {
       const known = streams.held<State>(stream)
       if (known) return known
-      const from: StreamState<State> = (await fromSnapshot(aggregate, stream)) ?? NOTHING
+      const from: StreamState<State> = (await validSnapshot(aggregate, stream, log, snapshots)) ?? NOTHING
       const held = await streams.catchUp(aggregate, stream, from, () => {})
-      if (held.state) snapshots.offer(stream, versionOf(aggregate), held, from.revision, aggregate.pieces)
+      if (held.state)
+        snapshots.offer(stream, snapshotVersionOf(aggregate, log.registry), held, from.revision, aggregate.pieces)
       return held
     },
 
@@ -99,7 +98,7 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
       from: number,
       belongs: (event: KnownEvent) => boolean,
     ) {
-      const snapshot = await fromSnapshot(aggregate, stream)
+      const snapshot = await validSnapshot(aggregate, stream, log, snapshots)
       let held: StreamState<State> = snapshot && snapshot.revision < from ? snapshot : NOTHING
       for await (const events of log.readStream(stream, { from: held.revision + 1 })) {
         for (const event of events) {
@@ -128,20 +127,22 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
     forget: stream => void cache.delete(stream),
   }
 
-  /** A snapshot counts only if the event it ends with is in the log, with the same hash. */
-  async function fromSnapshot<State extends object, Event extends AnyEvent>(
-    aggregate: Aggregate<State, Event>,
-    stream: string,
-  ): Promise<StreamState<State> | undefined> {
-    const snapshot = await snapshots.read<State>(stream, versionOf(aggregate), aggregate.pieces)
-    if (!snapshot) return undefined
-    for await (const [last] of log.readStream(stream, { from: snapshot.revision, limit: 1 })) {
-      if (last?.hash === snapshot.hash) return { ...snapshot, position: last.position }
-    }
-    return undefined
-  }
-
   return streams
+}
+
+/** Returns the snapshot of a stream if its last event is in the log with the same hash. */
+async function validSnapshot<State extends object, Event extends AnyEvent>(
+  aggregate: Aggregate<State, Event>,
+  stream: string,
+  log: EventReader,
+  snapshots: Snapshots,
+): Promise<StreamState<State> | undefined> {
+  const snapshot = await snapshots.read<State>(stream, snapshotVersionOf(aggregate, log.registry), aggregate.pieces)
+  if (!snapshot) return undefined
+  for await (const [last] of log.readStream(stream, { from: snapshot.revision, limit: 1 })) {
+    if (last?.hash === snapshot.hash) return { ...snapshot, position: last.position }
+  }
+  return undefined
 }
 
 /** A state, and how it goes on. */
