@@ -1,4 +1,9 @@
+import type { Records } from './inventory.js'
 import { may, signedIn } from './session.js'
+
+/** Types of events in the log. Test deliveries of webhooks aren't. */
+export type LoggedType = Exclude<Records['EventType'], 'webhook.test'>
+type FamilyIn<Type> = Type extends `${infer Name}.${string}` ? Name : never
 
 /** Scope that a session opened by role needs to read the events of each family. */
 export const EVENT_SCOPES = {
@@ -14,7 +19,7 @@ export const EVENT_SCOPES = {
   webhook: 'admin',
   api_key: 'admin',
   sign_in_link: 'admin',
-} as const
+} as const satisfies Readonly<Record<FamilyIn<LoggedType>, Records['Scope']>>
 
 export type Family = keyof typeof EVENT_SCOPES
 

@@ -1,5 +1,5 @@
 import type { PublishedEvent } from '../../api/inventory.js'
-import { canReadEvents, type Family } from '../../api/readable-events.js'
+import { canReadEvents, type Family, type LoggedType } from '../../api/readable-events.js'
 import { BASE } from '../../state/address.js'
 import { type Phrase, say } from '../../words.js'
 
@@ -74,12 +74,14 @@ export const actorIn = ({ data }: PublishedEvent): Actor => (data as { readonly 
 /** Reports whether the service created the event on schedule, without a user. */
 export const isScheduled = ({ type }: PublishedEvent): boolean => /\.(expiring|expired|due|overdue)$/.test(type)
 
+type VerbIn<Type> = Type extends `${string}.${infer Verb}` ? Verb : never
+
 const VERBS = {
   ...{ created: 1, updated: 1, archived: 1, restored: 1, changed: 1, low: 1, quarantined: 1, released: 1, recalled: 1 },
   ...{ expiring: 1, expired: 1, checked_out: 1, checked_in: 1, maintenance: 1, retired: 1, recorded: 1, failed: 1 },
   ...{ voided: 1, conceded: 1, due: 1, overdue: 1, completed: 1, cancelled: 1, renewed: 1, claim_opened: 1 },
   ...{ claim_updated: 1, secret_rotated: 1, disabled: 1, enabled: 1, deleted: 1, opened: 1, revoked: 1 },
-} as const
+} as const satisfies Readonly<Record<VerbIn<LoggedType>, 1>>
 
 /** Returns the label of an event. Types that this console doesn't know are shown by name. */
 export function eventLabel({ type }: PublishedEvent): string {
