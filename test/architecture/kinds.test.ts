@@ -58,7 +58,11 @@ describe('Every kind of record', () => {
   })
 
   it('has the read models that its row names', () => {
-    const named = ROWS.flatMap(([, { list, histories = {} }]) => [...(list ? [list] : []), ...Object.values(histories)])
+    const named = ROWS.flatMap(([, { list, parts = {}, histories = {} }]) => [
+      ...(list ? [list] : []),
+      ...Object.values(parts),
+      ...Object.values(histories),
+    ])
     const names = PROJECTIONS.map(({ name }) => name)
     expect(named.filter(name => !names.includes(name))).to.deep.equal([])
   })

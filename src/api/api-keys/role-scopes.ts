@@ -1,24 +1,28 @@
 import type { Plan } from '../../events/api-keys.js'
+import type { OwnScope, ReadScope } from '../../events/kinds.js'
 import type { Role } from '../../events/users.js'
 import { holds, SCOPES, type Scope } from '../frame/access/scopes.js'
 
-const OF_MEMBERS: readonly Scope[] = [
-  'materials:read',
-  'materials:write',
-  'batches:read',
-  'tools:read',
-  'tools:write',
-  'calibration:read',
-  'delivery-notes:read',
-  'delivery-notes:write',
-  'locations:read',
-  'events:read',
-]
+/** Scopes of members, by the name of their scopes. */
+const OF_MEMBERS = {
+  materials: ['read', 'write'],
+  batches: ['read'],
+  tools: ['read', 'write'],
+  calibration: ['read'],
+  'delivery-notes': ['read', 'write'],
+  locations: ['read'],
+  insurance: [],
+  webhooks: [],
+  events: ['read'],
+} satisfies Readonly<Record<OwnScope, readonly ('read' | 'write')[]> & Record<ReadScope, readonly 'read'[]>>
+
+const isOfMembers = (scope: Scope): boolean =>
+  Object.entries(OF_MEMBERS).some(([name, actions]) => actions.some(action => scope === `${name}:${action}`))
 
 const BY_ROLE: Readonly<Record<Role, ReadonlySet<Scope>>> = {
   admin: new Set<Scope>(['admin']),
   manager: new Set(SCOPES.filter(scope => scope !== 'admin')),
-  member: new Set(OF_MEMBERS),
+  member: new Set(SCOPES.filter(isOfMembers)),
 }
 
 /** What people may do who sign in as themselves, rather than with a key. */
