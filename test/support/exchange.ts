@@ -4,33 +4,33 @@ import { Agent as HttpsAgent, request as requestOverTls } from 'node:https'
 export interface Received {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** As it came. */
+  /** The body as received. */
   readonly text: string
-  /** Parsed, where it is JSON that is not compressed; tests look into it as their story needs. */
-  // biome-ignore lint/suspicious/noExplicitAny: what is in it is the very thing that a test asserts
+  /** The parsed body, if it is uncompressed JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the content
   readonly body: any
 }
 
 export interface Asking {
-  /** Another key than the client's own; null for none. */
+  /** Replaces the client's key; null for none. */
   readonly key?: string | null
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, in place of `body`. */
   readonly raw?: string | Uint8Array
-  /** Who asks goes away before the answer has come. */
+  /** Aborts the request before its response arrives. */
   readonly signal?: AbortSignal
-  /** The OpenAPI document does not tell of this form of the answer. */
+  /** Whether the OpenAPI document doesn't describe this form of the response. */
   readonly undocumented?: boolean
-  /** A stream of events is read to its end, rather than its head alone. */
+  /** Whether to read a stream of events to its end, not only its head. */
   readonly toTheEnd?: boolean
 }
 
 export interface Exchanges {
-  /** Sends a request and reads the whole answer. */
+  /** Sends a request and reads the whole response. */
   exchange(method: string, path: string, asking: Asking): Promise<Received>
-  /** Sends a request and leaves the answer to be read. */
+  /** Sends a request and leaves the response to the caller. */
   open(method: string, path: string, asking: Asking): Promise<IncomingMessage>
   addressOf(path: string): string
   close(): void
@@ -39,13 +39,16 @@ export interface Exchanges {
 export interface ExchangeOptions {
   readonly url: string
   readonly key: string
-  /** Kept open and shared by all calls; more calls at once than these wait. */
+  /** Number of persistent connections, shared by all calls. Further concurrent calls wait. */
   readonly connections?: number
-  /** A certificate in PEM that is trusted, where the URL is of HTTPS. */
+  /** A trusted CA certificate in PEM, for an HTTPS URL. */
   readonly ca?: string | undefined
 }
 
-/** HTTP as it is. Paths begin behind /api/v1 unless they begin with a whole address or `//`, which stands for the root. */
+/**
+ * Sends plain HTTP requests. Paths are relative to /api/v1 unless they begin with an absolute URL or `//`, which stands
+ * for the root.
+ */
 export function createExchanges({ url, key: own, connections = 32, ca }: ExchangeOptions): Exchanges {
   const kept = { keepAlive: true, maxSockets: connections, scheduling: 'fifo' } as const
   const overTls = url.startsWith('https:')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 
-/** What a promise, or a call, fails with; that it fails is expected. */
+/** Returns the error of a promise or call that must fail. */
 export async function failureOf(act: () => unknown): Promise<Error> {
   let failure: unknown
   try {

@@ -1,14 +1,14 @@
 import type { Stores } from '../../src/app/open/open-stores.js'
 import type { Append } from '../../src/stores/event-store.js'
 
-/** A log that can be told to wait or to fail. */
+/** A log that can be made to wait or fail. */
 export interface Faulty {
   readonly around: (stores: Stores) => Stores
-  /** Appends wait from now on, until the function that is returned is called. */
+  /** Makes appends wait until the returned function is called. */
   hold(): () => void
-  /** Resolves once an append waits. */
+  /** Resolves when an append waits. */
   held(): Promise<void>
-  /** The next append fails with this, and stores nothing. */
+  /** The next append fails with this error and stores nothing. */
   failNext(error: Error): void
   head(): Promise<number>
 }

@@ -5,23 +5,23 @@ import { isRejection } from '../../src/domain/decisions/rejection.js'
 
 export interface Filling {
   readonly materials: number
-  /** Of each of them, one after another. */
+  /** Number of movements of each material, in sequence. */
   readonly movements: number
-  /** Hears how many of the materials are done. */
+  /** Called with the number of completed materials. */
   readonly progress?: (materials: number) => void
 }
 
-/** So many materials are filled at once, which share their commits. */
+/** Number of materials that are filled concurrently and share commits. */
 const AT_ONCE = 200
 
-/** Makes materials with movements by the commands themselves; gives the ids. Each is two events and one a movement. */
+/** Creates materials with movements through the commands. Returns the IDs. A material is two events, a movement one. */
 export async function fill(core: Core, { materials, movements, progress = () => {} }: Filling): Promise<string[]> {
   const context = ownContext({ installation: core.instance.installation, now: Date.now })
   const ids: string[] = []
   for (let made = 0; made < materials; made += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, materials - made) }, (_, n) => made + n)
     ids.push(...(await Promise.all(some.map(n => filled(core, context, n, movements)))))
-    // What is shown is what is measured later: the read models keep up.
+    // Read models must keep up, because they are measured later.
     await core.readModels.waitFor('head', { ms: 60_000 })
     progress(ids.length)
   }

@@ -6,7 +6,7 @@ interface Folder {
   at(name: string): string
 }
 
-/** A folder for each test of the suite that asks for it, gone after the test. */
+/** Creates a folder for each test of the calling suite, removed after the test. */
 export const folderPerTest = (): Folder => folderFrom(beforeEach, afterEach)
 
 /** A folder for all tests of the suite, removed after the last one. */

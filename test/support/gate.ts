@@ -1,4 +1,4 @@
-/** Somebody waits until it is opened. */
+/** A gate that callers wait at until it opens. */
 export interface Gate {
   readonly opened: Promise<void>
   open(): void

@@ -7,9 +7,9 @@ const AMONG_NEWEST = 350
 const NEWEST = 8
 
 /**
- * Where an id belongs, a place is left for one that is there: `<mat:7>` stands for some material. `fillIn` puts
- * one in, now and then one of nobody, so that what is generated does not depend on what was made so far; often
- * one that was made just now, of which most can be asked.
+ * A placeholder for an ID: `<mat:7>` stands for some material. `fillIn` replaces it, occasionally with an ID that
+ * doesn't exist, so generated requests don't depend on the records created so far. It often uses a recent record, which
+ * supports most requests.
  */
 export const place = (prefix: string): Arbitrary<string> => fc.nat({ max: PLACES - 1 }).map(n => `<${prefix}:${n}>`)
 
@@ -28,7 +28,7 @@ const words = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 )
 
-/** What nobody asked for. */
+/** Arbitrary values that don't match any schema. */
 export const junk: Arbitrary<unknown> = fc.oneof(
   words,
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -40,10 +40,10 @@ const today = Date.now()
 const DAYS = [0, -1, 30].map(days => new Date(today + days * 86_400_000).toISOString().slice(0, 10))
 const TIMES = ['2026-11-21', '2001-01-01T00:00:00Z', '2099-12-31', '2026-11-21T09:30:00.000Z']
 
-/** Where what is sent ends at once. */
+/** A URL where requests fail immediately. */
 export const NOBODY_LISTENS = 'http://127.0.0.1:9/hook'
 
-/** What the schema of a field does not tell. */
+/** Values that the schema of a field doesn't describe. */
 export const BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
   url: fc.constant(NOBODY_LISTENS),
   events: fc.constantFrom(['*'], ['stock.*'], ['material.created', 'stock.low'], ['nothing']),
@@ -52,7 +52,7 @@ export const BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
   to: fc.constantFrom(...TIMES),
 }
 
-/** Values that a schema of the document describes, mostly. */
+/** Generates values that mostly match a schema of the document. */
 export function valuesOf(document: OpenApiDocument, schema: JsonSchema): Arbitrary<unknown> {
   const meant = schema.$ref ? lookUp<JsonSchema>(document, { $ref: schema.$ref }) : schema
   const of = (inner: JsonSchema) => valuesOf(document, inner)
@@ -101,14 +101,14 @@ function objectsOf(schema: JsonSchema, of: (inner: JsonSchema) => Arbitrary<unkn
     Object.entries(properties).map(([name, inner]) => [name, BY_NAME[name] ?? of(inner)]),
   )
   const needed = Object.fromEntries(Object.entries(fields).filter(([name]) => required.includes(name)))
-  // All that may be said contradicts itself as often as not.
+  // A value with all optional fields often contradicts itself.
   const declared = fc.oneof(fc.record(needed), fc.record(fields, { requiredKeys: Object.keys(needed) }))
   if (typeof additionalProperties !== 'object') return declared
   const more = fc.dictionary(words, of(additionalProperties), { maxKeys: 3 })
   return fc.tuple(declared, more).map(([known, free]) => ({ ...free, ...known }))
 }
 
-/** The same with something wrong in it, as clients get it wrong. */
+/** Generates the same values with an error, of the kinds that clients make. */
 export function spoilt(values: Arbitrary<unknown>): Arbitrary<unknown> {
   const name = fc.oneof(fc.constantFrom('id', '__proto__', 'constructor', 'type', 'quantity', 'name'), words)
   const spoil = fc.record({ at: fc.nat(), with: junk, name, how: fc.constantFrom('replace', 'leave out', 'add') })

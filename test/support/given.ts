@@ -3,33 +3,33 @@ import type { Aggregate, Decision } from '../../src/domain/decisions/aggregate.j
 import { isRejection, type Rejection, type RejectionKind } from '../../src/domain/decisions/rejection.js'
 import { type AnyEvent, EVENT_TYPES, type EventName } from '../../src/events/registry.js'
 
-/** When it happened, if that matters. */
+/** The time of the event, if it matters. */
 interface Dated {
   readonly at?: string
 }
 
-/** What a kind of thing says of itself once a command was decided. Each check returns the same, so that they chain. */
+/** The result of a command on an aggregate. Each check returns the same object for chaining. */
 export interface Outcome<State, Event> {
-  /** Exactly these events, each as its schema has it. */
+  /** Exactly these events, each valid by its schema. */
   gives(...events: readonly Event[]): Outcome<State, Event>
   changesNothing(): Outcome<State, Event>
   isRefused(kind: RejectionKind, message?: string | RegExp): Outcome<State, Event>
-  /** The state afterwards has these parts. */
+  /** The state afterward has these parts. */
   leaves(parts: Partial<State>): Outcome<State, Event>
-  /** The rejection, for what it details. */
+  /** Returns the rejection, for assertions on its details. */
   rejection(): Rejection
   events(): readonly Event[]
   state(): State | undefined
 }
 
-/** When everything in a story happens unless it says so. */
+/** The default time of everything in a story. */
 export const NOW = '2026-11-21T09:30:00.000Z'
 
 export const ACTOR = { user_id: 'usr_1', key_id: 'key_1' }
 
 /**
- * `given(tool)(created, checkedOut).when(state => archive(state, NOW)).isRefused('invalid-state', /Ada/)`:
- * a decision on the state that a history of facts leads to.
+ * `given(tool)(created, checkedOut).when(state => archive(state, NOW)).isRefused('invalid-state', /Ada/)`: decides on
+ * the state that results from a history of events.
  */
 export const given =
   <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>) =>
@@ -43,11 +43,11 @@ export const given =
       if (!isRejection(decided)) decided.forEach(fitsItsSchema)
       return outcome(aggregate, history, decided)
     },
-    /** The state that the history leads to. */
+    /** The state that the history results in. */
     state: () => fold(aggregate, history),
   })
 
-/** The state after these facts; it must survive being stored as JSON, since snapshots are. */
+/** Returns the state after these events. It must survive JSON, because snapshots are stored as JSON. */
 export function fold<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   history: readonly (Event & Dated)[],
@@ -100,7 +100,7 @@ function outcome<State extends object, Event extends AnyEvent>(
   return checks
 }
 
-/** A fact that its own schema would not let back out of the log must never be decided. */
+/** Checks that an event matches its schema: otherwise it could not be read back from the log. */
 export function fitsItsSchema({ type, data }: { readonly type: string; readonly data: object }): void {
   const result = (EVENT_TYPES[type as EventName] ?? expect.fail(`there is no event ${type}`)).schema.safeParse(data)
   expect(result.error?.message, type).to.equal(undefined)

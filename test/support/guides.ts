@@ -6,7 +6,7 @@ import { ADMIN_KEY, startHere } from './service.js'
 
 const FOLDER = join(ROOT, 'docs/guides')
 
-/** What a guide shows in one language, from top to bottom, and what it says that this prints. */
+/** The samples of a guide in one language, from top to bottom, with the documented output. */
 export interface Story {
   readonly guide: string
   readonly code: string
@@ -23,7 +23,7 @@ export const guideText = (name: string): string => readFileSync(join(FOLDER, `${
 
 export const storiesIn = (language: Language): readonly Story[] =>
   GUIDES.map(guide => {
-    // A sample that has another word beside its language is one to look at.
+    // A sample with another word next to its language is only for reading.
     const blocks = guideText(guide).matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
     const code = Array.from(blocks, ([, block]) => block).join('\n')
     return { guide, code, printed: Array.from(code.matchAll(/^(?:#|\/\/) → (.*)$/gm), ([, line = '']) => line) }
@@ -34,7 +34,7 @@ export interface Interpreter {
   readonly args: readonly string[]
 }
 
-/** What a story prints against a service of its own in that folder. */
+/** Runs a story against its own service in that folder, and returns the output. */
 export async function told({ code }: Story, { command, args }: Interpreter, dataDir: string): Promise<string[]> {
   const service = await startHere({ dataDir, settings: { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' } })
   try {

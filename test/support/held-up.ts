@@ -1,8 +1,8 @@
 import { computedMs } from './computed.js'
 
 /**
- * For how long this thread computed at most without letting anybody else have a turn, while this was done. What the
- * machine did for others meanwhile does not count.
+ * Returns the longest stretch that this thread computed without a yield while the work ran. Time that the machine spent
+ * on other processes doesn't count.
  */
 export async function heldUpBy<R>(work: () => Promise<R>): Promise<{ readonly result: R; readonly longest: number }> {
   let longest = 0

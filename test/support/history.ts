@@ -11,12 +11,12 @@ import { NOW } from './given.js'
 
 const mint = createMint(Date.now)
 
-/** What happened, and whatever of its envelope matters to a story. */
+/** An event and the parts of its envelope that matter to a story. */
 export interface Fact {
   readonly type: string
   readonly data: object
   readonly at?: string
-  /** The user who did it. */
+  /** The ID of the acting user. */
   readonly by?: string
   readonly command?: CommandIdentity
 }
@@ -31,7 +31,7 @@ export const on =
   (...facts: readonly Fact[]): readonly Happening[] =>
     facts.map(fact => ({ ...fact, stream }))
 
-/** Seals events as they come, each behind the one before it in its stream. */
+/** Seals events in order, each chained to the previous one of its stream. */
 export function sealing(now: () => string = () => NOW): (happening: Happening) => SealedEvent {
   const ends = new Map<string, SealedEvent>()
   return ({ stream, type, data, at = now(), by = 'usr_1', command = null }) => {
@@ -55,7 +55,7 @@ export function sealing(now: () => string = () => NOW): (happening: Happening) =
   }
 }
 
-/** As a log gives them back: places rise with gaps, as on a server. */
+/** Returns events as a log does: positions rise with gaps, as on a server. */
 export const logged = (happenings: readonly Happening[]): readonly StoredEvent[] =>
   happenings.map(sealing()).map(({ content, hash }, n) => ({ ...content, hash, position: (n + 1) * PLACES_APART }))
 

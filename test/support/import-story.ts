@@ -1,4 +1,4 @@
-/** What happens to files of records. */
+/** Events of an import. */
 export const REQUESTED = {
   ...{ kind: 'materials', format: 'csv', columns: {}, dry_run: false, file_sha256: 'f'.repeat(64), bytes: 12 },
   upload: 'imp_upload',

@@ -65,7 +65,7 @@ type Changed = { readonly [field in keyof Omit<ClaimOpened, 'number' | 'policy'>
 export const claimUpdated = (number: number, changes: Changed): InsuranceEvent =>
   ({ type: 'insurance-claim-updated', data: { number, changes, policy: POLICY } }) as InsuranceEvent
 
-/** With everything in it that a policy may hold, and renewing itself from month to month. */
+/** A policy with every optional field, renewed automatically each month. */
 export const full = created({
   deductible: euros('50'),
   premium: { ...euros('12.5'), period: 'month' },
@@ -80,7 +80,7 @@ export const full = created({
   custom_fields: { broker: 'Kim' },
 })
 
-/** It was renewed by hand after it had renewed itself twice. */
+/** Renewed manually after two automatic renewals. */
 export const carried: InsuranceEvent = {
   type: 'insurance-carried',
   data: {

@@ -37,10 +37,10 @@ const FRAGMENT =
 
 const MAX_MESSAGE_LENGTH = 200
 
-/** Texts that the rules would reject and that are right, each with the reason. */
+/** Texts that break the rules and are correct, each with the reason. */
 const ALLOWED: readonly (readonly [RegExp, string])[] = [[/^Whether /, 'the form of a boolean']]
 
-/** Texts of more than 200 characters that are no messages, each with the reason. */
+/** Texts of more than 200 characters that aren't messages, each with the reason. */
 const ALLOWED_LONG: readonly (readonly [RegExp, string])[] = [
   [
     /^Each item succeeds or fails independently\. /,
@@ -75,7 +75,7 @@ export function descriptionsIn(document: unknown, place = ''): readonly ReaderTe
   return Object.entries(document).flatMap(([key, value]): readonly ReaderText[] => {
     if (key === 'example' || key === 'examples') return []
     const inner = `${place}/${key}`
-    // A property that is called `description` is a schema, not a text.
+    // A property named `description` is a schema, not a text.
     if (typeof value === 'string')
       return key === 'description' || key === 'summary' ? [{ place: inner, text: value }] : []
     return descriptionsIn(value, inner)

@@ -3,13 +3,13 @@ import type { Collection, Doc, DocumentStore } from '../../src/stores/document-s
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Append, EventStore } from '../../src/stores/event-store.js'
 
-/** A log of which one append lies in a frozen server: nobody knows what became of it, until it lands. */
+/** A log with one append held in a frozen server: its outcome is unknown until it lands. */
 export interface LateAppend {
   readonly around: (stores: Stores) => Stores
-  /** The nth append from now on is held back, and its caller is told that the log is away. */
+  /** Holds back the nth append from now on. Its caller gets an error that the log is unavailable. */
   holdBack(nth: number): void
   isHeldBack(): boolean
-  /** Carries out what is held back, if anything is. True if the log took it. */
+  /** Lands the held append, if any. Resolves with true if the log stored it. */
   land(): Promise<boolean>
 }
 
@@ -41,12 +41,12 @@ export function lateAppend(): LateAppend {
   }
 }
 
-/** Counts what is asked of the log and of what is kept of named commands, and lets something happen at one of them. */
+/** Counts calls of the log and of the idempotency records, and runs an action before one of them. */
 export interface Stepping {
   readonly around: (stores: Stores) => Stores
-  /** `happen` is waited for before the nth thing that is asked from now on. */
+  /** Awaits `happen` before the nth call from now on. */
   at(nth: number, happen: () => Promise<unknown>): void
-  /** Whether it has come to that, once it is over. Nothing is counted any more. */
+  /** Resolves after the action with whether it ran, and stops counting. */
   end(): Promise<boolean>
 }
 

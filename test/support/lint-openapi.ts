@@ -3,17 +3,17 @@ import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 
-/** Errors and warnings of the rules that Redocly recommends. */
+/** Returns errors and warnings of Redocly's recommended rules. */
 export async function redoclyProblems(document: OpenApiDocument): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config })
   return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
 }
 
-// The type of the rules is narrower than what the linter takes, and the linter takes them.
+// The declared type of the rules is narrower than what the linter accepts.
 const oas = rulesets.oas as unknown as spectral.RulesetDefinition
 
-/** Errors, warnings and hints of Spectral's rules for OpenAPI. */
+/** Returns errors, warnings, and hints of Spectral's OpenAPI rules. */
 export async function spectralProblems(document: OpenApiDocument): Promise<string[]> {
   const linter = new spectral.Spectral()
   linter.setRuleset({ extends: [[oas, 'recommended']] })

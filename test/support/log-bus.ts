@@ -3,7 +3,7 @@ import { withLandmarks } from '../../src/stores/applied-position.js'
 import { createLogBus, type LogBusOptions } from '../../src/stores/log-bus.js'
 import type { MessageBus, ToMessages } from '../../src/stores/message-bus.js'
 
-/** The log as a bus whose events are put into words, as a broker hands them over. */
+/** Returns a bus on the log with events converted to messages, as a broker delivers them. */
 export async function wordedLogBus(options: LogBusOptions & { readonly toMessages: ToMessages }): Promise<MessageBus> {
   const { toMessages } = options
   const bus = await createLogBus(options)

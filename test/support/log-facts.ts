@@ -18,14 +18,14 @@ export async function eventsIn(store: EventStore): Promise<readonly StoredEvent[
 const movements = (events: readonly StoredEvent[]): readonly StockMoved[] =>
   events.map(REGISTRY.read).flatMap(event => (event.type === 'stock-moved' ? [event.data] : []))
 
-/** The movements of a delivery note, in the order of the log. */
+/** Returns the movements of a delivery note, in log order. */
 export const movementsFor = (events: readonly StoredEvent[], noteId: string): readonly StockMoved[] =>
   movements(events).filter(({ delivery_note_id }) => delivery_note_id === noteId)
 
 export const movementsIn = (events: readonly StoredEvent[], materialId: string): readonly StockMoved[] =>
   movements(events.filter(({ stream }) => stream === streamOf(material.kind, materialId)))
 
-/** Where the log holds a named command, as the read model of commands would tell. */
+/** Returns where the log contains an idempotent command, as the read model of commands would. */
 export async function appliedIn(store: EventStore, { key }: CommandIdentity): Promise<Applied | null> {
   const events = (await eventsIn(store)).filter(({ command }) => command?.key === key)
   const [first] = events
@@ -34,7 +34,7 @@ export async function appliedIn(store: EventStore, { key }: CommandIdentity): Pr
   return { stream: first.stream, firstRevision: first.revision, lastRevision: last.revision }
 }
 
-/** What the read model of unfinished work holds once it has seen the whole log. */
+/** Returns what the read model of unfinished work contains after the whole log. */
 export async function unfinishedIn(store: EventStore) {
   const docs = documentsOf(unfinishedNotes, await eventsIn(store))
   return [...docs.values()]
@@ -47,7 +47,7 @@ export async function unfinishedClaimsIn(store: EventStore): Promise<readonly st
   return [...docs.values()].filter(({ unfinished }) => unfinished).map(({ _id }) => _id)
 }
 
-/** Named commands that are in the log more than once, and ids that two events have. */
+/** Returns idempotent commands that are in the log more than once, and duplicate event IDs. */
 export function namedTwice(events: readonly StoredEvent[]): readonly string[] {
   const twice: string[] = []
   const ids = new Set<string>()

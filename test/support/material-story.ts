@@ -7,7 +7,7 @@ import { NOW } from './given.js'
 
 export const q = (text: string) => parseQuantity(text) as bigint
 
-/** When everything is decided unless it is said. */
+/** The default time of decisions. */
 export const MOMENT: Moment = { now: NOW, today: '2026-11-21', newBatchId: nth => `bat_new${nth}` }
 
 export const DETAILS: rules.MaterialDetails = {
@@ -69,7 +69,7 @@ export const updated = (changes: Extract<MaterialEvent, { type: 'material-update
 })
 export const restored: MaterialEvent = { type: 'material-restored', data: { category: 'Small parts' } }
 
-/** 8 are at loc_a; the note wants 6 of them in two lines. */
+/** 8 are at loc_a, and the note reserves 6 of them in two items. */
 export const order: StockReserved = {
   delivery_note_id: 'dn_1',
   attempt: 2,

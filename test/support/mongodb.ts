@@ -3,7 +3,7 @@ import { type Document, MongoClient } from 'mongodb'
 import { createMongoDocumentStore, type MongoDocumentStoreOptions } from '../../src/stores/mongodb/documents.js'
 import { mongodBinary, type RunningServer, startMongod } from './servers.js'
 
-/** The URL of a database on the server, or the servers, of a URL; of one of its own unless it is named. */
+/** Returns the URL of a database on the given server or servers, with a random name by default. */
 export const databaseAt = (url: string, name = `inventory-test-${randomBytes(4).toString('hex')}`): string =>
   url.replace(/^([^:]+:\/\/[^/?]+)(?:\/[^?]*)?/, (_, servers: string) => `${servers}/${name}`)
 
@@ -13,7 +13,9 @@ export interface MongoBench {
   server(): RunningServer
 }
 
-/** Describes tests on the MongoDB of MONGODB_URL, or on one of our own; on our own only, if they kill it. */
+/**
+ * Describes tests on the MongoDB of MONGODB_URL or on one that the tests start. Always the latter if the tests kill it.
+ */
 export function describeOnMongo(title: string, ownOnly: boolean, tests: (bench: MongoBench) => void): void {
   const given = ownOnly ? undefined : process.env.MONGODB_URL
   const path = mongodBinary()
@@ -41,15 +43,15 @@ export function describeOnMongo(title: string, ownOnly: boolean, tests: (bench: 
 /** Three members on loopback. */
 export interface ReplicaSet {
   readonly url: string
-  /** The member that takes the writes. */
+  /** Kills or freezes the primary. */
   kill(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
-  /** Starts again what was killed, and waits until the set is whole. */
+  /** Restarts killed members and waits until the set is complete. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 const SET = 'rs0'
-/** The server's own take four times as long. */
+/** The server's defaults take four times as long. */
 const QUICK = { heartbeatIntervalMillis: 500, heartbeatTimeoutSecs: 2, electionTimeoutMillis: 2_000 }
 const PRIMARY = 1
 const SECONDARY = 2
@@ -68,7 +70,7 @@ export async function startReplicaSet(path: string): Promise<ReplicaSet> {
       .command(command)
       .finally(() => client.close())
   }
-  /** The primary, once all are there. */
+  /** Resolves with the primary when all members are up. */
   async function whole(): Promise<RunningServer | undefined> {
     for (;;) {
       const { members: found } = await command(url, { replSetGetStatus: 1 }).catch((): Document => ({ members: [] }))
@@ -104,11 +106,11 @@ export async function startReplicaSet(path: string): Promise<ReplicaSet> {
 }
 
 export interface ReplicaSetBench extends Pick<MongoBench, 'open'> {
-  /** Kills the member that takes the writes, starts it again, and waits until the set is whole. */
+  /** Kills the primary, restarts it, and waits until the set is complete. */
   killPrimary(): Promise<void>
 }
 
-/** Describes tests on a replica set of our own. */
+/** Describes tests on a replica set that the tests start. */
 export function describeOnReplicaSet(title: string, tests: (bench: ReplicaSetBench) => void): void {
   const path = mongodBinary()
   if (path === undefined) {

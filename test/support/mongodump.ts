@@ -1,10 +1,10 @@
 import { BSON, type CreateCollectionOptions, type Document, type IndexDescription, MongoClient } from 'mongodb'
 
 /**
- * What `mongodump` and `mongorestore --drop` do, in their order and with what they leave alone, for machines without
- * them: raw documents, the options and the indexes of each collection; restored, a collection is dropped, made anew and
- * filled, several of them at once. Collections that are not in the dump stay, and what somebody else has written into
- * one meanwhile, under an id of the dump, stays, too.
+ * Does what `mongodump` and `mongorestore --drop` do, in the same order and scope, for machines without them: raw
+ * documents, options, and indexes of each collection. A restore drops, creates, and fills collections, several in
+ * parallel. It leaves collections that aren't in the dump unchanged, and keeps documents that another process meanwhile
+ * wrote under an ID of the dump.
  */
 export interface MongoDump {
   readonly collections: readonly DumpedCollection[]
@@ -14,11 +14,11 @@ interface DumpedCollection {
   readonly name: string
   readonly options: CreateCollectionOptions
   readonly indexes: readonly IndexDescription[]
-  /** As the server stores them. */
+  /** Raw documents as the server stores them. */
   readonly documents: readonly Buffer[]
 }
 
-/** As many as `mongorestore` takes at once, and as many documents in one insert. */
+/** The concurrency of `mongorestore`, and its documents per insert. */
 const AT_ONCE = 4
 const BATCH = 1_000
 const EXISTS = 48
@@ -50,7 +50,8 @@ export const mongorestore = (url: string, { collections }: MongoDump): Promise<v
     const left = [...collections]
     const restoreSome = async () => {
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        // An index that is being made while a service that still runs drops its collection fails: who restores does it again.
+        // An index creation fails if a running service drops the collection meanwhile. An operator would repeat the
+        // restore.
         while (!(await restore(db, next).then(() => true, unless(...INTERRUPTED)))) {}
       }
     }
@@ -74,7 +75,7 @@ async function restore(db: Db, { name, options, indexes, documents }: DumpedColl
   if (indexes.length > 0) await db.command({ createIndexes: name, indexes: [...indexes] })
 }
 
-/** Each number stays of the type that it was stored as. */
+/** Numbers keep the BSON type that they were stored as. */
 const typed = (raw: Buffer): Document => BSON.deserialize(raw, { promoteValues: false, bsonRegExp: true })
 
 const unless =

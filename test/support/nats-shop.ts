@@ -13,13 +13,13 @@ export interface NatsShop {
   readonly subjects: string
   readonly directory: string
   happen(count: number): Promise<readonly string[]>
-  /** The same, after the process was started again; meanwhile something may be done to its directory. */
+  /** Restarts the process, optionally after a change to its directory. */
   reopen(meanwhile?: (directory: string) => unknown): Promise<NatsShop>
-  /** Resolves once a consumer has its place. */
+  /** Resolves when a consumer has a position. */
   placed(consumer: string): Promise<void>
-  /** Sets consumers back whose place is not in the log any more. */
+  /** Resets consumers whose position is no longer in the log. */
   setBack(): Promise<readonly SetBack[]>
-  /** Another process beside this one, on the same log, its relay not started. */
+  /** Another process on the same log, without a started relay. */
   beside(): NatsBus
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface NatsShop {
 export const textOf = ({ id, type }: { id: string; type: string }): string =>
   JSON.stringify({ specversion: '1.0', id, type })
 
-/** Every event is told as one message. */
+/** Converts each event to one message. */
 export const toMessages = (events: readonly StoredEvent[]): readonly BusMessage[] =>
   events.map(({ id, position }) => ({
     id,
@@ -36,7 +36,7 @@ export const toMessages = (events: readonly StoredEvent[]): readonly BusMessage[
     text: textOf({ id, type: 'location.created' }),
   }))
 
-/** A shop whose log is relayed to a stream of its own. */
+/** Opens a shop whose log is relayed to its own stream. */
 export async function openNatsShop(
   url: string,
   options: Partial<NatsBusOptions> = {},

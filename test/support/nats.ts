@@ -6,7 +6,7 @@ export interface NatsBench {
   server(): RunningServer
 }
 
-/** Describes tests on the NATS of NATS_URL, or on one of our own; on our own only, if they kill it. */
+/** Describes tests on the NATS of NATS_URL or on one that the tests start. Always the latter if the tests kill it. */
 export function describeOnNats(title: string, ownOnly: boolean, tests: (bench: NatsBench) => void): void {
   const given = ownOnly ? undefined : process.env.NATS_URL
   const path = natsServerBinary()
@@ -30,7 +30,7 @@ export function describeOnNats(title: string, ownOnly: boolean, tests: (bench: N
   })
 }
 
-/** Ids of what the stream holds, in its order. */
+/** Returns the IDs in the stream, in order. */
 export async function storedIn(stream: string, connection: NatsConnection): Promise<readonly string[]> {
   const manager = await connection.jetstreamManager({ checkAPI: false })
   const { state } = await manager.streams.info(stream)

@@ -18,7 +18,7 @@ import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { accepted, asked } from './shop.js'
 
-/** Whoever runs an installation, as one instance of it sees them; another one on the same log is another instance. */
+/** The administration of an installation, as one instance sees it. Another one on the same log is another instance. */
 export interface Office {
   readonly users: UserCommands
   readonly keys: ApiKeyCommands
@@ -45,7 +45,7 @@ export interface Staff {
   readonly keys: ReadonlyMap<string, ApiKey>
 }
 
-/** Users and keys as the log has them, read from its beginning. */
+/** Reads users and keys from the whole log. */
 export async function staffIn(store: EventStore): Promise<Staff> {
   const users = new Map<string, User>()
   const keys = new Map<string, ApiKey>()
@@ -69,7 +69,7 @@ const listed = ({ users, keys }: Staff): ListedAdministrators => ({
       .map(([id, { user_id, expires_at }]) => ({ id, user_id, expires_at })),
 })
 
-/** What is wrong if nobody is left who could let anybody in; undefined while somebody is. */
+/** Returns the problem if no working administrator is left, or undefined. */
 export function lockedOut({ users, keys }: Staff, now: number): string | undefined {
   if (![...users.values()].some(({ active, role }) => active && role === 'admin')) return 'no administrator is active'
   const usable = [...keys.values()].some(

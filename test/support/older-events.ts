@@ -7,7 +7,7 @@ import { type Happening, mintId } from './shop-log.js'
 const locationTitled = z.strictObject({ title: z.string(), code: z.string().nullable() })
 
 const moved = EVENT_TYPES['stock-moved'].schema
-/** Knew one place, and had another word for the quantity. */
+/** Had only one location and another name for the quantity. */
 const movedAtOnePlace = z.strictObject({
   movement_id: reference,
   amount: decimal,
@@ -22,7 +22,7 @@ const numberGiven = z.strictObject({ n: z.int(), note: reference })
 const failed = EVENT_TYPES['delivery-note-completion-failed'].schema
 const failedBriefly = z.strictObject({ attempt: z.int(), reason: z.literal('insufficient-stock'), message: z.string() })
 
-/** What the program knows, if four types of event had been of another shape once: what they are now is version 2. */
+/** The event types of a program in which four types had another version before: their current version is 2. */
 export const OLDER_REGISTRY = registryOf({
   ...EVENT_TYPES,
   'location-created': event(locationTitled).next(EVENT_TYPES['location-created'].schema, ({ title: name, code }) => ({
@@ -49,13 +49,13 @@ export const OLDER_REGISTRY = registryOf({
   'delivery-note-completion-failed': event(failedBriefly).next(failed, said => ({ ...said, details: [] })),
 })
 
-/** More than a state remembers of a year's numbers. */
+/** More than the number of a year's note numbers that a state remembers. */
 const NUMBERS = 300
 const PLATE = { name: 'Glue', sku: null, unit: 'l', min_stock: '0' }
 const ITEM = { quantity: '9', location_id: null, from_location_id: null, to_location_id: null }
 const NOTE = { type: 'withdrawal', location_id: null, from_location_id: null, to_location_id: null }
 
-/** A log from when all four were of version 1, of one shelf, what lies there, and two notes about it. */
+/** A log with all four types at version 1: one shelf, its stock, and two notes. */
 export function olderLog(at: string) {
   const [shelf, glue, movement] = [mintId('loc'), mintId('mat'), mintId('mov')]
   const [numbered, failed] = [mintId('dn'), mintId('dn')]

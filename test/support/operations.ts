@@ -6,10 +6,10 @@ import {
   type Parameter,
 } from '../../src/api/description/openapi/types.js'
 
-/** One endpoint as the document has it. */
+/** An endpoint as documented. */
 export interface Documented {
   readonly method: string
-  /** With its parameters, such as `/api/v1/materials/{id}`. */
+  /** Path template, such as `/api/v1/materials/{id}`. */
   readonly path: string
   readonly operation: Operation
   readonly parameters: readonly Parameter[]

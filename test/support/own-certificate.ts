@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 
-/** A certificate and its key in PEM, made with Node alone: for 127.0.0.1 and localhost, and nobody vouches for it. */
+/** A self-signed certificate and its key in PEM for 127.0.0.1 and localhost, created with Node alone. */
 export interface OwnCertificate {
   readonly cert: string
   readonly key: string
@@ -9,7 +9,7 @@ export interface OwnCertificate {
 
 export interface Wanted {
   readonly name?: string
-  /** In years from now; a past one has expired. */
+  /** Validity in years from now; negative for an expired certificate. */
   readonly years?: number
 }
 
@@ -36,7 +36,7 @@ export function ownCertificate({ name = 'localhost', years = 1 }: Wanted = {}): 
   }
 }
 
-/** Writes both, and names them as the settings do. */
+/** Writes both files and returns their settings. */
 export function certificateFiles(at: (name: string) => string, made = ownCertificate()) {
   const [TLS_CERT, TLS_KEY] = [at('cert.pem'), at('key.pem')]
   writeFileSync(TLS_CERT, made.cert)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Settings = Readonly<Record<string, string | undefined>>
 
-/** Where this program lies: the folder of package.json. */
+/** The folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 export const PROGRAM = fileURLToPath(new URL('../../src/cli.js', import.meta.url))
 
@@ -15,14 +15,14 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** A program under way. */
+/** A running program. */
 export interface Running {
   readonly child: ChildProcess
-  /** What it has said on standard output so far. */
+  /** Returns its standard output so far. */
   said(): string
-  /** The same of standard error, where its log goes. */
+  /** Returns its standard error so far, which contains its log. */
   complained(): string
-  /** Resolves once it has ended, however it ended. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<Ended>
   send(signal: NodeJS.Signals): void
 }
@@ -30,27 +30,27 @@ export interface Running {
 type End = () => Promise<unknown>
 const running = new Set<End>()
 
-/** Ends after each test of the suite what a test that failed has left running. */
+/** Stops after each test of the suite the programs that a failed test left running. */
 export function nothingIsLeftRunning(): void {
   afterEach(async () => {
     for (const end of running) await end()
   })
 }
 
-/** What runs until its end is reported: returns how. */
+/** Registers a running program. The returned function unregisters it. */
 export function isRunning(end: End): () => void {
   running.add(end)
   return () => running.delete(end)
 }
 
-/** Settings of the surroundings that would change what a test starts are left out. */
+/** Returns the environment without settings that would change the started programs. */
 export const surroundings = (): Settings => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
 })
 
-/** In the folder of package.json, unless another one is named. */
+/** Runs a program, by default in the folder of package.json. */
 export function run(command: string, args: readonly string[], settings: Settings, cwd = ROOT): Running {
   const child = spawn(command, args, {
     cwd,
@@ -82,10 +82,10 @@ export function run(command: string, args: readonly string[], settings: Settings
   }
 }
 
-/** Runs `inventory` with these words, and does not wait for it. */
+/** Starts `inventory` with these arguments without waiting for it. */
 export const inventoryUnderWay = (args: readonly string[], settings: Settings): Running =>
   run(process.execPath, [PROGRAM, ...args], { LOG_LEVEL: 'silent', ...settings })
 
-/** Runs `inventory` in a process of its own. Tests of what a command does use `inventory` of command-line.ts. */
+/** Runs `inventory` in its own process. Tests of what a command does use `inventory` of command-line.ts. */
 export const inventoryProcess = (args: readonly string[], settings: Settings): Promise<Ended> =>
   inventoryUnderWay(args, settings).ended

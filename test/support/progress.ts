@@ -4,15 +4,15 @@ import Mocha from 'mocha'
 
 const { EVENT_HOOK_END, EVENT_RUN_BEGIN, EVENT_SUITE_END, EVENT_TEST_END, EVENT_TEST_FAIL } = Mocha.Runner.constants
 const SECOND_MS = 1_000
-/** Between two lines where there is no terminal. */
+/** Interval between two lines without a terminal. */
 const LINE_MS = 10 * SECOND_MS
-/** Of what a failed test says, as soon as it does: the rest comes at the end, if that comes. */
+/** Number of characters of a failure message to print immediately. The rest comes at the end of the run. */
 const MESSAGE = 600
 /** The number of files in the list of the longest at the end of a run. */
 const SLOWEST = 10
 const AGAIN = '\r\x1b[K'
 
-/** Says how far a run of so many files is: on a terminal in one line that changes, elsewhere by a line now and then. */
+/** Reports the progress of a run: on a terminal in one line that is updated, elsewhere with occasional lines. */
 export const progressOver = (fileCount: number, folder: string): typeof Mocha.reporters.Base => {
   const sourceOf = ({ file = '' }: Mocha.Runnable): string => relative(folder, file).replace(/\.js$/, '.ts')
   return class Progress extends Mocha.reporters.Base {
@@ -59,7 +59,7 @@ export const progressOver = (fileCount: number, folder: string): typeof Mocha.re
       if (this.#spent.size > SLOWEST) stdout.write(`The longest files:\n${lines.join('')}`)
     }
 
-    /** Not at the end of the run, which is told for each worker that died. */
+    /** Not at the end of the run, which is reported once per worker that died. */
     override done(failures: number, ended: (failures: number) => void): void {
       clearInterval(this.#telling)
       this.#tell()

@@ -15,7 +15,7 @@ const element = fc.oneof(
 )
 const between = fc.constantFrom('', '\x1d', '<GS>', '{FNC1}', ' ', '/', '\\(')
 
-/** Codes as scanners send them and people type them, and such as nearly are. */
+/** Codes as scanners send them and people type them, and codes that are nearly valid. */
 export const codes: Arbitrary<string> = fc.oneof(
   fc
     .tuple(fc.constantFrom('', ']C1', ']d2', ']e0', ' '), fc.array(fc.tuple(element, between), { maxLength: 5 }))

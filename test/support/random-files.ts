@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { IMPORTED } from '../../src/events/imports.js'
 
-/** A file to import, as it is sent. */
+/** A file to import, as sent. */
 export interface RandomFile {
   readonly type: 'text/csv' | 'application/x-ndjson'
   readonly text: string
@@ -15,7 +15,7 @@ const word = fc.oneof(
 )
 const number = fc.constantFrom('0', '1', '12.5', '0.000001', '-1', '1e3', '9007199254740993', 'x')
 
-/** What columns of any kind may hold. */
+/** Content for columns of any kind. */
 const COLUMNS: Readonly<Record<string, Arbitrary<string>>> = {
   ...{ name: word, unit: word, sku: word, ean: word, category: word, code: word, description: word, note: word },
   ...{ stock: number, min_stock: number, quantity: number, purchase_price: number, unit_cost: number },
@@ -40,7 +40,7 @@ const csv = tables.map(([names, rows]) => [names, ...rows].map(row => `${row.map
 const lines = tables.map(([names, rows]) =>
   rows.map(row => `${JSON.stringify(Object.fromEntries(names.map((name, n) => [name, row[n]])))}\n`).join(''),
 )
-/** Such as succeed. */
+/** Values that are accepted. */
 const plain = fc.oneof(
   fc.nat({ max: 9_999 }).map(n => `name,unit\nGlue ${n},l\n`),
   fc.nat({ max: 9_999 }).map(n => `name\nShelf ${n}\n`),

@@ -9,7 +9,7 @@ import type { Documented } from './operations.js'
 import { codes } from './random-codes.js'
 import { files, importColumns, type RandomFile } from './random-files.js'
 
-/** Parameters that are not ids of the resource that the path begins with. */
+/** Parameters that aren't IDs of the resource at the start of the path. */
 const PREFIX_OF: Readonly<Record<string, string>> = { movement_id: 'mov', log_id: 'wl', logged: 'logged' }
 
 export interface Generated {
@@ -17,9 +17,9 @@ export interface Generated {
   readonly query: readonly (readonly [string, string])[]
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Sent in place of a body in JSON. */
+  /** Sent in place of a JSON body. */
   readonly file?: RandomFile | undefined
-  /** What becomes of the body on its way. */
+  /** Changes the body in transit. */
   readonly mangled?: (text: string) => string | Uint8Array
 }
 
@@ -28,12 +28,12 @@ const oneIn = <T>(times: number, arb: Arbitrary<T>): Arbitrary<T | undefined> =>
 
 type Named = readonly [name: string, value: string]
 
-/** Of many parameters few go together. */
+/** Few of the many parameters can be combined. */
 const FEW = 3
 
 const printable = fc.stringMatching(/^[!-~]{1,12}$/)
 
-/** Ids of nobody. Dots are steps in a path and never arrive. */
+/** IDs that don't exist. Dots are path segments and never arrive. */
 const strangers = fc
   .string({ unit: 'grapheme', minLength: 1 })
   .filter(text => text !== '.' && text !== '..')
@@ -41,7 +41,7 @@ const strangers = fc
 
 function pathsOf({ path }: Documented): Arbitrary<string> {
   const [, resource = ''] = /^\/api\/v1\/([\w-]+)/.exec(path) ?? []
-  // Log entries are found below their own webhook alone.
+  // Log entries are found only below their own webhook.
   const segments = path
     .replace('{id}/logs/{log_id}', '{logged}')
     .split('/')
@@ -76,7 +76,7 @@ function queriesOf(document: OpenApiDocument, { parameters }: Documented): Arbit
     .map(([first, some, more]) => [...first, ...some, more].filter(entry => entry !== undefined))
 }
 
-/** What a parameter holds, where its schema does not tell. */
+/** Parameter values that the schema doesn't describe. */
 const IN_QUERY: Readonly<Record<string, Arbitrary<string>>> = {
   ids: fc.array(fc.constantFrom('mat', 'tool', 'loc', 'dn', 'bat', 'ins').chain(place), { maxLength: 9 }).map(String),
   after: place('cursor'),
@@ -88,7 +88,7 @@ const IN_QUERY: Readonly<Record<string, Arbitrary<string>>> = {
 const OWN_FIELDS = fc.constantFrom('custom_fields[a]', 'custom_fields[__proto__]', 'custom_fields[]', 'custom_fields[a')
 
 function asText(document: OpenApiDocument, { name, schema }: Parameter): Arbitrary<readonly [string, string]> {
-  // Nobody has the time to wait.
+  // Waiting would take too long.
   if (name === 'wait') return fc.constant([name, '0'])
   if (name === 'custom_fields' && schema) return fc.tuple(fc.oneof(fc.constant(name), OWN_FIELDS), IN_QUERY[name]!)
   const words = fc.constantFrom('name', '-created_at', 'stock', 'Screw', '2026-11-21')
@@ -119,7 +119,7 @@ const headers: Arbitrary<Generated['headers']> = fc
 
 const CSV = 'text/csv'
 
-/** Such as the document allows, and such as it does not. */
+/** Generates requests that the document allows and requests that it doesn't. */
 export function requestsTo(document: OpenApiDocument, documented: Documented): Arbitrary<Generated> {
   const schema = documented.operation.requestBody?.content['application/json']?.schema
   const valid = schema && valuesOf(document, schema)
@@ -136,10 +136,10 @@ const listIn = (body: Received['body'], name: string): readonly Received['body']
 
 const same = (text: string): string => text
 
-/** Of each kind of thing. */
+/** Maximum number of remembered IDs of each kind. */
 const MOST_KEPT = 400
 
-/** Asks one service, and learns the ids of what it makes. */
+/** Sends requests to one service and learns the IDs of created records. */
 export function createAsker(client: Client) {
   const ids = new Map<string, string[]>()
   const successes = new Set<string>()
@@ -147,11 +147,11 @@ export function createAsker(client: Client) {
     const known = ids.get(prefix) ?? []
     ids.set(prefix, known)
     known.unshift(id)
-    // The older ones are asked for on and on, until they have a history.
+    // Older records are used again and again until they have a history.
     if (known.length > MOST_KEPT) known.splice(1 + Math.floor(Math.random() * MOST_KEPT), 1)
   }
 
-  /** What chance alone does not come to: each needs several things that fit one another. */
+  /** Creates records that random requests don't produce, because several fields must match. */
   async function seed(): Promise<void> {
     for (const n of [1, 2, 3]) {
       await freshen()
@@ -176,7 +176,7 @@ export function createAsker(client: Client) {
     }
   }
 
-  /** What can be done to a thing only once, or only before all else, needs things to which nothing was done. */
+  /** Creates untouched records, for actions that are possible only once or only first. */
   async function freshen(): Promise<void> {
     const fresh: [prefix: string, id: string][] = []
     const make = async (prefix: string, path: string, body: object): Promise<string> => {
@@ -193,7 +193,7 @@ export function createAsker(client: Client) {
     const material_id = await make('mat', '/materials', { name: 'Goods', unit: 'pcs', stock: 9 })
     const note = { type: 'withdrawal', items: [{ material_id, quantity: 1 }] }
     for (const status of ['draft', 'draft', 'open']) await make('dn', '/delivery-notes', { ...note, status })
-    // Nobody else knows of them before all are there.
+    // They are used only after all exist.
     for (const [prefix, id] of fresh) keep(prefix, id)
   }
 
@@ -226,7 +226,10 @@ export function createAsker(client: Client) {
   return { ids, successes, seed, freshen, ask, learn }
 }
 
-/** What others refer to is made before them, and archived after; webhooks come when there is little left to tell. */
+/**
+ * The order of requests: referenced records are created first and archived last, and webhooks come when few events are
+ * left.
+ */
 const ORDER = [
   'locations',
   'users',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { ServiceProcess } from './service.js'
 
-/** What came back to what was sent as it is, until the connection was closed. */
+/** Returns the raw response to raw bytes, until the connection closes. */
 export async function say({ url }: Pick<ServiceProcess, 'url'>, text: string): Promise<string> {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))

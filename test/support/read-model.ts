@@ -11,15 +11,15 @@ import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents
 import { fitsItsSchema } from './given.js'
 import { type Happening, logged } from './history.js'
 
-/** What a read model shows of what happened. */
+/** The content of a read model after some events. */
 export interface Shown<T extends Doc> {
-  /** The document of this id has these parts. */
+  /** The document with this ID has these fields. */
   shows(id: string, parts: Partial<T>): Shown<T>
   showsNothingOf(id: string): Shown<T>
   document(id: string): T
-  /** A list that is asked for so has these, in this order. */
+  /** The list with this query has these entries in this order. */
   lists(query: Query, ids: readonly string[]): Promise<void>
-  /** Asks the documents as they are stored, where this is the only read model. */
+  /** Queries the stored documents. This read model is the only one. */
   asked<R>(question: (readModels: Pick<ReadModels, 'of'>) => Promise<R>): Promise<R>
 }
 
@@ -55,7 +55,7 @@ export const given =
     return shown
   }
 
-/** Every document of a read model once it has taken these events, one after another. None is changed in place. */
+/** Returns every document of a read model after these events. Checks that none is modified in place. */
 export function documentsOf<T extends Doc>(
   { handles, touches, touchesAll, apply }: Projection<T>,
   events: readonly StoredEvent[],
@@ -78,7 +78,7 @@ function frozen<T>(value: T): T {
   return value
 }
 
-/** The collection of a read model in an embedded store, for as long as it is used. */
+/** Opens the collection of a read model in an embedded store while it is used. */
 export async function withCollection<T extends Doc, R>(
   { name, collection }: Projection<T>,
   use: (collection: Collection<T>) => Promise<R>,

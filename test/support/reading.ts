@@ -12,7 +12,7 @@ export const revisionsOf = async (store: EventStore, stream: string, options?: R
 
 type Enough = (seen: readonly StoredEvent[], batch: FollowedBatch) => boolean
 
-/** Follows until `enough` says so of the events seen so far and of the batch that came last. */
+/** Follows until `enough` returns true, given the events so far and the last batch. */
 export async function followFrom(
   store: EventStore,
   start: Start,

@@ -9,7 +9,7 @@ export interface Told<Body> extends Received {
 export interface RunningService {
   url(): string
   client(): Client
-  /** What stands behind it. */
+  /** The core of the service. */
   core(): ServiceHere['core']
   /** Moves the clock of the service. */
   travel(ms: number): void
@@ -24,7 +24,7 @@ export interface RunningService {
 
 export const DAY = 24 * 60 * 60 * 1000
 
-/** The whole service on a folder and a clock of its own, for each test of the suite that asks for it. */
+/** Starts a service with its own folder and clock for each test of the calling suite. */
 export function servicePerTest(
   start = '2026-11-21T09:30:00.000Z',
   settings: Readonly<Record<string, string>> = {},

@@ -7,7 +7,7 @@ export interface Served {
   readonly close: () => Promise<void>
 }
 
-/** Handlers behind a real port. What none of them takes is answered 404. */
+/** Serves handlers on a real port. Unhandled requests get a 404. */
 export async function serve(...handlers: readonly Middleware[]): Promise<Served> {
   const app = new Koa()
   for (const handler of handlers) app.use(handler)

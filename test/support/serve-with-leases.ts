@@ -1,4 +1,4 @@
-/** Serves as the program does, but for leases of LEASE_MS: so that one who dies is missed for no longer. */
+/** Serves like the program, but with leases of LEASE_MS, so that a dead leader is replaced sooner. */
 import { pino } from 'pino'
 import { parseConfig } from '../../src/app/config.js'
 import { startService } from '../../src/app/service.js'

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.js'
 
-/** A real server on a free loopback port, with a folder of its own that is gone afterwards. */
+/** A real server on a free loopback port, with its own folder that is removed afterward. */
 export interface RunningServer {
   readonly url: string
-  /** Its data, for who looks into it while the server is down. */
+  /** Its data, for tests that inspect it while the server is down. */
   readonly folder: string
-  /** The signal as it is; after SIGKILL resolves when the process is gone. */
+  /** Sends the signal. After SIGKILL, resolves when the process is gone. */
   kill(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
-  /** On the same port with the same data, after a kill; with these arguments beside its own. */
+  /** Restarts it on the same port with the same data after a kill, with additional arguments. */
   restart(...more: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ interface Kind {
   readonly args: (folder: string, port: number) => readonly string[]
 }
 
-/** The binary that the variable names, or the one of that name in the PATH, or none. */
+/** Returns the path of a binary: from the environment variable, or from the PATH, or undefined. */
 const binary = (variable: string, name: string): string | undefined => {
   const named = process.env[variable]
   if (named) return named
@@ -55,7 +55,7 @@ async function start({ binary: path, scheme, args }: Kind): Promise<RunningServe
   const folder = mkdtempSync(join(tmpdir(), 'inventory-server-'))
   const port = await freePort()
   let child: ChildProcess | undefined
-  // What is frozen does not hear any other signal.
+  // A frozen process handles no other signal.
   const endWithUs = () => void child?.kill('SIGKILL')
   process.on('exit', endWithUs)
 
@@ -94,7 +94,7 @@ async function start({ binary: path, scheme, args }: Kind): Promise<RunningServe
   }
 }
 
-/** Where the system tells; elsewhere the signal is trusted. */
+/** Reports whether a process is frozen. Assumes true if the system doesn't report it. */
 export function isFrozen(pid: number | undefined): boolean {
   const file = `/proc/${pid}/stat`
   return !existsSync(file) || / [Tt] /.test(readFileSync(file, 'utf8'))

@@ -7,18 +7,21 @@ import { within } from './collecting.js'
 import { freePort } from './free-port.js'
 import { type Ended, isRunning, PROGRAM, type Running, run, type Settings } from './programs.js'
 
-/** Opens everything in every service that these start, unless a test names another or none. */
+/** The admin key of every service that these helpers start, unless a test sets another one or none. */
 export const ADMIN_KEY = 'an-operators-own-key-of-tests'
 
-/** What a service is started with, as a program or here. */
+/** Options of a service in its own process or in this one. */
 interface Starting {
   readonly dataDir: string
   readonly settings?: Settings
-  /** Of the client that comes with it. */
+  /** Number of connections of its client. */
   readonly connections?: number
-  /** Whether that client holds answers against the OpenAPI document; default true. It costs what a benchmark measures. */
+  /**
+   * Whether the client validates responses against the OpenAPI document. Default: true. Benchmarks turn it off because
+   * of its cost.
+   */
   readonly checked?: boolean
-  /** A certificate that the client trusts, where the service serves HTTPS. */
+  /** A CA certificate that the client trusts, if the service serves HTTPS. */
   readonly ca?: string
 }
 
@@ -38,29 +41,29 @@ const clientOf = (url: string, { connections, checked = true, ca }: Starting): C
   })
 
 export interface StartingProcess extends Starting {
-  /** By `npm start`, as the README says, rather than by the program itself. */
+  /** Whether to start it with `npm start`, as in the README, instead of directly. */
   readonly byNpm?: boolean
-  /** Another program that serves, such as one that breaks off somewhere. */
+  /** Another program that serves, such as one that dies at some point. */
   readonly program?: string
-  /** A command that runs it and ends as it does, such as one that traces it. */
+  /** A command that runs the program and exits with it, such as a tracer. */
   readonly under?: readonly string[]
 }
 
-/** The service as a program of its own. */
+/** The service in its own process. */
 export interface ServiceProcess extends Running {
   readonly url: string
   readonly client: Client
-  /** Resolves once it is ready. */
+  /** Resolves when it is ready. */
   ready(): Promise<void>
-  /** Resolves with why it is not ready, once the reason is of this kind. */
+  /** Resolves with the reason that it isn't ready when the reason matches. */
   refused(reason: RegExp): Promise<string>
-  /** As after a power cut; resolves once it is gone. */
+  /** Kills it like a power cut. Resolves when it is gone. */
   kill(): Promise<void>
-  /** As an operator stops it; fails unless it ends well. */
+  /** Stops it like an operator. Fails unless it exits with 0. */
   stop(): Promise<Ended>
 }
 
-/** Starts it, and does not wait for it. */
+/** Starts it without waiting for it. */
 export function launch(starting: StartingProcess): Running {
   const { byNpm = false, program = PROGRAM, under = [] } = starting
   const settings = settingsOf(starting)
@@ -69,14 +72,14 @@ export function launch(starting: StartingProcess): Running {
   return run(command, args, settings)
 }
 
-/** Starts it on a port that is known before it is ready, for which it may wait for ever. */
+/** Starts it on a port that is known before it is ready, which might never happen. */
 export async function stand(starting: StartingProcess): Promise<ServiceProcess> {
   const PORT = String(await freePort())
   const program = launch({ ...starting, settings: { PORT, LOG_LEVEL: 'warn', ...starting.settings } })
   return serviceOf(program, `http://127.0.0.1:${PORT}`, starting)
 }
 
-/** Starts it on a free port and waits until it says that it listens. */
+/** Starts it on a free port and waits until it listens. */
 export async function startProcess(starting: StartingProcess): Promise<ServiceProcess> {
   const program = launch(starting)
   return serviceOf(program, await listening(program), starting)
@@ -95,7 +98,7 @@ const listening = ({ child, said, ended }: Running): Promise<string> =>
     ended.then(why, reject)
   })
 
-/** A start that waits for its stores ends by itself, or a test has waited in vain. */
+/** A start that waits for its stores fails by then. */
 const LONG_MS = 40_000
 
 function serviceOf(program: Running, url: string, starting: Starting): ServiceProcess {
@@ -138,20 +141,20 @@ function serviceOf(program: Running, url: string, starting: Starting): ServicePr
 export interface StartingHere extends Starting {
   readonly now?: () => number
   readonly log?: Logger
-  /** In place of those that the settings name, which are opened by whoever starts. */
+  /** Replaces the stores in the settings. The caller opens them. */
   readonly stores?: Stores
-  /** Around the stores: to count, to slow down, to fail. */
+  /** Wraps the stores: to count, to slow down, to fail. */
   readonly around?: (stores: Stores) => Stores
-  /** The service opens its stores by itself, and anew when they change. */
+  /** Whether the service opens its stores, and reopens them after a change. */
   readonly opensItself?: boolean
 }
 
-/** The service inside this process. */
+/** The service in this process. */
 export interface ServiceHere extends Service {
   readonly client: Client
 }
 
-/** Starts the whole service inside this process, on a free port: for tests that reach behind it. */
+/** Starts the whole service in this process on a free port, for tests that need its internals. */
 export async function startHere(starting: StartingHere): Promise<ServiceHere> {
   const { log = pino({ level: 'silent' }), around = stores => stores, opensItself = false } = starting
   const config = parseConfig(settingsOf(starting))
@@ -167,7 +170,7 @@ export async function startHere(starting: StartingHere): Promise<ServiceHere> {
   const isOver = isRunning(stop)
   return {
     ...service,
-    // Another one, once the stores were opened anew.
+    // Changes when the stores are reopened.
     get core() {
       return service.core
     },

@@ -11,57 +11,59 @@ import { type ServiceProcess, startProcess } from './service.js'
 
 const WITH_LEASES = fileURLToPath(new URL('serve-with-leases.js', import.meta.url))
 
-/** A server that can be killed and comes back on its port with its data. */
+/** A server that can be killed and restarted on its port with its data. */
 export interface Killable {
   kill(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
   restart(): Promise<void>
 }
 
 export interface Instance extends ServiceProcess {
-  /** What it says about itself to probes. */
+  /** Returns its readiness response. */
   readyz(): Promise<Received>
-  /** Whether it is the one that keeps the read models, as far as it knows. */
+  /** Reports whether it believes that it maintains the read models. */
   leads(): boolean
-  /** Whether it has sent webhooks, as only the one does that has their lease. */
+  /** Reports whether it has sent webhooks, which only the holder of their lease does. */
   delivers(): Promise<boolean>
-  /** Freezes it, or lets it go on. */
+  /** Freezes it or resumes it. */
   freeze(): void
   thaw(): void
 }
 
-/** Servers of one test that several instances of the service share. */
+/** Servers of a test that several instances of the service share. */
 export interface SharedServers {
-  /** Names them to an instance; those of a test are its own. */
+  /** Returns the settings of an instance. Each test has its own databases. */
   settings(): Settings
-  /** For instances that follow one another and keep something in their data directory. */
+  /** Returns settings with a shared data directory, for instances that follow one another. */
   sameData(): Settings
-  /** An instance on them with a data directory of its own. */
+  /** Starts an instance with its own data directory. */
   instance(more?: Settings): Promise<Instance>
-  /** The instances that are running. */
+  /** The running instances. */
   readonly instances: readonly Instance[]
-  /** Only where they are ours: see `ownOnly`. */
+  /** Only for servers that the test started: see `ownOnly`. */
   eventStore(): Killable
   mongo(): Killable
   nats(): RunningServer
-  /** `inventory verify` on them. */
+  /** Runs `inventory verify` on them. */
   verify(): Promise<Ended>
 }
 
 export interface Wanted {
   readonly title: string
-  /** The test kills or freezes them, so that nobody else's are taken. */
+  /** The test kills or freezes the servers, so it starts its own. */
   readonly ownOnly?: boolean
   readonly withEventStore?: boolean
   readonly withMongo?: boolean
-  /** A replica set in place of a mongod that is alone: what is killed is its primary. */
+  /** A replica set instead of a single mongod. The primary is the one that is killed. */
   readonly replicated?: boolean
-  /** A server of our own, whatever NATS_URL says: its one stream must be this test's. */
+  /** A NATS server for this test, whatever NATS_URL says: its only stream must belong to the test. */
   readonly withNats?: boolean
-  /** How long an instance that died keeps the others from leading, if not as long as usual. */
+  /** How long a dead instance keeps the others from leading. Default: the lease of the service. */
   readonly leaseMs?: number
 }
 
-/** Describes tests on the servers that EVENTSTORE_URL and MONGODB_URL name, or on the double and a mongod of our own. */
+/**
+ * Describes tests on the servers in EVENTSTORE_URL and MONGODB_URL, or on the double and a mongod that the tests start.
+ */
 export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers) => void): void {
   const {
     title,

@@ -1,10 +1,10 @@
-/** Imported before a program: its clock goes by so many milliseconds more than the machine's as a file says, at any moment. */
+/** Imported before a program: adds the number of milliseconds in a file to its clock, at any time. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const LOOK_MS = 20
 
-/** What a program is started with to go by the file. */
+/** Returns the options that start a program with the clock of the file. */
 export const byClockIn = (file: string) => ({
   NODE_OPTIONS: `--import ${new URL(import.meta.url).href}`,
   CLOCK_FILE: file,
@@ -17,7 +17,7 @@ function shiftOurs(file: string): void {
   const real = Real.now
   let shift = 0
   const look = () => {
-    // It may be read while it is written.
+    // The file might be read during a write.
     const read = Number.parseInt(readFileSync(file, 'utf8'), 10)
     if (Number.isSafeInteger(read)) shift = read
   }

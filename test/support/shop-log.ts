@@ -8,7 +8,7 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { type Happening as AnyHappening, sealing } from './history.js'
 
-/** The embedded stores in a directory of their own. */
+/** Opens embedded stores in their own directory. */
 export function openStores(directory = mkdtempSync(join(tmpdir(), 'inventory-')), now: () => number = Date.now) {
   mkdirSync(directory, { recursive: true })
   const store = createEmbeddedEventLog({ file: join(directory, 'log.db') })
@@ -20,7 +20,7 @@ export function openStores(directory = mkdtempSync(join(tmpdir(), 'inventory-'))
   return { directory, store, documents, close }
 }
 
-/** The log of stores that are closed, in place of the one in another directory. */
+/** Replaces the log of closed stores in another directory with this one. */
 export function copyLog(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const end of ['-wal', '-shm']) rmSync(join(to, `log.db${end}`), { force: true })
@@ -34,7 +34,7 @@ export interface Happening extends AnyHappening {
   readonly data: EventData
 }
 
-/** Appends events as they come, whatever rules a shop would have; returns their ids. */
+/** Returns a function that appends events without any domain rules and returns their IDs. */
 export function recorder(store: EventStore, now: () => number = Date.now) {
   const seal = sealing(() => new Date(now()).toISOString())
   return async (...happenings: readonly Happening[]): Promise<readonly string[]> => {

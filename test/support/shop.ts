@@ -19,7 +19,7 @@ import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { unfinishedClaimsIn, unfinishedIn } from './log-facts.js'
 
-/** Commands on a log, as one instance of the service has them; another one on the same log is another instance. */
+/** Commands on a log, as in one instance of the service. Another one on the same log is another instance. */
 export interface Shop {
   readonly store: EventStore
   readonly executor: Executor
@@ -32,11 +32,13 @@ export interface Shop {
 const mint = createMint(Date.now)
 
 export interface ShopOptions {
-  /** What must be unique. */
+  /** The fields with unique values. */
   readonly unique?: readonly UniqueField[]
-  /** Whom the lists show with a value; nobody, as what is claimed must do without them. */
+  /**
+   * Returns the records that the lists show with a value. Default: none, because reservations must work without lists.
+   */
   readonly listed?: UniqueValueOptions['listed']
-  /** Whose days count. */
+  /** Time zone of dates. */
   readonly zone?: string
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/webhooks/clock.js'
 
 export interface SimulatedClock extends Clock {
-  /** Time passes at once; whoever waited for a moment in it goes on. */
+  /** Advances the time immediately and resumes timers that are due. */
   advance(ms: number): void
 }
 

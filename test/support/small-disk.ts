@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk of its own, for tests that fill it. */
+/** A separate disk for tests that fill it. */
 export interface SmallDisk {
   readonly path: string
-  /** To its last byte. */
+  /** Fills it to its last byte. */
   fill(): void
   empty(): void
   grow(megabytes: number): void
   unmount(): void
 }
 
-/** Undefined where no disk can be mounted: it needs root, and Linux. */
+/** Returns undefined if no disk can be mounted: this needs root on Linux. */
 export function mountSmallDisk(path: string, megabytes: number): SmallDisk | undefined {
   mkdirSync(path, { recursive: true })
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', path]).status !== 0) return undefined
@@ -24,7 +24,7 @@ export function mountSmallDisk(path: string, megabytes: number): SmallDisk | und
       try {
         for (;;) appendFileSync(filler, some)
       } catch {
-        // It is full.
+        // The disk is full.
       }
     },
     empty: () => rmSync(filler, { force: true }),

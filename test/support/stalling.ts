@@ -1,10 +1,10 @@
 import type { Stores } from '../../src/app/open/open-stores.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'
 
-/** Read models that can be told to stand still: what they have taken waits to be stored. */
+/** Read models that can be stopped: applied events wait to be stored. */
 export interface Stalling {
   readonly around: (stores: Stores) => Stores
-  /** These stand still, until the function that is returned is called. */
+  /** Stops these read models until the returned function is called. */
   stall(...names: readonly string[]): () => void
 }
 

@@ -2,7 +2,10 @@ import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { computedMs } from './computed.js'
 
-/** Asks one small thing after another, in a thread of its own: what else the test does must not seem to be the service's. */
+/**
+ * Sends small requests in sequence from a separate thread, so that other work of the test doesn't count for the
+ * service.
+ */
 const { url, pid } = workerData as { readonly url: string; readonly pid: number | undefined }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let isOver = false
@@ -20,7 +23,7 @@ while (!isOver) {
   const [began, computed] = [performance.now(), computedMs(pid)]
   await ask()
   parentPort?.postMessage(Math.min(performance.now() - began, computedMs(pid) - computed))
-  // For messages to come.
+  // Lets messages arrive.
   await new Promise(setImmediate)
 }
 agent.destroy()

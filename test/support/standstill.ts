@@ -3,10 +3,9 @@ import { Worker } from 'node:worker_threads'
 import type { ServiceProcess } from './service.js'
 
 /**
- * For how long a service answers nobody while it is attacked: what the slowest of many small requests has to wait, each
- * sent as soon as the one before was answered, but no more than the thread of its event loop computed while that one
- * waited. Of several attacks the mildest counts. Both, since whatever else runs on the machine only adds to what an
- * attack costs. `noted` is told of each.
+ * Returns how long an attacked service responds to nobody else: the response time of the slowest of many sequential
+ * small requests, limited to the CPU time of its event loop thread during that request. Returns the minimum of several
+ * attacks. Both limits exclude other load on the machine. `noted` is called for each attack.
  */
 export async function standstillDuring(
   { url, child }: Pick<ServiceProcess, 'url' | 'child'>,

@@ -1,10 +1,10 @@
 import type { Received } from './client.js'
 import type { Instance } from './shared-servers.js'
 
-/** Of each material, before anything is taken. */
+/** Initial stock of each material. */
 export const STOCK = 1_000_000
 
-/** Materials to take from. */
+/** Creates materials with stock. */
 export async function stocked({ client }: Instance, count: number): Promise<string[]> {
   const asked = Array.from({ length: count }, (_, n) =>
     client.make('/materials', { name: `Wood screw ${n}`, unit: 'pcs', stock: STOCK }),
@@ -12,29 +12,29 @@ export async function stocked({ client }: Instance, count: number): Promise<stri
   return (await Promise.all(asked)).map(({ id }) => id)
 }
 
-/** Everything taken from them, as an instance shows it to somebody who has seen so much. */
+/** Returns the total withdrawn, as an instance shows it to a client that has seen this position. */
 export async function takenOf({ client }: Instance, ids: readonly string[], seen: string): Promise<number> {
   const headers = { 'Inventory-Position': seen }
   const stocks = await Promise.all(ids.map(async id => (await client.get(`/materials/${id}`, { headers })).body.stock))
   return stocks.reduce((sum, stock) => sum + STOCK - stock, 0)
 }
 
-/** What became of the writes of a load. */
+/** The results of a load. */
 export interface Tally {
-  /** Answered with success. */
+  /** Number of successful writes. */
   readonly done: number
-  /** Named commands that got no answer but 503, or none at all: applied once or not at all. */
+  /** Number of idempotent requests with no response except 503: each is applied once or not at all. */
   readonly open: number
   readonly statuses: ReadonlyMap<string, number>
   readonly slowestMs: number
-  /** Position of the last of them in the log. */
+  /** Log position of the last successful write. */
   readonly seen: string
 }
 
 export interface Load {
-  /** Resolves once so many more writes have been answered with success. */
+  /** Resolves after this number of further successful writes. */
   more(count: number): Promise<void>
-  /** Tries again by name whatever is open, until everything is settled. */
+  /** Retries all open requests until they are settled. */
   settle(): Promise<Tally>
 }
 
@@ -42,15 +42,15 @@ interface Options {
   readonly instances: () => readonly Instance[]
   readonly ids: readonly string[]
   readonly writers: number
-  /** What is asked again beside 503, as what it rests on is just being taken away. */
+  /** Error codes to retry in addition to 503, because the test removes what the requests rely on. */
   readonly passing?: readonly string[]
 }
 
 const PAUSE_MS = 20
 
 /**
- * Writers that take 1 from their material again and again, each time under a new name, and repeat under the same name
- * what was not answered, as a careful client does: at whichever instance is there.
+ * Starts writers that withdraw 1 from their material repeatedly, each time with a new key, and retry unanswered
+ * requests with the same key, like careful clients, at any available instance.
  */
 export function startLoad({ instances, ids, writers, passing = [] }: Options): Load {
   const again = new Set(['IDEMPOTENCY_IN_PROGRESS', ...passing])

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Something that is stored or written, by a name that tells where. */
+/** Something stored or written, with a name for its place. */
 export interface Place {
   readonly name: string
   readonly bytes: Buffer
 }
 
-/** Every file below a folder, whatever it is. */
+/** Returns every file below a folder. */
 export const filesBelow = (folder: string): readonly Place[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => statSync(join(folder, name)).isFile())
     .map(name => ({ name, bytes: readFileSync(join(folder, name)) }))
 
-/** What must not be found, by a name that tells what it is. */
+/** Values that must not be found, by a name for each. */
 export type Secrets = ReadonlyMap<string, string>
 
-/** Where any of the secrets is found, and how it is written there: as it is, or in base64 or hex. */
+/** Returns where each secret is found, and in which form: plain, base64, or hex. */
 export function found(secrets: Secrets, places: readonly Place[]): readonly string[] {
   const sought = [...secrets].flatMap(([name, secret]) => formsOf(secret).map(form => ({ name, ...form })))
   return places.flatMap(place =>
@@ -32,7 +32,7 @@ interface Form {
   readonly bytes: Buffer
 }
 
-/** By halves, as a page may end within one. */
+/** Returns the halves of each form, because a page might end within one. */
 function formsOf(secret: string): readonly Form[] {
   const [, scheme, coded] = /^(inv|whsec)_(.+)$/.exec(secret) ?? []
   const raw = scheme === 'whsec' && coded ? [Buffer.from(coded, 'base64')] : []
@@ -48,7 +48,7 @@ function formsOf(secret: string): readonly Form[] {
 const inHex = (bytes: Buffer, how: string): string =>
   how === 'HEX' ? bytes.toString('hex').toUpperCase() : bytes.toString('hex')
 
-/** Behind so many other bytes: without the characters that are theirs in part. */
+/** Returns the base64 form after this number of other bytes, without the characters that these bytes share. */
 function inBase64(bytes: Buffer, before: 0 | 1 | 2): readonly Form[] {
   const whole = Buffer.concat([Buffer.alloc(before), bytes])
   const [from, to] = [Math.ceil((before * 8) / 6), Math.floor((whole.length * 8) / 6)]

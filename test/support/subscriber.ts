@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { type Receiver, startReceiver } from '../webhooks/receiver.js'
 import type { Client } from './client.js'
 
-/** With these any of several instances may deliver to loopback, and sign with secrets that others keep. */
+/** With these settings, any of several instances can deliver to loopback and sign with secrets of the others. */
 export const WEBHOOKS = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8', WEBHOOK_SECRET_KEY: '2a'.repeat(32) }
 
 export interface ToldEvent {
@@ -10,7 +10,7 @@ export interface ToldEvent {
   readonly type: string
 }
 
-/** All that GET /events tells, or of some types only. */
+/** Returns all events of GET /events, optionally of some types. */
 export async function toldBy(client: Client, types?: string): Promise<readonly ToldEvent[]> {
   const told: ToldEvent[] = []
   const selected = types === undefined ? '' : `&types=${types}`
@@ -23,16 +23,16 @@ export async function toldBy(client: Client, types?: string): Promise<readonly T
   }
 }
 
-/** A receiver on loopback with a webhook of its own. */
+/** A receiver on loopback with its own webhook. */
 export interface Subscriber {
-  /** The event of each delivery, in the order of their arrival; fails if the signature of one is not right. */
+  /** Returns the event of each delivery in order of arrival. Fails on an invalid signature. */
   arrivals(): readonly string[]
-  /** Which of these events have not come, though they were waited for. */
+  /** Waits for these events and returns those that haven't arrived. */
   missing(ids: readonly string[]): Promise<readonly string[]>
   close(): Promise<void>
 }
 
-/** What has not arrived after so long is lost. */
+/** An event that takes longer is lost. */
 const PATIENCE_MS = 60_000
 
 type Answering = Parameters<typeof startReceiver>[0]
@@ -41,7 +41,7 @@ export async function startSubscriber(client: Client, event: string, answering: 
   const arrivals: string[] = []
   const forged: unknown[] = []
   let webhook: Webhook | undefined
-  // A signature is good for five minutes only.
+  // A signature is valid for only five minutes.
   const receiver: Receiver = await startReceiver((response, request) => {
     try {
       const told = webhook?.verify(request.body, request.headers as Record<string, string>) as { readonly id: string }

@@ -3,7 +3,7 @@ import { calendarOf } from '../../src/domain/values/days.js'
 import type { Condition, ToolEvent } from '../../src/events/tools.js'
 import { NOW } from './given.js'
 
-/** The day of `NOW`. */
+/** The date of `NOW`. */
 export const TODAY = NOW.slice(0, 10)
 
 export const DRILL = { name: 'Drill', category: 'Power tools', serial_number: 'SN-1', asset_tag: 'A-1' }
@@ -22,7 +22,7 @@ export const checkedOut: ToolEvent = {
     tool: DRILL,
   },
 }
-/** Ends the loan above. */
+/** Ends the checkout above. */
 export const checkedIn = (more: Partial<ReturnOf> = {}): ToolEvent => ({
   type: 'tool-checked-in',
   data: {

@@ -33,11 +33,11 @@ import type { Asking, Received } from './exchange.js'
 export const LOG = 'toylog'
 export const MATERIAL = 'mat_01h455vb4pex5vsknk084sn02q'
 
-/** In the log of the toys the same event lies everywhere. */
+/** In the log of the toys, every position has the same event. */
 const [SEALED] = sealedEvents('material-toys', 0, 1)
 export const eventAt = (position: Position): StoredEvent => ({ ...SEALED!.content, hash: SEALED!.hash, position })
 
-/** Tokens of the toy shop, read as `<plan>/<scope>,<scope>`, such as `unlimited/admin`. */
+/** Reads tokens of the toy shop, in the form `<plan>/<scope>,<scope>`, such as `unlimited/admin`. */
 const authenticate: Authenticate = async token => {
   const [plan = '', scopes] = token.split('/')
   if (scopes === undefined) return undefined
@@ -76,7 +76,7 @@ export interface ToyOptions {
   readonly handlers?: ServerOptions['handlers']
   readonly frame?: Partial<Frame>
   readonly idempotency?: Partial<IdempotencyOptions<StoredResponse>>
-  /** It is reached over TLS. */
+  /** Serves over TLS. */
   readonly credentials?: { readonly cert: string; readonly key: string }
 }
 
@@ -148,7 +148,7 @@ export async function startToy({
     call: (path, { method = 'GET', token = 'unlimited/admin', ...asking } = {}) =>
       client.call(method, `/${path}`, { key: token, toTheEnd: true, ...asking }),
     stop: async (graceMs = 2000) => {
-      // The connections of the client end with it.
+      // Also ends the connections of the client.
       await server.stop(graceMs)
       await documents.close()
       rmSync(folder, { recursive: true, force: true })
@@ -156,7 +156,7 @@ export async function startToy({
   }
 }
 
-/** What a route must say about itself and no test here looks at. */
+/** Fills in what a route must declare and no test here uses. */
 export const toy = <Query, Body, Path extends string>(
   declared: Pick<Route<Query, Body, Path>, 'method' | 'path' | 'handle'> & Partial<Route<Query, Body, Path>>,
 ): Route =>

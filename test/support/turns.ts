@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 
-/** How much of what is counted happens in one turn of the event loop at most, until the work is done. */
+/** Returns the maximum increase of a counter within one iteration of the event loop until the work is done. */
 export async function mostInATurn(counted: () => number, work: Promise<unknown>): Promise<number> {
   const isOver = work.then(() => true)
   let [most, before] = [0, counted()]

@@ -4,7 +4,7 @@ import type { ClaimedChange, UniqueValueClaimed, UniqueValueEvent } from '../../
 export const SKU = { field: 'sku', value: 's-1' } as const
 export const EAN = { field: 'ean', value: '00000096385074' } as const
 
-/** The append that a claim is for, as far as rules and read models look into it. */
+/** Returns the append that a reservation belongs to, with the fields that rules and read models use. */
 export const changeOf = (eventId: string, material = 'mat_screw'): ClaimedChange => ({
   stream: `material-${material}`,
   expected_revision: -1,

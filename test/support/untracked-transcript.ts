@@ -7,7 +7,7 @@ import { asked, openShop, type Shop } from './shop.js'
 const KINDS = /\b(mat|mov|evt|dn|loc|bat)_[0-9a-hjkmnp-tv-z]{26}\b/g
 const FIRST = Date.parse('2026-11-21T09:30:00.000Z')
 
-/** Of a small store, by a generator of numbers that is the same everywhere. */
+/** Returns a small random number generator with the same sequence on every machine. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -17,8 +17,8 @@ function randomFrom(seed: number): (below: number) => number {
 }
 
 /**
- * What so many random commands on materials without batches come to: a hash of all that they answered and left in the
- * log. Ids stand in the order in which they appear, so that nothing in it is a matter of chance.
+ * Runs this number of random commands on materials without batches, and returns a hash of all responses and of the log.
+ * IDs are replaced by their order of appearance, so the result is deterministic.
  */
 export async function untrackedTranscript(store: EventStore, commands: number, seed = 20261121): Promise<string> {
   let time = FIRST

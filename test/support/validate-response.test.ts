@@ -40,15 +40,15 @@ const received = (status: number, body: unknown, headers: Record<string, string>
 const refused = (method: string, path: string, response: ReturnType<typeof received>) =>
   expect(() => validate(method, path, response))
 
-describe('the check of responses against the document', () => {
-  it('accepts what is declared', () => {
+describe('The check of responses against the document', () => {
+  it('accepts declared content', () => {
     validate('GET', '/api/v1/materials?limit=1', received(200, list, listHeaders))
     validate('GET', '/api/v1/materials/mat_1', received(200, material))
     validate('DELETE', '/api/v1/materials/mat_1', received(204, undefined))
     validate('GET', '/api/v1/materials/mat_1', received(404, error('NOT_FOUND', 404)))
   })
 
-  it('names the field that is missing, of a different type, malformed or not declared', () => {
+  it('names a field that is missing, of a different type, malformed, or undeclared', () => {
     const { name: _, ...nameless } = material
     refused('GET', '/api/v1/materials/mat_1', received(200, nameless)).to.throw("'name'")
     refused('GET', '/api/v1/materials/mat_1', received(200, { ...material, stock: '12.5' })).to.throw('/stock must be')
@@ -58,7 +58,7 @@ describe('the check of responses against the document', () => {
     refused('GET', '/api/v1/materials', received(200, wrong, listHeaders)).to.throw('/data/0/id must be string')
   })
 
-  it('wants the declared headers, type and status', () => {
+  it('requires the declared headers, type, and status', () => {
     refused('GET', '/api/v1/materials', received(200, list)).to.throw('without the header X-Total-Count')
     const html = { ...common, 'Content-Type': 'text/html' }
     refused('GET', '/api/v1/materials/mat_1', received(200, material, html)).to.throw('its type text/html')
@@ -66,12 +66,12 @@ describe('the check of responses against the document', () => {
     refused('DELETE', '/api/v1/materials/mat_1', received(204, {})).to.throw('no body')
   })
 
-  it('wants an error to have a code of that endpoint and its own status', () => {
+  it('requires an error code of that endpoint with its status', () => {
     refused('GET', '/api/v1/materials/mat_1', received(404, error('CONFLICT', 404))).to.throw('its code is none of')
     refused('GET', '/api/v1/materials/mat_1', received(404, error('NOT_FOUND', 400))).to.throw('another status')
   })
 
-  it('lets only an error answer where the document has nothing', () => {
+  it('allows only errors where the document declares nothing', () => {
     validate('GET', '/api/v1/nothing', received(404, error('NOT_FOUND', 404)))
     validate(
       'DELETE',

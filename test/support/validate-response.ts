@@ -6,17 +6,14 @@ import { lookUp, type OpenApiDocument, type Operation, type Response } from '../
 export interface ReceivedResponse {
   readonly status: number
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | number | undefined>>
-  /** As it came, not parsed. */
+  /** The raw body. */
   readonly text: string
 }
 
-/** Throws, saying what is wrong, unless the document allows this response to this request. */
+/** Throws with a description unless the document allows this response to this request. */
 export type ResponseValidator = (method: string, path: string, response: ReceivedResponse) => void
 
-/**
- * Holds real responses against the document. It is stricter than the document is to clients: a field that is not
- * declared is an error here.
- */
+/** Validates real responses against the document. It is stricter than the document: an undeclared field is an error. */
 export function createResponseValidator(document: OpenApiDocument): ResponseValidator {
   const schemaErrors = createSchemas(document)
   const findPath = createPaths(document)
@@ -68,7 +65,7 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
   }
 }
 
-/** What is answered to a request that has not arrived whole: nobody knows yet what it asks. */
+/** Status of the response to an incomplete request, whose operation is unknown. */
 const OF_NO_OPERATION = [408]
 
 function parsed(text: string, fail: (why: string) => never): unknown {
@@ -102,7 +99,7 @@ function declaredResponse(
   return [[...where, 'responses', String(status)], declared]
 }
 
-/** Finds the declared path of a real one; a literal segment goes before a parameter. */
+/** Finds the declared path of a real one. A literal segment takes precedence over a parameter. */
 function createPaths(document: OpenApiDocument): (path: string) => string | undefined {
   const templates = Object.keys(document.paths)
     .sort((a, b) => a.split('{').length - b.split('{').length)
@@ -113,7 +110,7 @@ function createPaths(document: OpenApiDocument): (path: string) => string | unde
   return path => templates.find(({ pattern }) => pattern.test(path))?.path
 }
 
-/** The errors, if any, of a value against the schema that lies at a place in the document. */
+/** Returns the validation errors of a value by the schema at a place in the document. */
 function createSchemas(document: OpenApiDocument): (where: readonly string[], value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
   formats.default(ajv)
@@ -135,7 +132,7 @@ const extra = (params: Record<string, unknown>): string =>
     .filter(value => typeof value !== 'object')
     .join(' ')
 
-/** Objects with declared fields may have no others, unless they say so or are one part of an `allOf`. */
+/** Closes objects with declared fields to others, unless they allow them or are one part of an `allOf`. */
 function closed(value: unknown, partial = false): unknown {
   if (Array.isArray(value)) return value.map(item => closed(item, partial))
   if (typeof value !== 'object' || value === null) return value

@@ -42,7 +42,7 @@ const policy = on('insurance-ins_1')
 const command = { key: 'usr_1/once', hash: 'c'.repeat(64) }
 const minute = (n: number) => new Date(Date.parse('2026-11-21T09:30:00.000Z') + n * 20_000).toISOString()
 
-/** A day of a shop in which every kind of event happens, its streams in turn. */
+/** A day of a shop with every kind of event, alternating between streams. */
 export const WHOLE_STORY: readonly Happening[] = [
   ...shelf(locations.created),
   ...ada({ ...users.created, command }),
@@ -114,7 +114,7 @@ export const WHOLE_STORY: readonly Happening[] = [
   ...ada(users.left),
 ].map((happening, n) => ({ ...happening, at: minute(n) }))
 
-/** A line of the note that screws are reserved for. */
+/** An item of the note that reserves screws. */
 function applied(movementId: string, before: string, after: string) {
   const { type, data } = materials.moved(movementId, {
     type: 'withdrawal',

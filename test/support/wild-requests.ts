@@ -4,12 +4,12 @@ import type { Asking } from './exchange.js'
 import { junk, place } from './generated.js'
 import type { Generated } from './random-requests.js'
 
-/** A request as nobody sends it who has read the document. */
+/** A request unlike any that a reader of the document sends. */
 export interface Wild extends Generated {
   readonly method: string
-  /** Who asks, if not the operator. */
+  /** The sender, if it isn't the operator. */
   readonly by?: 'session' | 'key' | 'nobody' | undefined
-  /** Sent twice at the same time, under one name. */
+  /** Whether it is sent twice concurrently with one key. */
   readonly isRepeated?: boolean
 }
 
@@ -20,7 +20,7 @@ const LARGEST = 1_000_000
 const now = <T>(of: number, arbitrary: Arbitrary<T>) =>
   fc.oneof({ weight: of - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
-/** The first list in it, with its entries again and again. */
+/** Repeats the entries of the first list in the value. */
 function swollen(value: unknown, times: number): unknown {
   if (Array.isArray(value)) {
     const most = Math.floor(LARGEST / (JSON.stringify(value)?.length ?? LARGEST))
@@ -31,7 +31,7 @@ function swollen(value: unknown, times: number): unknown {
   return { ...value, ...Object.fromEntries(lists.map(([name, list]) => [name, swollen(list, times)])) }
 }
 
-/** With something wrong deep in it. */
+/** Inserts an error deep in the value. */
 function spoiltWithin(value: unknown, at: number, wrong: unknown): unknown {
   if (typeof value !== 'object' || value === null) return wrong
   const entries = Object.entries(value)
@@ -112,7 +112,7 @@ const signingIn = fc.oneof(
   junk,
 )
 
-/** To what the document does not tell of: pages, files and sessions of the console, and nothing at all. */
+/** Requests for paths outside the document: pages, files, and sessions of the console, and unknown paths. */
 export const besideTheDocument: Arbitrary<Wild> = fc
   .constantFrom('GET', 'GET', 'HEAD', 'POST', 'DELETE')
   .chain(method =>
@@ -131,7 +131,7 @@ export const besideTheDocument: Arbitrary<Wild> = fc
     ),
   )
 
-/** Asks now and then as somebody else. */
+/** Occasionally sends a request as another user. */
 export function disguises({ call }: Pick<Client, 'call'>, key: string) {
   let cookie = ''
   return {

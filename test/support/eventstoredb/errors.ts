@@ -4,7 +4,7 @@ import type { Expected } from './decide.js'
 
 export type Failure = Pick<StatusObject, 'code' | 'details' | 'metadata'> & Error
 
-/** The client recognises an error by the trailer `exception`, and only without it by the code. */
+/** The client identifies an error by the trailer `exception`, and only without the trailer by the code. */
 function failure(code: status, details: string, trailers: Record<string, string> = {}): Failure {
   if (Object.values(trailers).some(text => !isAscii(text))) return thrownByHandler()
   const metadata = new Metadata()
@@ -12,22 +12,22 @@ function failure(code: status, details: string, trailers: Record<string, string>
   return Object.assign(new Error(details), { code, details, metadata })
 }
 
-/** What the real server says where it meets an exception of its own, as when it puts `ü` into a trailer. */
+/** The real server's response when its handler throws, for example because it writes `ü` to a trailer. */
 const thrownByHandler = () => failure(status.UNKNOWN, 'Exception was thrown by handler.')
 
-/** Whether a handler noticed or the read that it had begun; a subscription always says the former. */
+/** `handler` if the handler noticed, `read` if a started read did. A subscription always reports the former. */
 export const noSuchPlace = (noticedBy: 'handler' | 'read') =>
   noticedBy === 'handler' ? thrownByHandler() : failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error')
 
 export const noSuchRead = () => failure(status.UNKNOWN, 'Unexpected ReadStreamResult: Error')
 
-/** Nobody the server knows, and somebody who may not: the client calls both `access-denied`. */
+/** An unknown user, and a known one without permission: the client reports both as `access-denied`. */
 export const unauthenticated = () => failure(status.UNAUTHENTICATED, 'Unauthenticated')
 export const accessDenied = () => failure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' })
 
 export const notReady = () => failure(status.UNAVAILABLE, 'Server Is Not Ready')
 
-/** As a node says that only follows: a client goes on with the leader that it names, if it knows one. */
+/** The error of a follower. The client continues with the leader that it names, if any. */
 export const notLeader = (port: number | undefined) =>
   port === undefined
     ? failure(status.UNKNOWN, 'No leader info available in response')
@@ -49,10 +49,10 @@ export const consumerTooSlow = () =>
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
   )
 
-/** A read of all from where no record begins. */
+/** The error of a read of all events from a position without a record. */
 export const noRecordThere = () => failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error')
 
-/** What the double itself does not understand, a wrong regex among it. */
+/** The error for requests that the double doesn't understand, including an invalid regex. */
 export const misunderstood = (details: string) => failure(status.INVALID_ARGUMENT, details)
 
 export const streamDeleted = (stream: string) =>
@@ -67,7 +67,7 @@ export const tooLarge = () =>
     'maximum-append-size': String(MAX_APPEND_BYTES),
   })
 
-/** What a refused delete or tombstone is told; an append names the versions in its answer instead. */
+/** Returns the error of a rejected delete or tombstone. An append has the versions in its response instead. */
 export function refusal(refused: Refused, stream: string, expected: Expected): Failure {
   if (refused.kind === 'deleted') return streamDeleted(stream)
   if (refused.kind === 'too large') return tooLarge()

@@ -1,11 +1,11 @@
 import { createGate } from './gate.js'
 
-/** How an answer gets lost: the call is cut, as when a connection breaks, or nothing is ever heard. */
+/** How a response is lost: the call is cut, like a broken connection, or never answered. */
 export type Loss = 'cut' | 'silence'
 export type Landing = { afterReads: number; afterMs: number }
 export type Faults = ReturnType<typeof createFaults>
 
-/** What goes wrong on demand. The server asks at the places where the real one fails. */
+/** Injects faults on demand, at the places where the real server fails. */
 export function createFaults({ notReadyFor = 0 }: { notReadyFor?: number } = {}) {
   let ready = notReadyFor === 0
   let answersToLose = 0
@@ -27,13 +27,13 @@ export function createFaults({ notReadyFor = 0 }: { notReadyFor?: number } = {})
       answersToLose = count
       loss = how
     },
-    /** Asked once per answer to a stored append: how this one is lost, if it is. */
+    /** Called once per response to a stored append: returns how this response is lost, if it is. */
     lossOfAnswer(): Loss | undefined {
       if (answersToLose === 0) return undefined
       answersToLose -= 1
       return loss
     },
-    /** What is held back lands at once, or behind so many reads answered from now on, or so much later. */
+    /** Held writes land immediately, after a number of answered reads, or after a delay. */
     landWrites({ afterReads, afterMs }: Landing) {
       const held = gate.held()
       readsToLanding = Number.POSITIVE_INFINITY

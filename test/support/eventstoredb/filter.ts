@@ -3,10 +3,10 @@ import type { Stored } from './log.js'
 
 const DEFAULT_WINDOW = 32
 
-/** `window` is how many events a page looks at, `checkpointEvery` how many are looked at from checkpoint to checkpoint. */
+/** `window` is the number of events in a page, `checkpointEvery` the number of events between checkpoints. */
 export type Filter = { matches(event: Stored): boolean; window: number; checkpointEvery: number }
 
-/** A filter of the wire, or none: then everything matches and there are no checkpoints. */
+/** Returns the requested filter. Without one, everything matches and there are no checkpoints. */
 export function toFilter(options: ReadReq.Options.FilterOptions | undefined): Filter {
   if (!options) return { matches: () => true, window: DEFAULT_WINDOW, checkpointEvery: Number.POSITIVE_INFINITY }
   const window = options.hasMax() ? options.getMax() : DEFAULT_WINDOW

@@ -6,7 +6,7 @@ const TLS_BEGINS_WITH = 0x16
 
 export type FrontOptions = { port: number; grpc: { injectConnection(socket: Socket): void }; http: RequestListener }
 
-/** One port for two protocols, as on the real server: gRPC, and the little HTTP that operators use. */
+/** Opens one port for two protocols, like the real server: gRPC, and the HTTP endpoints for operators. */
 export function openFront({ port, grpc, http }: FrontOptions): Promise<number> {
   const operators = createHttpServer(http)
   const server = createServer(socket => {
@@ -31,7 +31,7 @@ export function openFront({ port, grpc, http }: FrontOptions): Promise<number> {
   })
 }
 
-/** Answers `POST /admin/scavenge` when it is done, and everything else as unknown. */
+/** Responds to `POST /admin/scavenge` when the scavenge completes, and to everything else with 404. */
 export function operatorsHttp(scavenge: () => void): RequestListener {
   return ({ method, url }, response) => {
     const isScavenge = method === 'POST' && url === '/admin/scavenge'

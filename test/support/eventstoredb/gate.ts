@@ -1,6 +1,6 @@
 export type Gate = ReturnType<typeof createGate>
 
-/** Where writes wait while they are held back: they lie in the server, and nobody is answered. */
+/** Holds back writes: they stay in the server without a response. */
 export function createGate() {
   let toHold = 0
   let held: (() => void)[] = []
@@ -19,14 +19,14 @@ export function createGate() {
       toHold -= 1
       held.push(write)
     },
-    /** The next ones, so many; those behind them go on. */
+    /** Holds the next writes, up to this number; later ones pass. */
     hold(count: number) {
       toHold = count
     },
     held: () => held.length,
-    /** Carries out what lies there, in order, and holds nothing back from then on. */
+    /** Executes the held writes in order, and holds no further ones. */
     land,
-    /** Forgets what lies there, as a node does that is made to follow another. */
+    /** Discards the held writes, like a node that becomes a follower of another. */
     discard() {
       const count = held.length
       held = []

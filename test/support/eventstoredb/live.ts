@@ -5,21 +5,21 @@ import type { Stored } from './log.js'
 import type { Outlet } from './outlet.js'
 import { toCheckpoint, toReadResponse } from './wire.js'
 
-/** How many messages the real server holds for a live subscription whose reader takes nothing. */
+/** The number of messages that the real server buffers for a live subscription whose reader doesn't read. */
 const HELD = 64
-/** Milliseconds in which a reader that is only busy has taken something. */
+/** The number of milliseconds within which a busy reader still reads something. */
 const BUSY = 50
 
 export type LiveOptions = {
   outlet: Outlet
   filter: Filter
-  /** How many events were looked at since the last checkpoint. */
+  /** Number of events since the last checkpoint. */
   looked: number
-  /** More than so many at once end the subscription, however fast the reader is. */
+  /** Number of pending messages above which the subscription ends, however fast the reader is. */
   buffer: number
 }
 
-/** What a subscription that has caught up is told, until its reader is too slow for it. */
+/** Sends events to a subscription that has caught up, until its reader is too slow. */
 export function createLive({ outlet, filter, looked, buffer }: LiveOptions) {
   const queue: ReadResp[] = []
   let isFull = false

@@ -3,7 +3,7 @@ import { openTables, type Proposed, type Stored } from './tables.js'
 export { logFile, type Proposed, type Stored } from './tables.js'
 export type Log = ReturnType<typeof openLog>
 
-/** The first record of a real log does not lie at 0 either. */
+/** The first record of a real log isn't at 0 either. */
 const FIRST_POSITION = 1_024
 const RECORD_OVERHEAD = 96
 const SCAVENGED = 'scavenged before'
@@ -11,9 +11,9 @@ const LEADER = 'leader'
 const POLL_MS = 10
 
 /**
- * Every event of every stream in one SQLite file. `add` writes into a transaction that all appends of one turn of
- * the event loop share; `whenDurable` calls back after its commit, and only then do the reads show the events.
- * The nodes of a cluster share the file, in place of copying it: each shows what it has heard of.
+ * Opens a log with every event of every stream in one SQLite file. `add` writes to a transaction that all appends of
+ * one iteration of the event loop share. `whenDurable` calls back after its commit, and only then do reads show the
+ * events. The nodes of a cluster share the file instead of replicating it: each shows the events that it has received.
  */
 export function openLog(dataDir: string, { isShared = false } = {}) {
   const tables = openTables(dataDir)
@@ -70,7 +70,7 @@ export function openLog(dataDir: string, { isShared = false } = {}) {
   return {
     isShared,
     file: tables.file,
-    /** What is asked from then on stands until what is added has been committed. */
+    /** Requests after this call wait until the added events are committed. */
     begin,
     add(stream: string, revision: number, event: Proposed): Stored {
       begin()
@@ -85,30 +85,30 @@ export function openLog(dataDir: string, { isShared = false } = {}) {
       if (isOpen) waiting.push(then)
       else then()
     },
-    /** Makes durable what is not yet. */
+    /** Commits pending events. */
     settle: commit,
-    /** Hears of every event as soon as reads show it. */
+    /** Calls the listener for every event when reads show it. */
     onGrowth(listener: (added: Stored[]) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     lastPosition: () => last,
-    /** As far as reads show the log: where its newest record begins, and where that ends. */
+    /** The range that reads show: where the newest record begins and where it ends. */
     shown: () => shown,
-    /** In what was scavenged every place passes for one where a record begins. */
+    /** Within a scavenged range, every position counts as the start of a record. */
     hasRecordAt: (position: number) => position < scavengedBefore || tables.hasRecordAt(position),
     markScavenged() {
       scavengedBefore = next
       tables.mark(SCAVENGED, next)
     },
-    /** The port of the node that was elected last, which nobody can be mistaken about. */
+    /** The port of the node that was elected last, which is always correct. */
     leader: () => tables.marked(LEADER),
     markLeader: (port: number) => tables.mark(LEADER, port),
-    /** Whether it hears of what others add. */
+    /** Whether the node receives the events of other nodes. */
     cutOff(from: boolean) {
       isCutOff = from
     },
-    /** These four also see what is added and not yet durable: the rules of an append need it. */
+    /** These four also see events that aren't durable yet: the rules for appends need them. */
     eventAt: tables.at,
     newestOf: tables.newestOf,
     newestOfAll: (count: number) => tables.recent(count).reverse(),
@@ -127,7 +127,7 @@ export function openLog(dataDir: string, { isShared = false } = {}) {
   }
 }
 
-/** Where its record ends and the next one begins, as in a file. */
+/** Returns the end of a record, which is the start of the next one, as in a file. */
 export function endOf({ position, stream, type, data, metadata }: Stored) {
   return position + RECORD_OVERHEAD + stream.length + type.length + data.length + metadata.length
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { logFile } from './log.js'
 
-/** Copies a log, that may be in use, into a folder of its own. */
+/** Copies a log, which can be in use, to a separate folder. */
 export function saveLog(dataDir: string, to: string) {
   mkdirSync(to, { recursive: true })
   rmSync(logFile(to), { force: true })
@@ -11,7 +11,7 @@ export function saveLog(dataDir: string, to: string) {
   log.close()
 }
 
-/** Puts a saved log in the place of one that nobody uses; without one, that is as good as new. */
+/** Replaces an unused log with a saved one, or with an empty one if none is given. */
 export function putLog(dataDir: string, from?: string) {
   for (const part of ['', '-wal', '-shm']) rmSync(`${logFile(dataDir)}${part}`, { force: true })
   if (from !== undefined) cpSync(logFile(from), logFile(dataDir))

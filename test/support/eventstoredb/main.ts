@@ -9,7 +9,7 @@ import { scavenge } from './scavenge.js'
 import { listen } from './server.js'
 import { createOpenCalls } from './shutdown.js'
 
-/** Milliseconds in which the resets of the open calls go out. */
+/** Milliseconds to send the resets of the open calls. */
 const TIME_TO_SAY_GOODBYE = 50
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     'not-ready-for': { type: 'string', default: '0' },
     'live-buffer': { type: 'string', default: 'Infinity' },
-    /** Of a cluster, whose nodes share the log and are told what they are. */
+    /** A node of a cluster. The nodes share the log and are told their state. */
     member: { type: 'boolean', default: false },
     /** As `name:password`. */
     user: { type: 'string', multiple: true },
@@ -61,7 +61,7 @@ process.on('message', message => {
   const asked = command.parse(message)
   tell({ id: asked.id, result: obey(asked) })
 })
-// Whoever started it is gone: nobody else would end it.
+// The starting process is gone, and no other process would end this one.
 process.on('disconnect', shutDown)
 process.on('SIGTERM', shutDown)
 process.on('SIGINT', shutDown)
@@ -74,7 +74,9 @@ function shutDown() {
   setTimeout(() => process.exit(0), TIME_TO_SAY_GOODBYE)
 }
 
-/** The real server ends, too, where it has written what the others never had. Whoever started it starts it again. */
+/**
+ * The real server also exits when it wrote something that the others never received. The starting process restarts it.
+ */
 function truncate() {
   setTimeout(() => process.exit(0), TIME_TO_SAY_GOODBYE)
 }
@@ -111,7 +113,7 @@ function obey(asked: Command): number {
     case 'land writes':
       return faults.landWrites(asked)
     case 'freeze':
-      // With nothing half written, which would hold up whoever shares the log.
+      // Without a partial write, which would block the nodes that share the log.
       setImmediate(() => {
         log.settle()
         process.kill(process.pid, 'SIGSTOP')

@@ -8,7 +8,9 @@ export type Membership = ReturnType<typeof createMembership>
 
 const SERVING: Member['state'][] = ['LEADER', 'FOLLOWER', 'PREREPLICA']
 
-/** What a node believes about its cluster, itself among it. One that was told nothing is alone and leads itself. */
+/**
+ * Holds the view of a node on its cluster, including itself. A node that was told nothing is alone and leads itself.
+ */
 export function createMembership() {
   let own = 0
   let told: Member[] = []
@@ -31,9 +33,9 @@ export function createMembership() {
       own = port
       told = members
     },
-    /** Why it takes neither this write nor this read. Without `requires-leader` a follower passes writes on. */
+    /** Returns why the node rejects this write or read. Without `requires-leader`, a follower forwards writes. */
     refusal,
-    /** What it gossips to clients. */
+    /** Returns the gossip for clients. */
     gossip() {
       const members = told.length > 0 ? told : [{ port: own, state: 'LEADER' as const, isAlive: true }]
       return new ClusterInfo().setMembersList(members.map(toMemberInfo))

@@ -3,24 +3,24 @@ import type { DoubleProcess } from './process.js'
 
 const EVERY = Number.MAX_SAFE_INTEGER
 
-/** What a test may have go wrong in a process of the double, whichever runs at that moment. */
+/** Returns the faults that a test can inject into a process of the double, whichever runs at that moment. */
 export function ordersTo(running: () => DoubleProcess) {
   return {
     becomeReady: () => running().order({ do: 'become ready' }),
-    /** Ends every subscription as too slow; answers how many there were. */
+    /** Ends every subscription as too slow. Returns their number. */
     dropSubscriptions: () => running().order({ do: 'drop subscriptions' }),
-    /** The next appends are stored, and their answers lost. */
+    /** Stores the next appends and loses their responses. */
     loseNextAnswers: (count: number, how: Loss = 'cut') => running().order({ do: 'lose answers', count, how }),
     /**
-     * What is written next, so many times, lies in the server until it lands, as what a frozen one has received; reads
-     * are answered meanwhile.
+     * Holds this number of further writes in the server until they land, like writes that a frozen server received.
+     * Reads are answered meanwhile.
      */
     holdWrites: (count = EVERY) => running().order({ do: 'hold writes', count }),
     heldWrites: () => running().order({ do: 'count held writes' }),
-    /** At once, or behind so many reads answered from now on, or so many milliseconds later. */
+    /** Lands held writes immediately, after a number of answered reads, or after a number of milliseconds. */
     landWrites: ({ afterReads = 0, afterMs = 0 }: Partial<Landing> = {}) =>
       running().order({ do: 'land writes', afterReads, afterMs }),
-    /** What nobody can read vanishes, and the events at these positions; answers how many did. */
+    /** Removes unreadable events and the events at these positions. Returns the number of removed events. */
     scavenge: (...alsoGone: bigint[]) => running().order({ do: 'scavenge', alsoGone: alsoGone.map(Number) }),
   }
 }

@@ -5,7 +5,7 @@ import type { Failure } from './errors.js'
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>
 export type Outlet = ReturnType<typeof openOutlet>
 
-/** One way out to a reader, that waits while the reader is behind and wakes when something has changed. */
+/** Writes to a reader, waits while the reader is behind, and resumes after a change. */
 export function openOutlet(call: ReadCall) {
   let rung = false
   let failed = false
@@ -31,10 +31,13 @@ export function openOutlet(call: ReadCall) {
     ring,
     change,
     isOpen,
-    /** A number for the time in which the reader takes nothing, the same as long as it lasts; none while it takes. */
+    /** A number that identifies the current stall of the reader; undefined while it reads. */
     stall: () => (call.writableNeedDrain ? stalls : undefined),
     end: () => void call.end(),
-    /** The library makes the call's status of the error; destroying the call would leave the client without one. */
+    /**
+     * The library turns the error into the status of the call. Destroying the call would leave the client without a
+     * status.
+     */
     fail(failure: Failure) {
       if (!isOpen()) return
       failed = true
@@ -45,7 +48,7 @@ export function openOutlet(call: ReadCall) {
       if (!isOpen() || call.write(message)) return
       stalls += 1
       while (call.writableNeedDrain && isOpen()) await change()
-      // A ring may have told of something else than the drain.
+      // A notification might have had another reason than the drain.
       rung = true
     },
   }

@@ -2,10 +2,10 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
 import { noSuchPlace } from './errors.js'
 import type { Log } from './log.js'
 
-/** Below it there is no record that a read backwards could find the end of. */
+/** Below this position no record has an end that a backward read could find. */
 const SMALLEST_RECORD = 8
 
-/** A position of the wire. One with `prepare` below `commit` names a place between the records of an old log. */
+/** A position on the wire. If `prepare` is below `commit`, it is between the records of an old log. */
 export type Place = { commit: number; prepare: number }
 export const START: Place = { commit: 0, prepare: 0 }
 
@@ -18,7 +18,7 @@ export function placeIn(from: ReadReq.Options.AllOptions | undefined): Place | '
   return place
 }
 
-/** From where a read forwards goes on: a place where a record begins, or any behind the newest. */
+/** Returns where a forward read starts: at the start of a record, or anywhere after the newest. */
 export function placeForwards(log: Log, place: Place | 'end'): number {
   if (place === 'end') return Number.MAX_SAFE_INTEGER
   const { commit } = place
@@ -26,12 +26,12 @@ export function placeForwards(log: Log, place: Place | 'end'): number {
   throw noSuchPlace('read')
 }
 
-/** Below which position a read backwards begins: where a record ends, which is where the next one begins. */
+/** Returns the position below which a backward read starts: the end of a record, which is the start of the next. */
 export function placeBackwards(log: Log, place: Place | 'end'): number {
   if (place === 'end') return Number.MAX_SAFE_INTEGER
   const { commit, prepare } = place
   if (commit < SMALLEST_RECORD) return 0
   if (commit !== log.shown().end && !log.hasRecordAt(commit)) throw noSuchPlace('read')
-  // What ends at `commit` lies behind such a place.
+  // The record that ends at `commit` is after such a position.
   return prepare < commit ? (log.readAllBefore(commit, 1)[0]?.position ?? 0) : commit
 }

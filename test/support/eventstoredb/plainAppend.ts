@@ -9,7 +9,10 @@ import { AppendResp, Empty } from './protocol.js'
 import { nameOf, toProposed } from './wire.js'
 import type { Writes } from './writes.js'
 
-/** One append per call: its options first, then its events one by one. The client takes it when given credentials. */
+/**
+ * Handles one append per call: options first, then the events one by one. The client uses this form when it has
+ * credentials.
+ */
 export function plainAppend(
   store: Store,
   writes: Writes,

@@ -7,11 +7,11 @@ import { type Command, report } from './control.js'
 const entry = fileURLToPath(new URL('main.js', import.meta.url))
 
 export type Order = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
-/** What is undefined is not said; a list says its flag once for each, `true` without a value. */
+/** Command-line flags. Undefined flags are omitted, a list repeats its flag, and `true` has no value. */
 export type Flags = Record<string, string | number | true | string[] | undefined>
 export type DoubleProcess = Awaited<ReturnType<typeof startProcess>>
 
-/** Starts the double's program as a process of its own; resolves as soon as it listens. */
+/** Starts the double as a separate process. Resolves when it listens. */
 export async function startProcess(flags: Flags) {
   const args = Object.entries(flags).flatMap(([flag, value]) =>
     value === undefined ? [] : [value].flat().map(one => (one === true ? `--${flag}` : `--${flag}=${one}`)),
@@ -33,7 +33,7 @@ export async function startProcess(flags: Flags) {
     const id = ++lastId
     return new Promise((resolve, reject) => {
       answers.set(id, resolve)
-      // It may end before it obeys.
+      // It might exit before it executes the command.
       void exited.then(() => reject(new Error(`the double is gone that was to ${command.do}`)))
       child.send({ ...command, id }, error => error && reject(error))
     })
@@ -43,13 +43,13 @@ export async function startProcess(flags: Flags) {
     port,
     exited,
     order,
-    /** Its connections stay, and new ones are accepted, but nothing more is heard of it until `thaw`. */
+    /** Its connections stay and new ones are accepted, but it doesn't respond until `thaw`. */
     async freeze() {
       await order({ do: 'freeze' })
       while (!isFrozen(child.pid)) await new Promise(resolve => setTimeout(resolve, 1))
     },
     thaw: () => void child.kill('SIGCONT'),
-    /** Resolves when the process is gone; at once for signals that only stop or continue it. */
+    /** Resolves when the process is gone, or immediately for signals that only stop or continue it. */
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
       child.kill(signal)
       if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await exited

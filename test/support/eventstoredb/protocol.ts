@@ -1,4 +1,5 @@
-// The generated definitions are CommonJS whose names no static analysis can see, so each module is taken whole.
+// The generated definitions are CommonJS with export names that static analysis can't see, so each module is imported
+// whole.
 
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import gossip from '@eventstore/db-client/generated/gossip_pb.js'

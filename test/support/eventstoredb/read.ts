@@ -13,7 +13,7 @@ const NEVER_REACHED = Number.MAX_SAFE_INTEGER
 
 type NextPage = (limit: number, last: Stored | undefined) => Stored[]
 
-/** Answers a read of one stream or of all, from a place on and in one direction, and ends. */
+/** Handles a read of one stream or of all events, from a position in one direction. */
 export async function read(options: ReadReq.Options, store: Store, outlet: Outlet) {
   const backwards = options.getReadDirection() === Requests.Options.ReadDirection.BACKWARDS
   const wanted = options.getStream()

@@ -12,7 +12,10 @@ import { DeleteResp, TombstoneResp } from './protocol.js'
 import { nameOf } from './wire.js'
 import type { Writes } from './writes.js'
 
-/** A deleted stream can be written again and goes on counting; a tombstoned one is gone for good. */
+/**
+ * Deletes streams. A deleted stream can be written again and continues its revisions; a tombstoned one is gone
+ * permanently.
+ */
 export function remove(store: Store, writes: Writes) {
   const run = (how: 'delete' | 'tombstone', { request, metadata }: Asked, then: Then) => {
     const options = request.getOptions()

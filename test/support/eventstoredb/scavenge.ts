@@ -2,8 +2,8 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import type { Store } from './append.js'
 
 /**
- * Takes away what nobody can read any more, but for the last event of each stream, and what is named beside; what is
- * left stays where it is. From then on every place before the end of that moment begins a read.
+ * Removes events that can't be read, except for the last event of each stream, and the given events. The others keep
+ * their positions. From then on, a read can start at every position before the end at that moment.
  */
 export function scavenge({ log, streams, note }: Store, alsoGone: number[] = []): number {
   log.settle()

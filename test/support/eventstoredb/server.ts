@@ -27,7 +27,7 @@ import { nameOf } from './wire.js'
 import { createWrites } from './writes.js'
 
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024
-/** On a connection, which all clients of a process share; one more waits until another ends. */
+/** The limit of a connection, which all clients of a process share. Further calls wait until another one ends. */
 const MAX_OPEN_CALLS = 100
 
 /** Files of a certificate. */
@@ -44,7 +44,7 @@ export type ServerOptions = {
   openCalls: OpenCalls
 }
 
-/** Listens on loopback and answers the port it listens on. */
+/** Listens on loopback. Resolves with the port. */
 export async function listen(options: ServerOptions) {
   const { port, tls, store, faults, access, membership, liveBuffer, openCalls } = options
   const server = new Server({
@@ -59,7 +59,7 @@ export async function listen(options: ServerOptions) {
     const stream = wanted.getStream()
     const refused = access.refusal(metadata, 'read', stream ? nameOf(stream.getStreamIdentifier()) : '$all')
     if (refused || !faults.isReady()) return refused ?? notReady()
-    // What begins at the end reads nothing, so that no follower notices it.
+    // A subscription that starts at the end reads nothing, so it doesn't notice that this node is a follower.
     return wanted.hasSubscription() && wanted.getAll()?.hasEnd() ? undefined : membership.refusal(metadata)
   }
 

@@ -4,8 +4,8 @@ import { Duplex } from 'node:stream'
 export type OpenCalls = ReturnType<typeof createOpenCalls>
 
 /**
- * The real server ends open calls at an ordered shutdown with a bare RST_STREAM of code 0, which the client reports
- * as an internal error. The library has no public way to do so, hence the look inside.
+ * The real server ends open calls at a graceful shutdown with a bare RST_STREAM of code 0, which the client reports as
+ * an internal error. The library has no public API for this, so this uses its internals.
  */
 export function createOpenCalls() {
   const streams = new Set<Http2Stream>()

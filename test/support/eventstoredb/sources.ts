@@ -7,13 +7,13 @@ import { type Place, placeForwards, placeIn, START } from './places.js'
 import { TOMBSTONE_REVISION } from './streams.js'
 import { nameOf } from './wire.js'
 
-/** How many events that match a page has at most. */
+/** Maximum number of matching events in a page. */
 const PAGE = 32
 
-/** What was looked at in one go, from `from` on; the last page is the one that is not full. */
+/** The events of one page, starting at `from`. The last page is the one that isn't full. */
 export type Page = { from: Place; looked: Stored[]; isLast: boolean }
 
-/** What a subscription takes its events from: what is there page by page, then what is added. */
+/** The source of a subscription's events: existing events page by page, then new ones. */
 export type Source = { next(): Page; isNews(event: Stored): boolean }
 
 export function sourceOf(store: Store, options: ReadReq.Options, filter: Filter): Source {
@@ -39,8 +39,8 @@ function ofAll(log: Log, wanted: ReadReq.Options.AllOptions | undefined, { match
 }
 
 /**
- * Behind the first event that a read from the place would give: the one that begins there, or, if a scavenge took
- * that away, the next one, which this subscription then never hears of.
+ * Returns the position after the first event that a read from there would return: the event at the position or, if a
+ * scavenge removed it, the next one, which this subscription then never receives.
  */
 function begin(log: Log, wanted: ReadReq.Options.AllOptions | undefined): Place {
   if (!wanted?.hasPosition()) return START
@@ -54,7 +54,7 @@ function begin(log: Log, wanted: ReadReq.Options.AllOptions | undefined): Place 
   }
 }
 
-/** Where the record of an event ends; of the pair only the first number says so. */
+/** Returns the end of an event's record. Only the first number of the pair defines it. */
 const behind = (event: Stored): Place => ({ commit: endOf(event), prepare: 0 })
 
 function upToMatches(events: Stored[], count: number, matches: Filter['matches']): Stored[] {

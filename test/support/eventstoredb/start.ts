@@ -7,20 +7,22 @@ import type { Tls } from './server.js'
 export type EventStoreDouble = Awaited<ReturnType<typeof startEventStoreDouble>>
 export type EventStoreDoubleOptions = {
   dataDir: string
-  /** A free one unless given: give the old one to come back after a kill. */
+  /** Default: a free port. Set the previous port to restart after a kill. */
   port?: number
-  /** For so many milliseconds, or `Infinity`, it answers that it is not ready; `becomeReady` ends that. */
+  /** Number of milliseconds, or `Infinity`, during which it responds that it isn't ready. `becomeReady` ends that. */
   slowStart?: number
-  /** How many messages a live subscription may be behind before it is dropped, however fast its reader is. */
+  /** Number of messages by which a live subscription can lag before it is dropped, however fast its reader is. */
   liveBuffer?: number
-  /** Without any everybody may do everything. The client names nobody unless there is TLS. */
+  /** Without users, everyone can do everything. The client sends credentials only over TLS. */
   users?: Users
   tls?: Tls
-  /** The same after its very first start alone: nobody is recognised; on the real server for 220 to 260. */
+  /**
+   * The same, but only after the very first start: no user is recognized. On the real server this takes 220 to 260 ms.
+   */
   unauthenticatedFor?: number
 }
 
-/** Starts EventStoreDB's double as a process of its own; resolves as soon as it listens. */
+/** Starts the EventStoreDB double as a separate process. Resolves when it listens. */
 export async function startEventStoreDouble(options: EventStoreDoubleOptions) {
   const { dataDir, slowStart = 0, liveBuffer = Number.POSITIVE_INFINITY, users = {}, tls } = options
   const flags: Flags = {
@@ -39,7 +41,7 @@ export async function startEventStoreDouble(options: EventStoreDoubleOptions) {
     running = await startProcess({ ...flags, port })
   }
 
-  /** Without a name as the administrator, if there are users. */
+  /** Default: the administrator, if there are users. */
   function urlAs(name = 'admin', password = users[name]) {
     const who = password === undefined ? '' : `${name}:${password}@`
     return `esdb://${who}127.0.0.1:${port}?tls=${tls ? `true&tlsCAFile=${tls.cert}` : 'false'}`
@@ -53,14 +55,14 @@ export async function startEventStoreDouble(options: EventStoreDoubleOptions) {
     stop: () => running.stop(),
     freeze: () => running.freeze(),
     thaw: () => running.thaw(),
-    /** On its port and with its log, after a kill. */
+    /** Starts it on the same port with the same log, after a kill. */
     restart,
     ...ordersTo(() => running),
-    /** A backup, into a folder of its own. */
+    /** Copies its log to a separate folder, like a backup. */
     saveLog: (to: string) => saveLog(dataDir, to),
-    /** Only while it is down: its log becomes the one that was saved there, or an empty one. */
+    /** Only while it is down: replaces its log with a saved one, or an empty one. */
     putLog: (from?: string) => putLog(dataDir, from),
-    /** The same while it runs: it is away for as long as that takes. */
+    /** Replaces the log of a running server, which is down meanwhile. */
     async exchangeLog(from?: string) {
       await running.kill()
       putLog(dataDir, from)

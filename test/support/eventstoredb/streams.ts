@@ -1,10 +1,10 @@
 import type { Log, Stored } from './log.js'
 
-/** A tombstone takes the last revision there is, as on the real server; the wire says 2^63 - 1 instead. */
+/** A tombstone has the highest possible revision, as on the real server. On the wire it is 2^63 - 1. */
 export const TOMBSTONE_REVISION = Number.MAX_SAFE_INTEGER
 export const SOFT_DELETED = '{"$tb":9223372036854775807}'
 
-/** Roles by right, as `$r` and `$w`. */
+/** Roles by permission, such as `$r` and `$w`. */
 export type Acl = Record<string, string[] | undefined>
 export type StreamState = {
   last: number
@@ -16,7 +16,7 @@ export type StreamState = {
 }
 export type Streams = ReturnType<typeof createStreams>
 
-/** What appends and reads have to know of each stream, kept in memory and filled from the log when first asked. */
+/** Holds the state of each stream that appends and reads need, in memory, loaded from the log at the first use. */
 export function createStreams(log: Log) {
   const states = new Map<string, StreamState>()
 

@@ -12,7 +12,9 @@ import { nameOf, toCheckpoint, toReadResponse } from './wire.js'
 
 type Surroundings = { store: Store; faults: Faults; liveBuffer: number; outlet: Outlet }
 
-/** Confirms, sends what is there, says that it has caught up, and then whatever comes, until somebody ends it. */
+/**
+ * Confirms the subscription, sends existing events, reports that it caught up, and then sends new events until it ends.
+ */
 export async function subscribe(options: ReadReq.Options, { store, faults, liveBuffer, outlet }: Surroundings) {
   const name = nameOf(options.getStream()?.getStreamIdentifier())
   if (options.hasStream() && store.streams.isTombstoned(name)) return outlet.fail(streamDeleted(name))
@@ -42,7 +44,7 @@ export async function subscribe(options: ReadReq.Options, { store, faults, liveB
         await send(page)
         continue
       }
-      // In the same turn as the last page is read: so nothing comes between them.
+      // In the same iteration of the event loop as the read of the last page, so no event comes between them.
       const live = createLive({ outlet, filter, looked, buffer: liveBuffer })
       undo.push(store.log.onGrowth(added => live.take(added.filter(source.isNews))))
       await send(page)

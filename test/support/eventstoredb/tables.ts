@@ -5,17 +5,17 @@ import { DatabaseSync } from '@photostructure/sqlite'
 export type Proposed = { id: string; type: string; contentType: string; data: Uint8Array; metadata: Uint8Array }
 export type Stored = Proposed & { position: number; stream: string; revision: number; created: number }
 
-/** For a lock that another node of a cluster holds. */
+/** How long to wait for a lock of another node of the cluster. */
 const BUSY_MS = 5_000
 
 export const logFile = (dataDir: string) => join(dataDir, 'events.sqlite')
 
-/** The log's file and what is asked of it; `reading` sees only what is committed. */
+/** Opens the file of the log and its queries. `reading` sees only committed events. */
 export function openTables(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
   const file = logFile(dataDir)
   const writing = new DatabaseSync(file, { timeout: BUSY_MS })
-  // A process that is killed loses nothing that the operating system has taken, so a sync per commit is not needed.
+  // A killed process loses nothing that it wrote to the operating system, so no sync per commit is needed.
   writing.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
@@ -53,7 +53,7 @@ export function openTables(dataDir: string) {
     },
     mark: (name: string, value: number) => void mark.run(name, value),
     marked: (name: string) => marked.all(name).map(({ value }) => Number(value))[0],
-    /** Another number after another process has written. */
+    /** Changes after another process has written. */
     version: () => Number(version.all()[0]?.data_version),
     at: (stream: string, revision: number) => at.all(stream, revision).map(toStored)[0],
     newestOf: (stream: string) => newest.all(stream).map(toStored)[0],
@@ -67,7 +67,7 @@ export function openTables(dataDir: string) {
       streamForwards.all(name, from, to, shown, limit).map(toStored),
     streamBackwards: (name: string, from: number, to: number, shown: number, limit: number) =>
       streamBackwards.all(name, from, to, shown, limit).map(toStored),
-    /** Whoever holds this also keeps the databases alive: their prepared statements alone do not. */
+    /** The owner of this also keeps the databases alive: their prepared statements alone don't. */
     close() {
       reading.close()
       writing.close()

@@ -5,7 +5,7 @@ import { type Failure, notReady, timedOut } from './errors.js'
 import type { Faults } from './faults.js'
 import type { Membership } from './membership.js'
 
-/** How long a node of a cluster waits for the others before it says that a write has timed out. */
+/** How long a node of a cluster waits for the others before a write times out. */
 const PATIENCE_MS = 4_700
 
 export type Wish = { metadata: Metadata; right: Right; stream: string }
@@ -16,11 +16,11 @@ export type WritesOptions = {
   faults: Faults
   access: Access
   membership: Membership
-  /** It was going to write as the leader that it is no more. */
+  /** The node was about to write as a former leader. */
   onDeposed: () => void
 }
 
-/** What every write meets, whichever way it comes; what was stored is answered when it is durable. */
+/** Runs the checks that every kind of write has in common. Stored writes are acknowledged when they are durable. */
 export function createWrites({ store, faults, access, membership, onDeposed }: WritesOptions) {
   const { log } = store
   return (wish: Wish, attempt: () => Appended | Refused, answer: (outcome: Outcome) => void) => {

@@ -1,7 +1,7 @@
 import { PUBLIC_EVENT_TYPES } from '../../../src/events/catalogue.js'
 import type { Recorder } from './recorder.js'
 
-/** Who may ask, who is told, and what is told. */
+/** Records keys, sessions, webhooks, and events. */
 export async function keys({ ask, client }: Recorder): Promise<void> {
   const made = await ask('createApiKey', {
     body: { name: 'Shop front', scopes: ['materials:read'], plan: 'business', expires_at: '2027-11-21' },
@@ -15,17 +15,17 @@ export async function keys({ ask, client }: Recorder): Promise<void> {
   await ask('revokeApiKey', { params: { id: made.id } })
 }
 
-/** Opens a session with a link, as the page of the console does. */
+/** Opens a session with a link, like the console. */
 async function signIn(url: string): Promise<void> {
   const [page = '', link] = url.split('#')
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   await fetch(new URL('/console/session', page), { method: 'POST', headers, body: JSON.stringify({ link }) })
 }
 
-/** Told of by name alone. */
+/** Published without their content. */
 const OF_WEBHOOKS = PUBLIC_EVENT_TYPES.filter(type => type.startsWith('webhook.') && type !== 'webhook.test')
 
-/** Told of everything from now on, at this address. */
+/** Creates a webhook for all events at this URL. */
 export async function subscribed({ ask }: Recorder, url: string): Promise<string> {
   const made = await ask('createWebhook', {
     body: { name: 'Shop', url, events: ['*', 'api_key.*', 'sign_in_link.*', ...OF_WEBHOOKS] },
@@ -33,7 +33,7 @@ export async function subscribed({ ask }: Recorder, url: string): Promise<string
   return made.id
 }
 
-/** All that becomes of one, for others to be told of. */
+/** Records the life of a webhook, which causes events for others. */
 export async function anotherWebhook({ ask, client }: Recorder): Promise<void> {
   const other = await client.make('/webhooks', {
     name: 'Till',

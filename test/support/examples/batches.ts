@@ -1,7 +1,7 @@
 import type { Recorder } from './recorder.js'
 import type { Shop } from './stock.js'
 
-/** A varnish of which batches are kept: one that lasts, one that is about to expire, one that has, and one to come. */
+/** Records batches of a varnish: a lasting one, one that expires soon, an expired one, and a future one. */
 export async function batches({ ask }: Recorder, { shelf, cellar }: Shop): Promise<void> {
   const varnish = await ask('createMaterial', {
     body: {

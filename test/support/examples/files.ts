@@ -9,7 +9,7 @@ const FOLDER = join(ROOT, EXAMPLES_FOLDER)
 const KINDS = ['operations', 'webhooks', 'errors'] as const
 
 interface Example {
-  /** From the folder of all of them. */
+  /** Path relative to the folder of all examples. */
   readonly file: string
   readonly value: unknown
 }
@@ -28,13 +28,13 @@ function storedIn(): ReadonlyMap<string, unknown> {
 }
 
 export interface Differing {
-  /** Files that are missing or show what is not answered any more. */
+  /** Files that are missing or show outdated responses. */
   readonly old: readonly Example[]
-  /** Files of what nobody asks. */
+  /** Files of operations that are no longer called. */
   readonly left: readonly string[]
 }
 
-/** How the files differ from what was recorded: ids and times are others each time, so what counts is the shape. */
+/** Compares the files with the recording by shape, because IDs and times differ each time. */
 export function differing(recording: Recording): Differing {
   const stored = storedIn()
   const examples = examplesOf(recording)
@@ -45,7 +45,7 @@ export function differing(recording: Recording): Differing {
   }
 }
 
-/** What is as it was stays, so that only what has changed is written anew. */
+/** Writes only changed files. */
 export function write(recording: Recording): readonly string[] {
   const { old, left } = differing(recording)
   for (const { file, value } of old) writeFileSync(join(FOLDER, file), `${JSON.stringify(value, null, 2)}\n`)
@@ -53,7 +53,7 @@ export function write(recording: Recording): readonly string[] {
   return [...old.map(({ file }) => file), ...left]
 }
 
-/** Which members it has, and of which types; of a list which kinds of entries, however many. */
+/** Returns the fields and their types, and for a list the kinds of its entries. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map(entry => JSON.stringify(shapeOf(entry))))].sort()
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value

@@ -12,7 +12,7 @@ const LOCATIONS = 'name,code\r\nCage 7,C-7\r\n'
 const LONG_MS = 30_000
 const OVER = ['completed', 'ready']
 
-/** Imports a file, and validates two others. */
+/** Records one import and two validations. */
 export async function imports({ ask, client }: Recorder): Promise<void> {
   const materials = await ask('createImport', {
     query: { kind: 'materials', columns: '{"Remarks":null}' },

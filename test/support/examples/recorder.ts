@@ -9,20 +9,20 @@ export interface Asked {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, in place of `body`. */
   readonly raw?: string
   /** Sent as the only file of a form, in place of `body`. */
   readonly file?: { readonly name: string; readonly text: string }
   readonly key?: string | null
 }
 
-/** Asks the service, and keeps what was asked and answered. */
+/** Calls the service and records requests and responses. */
 export interface Recorder {
-  /** An operation by its name: the first success in each media type is its example. Gives the body. */
+  /** Calls an operation by its ID. The first success in each media type is its example. Returns the body. */
   ask(operationId: string, asked?: Asked): Promise<Received['body']>
-  /** What is refused with this code is the example of it. */
+  /** Records the rejection with this code as its example. */
   refused(code: string, operationId: string, asked?: Asked): Promise<void>
-  /** What a webhook was sent. */
+  /** Records the payload of a webhook. */
   received(body: string): void
   readonly client: Client
   readonly recorded: Recording
@@ -41,13 +41,13 @@ const formOf = ({ name, text }: NonNullable<Asked['file']>): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${FILE_FIELD}"; filename="${name}"\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`
 
 interface Place {
-  /** Whether it can be had as a table. */
+  /** Whether a CSV version is available. */
   readonly inCsv: boolean
   readonly method: string
   readonly path: string
 }
 
-/** `tidy` takes out of a text what is of the machine where it was recorded, or a secret. */
+/** Records examples. `tidy` removes from a text what is specific to the machine, and secrets. */
 export function createRecorder(client: Client, document: OpenApiDocument, tidy: (text: string) => string): Recorder {
   const recorded: Recording = { operations: {}, webhooks: {}, errors: {} }
   const places = new Map<string, Place>()

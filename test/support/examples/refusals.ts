@@ -1,7 +1,7 @@
 import type { Recorder } from './recorder.js'
 import type { Shop } from './stock.js'
 
-/** What a client may do wrong. */
+/** Records the errors that clients can cause. */
 export async function refusals({ refused, client }: Recorder, { screws, shelf }: Shop): Promise<void> {
   const params = { id: screws }
   const taking = (quantity: number) => ({ type: 'withdrawal', quantity, location_id: shelf })
@@ -34,7 +34,7 @@ export async function refusals({ refused, client }: Recorder, { screws, shelf }:
   await refused('RATE_LIMITED', 'listCategories', { key })
 }
 
-/** A place in another log. */
+/** Returns a position in another log. */
 async function cursorOfAnother({ get }: Recorder['client']): Promise<string> {
   const { next } = (await get('/events?limit=1')).body as { readonly next: string }
   const first = next.startsWith('a') ? 'b' : 'a'

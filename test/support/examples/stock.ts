@@ -1,6 +1,6 @@
 import type { Recorder } from './recorder.js'
 
-/** What the story goes on with. */
+/** The records that later parts of the story use. */
 export interface Shop {
   readonly ada: string
   readonly cellar: string

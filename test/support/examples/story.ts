@@ -14,13 +14,13 @@ import { refusals } from './refusals.js'
 import { inBulk, materials, movements, notes, people, places, type Shop } from './stock.js'
 import { tools } from './tools.js'
 
-/** When the story is told, so that it is the same whenever it is recorded. */
+/** The time of the story, so that every recording has the same times. */
 const BEGINNING = '2026-11-21T09:30:00.000Z'
 const LONG_MS = 30_000
 
 /**
- * Does once with a service in that folder what each operation is for, makes each event happen, and brings each error
- * about that a client can. What is recorded of it is what the OpenAPI document shows.
+ * Calls each operation once on a service in that folder, causes each event, and causes each error that a client can.
+ * The OpenAPI document shows the recorded examples.
  */
 export async function recordStory(dataDir: string): Promise<Recording> {
   let time = Date.parse(BEGINNING)
@@ -62,7 +62,7 @@ export async function recordStory(dataDir: string): Promise<Recording> {
   }
 }
 
-/** Addresses of the machine that records, and what opens something, even if it is gone by now. */
+/** Replaces URLs of the recording machine and credentials, even revoked ones. */
 const tidied = (address: string) => (text: string) =>
   text
     .replaceAll(address, 'https://shop.example.com/hooks')
@@ -70,12 +70,12 @@ const tidied = (address: string) => (text: string) =>
     .replace(/"key":"inv_[0-9A-Za-z]+"/g, `"key":"inv_${'0'.repeat(49)}"`)
     .replace(/"secret":"whsec_[^"]+"/g, `"secret":"whsec_${'0'.repeat(32)}"`)
 
-/** Id of the newest event. */
+/** Returns the ID of the newest event. */
 async function lastTold({ get }: Client): Promise<string> {
   return (await get('/events?limit=1000')).body.data.at(-1).id
 }
 
-/** The head of the stream: an event that was told before. */
+/** Reads the start of the stream: an earlier event. */
 async function streamed(stream: (path: string) => AsyncIterable<string>) {
   const query = { from: '2026-11-21', types: 'stock.low' }
   let text = ''

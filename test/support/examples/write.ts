@@ -1,4 +1,4 @@
-/** `npm run examples`: tells the story anew, and writes what the document is to show. */
+/** `npm run examples`: records the story and writes the examples of the OpenAPI document. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
