@@ -21,7 +21,7 @@ describe('A build of the console', () => {
   const at = (name: string) => folder.at(`dist/console/${name}`)
   const current = () => readFileSync(at('current'), 'utf8')
 
-  /** Runs the builds at the same time, and reads the console until all of them have ended. */
+  /** Runs the builds concurrently and reads the console until all have ended. */
   async function build({ builds = 1, whileRunning = () => {} } = {}): Promise<void> {
     const running = new Set(
       Array.from({ length: builds }, () => spawn(process.execPath, [folder.at('console/build.mjs')])),
@@ -40,7 +40,7 @@ describe('A build of the console', () => {
     expect(codes).to.deep.equal(Array(builds).fill(0))
   }
 
-  it('never leaves a service that starts without a complete console, and keeps the version it replaced', async () => {
+  it('never leaves a starting service without a complete console, and keeps the replaced version', async () => {
     await build()
     const first = current()
     const whileRunning = () => expect(currentConsoleIn(folder.at('dist/console'))).not.to.equal(undefined)

@@ -1,6 +1,6 @@
 const SMALL = 0.1
 
-/** Files that take minutes with servers of their own: a small campaign leaves them out, and the runner names them. */
+/** Files that take minutes with their own servers: a small campaign skips them, and the runner names them. */
 const LONG = [
   'commands/late-landing',
   'console/budget',

@@ -6,7 +6,7 @@ import { nothingIsLeftRunning, ROOT, run } from '../../support/programs.js'
 import { ADMIN_KEY, startHere } from '../../support/service.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 
-/** What each client says of the same story, whichever language it is told in. */
+/** The expected output of each client for the same story, in any language. */
 const TOLD = [
   'material 10',
   'movement withdrawal 7.5',
@@ -19,14 +19,17 @@ const TOLD = [
   'events 10,2.5,3,1',
 ]
 
-/** Runs a program to its end; gives what it said. */
+/** Runs a program to its end and returns its output. */
 type Do = (command: string, ...args: readonly string[]) => Promise<string>
 
 interface Language {
   readonly name: string
-  /** What makes clients in it, as `.ci/clients.sh` found it. */
+  /** Returns the directory of the generators, as `.ci/clients.sh` found it. */
   readonly tools: string | undefined
-  /** Makes a client of `openapi.json` in this folder, compiles it as strictly as it goes, with the story; tells it. */
+  /**
+   * Generates a client from `openapi.json` in this folder, compiles it with the story as strictly as possible, and runs
+   * it.
+   */
   readonly told: (tools: string, folder: string, act: Do) => Promise<string>
 }
 
@@ -51,7 +54,7 @@ const python: Language = {
   async told(tools, folder, act) {
     cpSync(join(SOURCES, 'python'), folder, { recursive: true })
     const generated = ['--meta', 'none', '--output-path', 'inventory_client']
-    // Its warnings are of formatters that it does without; with others it ends, and says why.
+    // It warns about missing formatters, which it doesn't need. Other problems make it fail with a message.
     const said = await act(join(tools, 'openapi-python-client'), 'generate', '--path', 'openapi.json', ...generated)
     expect(said.replace(/ruff is not in PATH|Skipping Integration/g, '')).not.to.match(/unsupported|Skipping|invalid/i)
     await act(join(tools, 'mypy'), '--strict', 'inventory_client', 'story.py')
@@ -59,7 +62,7 @@ const python: Language = {
   },
 }
 
-/** A parameter can't be called like a method of every object. */
+/** A parameter can't be named like a method of every object. */
 const JAVA_NAMES = ['--parameter-name-mappings', 'wait=waitSeconds']
 const JAVA_PACKAGES =
   'invokerPackage=inventory.client,apiPackage=inventory.client.api,modelPackage=inventory.client.model'
@@ -79,7 +82,7 @@ const java: Language = {
       .filter(file => file.endsWith('.java'))
       .map(file => join('generated/src/main', file))
     writeFileSync(join(folder, 'sources'), [...sources, join(SOURCES, 'java/Story.java')].join('\n'))
-    // What is generated has no versions of its classes, and calls what Jackson has deprecated.
+    // Generated classes have no serial versions and use deprecated Jackson methods.
     const strictly = ['-proc:none', '-Xlint:all,-serial,-deprecation', '-Werror']
     await act('javac', ...strictly, '-d', 'classes', '-cp', libraries.join(delimiter), '@sources')
     return act('java', '-cp', ['classes', ...libraries].join(delimiter), 'Story')
@@ -87,16 +90,16 @@ const java: Language = {
 }
 
 for (const { name, tools, told } of [typescript, python, java]) {
-  describe(`A client that is generated in ${name}`, function () {
+  describe(`A client generated in ${name}`, function () {
     this.timeout(300_000)
     nothingIsLeftRunning()
     const folder = folderPerTest()
     before(function () {
-      // It can't be had on every machine: `source .ci/clients.sh` has it.
+      // Not available on every machine: `source .ci/clients.sh` installs it.
       if (tools === undefined) this.skip()
     })
 
-    it('compiles, and moves, lends, delivers, subscribes, fails and tries again', async () => {
+    it('compiles, and moves stock, checks out tools, completes notes, subscribes, handles errors, and retries', async () => {
       const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
       const service = await startHere({ dataDir: folder.at('data'), settings })
       const receiver = await startReceiver(response => response.end())

@@ -5,11 +5,11 @@ import { redoclyProblems, spectralProblems } from '../../support/lint-openapi.js
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startHere } from '../../support/service.js'
 
-describe('The document of the service', () => {
+describe('The OpenAPI document', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('is clean under the rules of Redocly and Spectral', async () => {
+  it('passes the rules of Redocly and Spectral', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     const document = (await service.client.get('/openapi.json')).body as OpenApiDocument
     expect(await redoclyProblems(document)).to.deep.equal([])

@@ -7,26 +7,26 @@ import { ADMIN_KEY, startHere } from '../../support/service.js'
 import { CAMPAIGN_SIZE, sized } from '../size.js'
 
 const tools = process.env.CLIENTS_PYTHON
-/** Looks at the limits of each field one by one: thousands of requests, whatever the size. */
+/** The coverage phase checks the limits of each field: thousands of requests, whatever the size. */
 const PHASES = CAMPAIGN_SIZE < 2 ? 'examples,fuzzing' : 'examples,coverage,fuzzing'
 
-/** What schemathesis makes of the document; at a size of 5, more than five thousand requests. */
-describe('Whatever schemathesis generates of the document', function () {
+/** Runs the requests that schemathesis generates from the document: more than five thousand at size 5. */
+describe('A request that schemathesis generates from the document', function () {
   this.timeout(600_000 * Math.max(1, CAMPAIGN_SIZE))
   nothingIsLeftRunning()
   const folder = folderPerTest()
   before(function () {
-    // It can't be had on every machine: `source .ci/clients.sh` has it.
+    // Not available on every machine: `source .ci/clients.sh` installs it.
     if (tools === undefined) this.skip()
   })
 
-  it('is answered as the document says', async () => {
+  it('gets a documented response', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     const [own] = (await service.client.get('/api-keys')).body.data
     const home = folder.at('schemathesis')
     cpSync(join(ROOT, 'test/campaign/clients/schemathesis'), home, { recursive: true })
     const options = ['--phases', PHASES, '--max-examples', String(sized(10)), '--workers', '2', '--no-color']
-    // A stream does not end.
+    // A stream doesn't end.
     const asked = [
       '--exclude-path',
       '/api/v1/events/stream',

@@ -19,12 +19,12 @@ import { someOf } from '../size.js'
 
 const LOGS = ['the embedded log', 'EventStoreDB'] as const
 type Log = (typeof LOGS)[number]
-/** After it a claim is taken for that of a dead. */
+/** The time after which an idempotency record counts as abandoned. */
 const LONGER_THAN_A_LEASE_MS = 31_000
 
 const ONE_APPEND = WRITES.filter(({ held = 1 }) => held === 1)
 
-/** All on the embedded log and on a real server; on the double, which is slower, each once. */
+/** All states on the embedded log and on a real server, but each only once on the double, which is slower. */
 const statesOf = (log: Log, count: 1 | 2 | 3): readonly KnownFrom[] => {
   if (log === 'the embedded log' || process.env.EVENTSTORE_URL) return KNOWN_FROM
   return count === 1 ? ['the log'] : count === 2 ? ['memory', 'a snapshot'] : ['the log', 'memory']
@@ -52,18 +52,18 @@ function landLate(log: Log, count: 1 | 2 | 3, mongo?: MongoBench): void {
   for (const [turn, from] of statesOf(log, count).entries())
     describe(`decided on ${from}`, () => {
       for (const write of someOf(WRITES, turn))
-        it(`is in the log once and answered as what it became, whenever its first try lands: ${write.title}`, async () => {
+        it(`is stored once and answered with its outcome, whenever its first attempt lands: ${write.title}`, async () => {
           expect(await landsAtEachStep(instances, from, write)).to.be.greaterThan(3)
         })
 
       for (const write of someOf(FORBIDDEN_LATER, turn))
-        it(`is in the log once and answered as what it became, though it is refused by now: ${write.title}`, async () => {
+        it(`is stored once and answered with its outcome, even if it would be rejected by now: ${write.title}`, async () => {
           expect(await landsThoughRefused(instances, from, write)).to.be.greaterThan(3)
         })
 
-      // Which append would be late makes no difference here; and whoever is frozen is frozen with its whole process.
+      // Which append is late makes no difference here, and a frozen process is frozen as a whole.
       for (const write of count === 1 ? [] : someOf(ONE_APPEND, turn + 1))
-        it(`is in the log once and answered as what it became, whenever its first holder is frozen: ${write.title}`, async () => {
+        it(`is stored once and answered with its outcome, whenever its first holder is frozen: ${write.title}`, async () => {
           const freeze = () => {
             ahead += LONGER_THAN_A_LEASE_MS
           }
@@ -71,13 +71,14 @@ function landLate(log: Log, count: 1 | 2 | 3, mongo?: MongoBench): void {
         })
     })
 
-  it('leaves a log whose chains are whole', () => expectWhole(instances))
+  it('leaves a log with intact hash chains', () => expectWhole(instances))
 }
 
 for (const log of LOGS)
   for (const count of [1, 2] as const)
-    describe(`A named write on ${log}, ${count === 1 ? 'one instance' : 'two instances'}`, () => landLate(log, count))
+    describe(`An idempotent write on ${log}, ${count === 1 ? 'one instance' : 'two instances'}`, () =>
+      landLate(log, count))
 
-describeOnMongo('A named write on EventStoreDB and MongoDB, three instances', false, mongo =>
+describeOnMongo('An idempotent write on EventStoreDB and MongoDB, three instances', false, mongo =>
   landLate('EventStoreDB', 3, mongo),
 )

@@ -18,7 +18,7 @@ describe('A material with a hundred thousand batches', function () {
   const folder = folderPerTest()
   const many = withBatches(KNOWN, STOCKED)
 
-  it('is stored, and read again, while others have their turn', async () => {
+  it('is stored and read again without blocking others', async () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.db') })
     const snapshots = await createSnapshots(documents, error => {
       throw error
@@ -39,7 +39,7 @@ describe('A material with a hundred thousand batches', function () {
     expect(storing).to.be.lessThan(100)
   })
 
-  it('weighs little by those that came and went', async () => {
+  it('needs little memory for depleted batches', async () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.db') })
     const snapshots = await createSnapshots(documents, error => {
       throw error

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { clicks, describeWithBrowser, sees, visiting } from './visiting.js'
 
-describeWithBrowser('Somebody who looks through the log', () => {
+describeWithBrowser('The audit log in the console', () => {
   const at = visiting()
 
-  it('sees who changed a price, from what to what, and what else that person did', async () => {
+  it('shows who changed a price, with the old and new values, and what else that person did', async () => {
     const { client } = at.service()
     const { id } = await client.make('/materials', { name: 'Wood glue', unit: 'l', purchase_price: 4.5 })
     const { id: user_id } = await client.make('/users', { name: 'Jonas Öztürk', role: 'manager' })
@@ -28,7 +28,7 @@ describeWithBrowser('Somebody who looks through the log', () => {
     visitor.complainsOfNothing()
   })
 
-  it('goes back through a long log without losing an event, and takes it along', async () => {
+  it('pages through a long log without losing an event, and exports it', async () => {
     const { client } = at.service()
     for (let n = 0; n < 60; n += 1) await client.make('/locations', { name: `Shelf ${n}` })
     const { page } = await at.signedIn('/audit?type=location')
@@ -46,7 +46,7 @@ describeWithBrowser('Somebody who looks through the log', () => {
     expect(lines.filter(line => line.includes('location.created')).length).to.be.at.least(60)
   })
 
-  it('is not there for who may not read events', async () => {
+  it("is hidden from users who can't read events", async () => {
     const { key } = await at.service().client.make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
     const { page } = await at.signedIn('/audit', { key })
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()

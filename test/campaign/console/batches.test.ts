@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { chooses, clicks, describeWithBrowser, sees, sends, visiting, writes } from './visiting.js'
 
-describeWithBrowser('Somebody who keeps batches', () => {
+describeWithBrowser('Batches in the console', () => {
   const at = visiting()
   const paint = (more = {}) =>
     at.service().client.make('/materials', { name: 'Paint', unit: 'l', batch_tracking: true, ...more })
@@ -15,7 +15,7 @@ describeWithBrowser('Somebody who keeps batches', () => {
     return [...there, ...data][0]?.quantity
   }
 
-  it('switches them on, and what lay there is one batch', async () => {
+  it('can be turned on, and existing stock becomes one batch', async () => {
     const { id } = await at.service().client.make('/materials', { name: 'Paint', unit: 'l', stock: 5 })
     const visitor = await at.signedIn(`/materials/${id}`)
     const { page } = visitor
@@ -29,7 +29,7 @@ describeWithBrowser('Somebody who keeps batches', () => {
     visitor.complainsOfNothing()
   })
 
-  it('receives two, and takes what expires first', async () => {
+  it('are received, and the first to expire is picked', async () => {
     const { id } = await paint()
     const visitor = await at.signedIn(`/materials/${id}`)
     const { page } = visitor
@@ -49,7 +49,7 @@ describeWithBrowser('Somebody who keeps batches', () => {
     await sends(page, 'Withdraw')
     await sees(page, '50 l of Paint withdrawn · L-77, L-81')
     expect([await stockOf('L-77'), await stockOf('L-81')]).to.deep.equal([0, 30])
-    // One that is picked goes first, whatever the policy says; of it there is but so much.
+    // A selected batch takes precedence over the policy, up to its stock.
     await receive(id, 'L-90', '2099-12-31', 5)
     await page.reload()
     await clicks(page, 'Withdraw')
@@ -63,7 +63,7 @@ describeWithBrowser('Somebody who keeps batches', () => {
     visitor.complainsOfNothing()
   })
 
-  it('counts one batch, and is told when others were faster', async () => {
+  it('are counted one at a time, with a message if other users were faster', async () => {
     const { id } = await paint()
     await receive(id, 'L-77', '2099-03-31')
     const { page } = await at.signedIn(`/materials/${id}`, { isDeaf: true })
@@ -80,7 +80,7 @@ describeWithBrowser('Somebody who keeps batches', () => {
     expect(await stockOf('L-77')).to.equal(39)
   })
 
-  it('recalls one: its trace says where it went, and it leaves with a reason alone', async () => {
+  it('are recalled: the trace shows where the stock went, and withdrawals need a reason', async () => {
     const { id } = await paint()
     const { batches } = await receive(id, 'L-77', '2099-03-31')
     await at.service().client.make(`/materials/${id}/movements`, {
@@ -113,7 +113,7 @@ describeWithBrowser('Somebody who keeps batches', () => {
     expect(await stockOf('L-77')).to.equal(0)
   })
 
-  it('edits beside somebody else: both versions are shown, and nothing typed is lost', async () => {
+  it('are edited concurrently: both versions are shown, and no input is lost', async () => {
     const { id } = await paint()
     const { batches } = await receive(id, 'L-77', '2099-03-31')
     const batch = `/batches/${batches[0].batch_id}`
@@ -130,7 +130,7 @@ describeWithBrowser('Somebody who keeps batches', () => {
     expect((await at.service().client.get(batch)).body.supplier).to.equal('Nordic Resin')
   })
 
-  it('is shown nothing to do that the key may not', async () => {
+  it('show only actions that the key permits', async () => {
     const { id } = await paint()
     const { batches } = await receive(id, 'L-77', '2099-03-31')
     const { key } = await at.service().client.make('/api-keys', { name: 'Reader', scopes: ['batches:read'] })

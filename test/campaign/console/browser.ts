@@ -3,23 +3,25 @@ import { createRequire } from 'node:module'
 import { expect } from 'chai'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-/** By `.ci/console.sh`; where it is not set, what needs a browser is skipped by name. */
+/** Set by `.ci/console.sh`. Without it, tests that need a browser are skipped with their names. */
 export const CHROMIUM = process.env.CHROMIUM_BINARY
 
-/** Sandboxes need rights that containers do not give; nothing but our own pages is loaded. */
+/** Sandboxes need permissions that containers lack, and only our own pages are loaded. */
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] })
 
-/** Somebody at a browser, and everything that browser has to complain of. */
+/** A user with a browser, and all problems that the browser reports. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  /** Fails if the page broke its policy, wrote an error, rejected without being heard, or asked anybody else. */
+  /**
+   * Fails if the page violated its policy, logged an error, had an unhandled rejection, or contacted another server.
+   */
   complainsOfNothing(): void
   close(): Promise<void>
 }
 
-/** A desk and a phone. */
+/** A desktop and a phone. */
 export const SIZES = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const
 
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
@@ -54,9 +56,9 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
-/** What axe finds wrong with the page as it is now, one line each. */
+/** Returns the accessibility problems that axe finds on the current page, one line each. */
 export async function findings(page: Page): Promise<readonly string[]> {
-  // By the debugger, which the policy of the page does not bind.
+  // Through the debugger, which the policy of the page doesn't restrict.
   await page.evaluate(AXE)
   const violations = await page.evaluate(async rules => {
     const { axe } = globalThis as unknown as {

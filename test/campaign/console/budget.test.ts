@@ -7,7 +7,7 @@ import { describeWithBrowser, visiting } from './visiting.js'
 
 const MATERIALS = sized(100_000, 2_000)
 const AT_ONCE = 1000
-/** A phone of some years ago, beside this machine. */
+/** The slowdown of a phone of some years ago compared with this machine. */
 const SLOWER = 4
 const INTERACTIVE_MS = 1_500
 const KEYSTROKE_MS = 300
@@ -16,7 +16,7 @@ const TRIES = 5
 const WOODS = ['oak', 'beech', 'ash', 'maple', 'walnut', 'cherry', 'pine', 'birch']
 const PARTS = ['screw', 'dowel', 'hinge', 'board', 'veneer', 'strip', 'panel', 'knob', 'rail', 'bracket']
 
-/** Whatever else runs on the machine only adds to what it takes. */
+/** Other load on the machine only adds to the times. */
 const mildest = (times: readonly number[]): number => Math.min(...times)
 
 describeWithBrowser('The console on a slow device', () => {
@@ -42,7 +42,7 @@ describeWithBrowser('The console on a slow device', () => {
     return browser
   }
 
-  /** From the address to a list that is there and can be searched; nothing of it is kept from before. */
+  /** Returns the time from navigation to a searchable list, without any cache. */
   async function opening(page: Page, browser: CDPSession): Promise<number> {
     await page.goto('about:blank')
     await browser.send('Network.clearBrowserCache')
@@ -52,7 +52,7 @@ describeWithBrowser('The console on a slow device', () => {
     return Number(await page.evaluate('performance.now()'))
   }
 
-  /** From a key to the list that it asks for, as the page itself sees it. */
+  /** Returns the time from a key to the resulting list, as measured in the page. */
   const keystroke = async (page: Page, key: string): Promise<number> =>
     Number(
       await page.evaluate(`new Promise(resolve => {
@@ -70,7 +70,7 @@ describeWithBrowser('The console on a slow device', () => {
       })`),
     )
 
-  it(`opens within ${INTERACTIVE_MS} ms and finds within ${KEYSTROKE_MS} ms among ${MATERIALS} materials`, async function () {
+  it(`opens within ${INTERACTIVE_MS} ms and searches within ${KEYSTROKE_MS} ms among ${MATERIALS} materials`, async function () {
     this.timeout(900_000)
     await fill()
     const { page } = await at.comes({ viewport: SIZES.phone })

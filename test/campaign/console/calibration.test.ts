@@ -3,7 +3,7 @@ import { chooses, clicks, describeWithBrowser, picks, sees, sends, visiting, wri
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-describeWithBrowser('Somebody who calibrates tools', () => {
+describeWithBrowser('Calibration in the console', () => {
   const at = visiting()
   const lent = async () => {
     const { client } = at.service()
@@ -14,7 +14,7 @@ describeWithBrowser('Somebody who calibrates tools', () => {
     return id
   }
 
-  it('plans, records a failure that blocks the tool, and judges what it harmed', async () => {
+  it('plans, records a failure that blocks the tool, and assesses its impact', async () => {
     const id = await lent()
     const visitor = await at.signedIn('/calibration')
     const { page } = visitor
@@ -74,7 +74,7 @@ describeWithBrowser('Somebody who calibrates tools', () => {
     visitor.complainsOfNothing()
   })
 
-  it('sees the way of a fault through what was calibrated with it', async () => {
+  it('shows the path of a fault through the tools that were calibrated with it', async () => {
     const { client } = at.service()
     const tester = (await client.make('/tools', { name: 'Torque tester' })).id
     const wrench = await lent()
@@ -96,7 +96,7 @@ describeWithBrowser('Somebody who calibrates tools', () => {
     await page.getByRole('link', { name: 'Torque tester' }).waitFor()
   })
 
-  it('postpones what is due', async () => {
+  it('postpones a due date', async () => {
     const { client } = at.service()
     const tool_id = (await client.make('/tools', { name: 'Scale' })).id
     await client.make('/calibration-plans', {

@@ -14,7 +14,7 @@ const chooses = (page: Page, text: string, name = 'materials.csv') =>
 const says = (page: Page, text: string | RegExp, timeout = LONG_MS) =>
   page.getByRole('status').getByText(text).waitFor({ timeout })
 
-describeWithBrowser('Somebody with a spreadsheet', () => {
+describeWithBrowser('A spreadsheet import in the console', () => {
   const { service, comes } = visiting()
   const atImport = async (options = {}) => {
     const visitor = await comes(options)
@@ -25,7 +25,7 @@ describeWithBrowser('Somebody with a spreadsheet', () => {
   }
   const total = async () => (await service().client.get('/materials?limit=1')).body.total
 
-  it('brings 10,000 rows in while watching, and the file that comes out changes nothing', async () => {
+  it('imports 10,000 rows with visible progress, and importing the export changes nothing', async () => {
     const count = sized(10_000, 1_000)
     const rows = Array.from({ length: count }, (_, n) => `Bolt ${n},pcs,B-${n},${n}.5,"a ""quoted"", text"\n`)
     const visitor = await atImport()
@@ -62,7 +62,7 @@ describeWithBrowser('Somebody with a spreadsheet', () => {
     visitor.complainsOfNothing()
   })
 
-  it('is told what is wrong by row and column, corrects the rows that it saves, and changes nothing before', async () => {
+  it('reports errors by row and column, corrects saved rows, and changes nothing before', async () => {
     const visitor = await atImport()
     const { page } = visitor
     await chooses(page, 'Artikel;unit;stock;Remarks\nBolt;pcs;x;\n;m;3;\nNut;pcs;4;\n')
@@ -79,7 +79,7 @@ describeWithBrowser('Somebody with a spreadsheet', () => {
     visitor.complainsOfNothing()
   })
 
-  it('goes on at its address in another window, with the same file', async () => {
+  it('continues at its URL in another window, with the same file', async () => {
     const { page } = await atImport()
     const file = 'name,unit\nBolt,pcs\n'
     await chooses(page, file)
@@ -92,7 +92,7 @@ describeWithBrowser('Somebody with a spreadsheet', () => {
     await chooses(page, file)
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await says(page, '1 created')
-    // The same file once more is the same import, which is done.
+    // The same file is the same import, which is completed.
     await page.goto('/console/import?kind=materials')
     await chooses(page, file)
     await page.getByRole('button', { name: 'Check rows' }).click()

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { clicks, describeWithBrowser, picks, sees, sends, visiting, writes } from './visiting.js'
 
-describeWithBrowser('Somebody who insures things', () => {
+describeWithBrowser('Insurance in the console', () => {
   const at = visiting()
 
-  it('makes a policy, renews it, and carries a claim on until it is paid', async () => {
+  it('creates a policy, renews it, and processes a claim until it is paid', async () => {
     const { client } = at.service()
     await client.make('/tools', { name: 'Core drill' })
     const visitor = await at.signedIn('/insurance')
@@ -59,7 +59,7 @@ describeWithBrowser('Somebody who insures things', () => {
     visitor.complainsOfNothing()
   })
 
-  it('renews over what was seen alone, and cancels for good', async () => {
+  it('renews only the version that was shown, and cancels permanently', async () => {
     const { client } = at.service()
     const { id } = await client.make('/insurances', {
       ...{ policy_number: 'AM-2', insurer: 'Allrisk Mutual', starts_on: '2020-01-01', ends_on: '2020-12-31' },

@@ -5,7 +5,7 @@ import { SIZES, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, fills, listens, sends, visiting } from './visiting.js'
 
-describeWithBrowser('Somebody at the console', () => {
+describeWithBrowser('A user of the console', () => {
   const { folder, service: running, comes, stockOf } = visiting()
   let service: ServiceProcess
   beforeEach(() => {
@@ -20,7 +20,7 @@ describeWithBrowser('Somebody at the console', () => {
     await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
   }
 
-  it('signs in by a link that works once, and leaves no secret in the address', async () => {
+  it('signs in with a link that works once, and leaves no secret in the URL', async () => {
     const link = await linkFor()
     const first = await comes()
     await first.page.goto(link)
@@ -34,18 +34,18 @@ describeWithBrowser('Somebody at the console', () => {
     await second.page.getByRole('alert').getByText('already used').waitFor()
   })
 
-  it('is sent out when the key is revoked, and sees nothing that it may not do', async () => {
+  it('is signed out when the key is revoked, and sees only permitted actions', async () => {
     const { id, key } = await service.client.make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
     const { page } = await comes()
     await signInWithKey(page, key)
     expect(await page.getByRole('link', { name: 'API keys' }).count()).to.equal(0)
     await service.client.call('DELETE', `/api-keys/${id}`)
-    // What is read next is refused, and asks for another way in.
+    // The next read is rejected, and the page asks for another sign-in.
     await page.reload()
     await page.getByLabel('API key').waitFor()
   })
 
-  it('invites somebody, who sees what a member sees', async () => {
+  it('invites another user, who sees what a member sees', async () => {
     const admin = await comes()
     await signInWithKey(admin.page)
     await admin.page.goto('/console/people')
@@ -80,7 +80,7 @@ describeWithBrowser('Somebody at the console', () => {
     await page.getByRole('alert').getByText('was revoked').waitFor()
   })
 
-  it('receives, withdraws and takes it back, and sees what is left before', async () => {
+  it('receives, withdraws, and undoes, and sees the remaining stock first', async () => {
     const { id } = await glue({ stock: 5 })
     const visitor = await comes()
     const { page } = visitor
@@ -104,7 +104,7 @@ describeWithBrowser('Somebody at the console', () => {
     visitor.complainsOfNothing()
   })
 
-  it('loses no digit of a quantity, and writes it as people do there', async () => {
+  it('loses no digit of a quantity, and types it in local notation', async () => {
     const { id } = await glue()
     const visitor = await comes({ locale: 'de-DE' })
     const { page } = visitor
@@ -121,11 +121,11 @@ describeWithBrowser('Somebody at the console', () => {
     visitor.complainsOfNothing()
   })
 
-  it('counts while somebody else does: the later one is told, and keeps what was typed', async () => {
+  it('counts concurrently with another user: the later one gets a message and keeps the input', async () => {
     const { id } = await glue({ stock: 5 })
     const visitor = await comes()
     const { page } = visitor
-    // Who counts sees what was there when the count began, however fast the news travel.
+    // The count starts from the stock at its beginning, however fast events arrive.
     await page.route('**/api/v1/events/stream*', route => route.abort())
     await signInWithKey(page)
     await toMaterial(visitor, id)
@@ -142,7 +142,7 @@ describeWithBrowser('Somebody at the console', () => {
     expect(await stockOf(id)).to.equal('3')
   })
 
-  it('edits beside somebody else: both versions are shown, and nothing typed is lost', async () => {
+  it('edits concurrently with another user: both versions are shown, and no input is lost', async () => {
     const { id } = await glue()
     const visitor = await comes()
     const { page } = visitor
@@ -163,14 +163,14 @@ describeWithBrowser('Somebody at the console', () => {
     expect([body.name, body.sku]).to.deep.equal(['Wood glue D3', 'GLU-1'])
   })
 
-  it('books once what was sent when the service died', async () => {
+  it('applies a request once if the service died during it', async () => {
     const { id } = await glue({ stock: 5 })
     const { page } = await comes()
     await signInWithKey(page)
     await page.goto(`/console/materials/${id}`)
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await fills(page, 'Quantity', '1')
-    // Booked, and never answered; then asked for once more by the same dialog.
+    // Applied without a response, then repeated by the same dialog.
     await page.route('**/movements', async route => {
       await route.fetch()
       await route.abort()
@@ -183,7 +183,7 @@ describeWithBrowser('Somebody at the console', () => {
     expect(await stockOf(id)).to.equal('4')
   })
 
-  it('shows a shortage once, with the name of the location, until the quantity is edited', async () => {
+  it('sees a shortage once, with the name of the location, until the quantity is edited', async () => {
     const rack = await service.client.make('/locations', { name: 'Timber rack' })
     const { id } = await glue({ stock: 5421, location_id: rack.id })
     const { page } = await comes()
@@ -204,7 +204,7 @@ describeWithBrowser('Somebody at the console', () => {
     expect(await page.getByRole('dialog').getByRole('alert').count()).to.equal(0)
   })
 
-  it('shows errors of the service in German, next to their fields', async () => {
+  it('sees errors of the service in German, next to their fields', async () => {
     const { page } = await comes({ locale: 'de-DE' })
     await page.goto('/console')
     await page.getByLabel('API-Schlüssel').fill(`inv_${'x'.repeat(40)}`)
@@ -213,7 +213,7 @@ describeWithBrowser('Somebody at the console', () => {
     expect(await page.getByRole('alert').count()).to.equal(1)
   })
 
-  it('is told what others change, while a list stays as it is under the cursor', async () => {
+  it('gets notified of changes by others, while a list stays unchanged under the pointer', async () => {
     await glue()
     const { page } = await comes()
     await listens(page, () => page.goto('/console/materials'))
@@ -225,7 +225,7 @@ describeWithBrowser('Somebody at the console', () => {
     await page.getByRole('link', { name: 'Beech' }).waitFor()
   })
 
-  it('is shown a key once, and what names say as text and no more', async () => {
+  it('sees a key once, and names only as text', async () => {
     const name = '<script>alert(1)</script>'
     const { id } = await service.client.make('/materials', { name, unit: '=1+1' })
     const visitor = await comes()
@@ -246,7 +246,7 @@ describeWithBrowser('Somebody at the console', () => {
     visitor.complainsOfNothing()
   })
 
-  it('does all of it by the keyboard', async () => {
+  it('can do everything with the keyboard', async () => {
     const { id } = await glue({ stock: 5 })
     const { page } = await comes()
     await signInWithKey(page)
@@ -269,12 +269,12 @@ describeWithBrowser('Somebody at the console', () => {
     expect(await page.getByRole('dialog').count()).to.equal(0)
   })
 
-  it('can not be framed, nor be used by a page of another port', async () => {
+  it('is protected from frames and from pages on other ports', async () => {
     const other = await startProcess({ dataDir: folder.at('other') })
     const visitor = await comes()
     const { page } = visitor
     await signInWithKey(page)
-    // A page of the same host, to which browsers send the cookie as well.
+    // A page on the same host, which also receives the cookie from browsers.
     await page.goto(`${other.url}/healthz`)
     const url = `${service.url}/api/v1/materials`
     const status = await page.evaluate(`fetch('${url}', {

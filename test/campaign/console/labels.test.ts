@@ -5,7 +5,7 @@ import { decodedQr } from '../../console/qr-decoder.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, visiting } from './visiting.js'
 
-/** What a scanner sees of the bars of a label: dark and light, as wide as the narrowest of them. */
+/** Returns the bars of a label as a scanner sees them: dark and light widths in units of the narrowest. */
 async function scanned(page: Page, name: string): Promise<string> {
   const drawn = await page.getByRole('img', { name }).locator('path').last().getAttribute('d')
   const bars = Array.from((drawn ?? '').matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g), ([, from, to]) => [
@@ -18,13 +18,13 @@ async function scanned(page: Page, name: string): Promise<string> {
   return decoded(widths.map(width => Math.round(width / narrowest)).join(''))
 }
 
-/** Of what browsers know of a path in SVG. */
+/** The part of an SVG path in browsers that this test uses. */
 interface Drawn {
   getBBox(): { readonly width: number }
   isPointInFill(point: { readonly x: number; readonly y: number }): boolean
 }
 
-/** What a camera sees of the QR code of a label, module by module as it is drawn. */
+/** Returns the QR code of a label as a camera sees it, module by module. */
 async function seen(page: Page, name: string): Promise<string> {
   const code = page.getByRole('img', { name }).first().locator('path').first()
   const modules = await code.evaluate(drawn => {
@@ -35,7 +35,7 @@ async function seen(page: Page, name: string): Promise<string> {
   return decodedQr(modules)
 }
 
-/** In points, as they lie in the printer. */
+/** Returns the page sizes of a PDF, in mm, from points. */
 const sheetsIn = (pdf: Buffer): readonly string[] =>
   Array.from(pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g), ([, width, height]) =>
     [width, height].map(points => Math.round((Number(points) / 72) * 25.4)).join(' × '),
@@ -44,7 +44,7 @@ const sheetsIn = (pdf: Buffer): readonly string[] =>
 describeWithBrowser('Labels', () => {
   const { service, comes } = visiting()
 
-  it('have bars that say their code, on sheets of their own size, and lead to what they stand on', async () => {
+  it('have bars with their code, sheets of their size, and a QR code that opens their record', async () => {
     const { client, url } = service()
     const screw = await client.make('/materials', { name: 'Screw', unit: 'pcs', sku: 'SCR-0440' })
     const glue = await client.make('/materials', {
@@ -62,7 +62,7 @@ describeWithBrowser('Labels', () => {
     expect(await scanned(page, 'Screw')).to.equal('SCR-0440')
     expect(await seen(page, 'Screw')).to.equal(`${url}/c/${screw.id}`)
     expect(await scanned(page, 'Glue')).to.equal('4006381333931')
-    // One place was left on the first sheet.
+    // One position was left on the first sheet.
     expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).to.deep.equal(['210 × 297', '210 × 297'])
     await page.getByLabel('Size').selectOption('62x29')
     await page.getByLabel('Copies of each label').fill('2')

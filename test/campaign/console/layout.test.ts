@@ -86,13 +86,13 @@ describeWithBrowser('The layout of the console', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).to.be.at.most(0)
   })
 
-  it('shows the stock and the time under the pointer, and at the arrow keys', async () => {
+  it('shows the stock and the time under the pointer and for the arrow keys', async () => {
     const { client } = at.service()
     const { id } = await client.make('/materials', { name: 'Dowel', unit: 'pcs', stock: 5421 })
     await client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 21 })
     const visitor = await at.comes({ locale: 'de-DE' })
     const { page } = visitor
-    // A new material has no stock in the past: the series is that of an older one.
+    // A new material has no past stock: this returns the series of an older one.
     await page.route('**/stock-series*', async route => {
       const points = [5421, 5421, 5400, 5400].map((stock, n) => ({ at: `2026-09-0${n + 1}T08:00:00.000Z`, stock }))
       const [from, to] = [points[0]?.at, points.at(-1)?.at]

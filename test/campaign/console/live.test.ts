@@ -4,7 +4,7 @@ import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { findings } from './browser.js'
 import { clicks, describeWithBrowser, sees, sends, visiting, writes } from './visiting.js'
 
-describeWithBrowser('Somebody who is told what happens', () => {
+describeWithBrowser('Live updates in the console', () => {
   const at = visiting(WEBHOOKS)
   let receiver: Receiver
   beforeEach(async () => {
@@ -12,7 +12,7 @@ describeWithBrowser('Somebody who is told what happens', () => {
   })
   afterEach(() => receiver.close())
 
-  it('tests a webhook, looks at what was sent and answered, and has it sent again', async () => {
+  it('test a webhook, show what was sent and received, and redeliver it', async () => {
     const visitor = await at.signedIn('/settings/webhooks')
     const { page } = visitor
     await clicks(page, 'New webhook')
@@ -41,7 +41,7 @@ describeWithBrowser('Somebody who is told what happens', () => {
     visitor.complainsOfNothing()
   })
 
-  it('hears what happened after a page was read and before its stream began', async () => {
+  it('include events between the load of a page and the start of its stream', async () => {
     const { client } = at.service()
     const { id } = await client.make('/materials', { name: 'Wood glue', unit: 'l', stock: 5 })
     const { page } = await at.signedIn('')
@@ -61,7 +61,7 @@ describeWithBrowser('Somebody who is told what happens', () => {
     await stock.filter({ hasText: /^3$/ }).waitFor()
   })
 
-  it('goes on being told when the service was started anew', async () => {
+  it('continue after a restart of the service', async () => {
     const { client } = at.service()
     await client.make('/materials', { name: 'Wood glue', unit: 'l' })
     const { page } = await at.signedIn('')
@@ -76,7 +76,7 @@ describeWithBrowser('Somebody who is told what happens', () => {
     await page.getByRole('link', { name: 'Beech' }).waitFor()
   })
 
-  it('sees both versions of a location that somebody else changed', async () => {
+  it('show both versions of a location that another user changed', async () => {
     const { client } = at.service()
     const { id } = await client.make('/locations', { name: 'Shelf A' })
     const { page } = await at.signedIn(`/locations?at=${id}`)

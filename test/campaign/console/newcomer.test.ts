@@ -4,10 +4,10 @@ import { describeWithBrowser, fills, sends, visiting } from './visiting.js'
 
 const LONG_MS = 20_000
 
-describeWithBrowser('A newcomer', () => {
+describeWithBrowser('A new user', () => {
   const { service, comes } = visiting({ INVENTORY_ADMIN_KEY: undefined, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
 
-  it('goes from the link in the terminal to a webhook that tells of what was scanned', async () => {
+  it('gets from the link in the terminal to a webhook that reports scanned items', async () => {
     const receiver = await startReceiver(response => response.writeHead(204).end())
     const link = await within(
       LONG_MS,

@@ -4,11 +4,11 @@ import { signInWithKey } from './pages.js'
 import { describeWithBrowser, fills, focuses, listens, picks, sends, visiting } from './visiting.js'
 
 const LINES = 20
-/** Of which there is less than the note wants. */
+/** The indexes of the items that exceed the stock. */
 const SHORT = [3, 8, 15]
 const WANTED = 5
 
-describeWithBrowser('Somebody who completes delivery notes', () => {
+describeWithBrowser('Delivery notes in the console', () => {
   const { service, comes } = visiting()
 
   const good = (name: string, stock: number, more = {}) =>
@@ -24,7 +24,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
   const statusOf = async (id: string): Promise<string> =>
     (await service().client.get(`/delivery-notes/${id}`)).body.status
 
-  it('is told at each of three lines of twenty that they are short, takes what is there, and moves the stock', async () => {
+  it('report three of twenty items as short, take the available stock, and move it', async () => {
     const numbers = Array.from({ length: LINES }, (_, n) => n + 1)
     const goods = await Promise.all(
       numbers.map(n => good(`Good ${String(n).padStart(2, '0')}!`, SHORT.includes(n) ? 2 : 10)),
@@ -64,7 +64,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     expect(await statusOf(id)).to.equal('completed')
   })
 
-  it('makes one, adds lines by name and by code, changes and leaves out lines, and loses no code', async () => {
+  it('are created with items by name and code, with changed and removed items, and without a lost code', async () => {
     const [glue, wood, nail] = await Promise.all([
       good('Wood glue', 50),
       good('Beech', 50),
@@ -84,7 +84,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     await page.keyboard.type('1.5')
     await page.keyboard.press('Enter')
     await row(page, 'Beech').getByText('1.5').waitFor()
-    // A scanner types, ends with Enter, and begins again before anybody has answered.
+    // A scanner types, ends with Enter, and starts again before the page responds.
     await page.getByRole('combobox', { name: 'Material name or code' }).focus()
     for (const code of ['4006381333931', 'nail-1', '0000', 'NAIL-1']) {
       await page.keyboard.type(code)
@@ -105,11 +105,11 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     visitor.complainsOfNothing()
   })
 
-  it('adds to lines that somebody else has changed meanwhile', async () => {
+  it('add to items that another user changed meanwhile', async () => {
     const [glue, wood] = await Promise.all([good('Wood glue', 50), good('Beech', 50)])
     const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
     const { page } = await comes()
-    // Nobody tells this page.
+    // Hides updates from this page.
     await page.route('**/api/v1/events/stream*', route => route.abort())
     await signInWithKey(page)
     await toNote(page, id)
@@ -128,7 +128,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     ])
   })
 
-  it('is told while looking that another has taken what was there, and again when it is back', async () => {
+  it('report while open that another user took the stock, and when it is back', async () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 4 }])
     const { page } = await comes()
@@ -140,7 +140,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     await page.getByText('2 of 4 available').first().waitFor({ state: 'detached' })
   })
 
-  it('reads the names of all places of a note at once', async () => {
+  it('load the names of all locations of a note in one request', async () => {
     const { client } = service()
     const names = Array.from({ length: 60 }, (_, n) => `Shelf ${n}!`)
     const places = await Promise.all(names.map(name => client.make('/locations', { name })))
@@ -156,7 +156,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     expect(asked.filter(path => path.startsWith('/api/v1/locations'))).to.deep.equal(['/api/v1/locations'])
   })
 
-  it('puts a draft in the place of an open note whose lines are fixed', async () => {
+  it('replace an open note, whose items are fixed, with a draft', async () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 9 }], { status: 'open' })
     const { page } = await comes()
@@ -173,13 +173,13 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     expect([await stockOf(glue.id), await statusOf(id)]).to.deep.equal([0, 'cancelled'])
   })
 
-  it('is left with one note, not two, where the draft was not made, and makes it once', async () => {
+  it('leave one note, not two, if the draft failed, and create it once', async () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 9 }], { status: 'open' })
     const { page } = await comes()
     await signInWithKey(page)
     await toNote(page, id)
-    // The line is cut: first no draft is asked for, then the answer is lost that one was made.
+    // First the request for a draft is lost, then the response to its creation.
     let cuts = 'before'
     await page.route('**/api/v1/delivery-notes', async route => {
       if (route.request().method() !== 'POST' || cuts === 'none') return route.fallback()
@@ -215,7 +215,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     expect(made.items[0]).to.include({ material_id: glue.id, quantity: 9 })
   })
 
-  it('does not put a draft beside a note that another has completed meanwhile', async () => {
+  it("don't create a draft next to a note that another user completed meanwhile", async () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 2 }], { status: 'open' })
     const { page } = await comes()
@@ -230,7 +230,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     expect(await statusOf(id)).to.equal('completed')
   })
 
-  it('prints a list to pick by, with places and batches, and nothing else', async () => {
+  it('print a pick list with locations and batches, and nothing else', async () => {
     const glue = await good('Wood glue', 0, { batch_tracking: true })
     await service().client.make(`/materials/${glue.id}/movements`, {
       type: 'receipt',

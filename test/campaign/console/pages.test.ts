@@ -13,9 +13,9 @@ import { everyPage, opened, type Shown, signInWithKey } from './pages.js'
 import { describeWithBrowser } from './visiting.js'
 import { outOfReach } from './zoomed.js'
 
-/** A desk of 1280 × 800 at 200 %, as browsers do it: half as many pixels of style sheets, twice as fine. */
+/** A 1280 × 800 display at 200% zoom, as browsers implement it: half the CSS pixels at twice the density. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
-/** Rows of a list that are shown at once. */
+/** Number of rows that a list shows initially. */
 const PAGE = 50
 
 describeWithBrowser('Every page of the console', () => {
@@ -38,7 +38,7 @@ describeWithBrowser('Every page of the console', () => {
 
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      it(`can be used by everybody, and breaks no policy: ${size}, ${colorScheme}`, async function () {
+      it(`is accessible and violates no policy: ${size}, ${colorScheme}`, async function () {
         this.timeout(600_000)
         const visitor = await visit(browser, service.url, { viewport, colorScheme, reducedMotion: 'reduce' })
         const { page } = visitor
@@ -59,7 +59,7 @@ describeWithBrowser('Every page of the console', () => {
     }
   }
 
-  it('can be used at twice its size: nothing lies beside the screen, and every control can be clicked', async function () {
+  it('works at 200% zoom: nothing is off screen, and every control can be clicked', async function () {
     this.timeout(600_000)
     const visitor = await visit(browser, service.url, { ...ZOOMED, reducedMotion: 'reduce' })
     const { page } = visitor
@@ -76,7 +76,7 @@ describeWithBrowser('Every page of the console', () => {
     await visitor.close()
   })
 
-  it('says everything in German, too', async () => {
+  it('is completely translated to German', async () => {
     const visitor = await visit(browser, service.url, { locale: 'de-DE' })
     const { page } = visitor
     await page.goto('/console')
@@ -86,7 +86,7 @@ describeWithBrowser('Every page of the console', () => {
     await visitor.close()
   })
 
-  it('opens from each figure of the overview the very records that it counts', async () => {
+  it('opens from each figure of the overview exactly the counted records', async () => {
     const { client } = service
     const receiver = await startReceiver(response => void response.writeHead(500).end())
     const hook = await client.make('/webhooks', { name: 'Till', url: receiver.url, events: ['material.created'] })
@@ -112,7 +112,7 @@ describeWithBrowser('Every page of the console', () => {
     await receiver.close()
   })
 
-  it('fits a very wide screen, and a screen at twice its size', async () => {
+  it('fits a very wide screen, and a screen at 200% zoom', async () => {
     for (const viewport of [
       { width: 2560, height: 1440 },
       { width: 640, height: 450 },

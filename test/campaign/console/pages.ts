@@ -5,11 +5,11 @@ import { ADMIN_KEY } from '../../support/service.js'
 export interface Shown {
   readonly name: string
   readonly path: string
-  /** The button that opens a dialog there. */
+  /** The button that opens a dialog on the page. */
   readonly opens?: string
 }
 
-/** Goes there, opens what is to be opened, and waits until all of it is shown. */
+/** Opens a page and its dialog, and waits until both are complete. */
 export async function opened(page: Page, { path, opens }: Shown): Promise<void> {
   const isComplete = () => page.locator('.skeleton').first().waitFor({ state: 'detached' })
   await page.goto(path)
@@ -21,11 +21,11 @@ export async function opened(page: Page, { path, opens }: Shown): Promise<void> 
   await isComplete()
 }
 
-/** Every page, and every dialog that one click opens, with a record of the installation that is asked. */
+/** Returns every page, and every dialog that one click opens, with a record of the installation. */
 export async function everyPage(client: Client): Promise<readonly Shown[]> {
   const [material] = (await client.get('/materials?low_stock=true&limit=1')).body.data
   const [user] = (await client.get('/users?role=member&limit=1')).body.data
-  // Nobody listens there, and no name is looked up for it.
+  // A URL that refuses connections and needs no name resolution.
   const made = await client.post('/webhooks', { name: 'Shop', url: 'http://127.0.0.1:9/hooks', events: ['*'] })
   const materials = `/console/materials/${material.id}`
   const [failed] = (await client.get('/calibrations?result=fail&limit=1')).body.data
@@ -107,7 +107,7 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
   ]
 }
 
-/** A file that was looked at, and of which nothing was applied. */
+/** Creates an import that is validated but not applied. */
 async function importOf(client: Client, file: string): Promise<string> {
   const { body } = await client.call('POST', '/imports?kind=materials&dry_run=true', {
     headers: { 'content-type': 'text/csv' },
@@ -116,7 +116,7 @@ async function importOf(client: Client, file: string): Promise<string> {
   return body.id
 }
 
-/** Tools in every state, of which one is kept back by its calibration. */
+/** Creates tools in every state, including one that its calibration blocks. */
 async function toolPages(client: Client): Promise<readonly Shown[]> {
   const [lent] = (await client.get('/tools?status=checked_out&limit=1')).body.data
   const [free] = (await client.get('/tools?status=available&calibration_status=ok&limit=1')).body.data
@@ -144,7 +144,7 @@ async function toolPages(client: Client): Promise<readonly Shown[]> {
   ]
 }
 
-/** Delivery notes in every state, of which a draft and an open one are short, and one takes batches. */
+/** Creates delivery notes in every state, including a draft and an open one with shortages, and one with batches. */
 async function notePages(client: Client): Promise<readonly Shown[]> {
   const goods = (await client.get('/materials?limit=6&sort=-stock')).body.data
   const [scarce] = (await client.get('/materials?low_stock=true&limit=1')).body.data

@@ -7,7 +7,7 @@ import { findings, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, visiting } from './visiting.js'
 
-/** As a scanner types: one key after another without waiting for the page, and Enter. */
+/** Types like a scanner: all keys without waiting for the page, then Enter. */
 async function wedge(page: Page, codes: readonly string[], betweenMs = 0): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
   const typed: Promise<unknown>[] = []
@@ -22,10 +22,10 @@ async function wedge(page: Page, codes: readonly string[], betweenMs = 0): Promi
 }
 
 const LONG_MS = 20_000
-/** Of one call of the client. */
+/** Number of attempts of one client call. */
 const TRIES = 4
 
-describeWithBrowser('Somebody with a scanner', () => {
+describeWithBrowser('A scan at the console', () => {
   const { service, comes, stockOf, diesAndComesBack } = visiting()
   const shelf = (name = 'Shelf A', code = 'Z/A-1') => service().client.make('/locations', { name, code })
   const goods = (more: object): Promise<{ readonly id: string; readonly name: string; readonly sku: string }> =>
@@ -42,7 +42,7 @@ describeWithBrowser('Somebody with a scanner', () => {
   }
   const line = (page: Page, text: string) => page.getByRole('list', { name: 'Scanned items' }).getByText(text)
 
-  it('loses none of 50 scans that come 5 ms apart from a German keyboard, and books each once', async () => {
+  it('is never lost among 50 scans 5 ms apart from a German keyboard, and is applied once', async () => {
     const { CALIBRATION } = await partOfConsole<{ CALIBRATION: string }>('state/keyboard-layout.ts')
     const { id: location_id } = await shelf()
     const names = ['Zinc screw', 'Yellow tape', 'Dowel', 'Hinge', 'Glue']
@@ -69,7 +69,7 @@ describeWithBrowser('Somebody with a scanner', () => {
     visitor.complainsOfNothing()
   })
 
-  it('takes scan after scan back, and changes what a line holds', async () => {
+  it('is undone scan by scan, and the quantity of an item can be changed', async () => {
     const { id: location_id } = await shelf()
     const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 20, location_id })
     const visitor = await atTheDesk()
@@ -90,7 +90,7 @@ describeWithBrowser('Somebody with a scanner', () => {
     visitor.complainsOfNothing()
   })
 
-  it('is told where else it lies when a shelf is empty, and moves it over', async () => {
+  it('at an empty shelf shows other locations of the material and transfers it', async () => {
     const { id: from } = await shelf('Van 7', 'V-7')
     await shelf()
     await goods({ name: 'LED strip', sku: 'LED', unit: 'm', stock: 12, location_id: from })
@@ -111,7 +111,7 @@ describeWithBrowser('Somebody with a scanner', () => {
     await line(page, '−1 m, 0 left at Shelf A').waitFor()
   })
 
-  it('counts a shelf while somebody else takes from it, and books what it saw', async () => {
+  it('counts a shelf during withdrawals by another user, and applies the seen counts', async () => {
     const { id: location_id } = await shelf()
     const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 5, location_id })
     const { page } = await atTheDesk()
@@ -126,7 +126,7 @@ describeWithBrowser('Somebody with a scanner', () => {
     expect(await stockOf(id)).to.equal('2')
   })
 
-  it('books the batch that a GS1 code names, and the one that comes for the first time', async () => {
+  it('of a GS1 code uses the batch that it names, or creates it', async () => {
     const { id: location_id } = await shelf()
     const { id } = await goods({ name: 'Glue', ean: '4006381333931', batch_tracking: true, location_id })
     const { page } = await atTheDesk()
@@ -150,7 +150,7 @@ describeWithBrowser('Somebody with a scanner', () => {
     ])
   })
 
-  it('gives a tool out and takes it back', async () => {
+  it('checks a tool out and in', async () => {
     await shelf()
     const { id } = await service().client.make('/tools', { name: 'Drill', asset_tag: 'T-1' })
     const status = async () => (await service().client.get(`/tools/${id}`)).body.status
@@ -165,12 +165,12 @@ describeWithBrowser('Somebody with a scanner', () => {
     await within(LONG_MS, 'it is out again', async () => (await status()) === 'checked_out')
   })
 
-  it('books once what was sent when the service died, and what was scanned while it was away', async () => {
+  it('is applied once if the service died, as are scans while it was down', async () => {
     const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 20 })
     const { page } = await atTheDesk()
     await wedge(page, ['DO.TAKE', 'D-1'])
     await line(page, '−1 pcs').waitFor()
-    // Booked, and never answered.
+    // Applied without a response.
     let asked = 0
     await page.route('**/movements', async route => {
       asked += 1
@@ -178,7 +178,7 @@ describeWithBrowser('Somebody with a scanner', () => {
       await route.abort()
     })
     await wedge(page, ['D-1'])
-    // By then the client has given up, and the desk asks once more.
+    // The client has given up by then, and the page retries.
     await within(LONG_MS, 'it is asked for again', async () => asked > TRIES)
     const back = diesAndComesBack()
     await wedge(page, ['D-1', 'D-1'])
@@ -188,7 +188,7 @@ describeWithBrowser('Somebody with a scanner', () => {
     expect(await stockOf(id)).to.equal('16')
   })
 
-  it('is shown nothing that may not be done', async () => {
+  it('shows only permitted actions', async () => {
     await goods({ name: 'Dowel', sku: 'D-1', stock: 20 })
     const { key } = await service().client.make('/api-keys', { name: 'Eyes', scopes: ['materials:read'] })
     const { page } = await comes()

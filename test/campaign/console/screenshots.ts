@@ -1,4 +1,7 @@
-/** `node dist/test/campaign/console/screenshots.js [FOLDER [PAGE…]]`: a picture of every page, or of those named so, of a workshop that the demo fills. */
+/**
+ * `node dist/test/campaign/console/screenshots.js [FOLDER [PAGE…]]`: saves a screenshot of every page, or of the named
+ * ones, with the data of the demo.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,10 +4,10 @@ import { findings } from './browser.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, fills, sends, visiting } from './visiting.js'
 
-describeWithBrowser('Several materials at once', () => {
+describeWithBrowser('Several selected materials', () => {
   const { service, comes } = visiting()
 
-  it('are selected by Space, changed one by one, and each says what became of it', async () => {
+  it('are selected with Space, changed one by one, and each has its own result', async () => {
     const made: { readonly id: string }[] = []
     for (const name of ['Beech', 'Dowel', 'Glue'])
       made.push(await service().client.make('/materials', { name, unit: 'pcs', sku: name.toUpperCase() }))

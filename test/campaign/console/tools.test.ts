@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, fills, focuses, listens, picks, sends, visiting } from './visiting.js'
 
-describeWithBrowser('Somebody who lends tools', () => {
+describeWithBrowser('Tools in the console', () => {
   const { service, comes } = visiting()
 
   const drill = (more = {}) => service().client.make('/tools', { name: 'Hammer drill', asset_tag: 'A-0107', ...more })
@@ -14,7 +14,7 @@ describeWithBrowser('Somebody who lends tools', () => {
   }
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-  it('lends one to a person and takes it back, while another tab sees it', async () => {
+  it('are checked out to a person and in again, while another tab sees it', async () => {
     const [{ id }, { id: userId }] = [await drill(), await ada()]
     const desk = await comes()
     await signInWithKey(desk.page)
@@ -43,7 +43,7 @@ describeWithBrowser('Somebody who lends tools', () => {
     other.complainsOfNothing()
   })
 
-  it('lends by the keyboard alone, faster than the list of people comes', async () => {
+  it('are checked out with the keyboard alone, faster than the list of people loads', async () => {
     await Promise.all([drill(), ada(), service().client.make('/users', { name: 'Aaron First' })])
     const { page } = await comes()
     await signInWithKey(page)
@@ -57,7 +57,7 @@ describeWithBrowser('Somebody who lends tools', () => {
     await page.getByRole('heading', { level: 1, name: 'Hammer drill' }).waitFor()
     await page.keyboard.press('o')
     await page.getByRole('combobox', { name: 'Check out to' }).waitFor()
-    // What the list shows before is of something else.
+    // The list shows previous content until then.
     await page.keyboard.press('ArrowDown')
     await page.getByRole('option', { name: 'Aaron First' }).waitFor()
     await page.keyboard.type('byron')
@@ -72,7 +72,7 @@ describeWithBrowser('Somebody who lends tools', () => {
     await page.getByText('Hammer drill checked in').waitFor()
   })
 
-  it('edits one beside visiting else: both versions are shown, and nothing typed is lost', async () => {
+  it('are edited concurrently: both versions are shown, and no input is lost', async () => {
     const { id } = await drill()
     const [one, other] = [await comes(), await comes()]
     for (const { page } of [one, other]) {
@@ -96,7 +96,7 @@ describeWithBrowser('Somebody who lends tools', () => {
     expect([body.name, body.serial_number]).to.deep.equal(['Bosch hammer', 'HD-2231'])
   })
 
-  it('says in words why one is not handed out', async () => {
+  it("show in words why one can't be checked out", async () => {
     const { id } = await drill()
     await service().client.make('/calibration-plans', {
       ...{ tool_id: id, first_due_on: '2020-03-01' },
@@ -109,7 +109,7 @@ describeWithBrowser('Somebody who lends tools', () => {
     expect(await page.getByRole('button', { name: 'Check out' }).count()).to.equal(0)
   })
 
-  it('is shown no more than the key may do', async () => {
+  it('show only what the key permits', async () => {
     const { id } = await drill()
     const { key } = await service().client.make('/api-keys', { name: 'Board', scopes: ['tools:read'] })
     const { page } = await comes()
@@ -123,7 +123,7 @@ describeWithBrowser('Somebody who lends tools', () => {
     expect(await page.getByRole('button', { name: 'New tool' }).count()).to.equal(0)
   })
 
-  it('adds one, finds it by its tag, and archives it', async () => {
+  it('are created, found by asset tag, and archived', async () => {
     const { page, complainsOfNothing } = await comes()
     await signInWithKey(page)
     await page.goto('/console/tools')

@@ -6,32 +6,32 @@ import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { CHROMIUM, startBrowser, type Visitor, visit } from './browser.js'
 import { signInWithKey } from './pages.js'
 
-/** Skipped by name where no browser can be had. */
+/** Skipped with its name if there is no browser. */
 export const describeWithBrowser = CHROMIUM === undefined ? describe.skip : describe
 
 export interface Coming {
   readonly key?: string
-  /** Hears of nothing that others do: what is shown stays what was read, however fast the news travel. */
+  /** Whether the page gets no updates, so that it shows what it first read. */
   readonly isDeaf?: boolean
 }
 
 export interface Visiting {
   readonly folder: ReturnType<typeof folderPerTest>
-  /** Of this test. */
+  /** The service of this test. */
   service(): ServiceProcess
-  /** With cookies of one's own. */
+  /** Opens a browser context with its own cookies. */
   comes(options?: BrowserContextOptions): Promise<Visitor>
-  /** Somebody who is signed in and looks at a page, with all scopes unless a key says otherwise. */
+  /** Opens a page as a signed-in user, by default with all scopes. */
   signedIn(path: string, coming?: Coming): Promise<Visitor>
-  /** Another service on the same data and the same port takes over. */
+  /** Replaces the service with another one on the same data and port. */
   restarted(): Promise<void>
-  /** The same, as after a power cut. */
+  /** The same, after a kill like a power cut. */
   diesAndComesBack(): Promise<void>
-  /** As the service writes it. */
+  /** Returns the stock as the service writes it. */
   stockOf(id: string): Promise<string | undefined>
 }
 
-/** A service for each test, one browser for all of them, and whoever comes by it. */
+/** Sets up a service for each test and one browser for all, with its visitors. */
 export function visiting(settings: Settings = {}): Visiting {
   const folder = folderPerTest()
   let service: ServiceProcess
@@ -88,14 +88,14 @@ export function visiting(settings: Settings = {}): Visiting {
 export const fills = (page: Page, label: string, value: string): Promise<void> =>
   page.getByRole('dialog').getByLabel(label).fill(value)
 
-/** Where the label of one field is part of another's. */
+/** For a field whose label is part of another label. */
 export const writes = (page: Page, label: string, value: string): Promise<void> =>
   page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
 
 export const chooses = (page: Page, label: string, option: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true }).selectOption({ label: option })
 
-/** Types into a picker and takes the first that it offers. */
+/** Types into a picker and selects the first option. */
 export async function picks(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(name)
   await page.getByRole('option', { name }).first().click()
@@ -110,13 +110,13 @@ export const sends = (page: Page, action: string): Promise<void> =>
 export const sees = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor()
 
 /**
- * Waits until this holds of what has the focus. Asked from here: a page that
- * waits by itself would evaluate a text, which its own policy forbids.
+ * Waits until the focused element matches. Polls from the test, because a wait in the page would evaluate a string,
+ * which the page's policy forbids.
  */
 export const focuses = (page: Page, holds: string): Promise<void> =>
   until(() => page.evaluate<boolean>(`Boolean(document.activeElement.${holds})`))
 
-/** Signs in and goes there; what others do from then on is heard there, and not by the page before. */
+/** Signs in and opens a page. Later events arrive at that page, not at the previous one. */
 export async function listens(page: Page, go: () => Promise<unknown>): Promise<void> {
   const begun = () => page.waitForResponse('**/events/stream*')
   const before = begun()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Of what browsers know of an element. */
+/** The part of a browser element that this test uses. */
 interface Element {
   readonly tagName: string
   readonly outerHTML: string
@@ -23,7 +23,7 @@ interface Document {
   elementFromPoint(x: number, y: number): Element | null
 }
 
-/** Controls that nobody can click, wherever the page is scrolled to: cut off, covered, or outside. */
+/** Returns controls that can't be clicked at any scroll position: cut off, covered, or outside. */
 export const outOfReach = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { document, innerWidth, innerHeight } = globalThis as unknown as {
@@ -36,7 +36,7 @@ export const outOfReach = (page: Page): Promise<readonly string[]> =>
     const all = [...document.querySelectorAll(controls.map(one => within + one).join())]
     return all.flatMap(control => {
       if (!control.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return []
-      // Skip links and the like are there for the keyboard, and come into sight with it.
+      // Skip links and similar controls appear when they get the keyboard focus.
       if (control.closest('.unseen, .skip')) return []
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { left, top, width, height } = control.getBoundingClientRect()

@@ -8,6 +8,6 @@ import { describeDocumentStore } from '../../contract/document-store.contract.js
 const folder = mkdtempSync(join(tmpdir(), 'inventory-beside-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-describeDocumentStore('SQLite where a thread beside looks for whatever no index leads to', async now =>
+describeDocumentStore('SQLite with a query worker for queries without an index', async now =>
   createEmbeddedDocumentStore({ file: join(folder, `${randomBytes(4).toString('hex')}.db`), now, many: 1 }),
 )

@@ -4,15 +4,15 @@ import { idsOf, upTo } from '../../contract/document-store/bench.js'
 import { withstandsKills } from '../../contract/document-store/kills.js'
 import { describeOnMongo } from '../../support/mongodb.js'
 
-describeOnMongo('MongoDB, when the server fails', true, mongo => {
-  it('killed again and again under load: nothing acknowledged is lost or done twice', async () => {
+describeOnMongo('MongoDB with a failing server', true, mongo => {
+  it('loses and repeats no acknowledged write when it is killed repeatedly under load', async () => {
     await withstandsKills(mongo.open({ timeoutMs: 8_000 }), async () => {
       await mongo.server().kill('SIGKILL')
       await mongo.server().restart()
     })
   })
 
-  it('frozen, it is unavailable within ten seconds, whatever is asked, and goes on when it wakes', async () => {
+  it('is unavailable within ten seconds when frozen, for every call, and recovers', async () => {
     const store = mongo.open()
     const rows = await store.collection({ name: 'frozen', indexes: [['kind']], search: 'text', ordered: true })
     await rows.put({ _id: 'a', _seq: 1, kind: 'k' })
@@ -45,13 +45,13 @@ describeOnMongo('MongoDB, when the server fails', true, mongo => {
     }
     expect(took).to.be.below(10_000)
     await store.ping()
-    // One that nothing was asked of while it slept: what was, may still be done now that it wakes.
+    // A fresh request: those sent during the freeze might still be executed now.
     await rows.put({ _id: 'z', _seq: 200, kind: 'awake' })
     expect(idsOf(await rows.find({ where: [{ field: 'kind', is: 'awake' }] }))).to.deep.equal(['z'])
     await store.close()
   })
 
-  it('gone, it is unavailable within ten seconds, and the same store goes on when it is back', async () => {
+  it('is unavailable within ten seconds when gone, and the same store recovers', async () => {
     const store = mongo.open({ timeoutMs: 4_000 })
     const rows = await store.collection({ name: 'gone' })
     await rows.put({ _id: 'a', n: 1 })

@@ -2,13 +2,13 @@ import { withstandsKills } from '../../contract/document-store/kills.js'
 import { describeDocumentStore } from '../../contract/document-store.contract.js'
 import { describeOnReplicaSet } from '../../support/mongodb.js'
 
-/** An election takes some seconds here, more on a machine that is busy. */
+/** An election takes some seconds, more on a busy machine. */
 const PATIENCE_MS = 30_000
 
 describeOnReplicaSet('MongoDB as a replica set', set => {
   describeDocumentStore('a replica set', async now => set.open({ now }))
 
-  it('loses and doubles nothing acknowledged while its primary is killed again and again under load', async function () {
+  it('loses and repeats no acknowledged write when its primary is killed repeatedly under load', async function () {
     this.timeout(900_000)
     await withstandsKills(set.open({ timeoutMs: PATIENCE_MS }), set.killPrimary)
   })

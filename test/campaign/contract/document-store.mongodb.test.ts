@@ -9,7 +9,7 @@ import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
 describeOnMongo('MongoDB', false, mongo => {
   describeDocumentStore('MongoDB', async now => mongo.open({ now }))
 
-  it('counts what another process wrote as soon as that was answered', async () => {
+  it('counts writes of another process as soon as they are acknowledged', async () => {
     const [one, other] = [mongo.open(), mongo.open()]
     const spec = { name: 'counted', indexes: [['kind']], ordered: true }
     const [here, there] = [await one.collection(spec), await other.collection(spec)]
@@ -24,7 +24,7 @@ describeOnMongo('MongoDB', false, mongo => {
     await Promise.all([one.close(), other.close()])
   })
 
-  it('gives pages that are far into a list, to its very end', async () => {
+  it('returns pages deep in a list, up to its end', async () => {
     const store = mongo.open()
     const rows = await store.collection({ name: 'far', indexes: [['kind']], ordered: true })
     await rows.putMany(upTo(2_500).map(at => ({ _id: `n${at}`, _seq: at * 2, kind: at % 2 === 0 ? 'even' : 'odd' })))
@@ -37,7 +37,7 @@ describeOnMongo('MongoDB', false, mongo => {
     await store.close()
   })
 
-  it('never takes a value for an operator', async () => {
+  it('never interprets a value as an operator', async () => {
     const store = mongo.open()
     const rows = await store.collection({ name: 'guarded', indexes: [['kind']] })
     await rows.putMany([
@@ -66,7 +66,7 @@ describeOnMongo('MongoDB', false, mongo => {
     await store.close()
   })
 
-  it('refuses a name or password that the server refuses, and a URL that is none', async () => {
+  it('rejects credentials that the server rejects, and an invalid URL', async () => {
     const store = mongo.open({ url: mongo.url().replace('://', '://someone:wrong@') })
     const refused = await store.ping().catch((error: unknown) => error)
     expect(refused).to.be.instanceOf(StoreRefused)
@@ -78,7 +78,7 @@ describeOnMongo('MongoDB', false, mongo => {
       .that.does.not.include('ss:word')
   })
 
-  it('lists and drops what is its own, and nothing that others keep in the same database', async () => {
+  it('lists and drops its own collections, and none of other applications in the same database', async () => {
     const store = mongo.open({ database: 'inventory-test-shared' })
     const client = new MongoClient(mongo.url())
     const db = client.db('inventory-test-shared')
@@ -93,7 +93,7 @@ describeOnMongo('MongoDB', false, mongo => {
     await Promise.all([client.close(), store.close()])
   })
 
-  it('tells a collection that somebody has dropped and made anew', async () => {
+  it('detects that a collection was dropped and created again', async () => {
     const store = mongo.open({ database: 'inventory-test-made-anew' })
     await (await store.collection({ name: 'shelves' })).put({ _id: 'a' })
     const before = await store.incarnations()
@@ -109,7 +109,7 @@ describeOnMongo('MongoDB', false, mongo => {
     await Promise.all([client.close(), store.close()])
   })
 
-  it('takes the database that the URL names, or inventory', async () => {
+  it('uses the database in the URL, or inventory', async () => {
     const named = mongo.open({ url: databaseAt(mongo.url(), 'warehouse'), database: undefined })
     await (await named.collection({ name: 'things' })).put({ _id: 'a' })
     const client = new MongoClient(mongo.url())

@@ -13,7 +13,7 @@ import { createEventStoreDb } from '../../../src/stores/eventstoredb/event-store
 import { describeEventStore } from '../../contract/event-store.contract.js'
 import { startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
-/** Over the HTTP of one node, as the user and with the authority that the URL names. */
+/** Sends a POST request to the HTTP port of one node, with the credentials and CA of the URL. */
 async function post(url: string, address: string, path: string): Promise<string> {
   const { tls, credentials } = parseConnectionString(url)
   const [hostname, port] = address.split(':')
@@ -27,13 +27,13 @@ async function post(url: string, address: string, path: string): Promise<string>
   return text(response)
 }
 
-/** As an operator asks each node for it, one after another; resolves when it is done. */
+/** Scavenges each node in turn, like an operator. Resolves when all are done. */
 async function scavenge(url: string): Promise<void> {
   const client = EventStoreDBClient.connectionString(url)
   try {
     for (const seed of parseConnectionString(url).seeds) {
       const { scavengeId } = JSON.parse(await post(url, seed, '/admin/scavenge')) as { readonly scavengeId?: string }
-      // The double answers when it is done.
+      // The double responds when it is done.
       if (scavengeId === undefined) continue
       for await (const { event } of client.subscribeToStream(`$scavenges-${scavengeId}`, { fromRevision: START })) {
         if (event?.type === '$scavengeCompleted') break
@@ -44,7 +44,7 @@ async function scavenge(url: string): Promise<void> {
   }
 }
 
-/** The real server if there is one, else its double. */
+/** Returns the real server if there is one, otherwise its double. */
 async function server() {
   const url = process.env.EVENTSTORE_URL
   if (url) return { url, end: async () => {} }
@@ -59,11 +59,11 @@ async function server() {
   }
 }
 
-describe('The server that EVENTSTORE_URL names', () => {
+describe('The server in EVENTSTORE_URL', () => {
   const url = process.env.EVENTSTORE_URL
-  if (!url) return void it.skip('is not tested: the double takes its place')
+  if (!url) return void it.skip('is not tested: the double replaces it')
 
-  it('says its version', async function () {
+  it('reports its version', async function () {
     const client = EventStoreDBClient.connectionString(url)
     const { serverVersion } = await Reflect.get(client, 'capabilities')
     await client.dispose()
@@ -82,7 +82,7 @@ describeEventStore('EventStoreDB', async () => {
   return {
     async others(count) {
       const events = Array.from({ length: count }, () => jsonEvent({ type: 'order-placed', data: { total: 1 } }))
-      // The client's objects share a table, so what others append goes call by call.
+      // The client's objects share a table, so appends of other applications use one call each.
       await others.appendToStream(theirs, events, { credentials })
     },
     async scavenge() {

@@ -9,7 +9,7 @@ import { type EventStoreDouble, startEventStoreDouble } from '../../support/even
 
 const describeWithTls = hasOpenssl() ? describe : describe.skip
 
-describeWithTls('the EventStoreDB double has users and rights as the real server has', () => {
+describeWithTls('The EventStoreDB double with users and permissions', () => {
   let folder: string
   let double: EventStoreDouble
   const clients: EventStoreDBClient[] = []
@@ -49,7 +49,7 @@ describeWithTls('the EventStoreDB double has users and rights as the real server
   const unauthenticated = { type: 'access-denied', code: 16 }
   const denied = { type: 'access-denied', code: 7 }
 
-  it('a wrong password is 16 whatever is asked, nobody at all may do nothing', async () => {
+  it('rejects a wrong password with 16 for every request, and allows anonymous users nothing', async () => {
     double = await start()
     await append(as('inventory'))
     for (const client of [as('admin', 'wrong'), as('who', 'ever')]) {
@@ -62,7 +62,7 @@ describeWithTls('the EventStoreDB double has users and rights as the real server
     expect(await failureOf(follow(nobody()))).to.include(denied)
   })
 
-  it('whoever is known reads and writes streams, but the whole log only where its metadata let him', async () => {
+  it('lets known users read and write streams, but read the whole log only if its metadata allows it', async () => {
     double = await start()
     const client = as('inventory')
     await append(client)
@@ -73,7 +73,7 @@ describeWithTls('the EventStoreDB double has users and rights as the real server
     await (await follow(client)).end()
   })
 
-  it('rights that are taken away hold for what is begun from then on', async () => {
+  it('applies revoked permissions to new requests', async () => {
     double = await start()
     const client = as('inventory')
     await permit('$admins', 'inventory')
@@ -89,7 +89,7 @@ describeWithTls('the EventStoreDB double has users and rights as the real server
     expect(await revisionsOf(client, 'stream')).to.deep.equal([0n])
   })
 
-  it('for a moment after its first start nobody is recognised', async () => {
+  it('recognizes no user for a moment after its first start', async () => {
     double = await start(Number.POSITIVE_INFINITY)
     expect(await failureOf(append(as('admin')))).to.include(unauthenticated)
     await double.becomeReady()

@@ -10,7 +10,7 @@ import { expect } from 'chai'
 import { failureOf, happened, listenTo, revisionsOf } from '../../support/eventstoredb/ask.js'
 import { type EventStoreCluster, startEventStoreCluster } from '../../support/eventstoredb/cluster.js'
 
-describe('three nodes of the EventStoreDB double are a cluster as the real one is', function () {
+describe('A cluster of three nodes of the EventStoreDB double', function () {
   this.timeout(30_000)
   let dataDir: string
   let cluster: EventStoreCluster
@@ -49,7 +49,7 @@ describe('three nodes of the EventStoreDB double are a cluster as the real one i
     }
   }
 
-  /** What a node gossips: each node's state in their order, dead ones in brackets. */
+  /** Returns the gossip of a node: the state of each node in order, dead ones in brackets. */
   function gossipOf(n: number) {
     const client = new gossipService.GossipClient(`127.0.0.1:${cluster.ports[n]}`, credentials.createInsecure())
     return new Promise<string[]>((resolve, reject) => {
@@ -68,12 +68,12 @@ describe('three nodes of the EventStoreDB double are a cluster as the real one i
   const states = (ofLeader: string, ofFollower: string, ofOther: string) =>
     [0, 1, 2].map(n => (n === leader ? ofLeader : n === follower ? ofFollower : ofOther))
 
-  it('the client finds the leader by what any node gossips', async () => {
+  it('leads the client to the leader through the gossip of any node', async () => {
     for (const n of [0, 1, 2]) expect(await gossipOf(n)).to.deep.equal(states('LEADER', 'FOLLOWER', 'FOLLOWER'))
     expect(await append(connect(), { requiresLeader: true })).to.equal(0n)
   })
 
-  it('a follower passes on what need not be asked of the leader, and reads and follows what others wrote', async () => {
+  it('has followers that forward requests without requires-leader, and that read and follow the writes of others', async () => {
     const heard = listenTo(to(other).subscribeToAll({ fromPosition: END }))
     await heard.until('caught up')
     expect(await append(to(follower))).to.equal(0n)
@@ -84,7 +84,7 @@ describe('three nodes of the EventStoreDB double are a cluster as the real one i
     expect(await append(to(follower), { expectedRevision: 1n })).to.equal(2n)
   })
 
-  it('a follower refuses what is asked of the leader, and names it', async () => {
+  it('has followers that reject requests for the leader and name the leader', async () => {
     await append(to(leader))
     const refusal = { type: 'not-leader', code: 5 }
     const named = { address: '127.0.0.1', port: cluster.ports[leader] }
@@ -98,7 +98,7 @@ describe('three nodes of the EventStoreDB double are a cluster as the real one i
     }
   })
 
-  it('when the leader is killed, another is elected, and it comes back as a follower', async () => {
+  it('elects another leader after a kill, and the killed one returns as a follower', async () => {
     const client = to(follower)
     await append(client)
     await cluster.kill(leader)
@@ -114,7 +114,7 @@ describe('three nodes of the EventStoreDB double are a cluster as the real one i
     expect(cluster.leader()).not.to.equal(leader)
   })
 
-  it('one that is frozen is told of as leader until another is elected, and what lies in it is then lost', async () => {
+  it('reports a frozen leader until another is elected, and then loses its pending writes', async () => {
     const old = to(leader)
     await append(old)
     await cluster.freeze(leader)
@@ -127,7 +127,7 @@ describe('three nodes of the EventStoreDB double are a cluster as the real one i
     await cluster.elected()
     expect(await eventually(() => append(to(follower), { expectedRevision: 0n }))).to.equal(1n)
     await cluster.thaw(leader)
-    // Appends of a process are in flight together, so that the end of one's connection is the end of all.
+    // Appends of a process are in flight together, so the end of one connection ends all.
     for (const failure of [await lost, await passedOn])
       expect(failure.type).to.be.oneOf(['deadline-exceeded', 'unavailable'])
     await eventually(
@@ -136,7 +136,7 @@ describe('three nodes of the EventStoreDB double are a cluster as the real one i
     expect(await revisionsOf(to(leader), 'stream')).to.deep.equal([0n, 1n])
   })
 
-  it('one that goes on in time carries out what lies in it, and leads on', async () => {
+  it('executes pending writes of a leader that resumes in time and keeps leading', async () => {
     const client = to(leader)
     await append(client)
     await cluster.freeze(leader)
@@ -147,7 +147,7 @@ describe('three nodes of the EventStoreDB double are a cluster as the real one i
     expect(await gossipOf(follower)).to.deep.equal(states('LEADER', 'FOLLOWER', 'FOLLOWER'))
   })
 
-  it('one whose clients alone hear nothing leads on, and its followers write', async () => {
+  it("keeps a leader that only clients can't reach, and its followers forward writes", async () => {
     const client = to(leader)
     await append(client)
     await cluster.swallow(leader)
@@ -158,7 +158,7 @@ describe('three nodes of the EventStoreDB double are a cluster as the real one i
     expect(await silent).to.equal(2n)
   })
 
-  it('one that is cut off from the others confirms nothing, and has forgotten it when it comes back', async () => {
+  it('acknowledges no write on an isolated leader, which discards the writes when it returns', async () => {
     const old = to(leader)
     await append(old)
     await cluster.cutOff(leader)
@@ -172,7 +172,7 @@ describe('three nodes of the EventStoreDB double are a cluster as the real one i
     expect((await gossipOf(leader)).filter(state => state === 'FOLLOWER')).to.have.length(2)
   })
 
-  it('a follower that is cut off reads what it had', async () => {
+  it('has isolated followers that still read what they had', async () => {
     const client = to(follower)
     await append(to(leader))
     await eventually(async () => (await revisionsOf(client, 'stream')).length === 1 || undefined)

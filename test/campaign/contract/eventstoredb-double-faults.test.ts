@@ -10,7 +10,7 @@ import {
   startEventStoreDouble,
 } from '../../support/eventstoredb/start.js'
 
-describe('the EventStoreDB double fails as the real server does', () => {
+describe('The EventStoreDB double with faults', () => {
   let dataDir: string
   const started: { double: EventStoreDouble; client: EventStoreDBClient }[] = []
 
@@ -33,7 +33,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     return { double, client }
   }
 
-  it('killed under load and started again, it has every event that it acknowledged, and positions still rise', async () => {
+  it('has every acknowledged event after a kill under load, and its positions still rise', async () => {
     const { double, client } = await start()
     const acknowledged: { stream: string; revision: bigint; position: bigint }[] = []
     const write = async (stream: string) => {
@@ -51,7 +51,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
       const promised = acknowledged.filter(answer => answer.stream === stream).map(({ revision }) => revision)
       const stored = await revisionsOf(again.client, stream)
       expect(stored.slice(0, promised.length)).to.deep.equal(promised)
-      // What was stored and not acknowledged is at most the one append that was in flight.
+      // At most the one append in flight is stored without an acknowledgment.
       expect(stored.length - promised.length).to.be.within(0, 1)
     }
     const newest = Math.max(...acknowledged.map(({ position }) => Number(position)))
@@ -59,7 +59,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     expect(Number(next.position?.commit)).to.be.above(newest)
   })
 
-  it('killed, it ends its subscriptions with one error', async () => {
+  it('ends its subscriptions with one error when killed', async () => {
     const { double, client } = await start()
     const heard = listenTo(client.subscribeToAll({ fromPosition: END }))
     await heard.until('caught up')
@@ -67,7 +67,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     expect(await heard.failed).to.include({ type: 'unavailable', code: 14 })
   })
 
-  it('shut down in order, it ends its subscriptions and appends with a reset', async () => {
+  it('ends its subscriptions and appends with a reset at a graceful shutdown', async () => {
     const { double, client } = await start()
     const heard = listenTo(client.subscribeToAll({ fromPosition: END }))
     await heard.until('caught up')
@@ -79,7 +79,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     expect(await heard.failed).to.include({ type: 'unknown', code: 13 })
   })
 
-  it('frozen, it answers when it goes on', async () => {
+  it('responds after a freeze when it resumes', async () => {
     const { double, client } = await start()
     await client.appendToStream('frozen', happened(), { expectedRevision: NO_STREAM })
     await double.kill('SIGSTOP')
@@ -88,7 +88,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     expect((await answer).nextExpectedRevision).to.equal(1n)
   })
 
-  it('starting slowly, it says that it is not ready, and the same client succeeds when it is', async () => {
+  it("reports that it isn't ready during a slow start, and the same client succeeds afterward", async () => {
     const { double, client } = await start({ slowStart: Number.POSITIVE_INFINITY })
     const refused = await failureOf(client.appendToStream('early', happened()))
     expect(refused).to.include({ type: 'unknown', message: 'Could not recognize Server Is Not Ready' })
@@ -97,7 +97,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     expect((await client.appendToStream('early', happened())).success).to.equal(true)
   })
 
-  it('drops subscriptions as too slow when told, and a new one goes on behind the last event', async () => {
+  it('drops subscriptions as too slow on command, and a new one continues after the last event', async () => {
     const { double, client } = await start()
     const { position } = await client.appendToStream('dropped', happened())
     const heard = listenTo(client.subscribeToAll({ fromPosition: START }))
@@ -113,7 +113,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     expect(again.told).to.deep.equal(['dropped 1', 'caught up'])
   })
 
-  it('drops a live subscription in a burst, after what it would hold', async () => {
+  it('drops a live subscription in a burst beyond its buffer', async () => {
     const { client } = await start({ liveBuffer: 32 })
     const heard = listenTo(client.subscribeToAll({ fromPosition: END }))
     await heard.until('caught up')
@@ -122,7 +122,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     expect(heard.told.length - 1).to.be.at.most(32)
   })
 
-  it('loses the answer of an append that it has stored, so that only the repeat tells', async () => {
+  it('loses the response to a stored append, so only the repeat gets one', async () => {
     const { double, client } = await start()
     await double.loseNextAnswers(1)
     const event = happened()
@@ -133,7 +133,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     expect(await revisionsOf(client, 'unknown')).to.deep.equal([0n])
   })
 
-  it('keeps silent about an append that it has stored', async () => {
+  it('never responds to a stored append', async () => {
     const { double, client } = await start()
     await client.appendToStream('other', happened())
     await double.loseNextAnswers(1, 'silence')
@@ -149,7 +149,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     while ((await double.heldWrites()) < count) await new Promise(resolve => setTimeout(resolve, 5))
   }
 
-  it('frozen, it accepts connections and is silent, and carries out what came when it goes on', async () => {
+  it('accepts connections during a freeze without a response, and executes the requests when it resumes', async () => {
     const { double, client } = await start()
     await client.appendToStream('frozen', happened())
     await double.freeze()
@@ -161,7 +161,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
   })
 
   for (const afterReads of [1, 2, 3]) {
-    it(`lets what lay in it land behind ${afterReads} later reads`, async () => {
+    it(`lands pending writes after ${afterReads} later reads`, async () => {
       const { double, client } = await start()
       await client.appendToStream('late', happened(), { expectedRevision: NO_STREAM })
       await double.holdWrites(1)
@@ -175,7 +175,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     })
   }
 
-  it('lets what came while it was frozen land beside what is read when it goes on', async () => {
+  it('lands writes of a freeze alongside reads when it resumes', async () => {
     const { double, client } = await start()
     await client.appendToStream('late', happened(), { expectedRevision: NO_STREAM })
     await double.holdWrites()
@@ -190,7 +190,7 @@ describe('the EventStoreDB double fails as the real server does', () => {
     expect((await late).nextExpectedRevision).to.equal(1n)
   })
 
-  it('lets it land after a time, its answer lost, and its repeat be answered as the first', async () => {
+  it('lands writes after a delay without a response, and answers the repeat like the first', async () => {
     const { double, client } = await start()
     const event = happened()
     await client.appendToStream('late', happened())

@@ -15,7 +15,7 @@ import { expect } from 'chai'
 import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
-describe('the log of the EventStoreDB double', () => {
+describe('The log of the EventStoreDB double', () => {
   let folder: string
   let double: EventStoreDouble
   let client: EventStoreDBClient
@@ -55,7 +55,7 @@ describe('the log of the EventStoreDB double', () => {
 
   const oneBehind = ({ commit }: Position) => ({ commit: commit + 1n, prepare: commit + 1n })
 
-  describe('when it is scavenged', () => {
+  describe('after a scavenge', () => {
     let first: Position
     let gone: Position
 
@@ -68,7 +68,7 @@ describe('the log of the EventStoreDB double', () => {
       await client.deleteStream('theirs')
     })
 
-    it('loses what nobody can read, but for the last event of each stream, and nothing moves', async () => {
+    it('loses unreadable events, except for the last event of each stream, and moves nothing', async () => {
       expect(await read(gone)).to.equal('theirs 1')
       expect(await double.scavenge()).to.equal(2)
       expect(await read(gone)).to.equal('ours 1')
@@ -76,7 +76,7 @@ describe('the log of the EventStoreDB double', () => {
       expect(await read(gone, BACKWARDS)).to.equal('ours 0')
     })
 
-    it('lets a read begin anywhere before its end, and nowhere new behind it', async () => {
+    it('lets reads start anywhere before its end, and at no new position after it', async () => {
       expect(await failureOf(read(oneBehind(first)))).to.include({ code: 2 })
       await double.scavenge()
       expect(await read(oneBehind(first))).to.equal('ours 1')
@@ -88,26 +88,26 @@ describe('the log of the EventStoreDB double', () => {
       expect(await failureOf(read(oneBehind(behind)))).to.include({ code: 2 })
     })
 
-    it('has a subscription from an event that is gone lose the next one, silently', async () => {
+    it('makes a subscription from a removed event silently miss the next one', async () => {
       expect(await follow(gone)).to.deep.equal(['ours 1', 'ours 2', 'caught up'])
       await double.scavenge()
       expect(await follow(gone)).to.deep.equal(['ours 2', 'caught up'])
       expect(await follow(first)).to.deep.equal(['ours 1', 'ours 2', 'caught up'])
     })
 
-    it('loses what is chosen beside, too', async () => {
+    it('loses selected events, too', async () => {
       expect(await double.scavenge(first.commit)).to.equal(3)
       expect(await revisionsOf(client, 'ours')).to.deep.equal([1n, 2n])
     })
 
-    it('does so as well when an operator asks over HTTP', async () => {
+    it('is the same if an operator requested it over HTTP', async () => {
       const answer = await fetch(`http://127.0.0.1:${double.port}/admin/scavenge`, { method: 'POST' })
       expect(answer.status).to.equal(200)
       expect(await read(gone)).to.equal('ours 1')
     })
   })
 
-  describe('can be exchanged', () => {
+  describe('after an exchange', () => {
     const newest = () => read(END, BACKWARDS)
 
     for (const isRunning of [true, false]) {
@@ -119,7 +119,7 @@ describe('the log of the EventStoreDB double', () => {
       }
       const when = isRunning ? 'while it runs' : 'while it is down'
 
-      it(`for its own of an earlier moment ${when}, and then grows over the old places`, async () => {
+      it(`can be an earlier state of its own ${when}, and grows over the old positions`, async () => {
         await append('ours', 3)
         const then = await newest()
         double.saveLog(join(folder, 'saved'))
@@ -132,7 +132,7 @@ describe('the log of the EventStoreDB double', () => {
         expect(await revisionsOf(client, 'ours')).to.deep.equal([0n, 1n, 2n, 3n])
       })
 
-      it(`for an empty one ${when}`, async () => {
+      it(`can be empty ${when}`, async () => {
         await append('ours', 3)
         await exchange()
         expect(await newest()).to.equal('nothing')
@@ -140,7 +140,7 @@ describe('the log of the EventStoreDB double', () => {
       })
     }
 
-    it("for another server's", async () => {
+    it('can be the log of another server', async () => {
       const other = await startEventStoreDouble({ dataDir: join(folder, 'other') })
       const theirs = EventStoreDBClient.connectionString(other.url)
       await theirs.appendToStream('theirs', happened())

@@ -15,11 +15,11 @@ import { expect } from 'chai'
 import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
-describe('the EventStoreDB double begins only where the real server does', () => {
+describe('Positions in the EventStoreDB double', () => {
   let dataDir: string
   let double: EventStoreDouble
   let client: EventStoreDBClient
-  /** Where each of five events of one stream lies. */
+  /** The positions of five events of one stream. */
   const at: bigint[] = []
   const third = () => at[2] ?? 0n
   const filter = streamNameFilter({ prefixes: ['placed'] })
@@ -69,20 +69,20 @@ describe('the EventStoreDB double begins only where the real server does', () =>
     'committed one more': () => place(third() + 1n, third()),
   }
   for (const [where, position] of Object.entries(nowhere)) {
-    it(`${where}, nothing begins`, async () => {
+    it(`reject a start ${where}`, async () => {
       for (const attempt of [read(position(), FORWARDS), read(position(), BACKWARDS), follow(position())])
         expect(await failureOf(attempt)).to.include({ type: 'unknown', code: 2 })
     })
   }
 
-  it('at an event, a read forwards begins with it, one backwards and a subscription beside it', async () => {
+  it('of an event start a forward read with it, and a backward read and a subscription next to it', async () => {
     expect(await read(place(third()), FORWARDS)).to.deep.equal(['placed 2', 'placed 3'])
     expect(await read(place(third()), BACKWARDS)).to.deep.equal(['placed 1', 'placed 0'])
     expect(await follow(place(third()))).to.deep.equal(['placed 3', 'placed 4', 'caught up'])
   })
 
   for (const less of [1n, undefined]) {
-    it(`prepared ${less ?? 'all'} before it was committed, only a read backwards begins elsewhere`, async () => {
+    it(`prepared ${less ?? 'all'} before the commit change only the start of a backward read`, async () => {
       const position = place(third(), less ? third() - less : 0n)
       expect(await read(position, FORWARDS)).to.deep.equal(['placed 2', 'placed 3'])
       expect(await read(position, BACKWARDS)).to.deep.equal(['placed 0'])
@@ -90,14 +90,14 @@ describe('the EventStoreDB double begins only where the real server does', () =>
     })
   }
 
-  it('at 0 the log begins, at 1 nothing does, and before both there is nothing', async () => {
+  it('start the log at 0, are invalid at 1, and have nothing before both', async () => {
     expect(await read(place(0n), FORWARDS)).to.deep.equal(['placed 0', 'placed 1'])
     expect(await failureOf(read(place(1n), FORWARDS))).to.include({ code: 2 })
     expect(await failureOf(follow(place(1n)))).to.include({ code: 2 })
     for (const position of [place(0n), place(1n)]) expect(await read(position, BACKWARDS)).to.deep.equal([])
   })
 
-  it('behind the end there is nothing, but a subscription hears what comes, though it lies before its start', async () => {
+  it('after the end have no events, but a subscription gets new ones, even before its start', async () => {
     const far = place(10n ** 15n)
     expect(await read(far, FORWARDS)).to.deep.equal([])
     expect(await failureOf(read(far, BACKWARDS))).to.include({ code: 2 })
@@ -110,7 +110,7 @@ describe('the EventStoreDB double begins only where the real server does', () =>
     await heard.end()
   })
 
-  it('events of one append have places of their own, and the answer names the last', async () => {
+  it('differ between the events of one append, and the response has the last one', async () => {
     const last = await append('three', severalHappened(3))
     const places: bigint[] = []
     for await (const { event } of client.readStream('three')) if (event?.position) places.push(event.position.commit)
@@ -119,7 +119,7 @@ describe('the EventStoreDB double begins only where the real server does', () =>
   })
 
   for (const how of ['deleteStream', 'tombstoneStream'] as const) {
-    it(`after ${how} its events still begin a read`, async () => {
+    it(`after ${how} can still start a read`, async () => {
       const position = await append(how)
       await append('behind it')
       await client[how](how, { expectedRevision: 0n })
@@ -128,7 +128,7 @@ describe('the EventStoreDB double begins only where the real server does', () =>
   }
 
   for (const credentials of [undefined, { username: 'a', password: 'b' }]) {
-    it(`a repeat of what is hidden is answered without a position, ${credentials ? 'plain' : 'in a batch'}`, async () => {
+    it(`are missing in the response to a repeat of a hidden event, ${credentials ? 'plain' : 'in a batch'}`, async () => {
       const stream = `hidden ${credentials?.username}`
       const events = severalHappened(2)
       await append(stream, events)
@@ -141,7 +141,7 @@ describe('the EventStoreDB double begins only where the real server does', () =>
     })
   }
 
-  it('a stream is read neither forwards from its end nor for no events', async () => {
+  it("don't allow a forward read of a stream from its end, or a read of zero events", async () => {
     expect(await failureOf(revisionsOf(client, 'placed', END))).to.include({ type: 'unknown', code: 2 })
     expect(await failureOf(revisionsOf(client, 'missing', END))).to.include({ type: 'unknown', code: 2 })
     const none = async () => {
@@ -150,9 +150,9 @@ describe('the EventStoreDB double begins only where the real server does', () =>
     expect(await failureOf(none())).to.include({ type: 'unknown', code: 2 })
   })
 
-  describe('and tells how far it has looked', () => {
+  describe('in checkpoints', () => {
     let begin: Position
-    /** The streams of all events behind `begin`, and which of them each position is of. */
+    /** The streams of all events after `begin`, and the stream of each position. */
     const streams: string[] = []
     const indexOf = new Map<bigint, number>()
     const checkpoints: Position[] = []
@@ -176,7 +176,7 @@ describe('the EventStoreDB double begins only where the real server does', () =>
     const reporting = (report: (position: Position) => void) =>
       streamNameFilter({ prefixes: ['ours'], checkpointReached: async (_, position) => report(position) })
 
-    it('by the newest event of a page that matches, or else by the page itself, without its second number', () => {
+    it('are those of the newest matching event of a page, or else of the page itself, without the second number', () => {
       const described = checkpoints.map(({ commit, prepare }) => {
         const event = indexOf.get(commit)
         return `${event} ${streams[event ?? -1]}${prepare === 0n ? ', no prepare' : ''}`
@@ -191,7 +191,7 @@ describe('the EventStoreDB double begins only where the real server does', () =>
       ])
     })
 
-    it('so that whoever begins there misses nothing', async () => {
+    it('can start a subscription that misses nothing', async () => {
       for (const { commit, prepare } of checkpoints)
         for (const position of [place(commit), place(commit, prepare)]) {
           const left = streams.slice((indexOf.get(commit) ?? 0) + 1).filter(stream => stream === 'ours')
@@ -200,7 +200,7 @@ describe('the EventStoreDB double begins only where the real server does', () =>
         }
     })
 
-    it('at first by the beginning, and live by the event that it has looked at', async () => {
+    it('begin with the start, and are live the last checked event', async () => {
       const told: Position[] = []
       await follow(
         place(0n),
@@ -217,7 +217,7 @@ describe('the EventStoreDB double begins only where the real server does', () =>
     })
   })
 
-  it('only data count for the size of an append', async () => {
+  it('are unaffected by the type and metadata, because only data counts for the size of an append', async () => {
     const sized = (bytes: number) => ({ ...happened(), data: { n: 0, p: 'x'.repeat(bytes - 14) } })
     const metadata = { m: 'y'.repeat(900_000) }
     await client.appendToStream('sized', sized(1_048_576))
@@ -227,7 +227,7 @@ describe('the EventStoreDB double begins only where the real server does', () =>
     )
   })
 
-  it('a stream that was never there cannot be deleted', async () => {
+  it("don't exist for a stream that was never written, so it can't be deleted", async () => {
     expect(await failureOf(client.deleteStream('never'))).to.include({
       type: 'wrong-expected-version',
       code: 9,
@@ -235,19 +235,19 @@ describe('the EventStoreDB double begins only where the real server does', () =>
     })
   })
 
-  it('what has grown too old is not read', async () => {
+  it('of expired events are not read', async () => {
     await append('old')
     await client.setStreamMetadata('old', { maxAge: 1 })
     while ((await revisionsOf(client, 'old')).length > 0) await new Promise(resolve => setTimeout(resolve, 50))
   })
 
-  it('a name beyond ASCII cannot be told in a trailer', async () => {
+  it("with a name beyond ASCII can't be in a trailer", async () => {
     await append('gelöscht')
     await client.tombstoneStream('gelöscht')
     expect(await failureOf(revisionsOf(client, 'gelöscht'))).to.include({ type: 'unknown', code: 2 })
   })
 
-  it('one reader that stands still while live is dropped, one that is catching up is waited for', async () => {
+  it('are dropped for a stopped live reader, but kept for one that is catching up', async () => {
     const large = () => severalHappened(10).map(event => ({ ...event, data: { n: 0, p: 'x'.repeat(3_000) } }))
     const slow = streamNameFilter({ prefixes: ['slow'] })
     const live = client.subscribeToAll({ fromPosition: END, filter: slow })
@@ -269,8 +269,8 @@ describe('the EventStoreDB double begins only where the real server does', () =>
     expect(all.told).to.have.length(601)
   })
 
-  it('a hundred calls are open on a connection, which clients of a process share, and one more waits', async () => {
-    // Its appends are one call, that is open from the first on.
+  it('are read over up to a hundred calls per connection, shared by a process, and further calls wait', async () => {
+    // Its appends are one call, open from the first one.
     await append('counted')
     const nobody = streamNameFilter({ prefixes: ['nobody'] })
     const open = Array.from({ length: 99 }, () =>

@@ -17,7 +17,7 @@ import { expect } from 'chai'
 import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
-describe('the EventStoreDB double answers as the real server does', () => {
+describe('The EventStoreDB double', () => {
   let dataDir: string
   let double: EventStoreDouble
   let client: EventStoreDBClient
@@ -41,7 +41,7 @@ describe('the EventStoreDB double answers as the real server does', () => {
       const append = (name: string, events: ReturnType<typeof happened>[], expectedRevision: AppendExpectedRevision) =>
         client.appendToStream(stream(name), events, { expectedRevision, ...options })
 
-      it('at the revision the stream has is stored, and named with its position', async () => {
+      it('at the current revision is stored and answered with its position', async () => {
         await append('right', [happened()], NO_STREAM)
         const { success, nextExpectedRevision, position } = await append('right', [happened(), happened()], 0n)
         expect({ success, nextExpectedRevision }).to.deep.equal({ success: true, nextExpectedRevision: 2n })
@@ -49,7 +49,7 @@ describe('the EventStoreDB double answers as the real server does', () => {
         expect((await append('right', [happened()], STREAM_EXISTS)).nextExpectedRevision).to.equal(3n)
       })
 
-      it('at another revision is refused, and both revisions are named', async () => {
+      it('at another revision is rejected with both revisions', async () => {
         await append('wrong', [happened(), happened()], NO_STREAM)
         const versions = async (name: string, expected: AppendExpectedRevision) => {
           const { type, expectedVersion, actualVersion } = await failureOf(append(name, [happened()], expected))
@@ -62,7 +62,7 @@ describe('the EventStoreDB double answers as the real server does', () => {
         expect(await versions('never', STREAM_EXISTS)).to.deep.equal([wrong, 'stream_exists', 'no_stream'])
       })
 
-      it('repeated with the same ids is answered as the first time and stored once', async () => {
+      it('repeated with the same IDs is answered like the first time and stored once', async () => {
         const events = [happened(1), happened(2)]
         const first = await append('again', events, NO_STREAM)
         await append('again', [happened(3)], 1n)
@@ -73,7 +73,7 @@ describe('the EventStoreDB double answers as the real server does', () => {
         expect(await revisionsOf(client, stream('again'))).to.deep.equal([0n, 1n, 2n])
       })
 
-      it('repeated with one event more or in another order is refused', async () => {
+      it('repeated with an additional event or in another order is rejected', async () => {
         const [one, two] = [happened(1), happened(2)]
         await append('altered', [one, two], NO_STREAM)
         for (const altered of [
@@ -84,7 +84,7 @@ describe('the EventStoreDB double answers as the real server does', () => {
         }
       })
 
-      it('of more than a mebibyte is refused and named so', async () => {
+      it('of more than one mebibyte is rejected with that reason', async () => {
         const large = { ...happened(), data: { n: 0, text: 'x'.repeat(1_100_000) } }
         expect(await failureOf(append('large', [large], ANY))).to.include({
           type: 'maximum-append-size-exceeded',
@@ -94,8 +94,8 @@ describe('the EventStoreDB double answers as the real server does', () => {
     })
   }
 
-  it('two hundred appends in flight on one stream are stored in the order of their calls', async () => {
-    // Of those that a new client is given at once, it sends the first one later: so one goes ahead.
+  it('stores two hundred concurrent appends to one stream in call order', async () => {
+    // A new client sends the first of several concurrent appends later, so one goes first.
     await client.appendToStream('flight', happened(), { expectedRevision: NO_STREAM })
     const calls = Array.from({ length: 200 }, (_, n) =>
       client.appendToStream('flight', happened(n), { expectedRevision: BigInt(n) }),
@@ -105,7 +105,7 @@ describe('the EventStoreDB double answers as the real server does', () => {
     )
   })
 
-  it('a stream is read from a revision, backwards, and in part', async () => {
+  it('reads a stream from a revision, backward, and in part', async () => {
     await client.appendToStream(
       'read',
       [0, 1, 2, 3].map(n => happened(n)),
@@ -118,7 +118,7 @@ describe('the EventStoreDB double answers as the real server does', () => {
     expect(newest).to.deep.equal([{ n: 3 }, { n: 2 }])
   })
 
-  it('a stream that is missing, deleted or tombstoned says so, and only the tombstone is for ever', async () => {
+  it('reports a missing, deleted, or tombstoned stream, and only the tombstone is permanent', async () => {
     expect((await failureOf(revisionsOf(client, 'missing'))).type).to.equal('stream-not-found')
     await client.appendToStream('deleted', [happened(), happened()])
     await client.deleteStream('deleted', { expectedRevision: 1n })
@@ -130,13 +130,13 @@ describe('the EventStoreDB double answers as the real server does', () => {
     expect((await failureOf(client.appendToStream('deleted', happened()))).type).to.equal('stream-deleted')
   })
 
-  it('a maximum count hides the oldest events of its stream', async () => {
+  it('hides the oldest events of a stream with a maximum count', async () => {
     await client.appendToStream('short', [happened(), happened(), happened()])
     await client.setStreamMetadata('short', { maxCount: 2 })
     expect(await revisionsOf(client, 'short')).to.deep.equal([1n, 2n])
   })
 
-  it('the log is read from a position with its event, and positions rise', async () => {
+  it('reads the log from a position, including its event, and positions rise', async () => {
     const { position } = await client.appendToStream('all', [happened(), happened()])
     await client.appendToStream('all', happened())
     const positions: bigint[] = []
@@ -146,7 +146,7 @@ describe('the EventStoreDB double answers as the real server does', () => {
     expect(positions).to.deep.equal([...positions].sort((a, b) => Number(a - b)))
   })
 
-  it('a subscription begins behind its position, catches up, and goes on with what is appended', async () => {
+  it('starts a subscription after its position, catches up, and continues with new events', async () => {
     const filter = streamNameFilter({ prefixes: ['followed-'] })
     const { position } = await client.appendToStream('followed-a', [happened(), happened()])
     await client.appendToStream('unfollowed', happened())
@@ -160,7 +160,7 @@ describe('the EventStoreDB double answers as the real server does', () => {
     expect(heard.told).to.deep.equal(['followed-b 0', 'caught up', 'followed-a 2'])
   })
 
-  it('a subscription can leave out what belongs to the server', async () => {
+  it('can exclude system events from a subscription', async () => {
     await client.setStreamMetadata('described', { maxCount: 10 })
     await client.appendToStream('described', happened())
     const heard = listenTo(client.subscribeToAll({ fromPosition: START, filter: excludeSystemEvents() }))
@@ -169,7 +169,7 @@ describe('the EventStoreDB double answers as the real server does', () => {
     expect(heard.told).to.include('described 0').and.not.include('$$described 0')
   })
 
-  it('a subscription that matches nothing hears how far the server has looked', async () => {
+  it('sends checkpoints to a subscription without matches', async () => {
     await client.appendToStream('noise', severalHappened(40))
     const seen: bigint[] = []
     const checkpointReached = async (_: unknown, { commit }: { commit: bigint }) => void seen.push(commit)

@@ -16,7 +16,7 @@ import { sized } from '../size.js'
 const KILLS = sized(20)
 const AT_ONCE = 20
 
-describeOnNats('NATS, when it or somebody fails', true, nats => {
+describeOnNats('NATS with faults', true, nats => {
   let shop: NatsShop
   let connection: NatsConnection
   let manager: JetStreamManager
@@ -55,7 +55,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     stops.push(stop)
     return { ids: () => [...new Set(taken.map(({ id }) => id))], taken, stop }
   }
-  /** What reads the stream for a consumer, by its name on the server. */
+  /** Returns the names of the readers of the stream for a consumer on the server. */
   async function readersOf(consumer: string): Promise<readonly string[]> {
     const readers = await manager.consumers
       .list(shop.stream)
@@ -65,7 +65,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
   }
   const isThere = (consumer: string) => until(async () => (await readersOf(consumer)).length > 0)
 
-  it('killed again and again under load, with a second relay beside the first: every event once and in order', async function () {
+  it('delivers every event once and in order when killed repeatedly under load, with two relays', async function () {
     this.timeout(900_000)
     const second = shop.beside()
     const ending = new AbortController()
@@ -82,7 +82,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     const load = (async () => {
       while (running) {
         told.push(...(await shop.happen(AT_ONCE)))
-        // No faster than it is told: the kills are what is shown, not how long a queue may grow.
+        // Limited by the deliveries: the test is about kills, not about the length of a queue.
         await until(() => !running || told.length < listener.taken.length + 1000)
       }
     })()
@@ -100,7 +100,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(listener.ids()).to.deep.equal(told)
   })
 
-  it('misses nothing where another relay publishes while it asks how far the stream is', async () => {
+  it('misses nothing if another relay publishes during the query for the end of the stream', async () => {
     const name = { stream: `${shop.stream}-late`, subjects: `${shop.subjects}late` }
     await ensureStream(manager, name)
     const stores = openStores()
@@ -115,7 +115,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     const info = async (stream: string) => {
       const state = await manager.streams.info(stream)
       asked += 1
-      // The first is whether there is a stream, the second how far it is.
+      // The first query is whether there is a stream, the second how far it is.
       if (asked === 2) await publishFirst()
       return state
     }
@@ -146,7 +146,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(await stored()).to.deep.equal(ids)
   })
 
-  it('goes on within an event that is told as several messages', async () => {
+  it('continues within an event of several messages', async () => {
     const [first, both] = [1, 2].map(
       count => (events: Parameters<typeof toMessages>[0]) =>
         toMessages(events).flatMap(message =>
@@ -167,7 +167,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(await stored()).to.deep.equal([`${id}-0`, `${id}-1`])
   })
 
-  it('reads on when somebody deleted what read for a consumer, and misses nothing', async () => {
+  it('continues after the reader of a consumer was deleted, and misses nothing', async () => {
     const listener = listen()
     await isThere('orders')
     const early = await shop.happen(20)
@@ -178,7 +178,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(listener.ids()).to.deep.equal([...early, ...late])
   })
 
-  it('fills the stream again that somebody deleted, and consumers miss nothing', async () => {
+  it('fills a deleted stream again, and consumers miss nothing', async () => {
     const listener = listen()
     await isThere('orders')
     const early = await shop.happen(20)
@@ -191,7 +191,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(await stored()).to.deep.equal([...early, ...late])
   })
 
-  it('fills the stream again that somebody emptied, also with what the broker remembers for a while', async () => {
+  it("fills a purged stream again, including messages in the broker's deduplication window", async () => {
     const ids = await shop.happen(20)
     await storedAll(20)
     const config = (await manager.streams.info(shop.stream)).config
@@ -202,7 +202,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(await stored()).to.deep.equal(ids)
   })
 
-  it('fills the stream again that somebody emptied while the connection holds and nothing happens', async () => {
+  it('fills a purged stream again while the connection is up and idle', async () => {
     const listener = listen()
     await isThere('orders')
     const ids = await shop.happen(20)
@@ -220,7 +220,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     ).to.deep.equal([...ids, ...late])
   })
 
-  it('tells also what is larger than the broker takes, and all that comes after it', async () => {
+  it("delivers messages above the broker's size limit, and everything after them", async () => {
     const name = 'x'.repeat(1024 * 1024)
     const large = (events: Parameters<typeof toMessages>[0]) =>
       toMessages(events).map(each => (each.position === 2 ? { ...each, text: JSON.stringify({ name }) } : each))
@@ -235,7 +235,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(await stored()).to.deep.equal(ids)
   })
 
-  it('hands over from the log what the stream lacks, in its place', async () => {
+  it('delivers from the log what the stream lacks, in order', async () => {
     const listener = listen()
     await isThere('orders')
     const early = await shop.happen(3)
@@ -260,7 +260,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect([...early, ...kept], 'nothing twice').not.to.include(after.ids()[0])
   })
 
-  it('hands over from the log what the stream lacks within an event', async () => {
+  it('delivers from the log what the stream lacks within an event', async () => {
     const twice = (events: Parameters<typeof toMessages>[0]) =>
       toMessages(events).flatMap(message => ['a', 'b'].map(part => ({ ...message, id: `${message.id}-${part}` })))
     await shop.close()
@@ -279,7 +279,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(next.ids()).to.deep.equal(told)
   })
 
-  it('hands to the next process what the one before had not taken, in order', async () => {
+  it("delivers to the next process what the previous one didn't consume, in order", async () => {
     const hesitant = listen(shop.bus, () => true)
     await isThere('orders')
     const ids = await shop.happen(300)
@@ -290,7 +290,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(next.ids()).to.deep.equal(ids)
   })
 
-  it('frozen, is unavailable within ten seconds, and goes on when it wakes', async () => {
+  it('is unavailable within ten seconds when frozen, and recovers', async () => {
     const listener = listen()
     await isThere('orders')
     await shop.happen(1)
@@ -307,7 +307,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     await shop.bus.ping()
   })
 
-  it('refuses a stream that somebody made for something else', async () => {
+  it('rejects a stream that was created for another purpose', async () => {
     await manager.streams.add({ name: 'TEST-foreign', subjects: ['foreign.>', 'more.>'] })
     const foreign = await openNatsShop(nats.url(), { name: { stream: 'TEST-foreign', subjects: 'foreign' } })
     const overlapping = await openNatsShop(nats.url(), { name: { stream: 'TEST-mine', subjects: 'foreign' } })
@@ -319,13 +319,13 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
   })
 })
 
-describeOnNats('NATS that asks for a password', true, () => {
+describeOnNats('NATS with a password', true, () => {
   const stops: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop()
   })
 
-  it('is used with the name and password of the URL, and refused without', async () => {
+  it('accepts the credentials of the URL and rejects others', async () => {
     const server = await startNatsServer(
       process.env.NATS_SERVER_BINARY ?? 'nats-server',
       '--user',

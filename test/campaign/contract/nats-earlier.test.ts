@@ -12,7 +12,7 @@ import { locationCreated, openStores, recorder } from '../../support/shop-log.js
 
 const CONSUMER = 'orders'
 
-/** Every event is told as two. */
+/** Converts each event to two messages. */
 const twice: ToMessages = events =>
   events.flatMap(({ id, position }) =>
     ['a', 'b'].map(part => {
@@ -21,7 +21,7 @@ const twice: ToMessages = events =>
     }),
   )
 
-describeOnNats('A stream and a durable of NATS that an earlier version made', false, nats => {
+describeOnNats('A stream and a durable consumer of an earlier version on NATS', false, nats => {
   let stores: ReturnType<typeof openStores>
   let connection: NatsConnection
   let manager: JetStreamManager
@@ -51,7 +51,7 @@ describeOnNats('A stream and a durable of NATS that an earlier version made', fa
     await stores.close()
   })
 
-  /** As earlier versions did: without the event that it tells of. */
+  /** Publishes as earlier versions did: without the event of a message. */
   async function published(messages: readonly Pick<BusMessage, 'id' | 'position'>[]): Promise<void> {
     for (const { id, position } of messages) {
       const made = headers()
@@ -96,7 +96,7 @@ describeOnNats('A stream and a durable of NATS that an earlier version made', fa
   const toldAs = (ids: readonly string[]): string[] => ids.flatMap(id => [`${id}-a`, `${id}-b`])
   const numbered = (ids: readonly string[]) => toldAs(ids).map((id, n) => ({ id, position: Math.floor(n / 2) + 1 }))
 
-  it('are gone on with where they end, also within an event', async () => {
+  it('continue at their end, also within an event', async () => {
     const old = await happen(3)
     await published(numbered(old).slice(0, 5))
     await acknowledgedUpTo(4)
@@ -110,7 +110,7 @@ describeOnNats('A stream and a durable of NATS that an earlier version made', fa
     expect(said).to.deep.equal([])
   })
 
-  it('tell again an event of which only a part was acknowledged', async () => {
+  it('repeat an event that was acknowledged only in part', async () => {
     const old = await happen(3)
     await published(numbered(old))
     await acknowledgedUpTo(3)
@@ -119,7 +119,7 @@ describeOnNats('A stream and a durable of NATS that an earlier version made', fa
     expect(ids).to.deep.equal(toldAs(old.slice(1)))
   })
 
-  it('leave their place to the documents: the durable is gone', async () => {
+  it('hand their position over to the documents, and the durable consumer is deleted', async () => {
     const old = await happen(2)
     await published(numbered(old))
     await acknowledgedUpTo(4)
@@ -132,7 +132,7 @@ describeOnNats('A stream and a durable of NATS that an earlier version made', fa
     expect(durables).to.deep.equal([])
   })
 
-  it('are known to be of another log by what is told there', async () => {
+  it('are recognized as those of another log by their content', async () => {
     await happen(3)
     await published([{ id: 'evt_another-a', position: 2 }])
     relayed()

@@ -23,7 +23,7 @@ describeOnNats('The relay to NATS', false, nats => {
   })
   const told = (stream: string) => storedIn(stream, connection)
 
-  it('stops while another log answers in place of the one that it follows, and goes on when that is back', async () => {
+  it('stops while another log responds instead of its own, and continues when that is back', async () => {
     const { store, close } = openStores()
     let exchanged = false
     let recognised = 0
@@ -36,7 +36,7 @@ describeOnNats('The relay to NATS', false, nats => {
     const happen = recorder(store)
     shop = await openNatsShop(nats.url(), { store: { ...store, at }, warn: message => void said.push(message) })
     const ids = [...(await happen(locationCreated('Shelf 0')))]
-    // Until it has looked, an answer stands for a moment.
+    // A result is cached for a moment before the next check.
     for (const asked = recognised; recognised === asked; ) ids.push(...(await happen(locationCreated('Shelf'))))
     await until(async () => (await told(shop!.stream)).length === ids.length)
     exchanged = true
@@ -53,7 +53,7 @@ describeOnNats('The relay to NATS', false, nats => {
     await close()
   })
 
-  it('publishes the log anew, and at once, into a stream that is emptied, whose readers go on', async () => {
+  it('publishes the whole log immediately to a purged stream, and its readers continue', async () => {
     shop = await openNatsShop(nats.url())
     const name = { stream: shop.stream, subjects: shop.subjects }
     const ids = await shop.happen(5)
@@ -72,7 +72,7 @@ describeOnNats('The relay to NATS', false, nats => {
     expect(await contentsOf(nats.url(), name)).to.include({ messages: 5, first: 6, last: 10 })
   })
 
-  it('has all of a log that was put back, and consumers miss nothing of it, once both are set back', async () => {
+  it('has all of a restored log, and consumers miss nothing after both are reset', async () => {
     const listen = (wanted: NatsShop) => {
       const ids = new Set<string>()
       const ending = new AbortController()
@@ -117,7 +117,7 @@ describeOnNats('The relay to NATS', false, nats => {
     expect(await told(shop.stream)).to.deep.equal(all)
   })
 
-  it('makes no stream by being asked what it holds', async () => {
+  it('creates no stream through a query', async () => {
     const name = { stream: 'TEST-none', subjects: 'test.none' }
     expect(await contentsOf(nats.url(), name)).to.deep.equal({ messages: 0, first: 0, last: 0, lastMessage: undefined })
     await emptyStream(nats.url(), name)

@@ -11,7 +11,7 @@ import { openNatsShop, toMessages } from '../../support/nats-shop.js'
 const MIB = 1024 * 1024
 const LARGE = 900_000
 
-describeOnNats('what is read ahead of NATS', false, nats => {
+describeOnNats('The read-ahead from NATS', false, nats => {
   let connection: NatsConnection
   let manager: JetStreamManager
   before(async () => {
@@ -20,7 +20,7 @@ describeOnNats('what is read ahead of NATS', false, nats => {
   })
   after(() => connection.close())
 
-  it('is bounded by what it weighs, however slow a consumer is', async () => {
+  it('is limited by bytes, however slow a consumer is', async () => {
     const text = JSON.stringify({ name: 'x'.repeat(LARGE) })
     const large = (events: Parameters<typeof toMessages>[0]) => toMessages(events).map(each => ({ ...each, text }))
     const published = await openNatsShop(nats.url(), { toMessages: large })
@@ -49,13 +49,13 @@ describeOnNats('what is read ahead of NATS', false, nats => {
     expect(Math.max(...peaks) / MIB).to.be.below(40)
   })
 
-  /** Whether nothing more comes while nothing is taken. */
+  /** Reports whether no more messages arrive while none are consumed. */
   async function isReadAhead(stream: string): Promise<boolean> {
     const [reader] = await manager.consumers.list(stream).next()
     return reader === undefined || reader.num_waiting === 0 || reader.num_pending === 0
   }
 
-  /** What these limits read of messages of such sizes, handful by handful. */
+  /** Returns the batches that are read with these limits for messages of these sizes. */
   async function takenBy(limits: ReadAheadLimits, sizes: readonly number[]): Promise<readonly (readonly number[])[]> {
     const stream = `TEST-${randomBytes(4).toString('hex')}`
     await manager.streams.add({ name: stream, subjects: [`${stream}.>`] })
@@ -77,14 +77,14 @@ describeOnNats('what is read ahead of NATS', false, nats => {
 
   const LIMITS: ReadAheadLimits = { ahead: 10_000, handful: { messages: 3, bytes: 4_000 } }
 
-  it('comes alone where it is larger than the limit, between others and at the end', async () => {
+  it('reads a message above the limit alone, between others and at the end', async () => {
     const sizes = [100, 50_000, 100, 100, 20_000, 30_000, 9_990, 1, 50_000]
     const taken = await takenBy(LIMITS, sizes)
     expect(taken.flat()).to.deep.equal(sizes)
   })
 
-  it('goes on at once where the limit is met to the byte', async () => {
-    // What a message weighs besides its content grows by the digits of its number only.
+  it('continues immediately if the limit is reached exactly', async () => {
+    // The overhead of a message grows only with the digits of its number.
     for (let rest = 0; rest < 100; rest++) {
       const sizes = Array.from({ length: 12 }, () => 2_400 + rest)
       const began = performance.now()
@@ -93,7 +93,7 @@ describeOnNats('what is read ahead of NATS', false, nats => {
     }
   })
 
-  it('is taken by handfuls of so many messages and so many bytes', async () => {
+  it('is consumed in batches with limits on messages and bytes', async () => {
     const taken = await takenBy(LIMITS, [...Array.from({ length: 8 }, () => 500), 3_000, 3_000, 500])
     for (const handful of taken) {
       expect(handful.length).to.be.at.most(3)
@@ -101,7 +101,7 @@ describeOnNats('what is read ahead of NATS', false, nats => {
     }
   })
 
-  it('fails when somebody deletes what reads, also while nothing was asked of it', async () => {
+  it('fails when its reader is deleted, even while idle', async () => {
     const stream = `TEST-${randomBytes(4).toString('hex')}`
     await manager.streams.add({ name: stream, subjects: [`${stream}.>`] })
     await manager.consumers.add(stream, { name: 'reader', ack_policy: AckPolicy.None })
@@ -118,7 +118,7 @@ describeOnNats('what is read ahead of NATS', false, nats => {
   const isWaitedFor = async (stream: string) => (await manager.consumers.info(stream, 'reader')).num_waiting > 0
 })
 
-/** What is in use once it neither grows nor shrinks, so that nothing is on its way any more. */
+/** Returns the memory in use when it no longer changes, so nothing is in transit. */
 async function settled(): Promise<number> {
   const seen: number[] = [inUse()]
   while (Math.max(...seen.slice(-5)) - Math.min(...seen.slice(-5)) > MIB || seen.length < 5) {
@@ -128,7 +128,7 @@ async function settled(): Promise<number> {
   return seen.at(-1) ?? 0
 }
 
-/** What is in use in this process once all that nobody holds is gone. */
+/** Returns the memory in use in this process after garbage collection. */
 function inUse(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

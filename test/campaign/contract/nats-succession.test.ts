@@ -9,7 +9,7 @@ import { describeOnNats } from '../../support/nats.js'
 import { openNatsShop, toMessages } from '../../support/nats-shop.js'
 import { locationCreated, openStores, recorder } from '../../support/shop-log.js'
 
-/** Hands over to a consumer until he has had so many. */
+/** Delivers to a consumer until it has received this number. */
 async function consumed(bus: MessageBus, count: number): Promise<string[]> {
   const ids: string[] = []
   const ended = new AbortController()
@@ -21,10 +21,10 @@ async function consumed(bus: MessageBus, count: number): Promise<string[]> {
   return ids
 }
 
-describeOnNats('NATS in place of the bus on the log', false, nats => {
+describeOnNats('NATS as the replacement of the bus on the log', false, nats => {
   const folder = folderPerTest()
 
-  it('hands over what the other had not handed over yet, each event once', async () => {
+  it('delivers what the other bus had not delivered, each event once', async () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const positions = await consumerPositions(documents)
     const stores = openStores(folder.at('.'))
@@ -55,7 +55,7 @@ describeOnNats('NATS in place of the bus on the log', false, nats => {
     }
   })
 
-  it('says whether anything was published, as a moved log begins a new stream', async () => {
+  it('reports whether anything was published, because a moved log starts a new stream', async () => {
     const shop = await openNatsShop(nats.url())
     try {
       const name = { stream: shop.stream, subjects: shop.subjects }

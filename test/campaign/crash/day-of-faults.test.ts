@@ -25,9 +25,9 @@ import { startRepeats } from './day/repeats.js'
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const ROUNDS = sized(48, 5)
 const WRITERS = 30
-/** In each round at least. */
+/** Minimum number of repeated requests per round. */
 const ASKED_AGAIN = 20
-/** Of all requests of the day, once it is over. */
+/** Number of requests of the day that are repeated at its end. */
 const REPEATED = 400
 const DISK_MEGABYTES = 512
 const PATIENCE_MS = 120_000
@@ -46,8 +46,8 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
   const folder = folderPerTest()
   const random = createRandom(SEED)
 
-  it(`loses nothing, doubles nothing and tells all of it, in ${ROUNDS} rounds`, async () => {
-    // Where no disk can be mounted, there is none that fills up: all else happens.
+  it(`loses and repeats nothing and publishes everything in ${ROUNDS} rounds`, async () => {
+    // If no disk can be mounted, none fills up; everything else happens.
     disk = mountSmallDisk(folder.at('disk'), DISK_MEGABYTES)
     const clock = folder.at('clock')
     let shift = 0
@@ -55,7 +55,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
       shift += ms
       shiftClock(clock, shift)
     }
-    // It begins early in a day: what comes due on it is noticed before it is over.
+    // Starts early in a day, so that everything due that day is noticed before its end.
     jump(DAY - (Date.now() % DAY) + HOUR)
     const today = new Date(Date.now() + shift).toISOString().slice(0, 10)
     const PORT = String(await freePort())
@@ -77,7 +77,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     const dated = await makeDated(direct, today)
     const material = await direct.make('/materials', { name: 'Screw', unit: 'pcs' })
     const { body: me } = await direct.get('/me')
-    // A refusal is remembered for a day; the clock may jump once while it is asked for.
+    // A rejection is remembered for a day, and the clock might jump once during a request.
     const answers = createAnswers(() => Date.now() + shift, DAY - DAY / ROUNDS - HOUR)
     const nothingIsWrong = () => expect(answers.wrong.join('\n')).to.equal('')
     const inTime = <T>(awaited: Promise<T>, what: string) => unlessInVain(awaited, what, nothingIsWrong)
@@ -87,7 +87,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
 
     const told = new Set<unknown>()
     let due: readonly string[] = []
-    /** All that had happened when it was looked last, and nothing since. */
+    /** Everything that had happened at the last check, and nothing since. */
     async function allIsTold(): Promise<boolean> {
       for (const { headers } of receiver.received.splice(0)) told.add(headers['webhook-id'])
       const isTold = (id: string) => told.has(id)
@@ -96,7 +96,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
       return due.every(isTold)
     }
 
-    /** A full disk is seen and said; now and then it stays full until the next start. */
+    /** Fills the disk. The service detects and reports it. Sometimes the disk stays full until the next start. */
     async function fillDisk({ refused }: ServiceProcess): Promise<void> {
       if (!disk) return
       disk.fill()
@@ -140,12 +140,12 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     await repeats.stop()
     expect(answers.repeated(), 'answers that were given again').to.be.above(ROUNDS * ASKED_AGAIN)
     failing = 0
-    // All that waits for another try is due, and the day is over for sure.
+    // All retries are due, and the day is certainly over.
     jump(DAY + HOUR)
     await service.stop()
     service = await startProcess(starting)
     await service.ready()
-    // What is in the log is remembered for ever.
+    // What is in the log is remembered permanently.
     await inTime(repeats.some(REPEATED), 'what was answered on the day before is answered again')
     nothingIsWrong()
     await within(PATIENCE_MS, 'all is told', allIsTold)
@@ -158,7 +158,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
   })
 })
 
-/** All that was answered, and all that the day brought. */
+/** Checks that every acknowledged write and every notice of the day is there once. */
 async function isThereOnce(dataDir: string, done: ReadonlySet<string>, dated: readonly string[]): Promise<void> {
   const log = createEmbeddedEventLog({ file: `${dataDir}/events.sqlite` })
   const events = await eventsIn(log)
@@ -176,13 +176,13 @@ async function isThereOnce(dataDir: string, done: ReadonlySet<string>, dated: re
   expect(code, stdout).to.equal(0)
 }
 
-/** What the webhook is to be told: of all since it was made, what it asks for. */
+/** Returns the events that the webhook must receive: those it subscribes to, since its creation. */
 const dueOf = (events: readonly ToldEvent[]): readonly string[] =>
   events
     .slice(events.findIndex(({ type }) => type === 'webhook.created'))
     .flatMap(({ id, type }) => (TOLD.some(name => type.startsWith(name.replace('*', ''))) ? [id] : []))
 
-/** What is waited for, or why it was in vain. */
+/** Resolves with the awaited result, or rejects with the reason that it can't arrive. */
 async function unlessInVain<T>(awaited: Promise<T>, what: string, goesWell: () => void): Promise<T> {
   const over = new AbortController()
   const failed = (async () => {

@@ -10,11 +10,11 @@ import { sized } from '../size.js'
 const MATERIALS = 100
 const MOVEMENTS = sized(198)
 const EVENTS = MATERIALS * (MOVEMENTS + 2)
-/** In the middle of whatever it does by then; and as soon as it has said so much. */
+/** The delays of the kills: during any phase, from the moment the output has this length. */
 const SOON_MS = [400, 600, 800, 1000, 1300, 1600]
 const STEPS = [/^Event log copied/m, /identical in both/m, /documents that .* copied/m, /^The read models match/m]
 
-describeOnMongo('A move to servers that is killed again and again', true, bench => {
+describeOnMongo('A migration to servers that is killed repeatedly', true, bench => {
   const folder = folderPerTest()
   let events: EventStoreDouble
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describeOnMongo('A move to servers that is killed again and again', true, bench 
   })
   afterEach(() => events.stop())
 
-  it('ends with the same log, the same lists, and everything due once', async function () {
+  it('ends with the same log, the same lists, and each pending delivery once', async function () {
     this.timeout(900_000)
     const data = folder.at('data')
     await furnish(data, { materials: MATERIALS, movements: MOVEMENTS })

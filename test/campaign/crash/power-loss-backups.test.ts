@@ -18,14 +18,14 @@ const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const STATES = sized(200, 20)
 const WRITES = 40
 
-/** Commands that were recorded one after the other. */
+/** Commands that were recorded in sequence. */
 interface Recorded {
   readonly operations: Operations
-  /** When each had said that it is done. */
+  /** The time at which each command reported completion. */
   readonly ends: readonly number[]
 }
 
-describe(`A backup whose power is cut (CRASH_SEED=${SEED})`, function () {
+describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
   this.timeout(3_600_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
@@ -35,7 +35,7 @@ describe(`A backup whose power is cut (CRASH_SEED=${SEED})`, function () {
     mkdirSync(folder.at('disk'))
   })
 
-  /** Runs `inventory` on a disk that is watched; what is to happen before each is done first. */
+  /** Runs `inventory` on a watched disk. The preparation of each command runs first. */
   async function recorded(commands: readonly (() => Promise<readonly string[]>)[], dataDir: string): Promise<Recorded> {
     const operations = operationsIn(folder.at('disk'))
     const ends: number[] = []
@@ -51,7 +51,7 @@ describe(`A backup whose power is cut (CRASH_SEED=${SEED})`, function () {
     return { operations, ends }
   }
 
-  /** As often as not just when something is put into its place: that is where a backup becomes one. */
+  /** Returns a random moment, half of the time just around a rename, which is what completes a backup. */
   function momentUntil({ all }: Operations, end: number, begin = 0): number {
     const puts = all.filter(each => each.kind === 'name' && each.from && each.ended > begin && each.ended < end)
     return random.chance(0.5) ? begin + random.below(end - begin) : random.pick(puts).ended
@@ -63,14 +63,14 @@ describe(`A backup whose power is cut (CRASH_SEED=${SEED})`, function () {
     for (let n = 0; n < WRITES; n += 1) await client.make(`/materials/${id}/movements`, movement)
   }
 
-  /** Of what is at the target after a cut, if it is a backup at all. */
+  /** Restores the target after a cut, if it is a backup at all. */
   const restored = (target: string, dataDir: string): Promise<Proved | undefined> =>
     restore(target, dataDir).catch(error => {
       if (error instanceof StoreRefused && /is not a backup/.test(error.message)) return undefined
       throw error
     })
 
-  it(`is the whole one before or the whole new one, and none where none was made (${STATES} cuts)`, async () => {
+  it(`is the complete old one or the complete new one, and none if none was completed (${STATES} cuts)`, async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     const writing = async () => {
       await writes(service)
@@ -98,7 +98,7 @@ describe(`A backup whose power is cut (CRASH_SEED=${SEED})`, function () {
     expect(kinds, 'none, the first, the second').to.have.property('size', 3)
   })
 
-  it(`is put back whole with its keys, or the log is not there (${STATES} cuts)`, async () => {
+  it(`is restored completely with its keys, or there is no log (${STATES} cuts)`, async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     await writes(service)
     await service.stop()

@@ -14,13 +14,13 @@ import { hasStrace } from './power/strace.js'
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const STATES = sized(500)
 const TURNS = 8
-/** Cuts of one recording; then comes another. */
+/** Number of cuts per recording. */
 const CUTS = 50
-/** Of so many states one is proved by the program itself, too. */
+/** One of this number of states is also verified by the program. */
 const BY_HAND = 25
 const UNSYNCED_STATES = 20
 
-describe(`A service whose power is cut (CRASH_SEED=${SEED})`, function () {
+describe(`A service with a power cut (CRASH_SEED=${SEED})`, function () {
   this.timeout(3_600_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
@@ -42,11 +42,11 @@ describe(`A service whose power is cut (CRASH_SEED=${SEED})`, function () {
       { ends: 'SIGTERM', turns: TURNS },
     ])
 
-  /** As often as not just when something was answered. */
+  /** Returns a random moment, half of the time just after a response. */
   const momentIn = ({ end, answers }: Recording): number =>
     random.chance(0.5) ? random.below(end) : random.pick(answers)
 
-  /** What a cut leaves of the data directory. */
+  /** Builds the data directory that a cut leaves. */
   function cutIn({ operations }: Recording, cut: Cut, name: string): string {
     const disk = folder.at(name)
     remainsOf(operations, cut).layOut(disk)
@@ -68,7 +68,7 @@ describe(`A service whose power is cut (CRASH_SEED=${SEED})`, function () {
     rmSync(folder.at(`cut-${n}`), { recursive: true })
   }
 
-  it(`has all that was answered, once, and tells all of it, whatever is left on the disk (${STATES} cuts)`, async () => {
+  it(`has every acknowledged write once and publishes all of it, whatever is left on disk (${STATES} cuts)`, async () => {
     for (let first = 0; first < STATES; first += CUTS) {
       isCut = false
       const recording = await loaded(`recorded-${first}`)
@@ -77,7 +77,7 @@ describe(`A service whose power is cut (CRASH_SEED=${SEED})`, function () {
     }
   })
 
-  it('would be found out if it did not sync what it answers', async () => {
+  it("would fail this test if it didn't sync what it acknowledges", async () => {
     const recording = await loaded('recorded')
     const [first = 0] = recording.answers
     let lost = 0

@@ -13,7 +13,7 @@ describeOnMongo('On MongoDB', false, mongo => {
 
 describeDroppingLeaders('among embedded documents', () => embedded)
 
-/** Each office is a client of its own. */
+/** Each office has its own client. */
 function placeOn(mongo: MongoBench): OfficePlace {
   const open = (now: () => number, database = `inventory-test-${randomBytes(4).toString('hex')}`): OfficeStores => {
     const documents = mongo.open({ database, now })

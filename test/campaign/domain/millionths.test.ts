@@ -2,5 +2,5 @@ import { millionthsAddUp } from '../../domain/millionths.js'
 
 describe('Millionths', function () {
   this.timeout(600_000)
-  it('that are received a million times are 1', () => millionthsAddUp(1_000_000))
+  it('that are received a million times add up to 1', () => millionthsAddUp(1_000_000))
 })

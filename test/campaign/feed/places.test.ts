@@ -4,7 +4,7 @@ import { createServers } from '../contract/eventstoredb/servers.js'
 
 const servers = createServers()
 
-/** It counts bytes, and has events of others between ours. */
+/** Opens a store whose positions are byte offsets, with foreign events between ours. */
 async function open() {
   const { url } = await servers.start()
   const others = EventStoreDBClient.connectionString(url)

@@ -10,7 +10,7 @@ const REQUESTS = 60
 const LONGEST_MS = 100
 const MOST_MB = 600
 
-describe('Bulk requests of many unknown fields', () => {
+describe('Bulk requests with many unknown fields', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
@@ -21,7 +21,7 @@ describe('Bulk requests of many unknown fields', () => {
     ['are answered', false],
     ['whose clients disconnect are worked on', true],
   ] as const) {
-    it(`${name} within a heap of 512 MB, and keep no other client waiting`, async () => {
+    it(`${name} within a heap of 512 MB and block no other client`, async () => {
       const service = await startProcess({
         dataDir: folder.at('data'),
         connections: 100,

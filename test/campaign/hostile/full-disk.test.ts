@@ -8,7 +8,7 @@ import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
 const LONG_MS = 30_000
 const DISK = /its disk is full/
 
-describe('A disk that is full', () => {
+describe('A full disk', () => {
   nothingIsLeftRunning()
   let disk: SmallDisk | undefined
   afterEach(() => disk?.unmount())
@@ -25,7 +25,7 @@ describe('A disk that is full', () => {
     expect(code, stdout).to.equal(0)
   }
 
-  it('is said, reads go on, and so do writes by themselves once there is room', async () => {
+  it('is reported, reads continue, and writes resume automatically when there is space', async () => {
     const service = await startProcess({ dataDir: dataDir() })
     const { id } = (await made(service, 'Screw')).body
     disk?.fill()
@@ -36,7 +36,7 @@ describe('A disk that is full', () => {
     expect(refused.body.error.message)
       .to.match(DISK)
       .and.to.match(/Reads still work/)
-    // Each store looks at its disk now and then.
+    // Each store checks its disk periodically.
     await service.refused(/store events: its disk is full/)
     await service.refused(/store documents: its disk is full/)
     for (const path of [`/materials/${id}`, '/materials', '/events', '/stock-history', '//healthz', '//metrics'])
@@ -48,9 +48,9 @@ describe('A disk that is full', () => {
     await proved()
   })
 
-  // By how far the write-ahead logs are when there is no more room.
+  // Depends on the size of the write-ahead logs when the space runs out.
   for (const megabytes of [86, 90, 94, 98])
-    it(`that it filled itself shows all that was answered (${megabytes} MiB)`, async () => {
+    it(`filled by the service still has every acknowledged write (${megabytes} MiB)`, async () => {
       disk?.grow(megabytes)
       const service = await startProcess({ dataDir: dataDir(), checked: false })
       const custom_fields = { a: 'x'.repeat(4_000), b: 'x'.repeat(4_000), c: 'x'.repeat(4_000) }
@@ -74,7 +74,7 @@ describe('A disk that is full', () => {
       await again.stop()
     })
 
-  it('keeps a start waiting, which says for what, and goes on by itself', async () => {
+  it('delays a start, which logs the reason and continues automatically', async () => {
     disk?.fill()
     const service = await stand({ dataDir: dataDir() })
     expect(await service.refused(DISK)).to.match(/the data directory/)

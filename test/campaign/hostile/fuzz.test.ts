@@ -13,31 +13,31 @@ import { standstillDuring } from '../../support/standstill.js'
 import { besideTheDocument, disguises, type Wild, wildly } from '../../support/wild-requests.js'
 import { sized } from '../size.js'
 
-/** How many requests; a million for a night. */
+/** Number of requests; a million for a night. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? sized(20_000, 2_000))
-/** Each is told of all that happens: a hundred of them are sent more than is asked for. */
+/** Each webhook gets all events, so a hundred of them receive more than the requests cause. */
 const WEBHOOKS = process.env.FUZZ_WEBHOOKS ?? '100'
 const AT_ONCE = 8
-/** A night is long. */
+/** Number of requests between two lines of progress. */
 const SAY_EVERY = 50_000
 const MOST_TOLD = 20
-/** Of what it says itself. */
+/** Number of characters of the service's output to show. */
 const MOST_SAID = 3_000
 const SAID_MS = 5_000
-/** A table of the log of a webhook that is deleted while it is written breaks off, so that nobody takes it for all. */
+/** An export of the log of a webhook that is deleted meanwhile breaks off, so that it isn't mistaken for complete. */
 const DELETED_MEANWHILE = '"ApiError","message":"Webhook wh_'
-/** Of one endpoint in a row, so that those who generate do not keep those who ask. */
+/** Number of consecutive requests to one endpoint, so that generating them doesn't delay sending them. */
 const IN_A_ROW = 40
-/** Of all, before there are new things to which nothing was done. */
+/** Number of requests between creations of untouched records. */
 const IN_BETWEEN = 500
-/** So many at once may keep others for as long as none of them alone may. */
+/** Concurrent requests together can block others for at most as long as a single one. */
 const LONGEST_MS = 100
 const HOURS_MS = 12 * 60 * 60 * 1000
 const SETTINGS = {
   WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
   WEBHOOKS_MAX: WEBHOOKS,
   NODE_OPTIONS: '--max-old-space-size=512',
-  // It says why sending response failed.
+  // Logs why sending a response failed.
   LOG_LEVEL: 'warn',
 }
 
@@ -49,11 +49,11 @@ interface Asked {
   readonly arbitrary: Arbitrary<Wild>
 }
 
-describe('Random requests by the OpenAPI document', () => {
+describe('Random requests based on the OpenAPI document', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it(`${REQUESTS} of them meet no fault of the service, and keep it for no longer than any other`, async function () {
+  it(`cause no fault of the service and block it no longer than others: ${REQUESTS} requests`, async function () {
     this.timeout(HOURS_MS)
     const service = await startProcess({
       ...{ dataDir: folder.at('data'), connections: AT_ONCE * 4, checked: false, settings: SETTINGS },
@@ -79,7 +79,7 @@ describe('Random requests by the OpenAPI document', () => {
     let begun = 0
     let freshened = 0
     let brokenOff = 0
-    /** In whole, which a difference is not shown in. */
+    /** Prints the full text, which a diff would shorten. */
     const tell = (all: string[], one: string) => {
       all.push(one)
       if (all.length <= MOST_TOLD) console.log(`      after ${begun}: ${one}`)

@@ -10,11 +10,11 @@ import { standstillDuring } from '../../support/standstill.js'
 
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }
 const MATERIALS = 630
-/** As much as custom fields could hold before they had a limit. */
+/** The maximum size of custom fields before they had a limit. */
 const OWN = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field-${n}`, 'x'.repeat(4_000)]))
-/** What several large records cost in a stretch, and the collection of garbage in a heap that is full. */
+/** The time for several large records without a yield, plus garbage collection in a full heap. */
 const LONGEST_MS = 250
-/** All of it side by side. */
+/** For all requests concurrently. */
 const TOGETHER_MS = 1_000
 
 describe('Records of 400 kB each', () => {
@@ -44,7 +44,7 @@ describe('Records of 400 kB each', () => {
     return { service, ids }
   }
 
-  it('are listed, told and changed side by side within a heap of 512 MB', async () => {
+  it('are listed, published, and changed concurrently within a heap of 512 MB', async () => {
     const { service, ids } = await filled()
     const { client } = service
     const lengthOf = async (path: string) => {

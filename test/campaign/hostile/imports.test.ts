@@ -5,7 +5,7 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 
-/** Whatever a file holds, it keeps the event loop for no longer. */
+/** The maximum time that a file can block the event loop, whatever it contains. */
 const LONGEST_MS = 100
 const OVER_MS = 60_000
 
@@ -97,7 +97,7 @@ const FILES: Readonly<Record<string, File>> = {
   },
 }
 
-describe('A file that is imported', () => {
+describe('An imported file', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
@@ -112,7 +112,7 @@ describe('A file that is imported', () => {
     return `${over.status}: ${JSON.stringify(over.errors[0] ?? over.rows).slice(0, 120)}`
   }
 
-  it('keeps nobody waiting, whatever it holds', async function () {
+  it('blocks no other request, whatever it contains', async function () {
     this.timeout(3_600_000)
     const service = await startProcess({ dataDir: folder.at('data'), checked: false })
     const slow: string[] = []

@@ -6,18 +6,18 @@ import { ADMIN_KEY, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 import { sized, someOf } from '../size.js'
 
-/** So many who send them at once keep others for no longer than any of them may alone. */
+/** Concurrent requests together can block others for at most as long as a single one. */
 const LONGEST_MS = 100
 const AT_ONCE = 100
 const MATERIALS = sized(2_000, 500)
-/** As much as a head may have, beside its usual lines. */
+/** The maximum size of headers, in addition to the usual ones. */
 const LENGTH = 15_000
 const PAIR_OF_MARKS = '%CC%81'
 
 const TEXT_BODY = 'Content-Type: application/json\r\nContent-Length: 2\r\n'
 const AUTHORIZED = `Authorization: Bearer ${ADMIN_KEY}\r\n`
 
-/** As often as there is room for it, cut behind a whole one. */
+/** Repeats a part as often as it fits completely. */
 function repeated(part: string | ((n: number) => string), between = ''): string {
   const parts: string[] = []
   for (let [n, length] = [0, 0]; ; n += 1) {
@@ -88,11 +88,11 @@ const HEADS: Readonly<Record<string, string>> = {
   'a position': asked('/materials', `Inventory-Position: ${repeated('9')}`),
 }
 
-describe('Requests whose heads are as long as they may be', () => {
+describe('Requests with headers of the maximum length', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it(`keep nobody waiting, ${AT_ONCE} at once`, async () => {
+  it(`block no other request, ${AT_ONCE} concurrently`, async () => {
     const service = await startProcess({ dataDir: folder.at('data'), checked: false })
     await service.ready()
     for (let at = 0; at < MATERIALS; at += 500) {

@@ -6,15 +6,15 @@ import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 import { sized } from '../size.js'
 
-/** Those who wait keep the event loop for no longer. */
+/** The maximum time that waiting readers can block the event loop. */
 const LONGEST_MS = 100
-/** Those who come far behind, all at once, do for longer than a single request may; they kept it for seconds. */
+/** For many lagging readers that connect concurrently, longer than for a single request. It used to take seconds. */
 const MANY_BEHIND_MS = 1_000
 const BACK = sized(1_000, 300)
 const READERS = 100
 const MOST_MS = 60_000
 
-describe('Readers of events', () => {
+describe('Event readers', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
@@ -27,14 +27,14 @@ describe('Readers of events', () => {
     return service
   }
 
-  it(`may come ${READERS} at once, far behind, and others are answered meanwhile`, async () => {
+  it(`can connect far behind without blocking others, ${READERS} concurrently`, async () => {
     const service = await filled()
     const { next } = (await service.client.get('/events?limit=1')).body
     let slowest = 0
     const start = performance.now()
     const readAll = async () => {
       const leaving = new AbortController()
-      // As many as there are readers leave by it.
+      // All readers disconnect through it.
       setMaxListeners(READERS, leaving.signal)
       let seen = 0
       const reader = async () => {
@@ -44,7 +44,7 @@ describe('Readers of events', () => {
             seen += text.split('\nid: ').length - 1
           }
         } catch {
-          // It has left.
+          // The reader has disconnected.
         }
       }
       const readers = Array.from({ length: READERS }, reader)
@@ -65,12 +65,12 @@ describe('Readers of events', () => {
     await service.stop()
   })
 
-  it('that wait may be woken all at once', async () => {
+  it('that wait can all be woken together without blocking others', async () => {
     const service = await filled()
     const wake = async () => {
       const { next: tail } = (await service.client.get('/events?from=2100-01-01')).body
       const waits = Array.from({ length: READERS }, () => service.client.get(`/events?wait=20&after=${tail}`))
-      // All have come once one that came later was answered.
+      // All are connected when a later request is answered.
       await service.client.get('/events?limit=1')
       await service.client.make('/materials', { name: 'Nail', unit: 'pcs' })
       await Promise.all(waits)

@@ -5,7 +5,7 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { startTcpReceiver } from '../../webhooks/receiver.js'
 
-/** What one attempt may cost, with its log entry and its answer. */
+/** The maximum cost of one attempt, with its log entry and its response. */
 const MOST_MS = 1_000
 
 const ENDLESS: Readonly<Record<string, string>> = {
@@ -14,11 +14,11 @@ const ENDLESS: Readonly<Record<string, string>> = {
   'endless 102 answers with headers': `HTTP/1.1 102 Processing\r\nx: ${'y'.repeat(4_000)}\r\n\r\n`.repeat(16),
 }
 
-describe('Receivers that answer without end', () => {
+describe('Receivers with endless responses', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('cost no more than one that fails', async () => {
+  it('cost no more than a failing one', async () => {
     const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
     const service = await startProcess({ dataDir: folder.at('data'), settings })
     for (const [name, text] of Object.entries(ENDLESS)) {

@@ -17,13 +17,13 @@ const LONGEST_MS = 100
 const LONGEST_FOR_TINY_CHUNKS_MS = 1_000
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }
 const CONNECTIONS = sized(500, 60)
-/** Beside what the service takes by itself: 64 MiB of bodies, 64 MiB of answers, and what is not collected yet. */
+/** In addition to the normal memory of the service: 64 MiB of bodies, 64 MiB of responses, and uncollected garbage. */
 const MOST_MB = 400
 /** The grace period of ten seconds, after which the service closes the connections that are left. */
 const STOP_MS = 13_000
-/** Headers have ten seconds, and are looked at every two. */
+/** Headers have a limit of ten seconds, checked every two. */
 const HEADERS_MS = 15_000
-/** Requests have a minute. */
+/** Requests have a limit of one minute. */
 const REQUEST_MS = 65_000
 
 const MEGABYTE = 1024 * 1024
@@ -36,10 +36,10 @@ const CHUNKED = 'Transfer-Encoding: chunked\r\n'
 
 interface Sender {
   readonly head: string
-  /** Sent after it, as often as this, as fast as it is taken. */
+  /** Sent repeatedly after it, as fast as it is accepted. */
   readonly piece?: string
   readonly times?: number
-  /** A share of all connections; default all. */
+  /** The share of all connections. Default: all. */
   readonly most?: number
   readonly maxMs?: number
 }
@@ -83,7 +83,7 @@ const SENDERS: Readonly<Record<string, Sender>> = {
   'a body longer than it says': { head: json('Content-Length: 2\r\n'), piece: `{}${'x'.repeat(100_000)}`, most: 50 },
 }
 
-/** What is asked for and never read. */
+/** Requests whose responses are never read. */
 const UNREAD: Readonly<Record<string, string>> = {
   'lists of 3 MB': '/materials?per_page=200',
   'all materials as CSV': '/materials?format=csv',
@@ -92,7 +92,7 @@ const UNREAD: Readonly<Record<string, string>> = {
   'streams from the beginning': '/events/stream?from=2020-01-01',
 }
 
-/** Of sockets alone: the stores open files of theirs when they first need them. */
+/** Returns the number of open sockets only, because stores open files when they first need them. */
 function openSockets({ child }: ServiceProcess): number {
   const folder = `/proc/${child.pid}/fd`
   return readdirSync(folder).filter(name => linkAt(`${folder}/${name}`)?.startsWith('socket:')).length
@@ -102,7 +102,7 @@ function linkAt(path: string): string | undefined {
   try {
     return readlinkSync(path)
   } catch {
-    return undefined // closed since the folder was read
+    return undefined // closed after the folder was read
   }
 }
 
@@ -123,7 +123,7 @@ async function sendAll(socket: Socket, { head, piece = '', times = 1 }: Sender):
   }
 }
 
-/** How much more memory it takes at most meanwhile. */
+/** Returns the maximum growth of memory during the attack. */
 async function grownDuring(service: ServiceProcess, attack: () => Promise<unknown>): Promise<number> {
   const before = memoryMb(service)
   let most = before
@@ -138,7 +138,7 @@ async function grownDuring(service: ServiceProcess, attack: () => Promise<unknow
   return most - before
 }
 
-/** Some requests of others, one after the other: by then what was sent has come. */
+/** Sends some sequential requests of another client, after which the attack's data has arrived. */
 async function others({ client }: ServiceProcess, rounds = 40): Promise<void> {
   for (let n = 0; n < rounds; n += 1) {
     await client.make('/materials', { name: `Nail ${n}`, unit: 'pcs' })
@@ -152,7 +152,7 @@ async function stopMs(service: ServiceProcess): Promise<number> {
   return performance.now() - began
 }
 
-describe('Whoever sends and reads as slowly as he likes', () => {
+describe('A client that sends and reads slowly', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let started = 0
@@ -164,7 +164,7 @@ describe('Whoever sends and reads as slowly as he likes', () => {
       settings: { ...HEAP, ...settings },
     })
 
-  /** Says what it came to, and holds it against what is promised. */
+  /** Prints the result and compares it with the limit. */
   async function tried(service: ServiceProcess, name: string, connections: number, attack: () => Promise<unknown>) {
     let grown = 0
     const attacked = async () => {
@@ -190,7 +190,7 @@ describe('Whoever sends and reads as slowly as he likes', () => {
     return least > maxMs ? [`${least.toFixed(0)} ms: ${name}`] : []
   }
 
-  it('keeps nobody waiting by what he does not send', async function () {
+  it('blocks no other client by not sending', async function () {
     this.timeout(600_000)
     const slow: string[] = []
     const attempt = async (name: string, sender: Sender) => {
@@ -211,7 +211,7 @@ describe('Whoever sends and reads as slowly as he likes', () => {
     expect(slow).to.deep.equal([])
   })
 
-  it('keeps nobody waiting by what he does not read', async function () {
+  it('blocks no other client by not reading', async function () {
     this.timeout(600_000)
     const slow: string[] = []
     const fields = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field-${n}`, 'x'.repeat(380)]))
@@ -244,7 +244,7 @@ describe('Whoever sends and reads as slowly as he likes', () => {
     expect(slow).to.deep.equal([])
   })
 
-  it('is ended in time, over TCP and over TLS', async function () {
+  it('is disconnected in time, over TCP and over TLS', async function () {
     this.timeout(120_000)
     const over = async (way: 'TCP' | 'TLS') => {
       const service = await start(way === 'TLS' ? certificateFiles(folder.at) : {})
@@ -273,7 +273,7 @@ describe('Whoever sends and reads as slowly as he likes', () => {
         return socket
       })
       const sockets = await Promise.all(ends)
-      // Their half is open still: the service has let go of them all the same.
+      // Their side is still open, but the service has closed its own.
       await within(10_000, 'they are gone', async () => openSockets(service) <= before)
       for (const socket of sockets) socket.destroy()
       await service.stop()

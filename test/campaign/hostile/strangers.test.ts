@@ -26,11 +26,11 @@ const HEADS: Readonly<Record<string, string>> = {
   'requests for the OpenAPI document': 'HEAD /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n',
 }
 
-describe('Whoever has no key', () => {
+describe('A client without a key', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('keeps nobody waiting by all that he asks at once', async () => {
+  it('blocks no other client with concurrent requests', async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     const slow: string[] = []
     for (const [name, head] of Object.entries(HEADS)) {
@@ -47,7 +47,7 @@ describe('Whoever has no key', () => {
     await service.stop()
   })
 
-  it('has so many keys looked up, and no more', async () => {
+  it('has a limited number of keys looked up', async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     const tried = sized(5_000, 1_000)
     for (const [name, keyOf] of [
@@ -74,7 +74,7 @@ describe('Whoever has no key', () => {
     await service.stop()
   })
 
-  it('is told of a target that is no path', async () => {
+  it("gets an error for a request target that isn't a path", async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     for (const target of ['http://', 'http:', '*', '?', '//a@[#', 'ftp://x/']) {
       const answer = await say(service, `GET ${target} HTTP/1.1\r\nHost: x\r\n${LAST}`)

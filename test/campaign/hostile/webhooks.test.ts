@@ -9,7 +9,7 @@ import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 import { sized } from '../size.js'
 
-/** Nothing that is asked of webhooks keeps the event loop for longer. */
+/** The maximum time that requests about webhooks can block the event loop. */
 const LONGEST_MS = 100
 const ROWS = sized(60_000, 2_000)
 const MINUTES_MS = 120_000
@@ -17,11 +17,11 @@ const MINUTES_MS = 120_000
 const openDocuments = (dataDir: string) =>
   createEmbeddedDocumentStore({ file: join(dataDir, 'documents.sqlite'), now: Date.now })
 
-describe('Webhooks that are misused', () => {
+describe('Misused webhooks', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('are deleted with all that is due to them, and nobody waits for it', async () => {
+  it('are deleted with all pending deliveries without blocking others', async () => {
     const dataDir = folder.at('data')
     const first = await startProcess({ dataDir })
     const ids: string[] = []
@@ -74,7 +74,7 @@ describe('Webhooks that are misused', () => {
     return count
   }
 
-  /** What a stop has cut short goes on at the next start. */
+  /** Checks that a deletion that a shutdown interrupted continues at the next start. */
   async function restarted(dataDir: string): Promise<false> {
     const service = await startProcess({ dataDir })
     for (let n = 0; n < 500; n++) await service.client.get('//healthz', { key: null })

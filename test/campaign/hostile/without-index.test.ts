@@ -6,17 +6,17 @@ import { standstillDuring } from '../../support/standstill.js'
 import { sized } from '../size.js'
 
 const LONGEST_MS = 100
-/** More than are looked through in between. */
+/** More than a search reads between two yields. */
 const MATERIALS = sized(100_000, 12_000)
 const IN_ONE = 500
 const TIMES = 5
 const MOST_MS = 1_200_000
 
-describe('Lists of much that no index leads to', () => {
+describe('Long lists without an index', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it(`keep nobody waiting, of ${MATERIALS} materials and from far behind`, async function () {
+  it(`block no other request, with ${MATERIALS} materials and at large offsets`, async function () {
     this.timeout(MOST_MS)
     const service = await startProcess({ dataDir: folder.at('data'), checked: false })
     await service.ready()

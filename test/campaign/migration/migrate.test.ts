@@ -37,7 +37,7 @@ async function refusalOf(moving: Promise<unknown>): Promise<string> {
   return (error as StoreRefused).message
 }
 
-describe('Moving the log alone', function () {
+describe('Migrating the log alone', function () {
   this.timeout(600_000)
   const folder = folderPerTest()
   let events: EventStoreDouble
@@ -46,7 +46,7 @@ describe('Moving the log alone', function () {
   })
   afterEach(() => events.stop())
 
-  it('leaves the documents where they are, with their places in the new log', async () => {
+  it('leaves the documents in place, with their positions in the new log', async () => {
     const data = folder.at('data')
     await furnish(data, SMALL)
     const before = await look(data)
@@ -58,7 +58,7 @@ describe('Moving the log alone', function () {
     expect(after.name > before.name, 'cursors of the copy sort behind those of the log').to.equal(true)
   })
 
-  it('is done once, and the old log is no longer used with the moved documents', async () => {
+  it('happens once, and the old log is no longer used with the migrated documents', async () => {
     const data = folder.at('data')
     await furnish(data, SMALL)
     const servers = { EVENTSTORE_URL: events.url }
@@ -72,7 +72,7 @@ describe('Moving the log alone', function () {
     )
   })
 
-  it('leaves alone what looks like a place in the log and is none', async () => {
+  it("doesn't change values that only look like a log position", async () => {
     const data = folder.at('data')
     await furnish(data, SMALL)
     const servers = { EVENTSTORE_URL: events.url }
@@ -93,7 +93,7 @@ describe('Moving the log alone', function () {
     })
   })
 
-  it('waits for a server that is away no longer than it may', async () => {
+  it('waits for an unavailable server only up to its limit', async () => {
     const data = folder.at('data')
     await furnish(data, SMALL)
     const settings = { INVENTORY_DATA_DIR: data, EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }
@@ -105,7 +105,7 @@ describe('Moving the log alone', function () {
     expect(ended?.stderr).to.match(/^inventory: EventStoreDB/)
   })
 
-  it('is refused where another installation lies, and changes nothing there', async () => {
+  it('is rejected if the target has another installation, and changes nothing there', async () => {
     const [data, others] = [folder.at('data'), folder.at('others')]
     const servers = { EVENTSTORE_URL: events.url }
     const other = await look(others, servers)
@@ -114,7 +114,7 @@ describe('Moving the log alone', function () {
     expect(await look(others, servers)).to.deep.equal(other)
   })
 
-  it('is refused where the log has gone on without this installation', async () => {
+  it('is rejected if the log has continued without this installation', async () => {
     const [data, twin] = [folder.at('data'), folder.at('twin')]
     await furnish(data, SMALL)
     cpSync(data, twin, { recursive: true })
@@ -124,7 +124,7 @@ describe('Moving the log alone', function () {
     expect(await refusalOf(move(twin, servers))).to.match(/follows after the last event of the source/)
   })
 
-  it('is refused while a service holds the data, and where there is none', async () => {
+  it('is rejected while a service uses the data, and if there is none', async () => {
     const data = folder.at('data')
     const servers = { EVENTSTORE_URL: events.url }
     expect(await refusalOf(move(data, servers))).to.match(/no installation found in/)
@@ -134,7 +134,7 @@ describe('Moving the log alone', function () {
   })
 })
 
-describeOnNats('Moving the log of what is published on NATS', true, nats => {
+describeOnNats('Migrating a log that is published on NATS', true, nats => {
   const folder = folderPerTest()
   let events: EventStoreDouble
   beforeEach(async () => {
@@ -142,7 +142,7 @@ describeOnNats('Moving the log of what is published on NATS', true, nats => {
   })
   afterEach(() => events.stop())
 
-  /** A service has published something. */
+  /** Starts a service that publishes an event. */
   async function publish(): Promise<void> {
     const connection = await connect({ servers: nats.url() })
     await ensureStream(await connection.jetstreamManager(), INVENTORY)
@@ -157,7 +157,7 @@ describeOnNats('Moving the log of what is published on NATS', true, nats => {
     await connection.close()
   }
 
-  it('is refused before anything is changed, and names no password', async function () {
+  it('is rejected before any change, and prints no password', async function () {
     this.timeout(600_000)
     const data = folder.at('data')
     await furnish(data, SMALL)
@@ -174,7 +174,7 @@ describeOnNats('Moving the log of what is published on NATS', true, nats => {
   })
 
   describeOnMongo('together with the documents', false, bench => {
-    it('is done once, also when a service has published from the copy since', async function () {
+    it('happens once, even if a service has published from the copy since', async function () {
       this.timeout(600_000)
       const data = folder.at('data')
       await furnish(data, SMALL)
@@ -188,11 +188,11 @@ describeOnNats('Moving the log of what is published on NATS', true, nats => {
   })
 })
 
-describeOnMongo('Moving the documents alone', false, bench => {
+describeOnMongo('Migrating the documents alone', false, bench => {
   const folder = folderPerTest()
   const servers = () => ({ MONGODB_URL: databaseAt(bench.url()) })
 
-  it('takes along what is due, and every place stays as it is', async function () {
+  it('includes pending deliveries, and every position stays the same', async function () {
     this.timeout(600_000)
     const data = folder.at('data')
     await furnish(data, SMALL)
@@ -203,7 +203,7 @@ describeOnMongo('Moving the documents alone', false, bench => {
     isTheSame(before, await look(data, there))
   })
 
-  it('is refused where documents of another installation lie', async function () {
+  it('is rejected if the target has documents of another installation', async function () {
     this.timeout(600_000)
     const [data, others] = [folder.at('data'), folder.at('others')]
     const there = servers()

@@ -18,20 +18,20 @@ const LEDGER = { name: 'webhook_ledger', indexes: [['webhook_id', 'open', 'due']
 const CONSUMERS = { name: 'bus_consumers' }
 const LISTS = [materials, locations, stockHistory] as const
 
-/** What an installation is, wherever it lies. */
+/** The content of an installation, wherever it is stored. */
 export interface Seen {
   readonly identity: string
   readonly name: string
   readonly events: readonly StoredEvent[]
-  /** The lists as clients are shown them, in their order. */
+  /** The lists as clients see them, in order. */
   readonly lists: readonly (readonly unknown[])[]
   readonly due: readonly Doc[]
   readonly told: number
-  /** By which the consumer recognises the log. */
+  /** The checkpoint by which the consumer recognizes the log. */
   readonly landmarks: readonly AppliedBy[]
 }
 
-/** Materials with movements, a delivery that is still due, and a consumer who has not been told of the last events. */
+/** Creates materials with movements, a pending delivery, and a consumer that lacks the last events. */
 export function furnish(
   dataDir: string,
   size: { readonly materials: number; readonly movements: number },
@@ -82,7 +82,7 @@ export const look = (dataDir: string, settings: Settings = {}): Promise<Seen> =>
 
 const withoutPlace = ({ position: _, ...event }: StoredEvent) => event
 
-/** The same installation in another place: what names a place in its log names the same place. */
+/** Checks that both are the same installation: positions refer to the same events in each log. */
 export function isTheSame(before: Seen, after: Seen): void {
   expect(after.identity).to.equal(before.identity)
   expect(identityIn(after.name)).to.equal(before.identity)

@@ -24,7 +24,7 @@ const batchNth = (material: number, n: number) => {
 
 const renamed = (material: number) => updated({ name: { from: `Screw ${material}`, to: `Bolt ${material}` } })
 
-/** What is asked most: a page, and how many there are. */
+/** Runs the most frequent queries: a page, and the total. */
 async function asked(docs: Collection, words: readonly string[], query: Query = {}) {
   const began = performance.now()
   const where = [{ field: 'depleted', is: true }]
@@ -69,7 +69,7 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
 describe('A hundred thousand batches in SQLite', function () {
   this.timeout(600_000)
   const folder = folderPerTest()
-  it('are searched by what their materials are called now', async () => {
+  it('are found by the current names of their materials', async () => {
     const store = createEmbeddedDocumentStore({ file: folder.at('documents.db') })
     await searchAndRename(store)
     await store.close()
@@ -77,7 +77,7 @@ describe('A hundred thousand batches in SQLite', function () {
 })
 
 describeOnMongo('A hundred thousand batches in MongoDB', false, mongo => {
-  it('are searched by what their materials are called now', async function () {
+  it('are found by the current names of their materials', async function () {
     this.timeout(600_000)
     const store = mongo.open()
     await searchAndRename(store)

@@ -9,7 +9,7 @@ import { expectStock, shopAt } from './shop.js'
 const LOG = 'events.sqlite'
 const DOCUMENTS = 'documents.sqlite'
 
-describe('Embedded stores that do not belong together', function () {
+describe('Mismatched embedded stores', function () {
   this.timeout(180_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
@@ -17,14 +17,14 @@ describe('Embedded stores that do not belong together', function () {
   const file = (name: string, at = 'data') => folder.at(`${at}/${name}`)
   const reconcile = (...words: string[]) => inventoryProcess(['reconcile', ...words], { INVENTORY_DATA_DIR: data() })
 
-  /** Puts a file of another folder into the place of the one that is there, as `mv` does. */
+  /** Replaces a file with that of another folder, like `mv`. */
   function exchange(name: string, from: string): void {
     for (const end of ['-wal', '-shm']) rmSync(file(name) + end, { force: true })
     copyFileSync(file(name, from), file(`${name}.new`))
     renameSync(file(`${name}.new`), file(name))
   }
 
-  /** A shop that was backed up with three receipts, and has five. */
+  /** Creates a shop with five receipts and a backup after the third. */
   async function withBackup(): Promise<{ readonly id: string; readonly running: ServiceProcess }> {
     const first = await stand({ dataDir: data() })
     await first.ready()
@@ -68,7 +68,7 @@ describe('Embedded stores that do not belong together', function () {
     expect((await reconcile()).stdout).to.match(/Nothing to reconcile/)
   }
 
-  it('an older log beside newer documents is refused, and reconciled by a command that says what it does', async () => {
+  it('reject an older log with newer documents, and are reconciled by a command that explains what it does', async () => {
     const { id, running } = await withBackup()
     const cursor = (await running.client.get('/events?limit=1000')).body.next
     await running.stop()
@@ -96,7 +96,7 @@ describe('Embedded stores that do not belong together', function () {
     expect((await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: data() })).code).to.equal(0)
   })
 
-  it('an older log that has grown past the documents is refused as well', async () => {
+  it('reject an older log that has grown past the documents', async () => {
     const { id, running } = await withBackup()
     await running.stop()
     cpSync(folder.at('backup'), folder.at('elsewhere'), { recursive: true })
@@ -113,7 +113,7 @@ describe('Embedded stores that do not belong together', function () {
     await service.stop()
   })
 
-  it('an older log that is put in while the service runs stops it, and the right one lets it go on', async () => {
+  it('stop the service if an older log replaces the running one, and continue with the right one', async () => {
     const { id, running } = await withBackup()
     cpSync(file(LOG), file('kept.sqlite'))
     for (const end of ['-wal', '-shm'])
@@ -130,7 +130,7 @@ describe('Embedded stores that do not belong together', function () {
     await running.stop()
   })
 
-  it('a log that is put back piece by piece while the service runs is refused until all of it is there', async () => {
+  it('reject a log that is restored piece by piece at runtime until it is complete', async () => {
     const { id, running } = await withBackup()
     const ends = ['', '-wal', '-shm'].filter(end => existsSync(file(LOG) + end))
     for (const end of ends) cpSync(file(LOG) + end, file('kept.sqlite') + end)
@@ -145,7 +145,7 @@ describe('Embedded stores that do not belong together', function () {
     await running.stop()
   })
 
-  it('a data directory that is taken away or exchanged while the service runs is not served as another', async () => {
+  it("don't serve another data directory if theirs is removed or exchanged at runtime", async () => {
     const { id, running } = await withBackup()
     await anotherShop('other')
     renameSync(data(), folder.at('kept'))
@@ -162,7 +162,7 @@ describe('Embedded stores that do not belong together', function () {
     await running.stop()
   })
 
-  it('a log that is gone is not begun anew beside documents', async () => {
+  it("don't create a new log next to documents", async () => {
     const { running } = await withBackup()
     await running.stop()
     for (const end of ['', '-wal', '-shm']) rmSync(file(LOG) + end, { force: true })
@@ -171,7 +171,7 @@ describe('Embedded stores that do not belong together', function () {
     await service.stop()
   })
 
-  it('documents and a log of different shops are refused, whichever is the strange one', async () => {
+  it('reject documents and a log of different shops, whichever is foreign', async () => {
     const { id, running } = await withBackup()
     await running.stop()
     await anotherShop('other')
@@ -186,7 +186,7 @@ describe('Embedded stores that do not belong together', function () {
     await expectRefused(/were built from the log/)
   })
 
-  it('older documents catch up, and documents that are gone are filled anew', async () => {
+  it('catch up older documents and rebuild missing ones', async () => {
     const { id, running } = await withBackup()
     await running.stop()
     exchange(DOCUMENTS, 'backup')
@@ -200,7 +200,7 @@ describe('Embedded stores that do not belong together', function () {
     }
   })
 
-  it('documents of another shop that are put in while the service runs stop it, and the right ones let it go on', async () => {
+  it('stop the service if foreign documents replace its own at runtime, and continue with the right ones', async () => {
     const { id, running } = await withBackup()
     await anotherShop('other')
     const ends = ['', '-wal', '-shm'].filter(end => existsSync(file(DOCUMENTS) + end))
@@ -215,7 +215,7 @@ describe('Embedded stores that do not belong together', function () {
     await running.stop()
   })
 
-  it('documents that are taken away while the service runs are filled anew', async () => {
+  it('rebuild documents that are removed at runtime', async () => {
     const { id, running } = await withBackup()
     for (const end of ['', '-wal', '-shm']) rmSync(file(DOCUMENTS) + end, { force: true })
     await within(40_000, 'they are filled', async () => existsSync(file(DOCUMENTS)))
@@ -225,7 +225,7 @@ describe('Embedded stores that do not belong together', function () {
     await running.stop()
   })
 
-  it('older documents that are put in while the service runs catch up', async () => {
+  it('catch up older documents that are restored at runtime', async () => {
     const { id, running } = await withBackup()
     exchange(DOCUMENTS, 'backup')
     await running.client.get('/materials')

@@ -9,7 +9,7 @@ import { type ServiceHere, startHere } from '../../support/service.js'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-describe('A service that opens its stores anew', function () {
+describe('A service that reopens its stores', function () {
   this.timeout(60_000)
   const folder = folderPerTest()
   let service: ServiceHere
@@ -19,7 +19,7 @@ describe('A service that opens its stores anew', function () {
   })
   afterEach(() => service.stop())
 
-  /** Resolves once it serves from other documents than before. */
+  /** Resolves when it serves from other documents than before. */
   async function opensAnew(): Promise<void> {
     const before = new WeakRef<Core>(service.core)
     const file = folder.at('data/documents.sqlite')
@@ -31,7 +31,7 @@ describe('A service that opens its stores anew', function () {
     })
   }
 
-  it('lets go of all that stood on the ones before', async () => {
+  it('releases everything that used the previous ones', async () => {
     await opensAnew()
     const left = new WeakRef<Core>(service.core)
     await opensAnew()

@@ -2,21 +2,21 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
-/** A log of one test that can be taken away, put back, or exchanged, while the service runs or is down. */
+/** A log of one test that can be removed, restored, or exchanged while the service runs or is down. */
 export interface LogBench {
   readonly settings: Readonly<Record<string, string>>
-  /** A backup by a name, while no service works on it. */
+  /** Saves a backup under a name, while no service uses the log. */
   save(name: string): void
-  /** What was saved by that name, or nothing, takes the place of what is there. */
+  /** Replaces the log with the saved one of that name, or with nothing. */
   put(name?: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** In a folder of its own, which is the data directory of the service. */
+/** Opens a log in its own folder, which is the data directory of the service. */
 export type OpenLog = (folder: string) => Promise<LogBench>
 
 const FILE = 'events.sqlite'
-/** The file itself last, so that what is put back is there as a whole once it is. */
+/** The main file is last, so a restored log is complete when that file is there. */
 const ENDS = ['-shm', '-wal', '']
 
 export const embeddedLog: OpenLog = async folder => {

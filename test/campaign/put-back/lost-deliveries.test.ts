@@ -21,10 +21,10 @@ function losesNone(servers: SharedServers): void {
   let subscriber: Subscriber
   afterEach(() => subscriber.close())
 
-  it('are all made, however often the documents are thrown away, under a service that runs or was killed', async function () {
+  it('are all made, however often the documents are deleted while the service runs or was killed', async function () {
     this.timeout(900_000)
     const first = await servers.instance(WEBHOOKS)
-    // So slow that something is due at any moment.
+    // Slow enough that a delivery is always pending.
     subscriber = await startSubscriber(first.client, 'stock.changed', response => {
       setTimeout(() => response.writeHead(204).end(), SLOW_MS)
     })

@@ -13,7 +13,7 @@ import { expectStock, shopAt } from './shop.js'
 const LOGS = { 'an embedded log': embeddedLog, EventStoreDB: eventStoreLog } as const
 const LONG_MS = 60_000
 
-/** A shop that was backed up with three receipts, and has five. */
+/** A shop with five receipts and a backup after the third. */
 interface BackedUp {
   readonly id: string
   readonly running: ServiceProcess
@@ -21,7 +21,7 @@ interface BackedUp {
 }
 
 for (const [title, openLog] of someOf(Object.entries(LOGS)))
-  describeOnMongo(`Documents in MongoDB and ${title} that do not belong together`, false, mongo => {
+  describeOnMongo(`Mismatched documents in MongoDB and ${title}`, false, mongo => {
     nothingIsLeftRunning()
     const folder = folderPerTest()
     let log: LogBench
@@ -68,7 +68,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
       return { id, running, backup }
     }
 
-    /** Of another shop with a log and documents of its own. */
+    /** Returns a dump of another shop with its own log and documents. */
     async function another(): Promise<MongoDump> {
       const [others, MONGODB_URL] = [await openLog(folder.at('other')), databaseAt(mongo.url())]
       const service = await stand({ dataDir: folder.at('other'), settings: { ...others.settings, MONGODB_URL } })
@@ -82,7 +82,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
       return dump
     }
 
-    /** Nothing is taken and nothing is shown. */
+    /** Checks that writes and reads are rejected. */
     async function isRefused({ client, refused }: ServiceProcess, reason: RegExp, id: string): Promise<void> {
       await refused(reason)
       const write = await client.post(`/materials/${id}/movements`, { type: 'receipt', quantity: 1 })
@@ -90,7 +90,10 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
       expect((await client.get(`/materials/${id}`)).status).to.equal(503)
     }
 
-    /** What the log says is shown, a name is used once, and what is written now shows everywhere and is told. */
+    /**
+     * Checks that the content of the log is shown, a key is used once, and a new write is shown everywhere and
+     * published.
+     */
     async function goesOn(running: ServiceProcess, id: string, stock: number): Promise<void> {
       await running.ready()
       await expectStock(running.client, id, stock)
@@ -120,8 +123,8 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
       expect((await run('reconcile')).stdout).to.match(/Nothing to reconcile/)
     }
 
-    describe('documents that are put in while the service is down', () => {
-      it('and are empty, are filled anew', async () => {
+    describe('with documents that are restored while the service is down', () => {
+      it('rebuild empty ones', async () => {
         const { id, running } = await backedUp()
         await running.stop()
         await dropDatabase(database)
@@ -132,7 +135,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
         await isProved()
       })
 
-      it('and are older, catch up; what happened since is told again, under its ids', async () => {
+      it('catch up older ones and publish later events again, with their IDs', async () => {
         const { id, running, backup } = await backedUp()
         await running.stop()
         await mongorestore(database, backup)
@@ -145,7 +148,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
         await isProved()
       })
 
-      it("and are another's, are refused, and nothing is written; reconciled they are filled from the log", async () => {
+      it('reject foreign ones and write nothing, and rebuild them from the log when reconciled', async () => {
         const { id, running } = await backedUp()
         const others = await another()
         await running.stop()
@@ -157,14 +160,14 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
         await again.stop()
         expect(await mongodump(database)).to.deep.equal(there)
         await reconciled()
-        // The webhooks are told from now on: the place where they were went with the documents.
+        // The webhooks continue from now on, because their position was in the lost documents.
         const last = await start()
         await goesOn(last, id, 5)
         await last.stop()
         await isProved()
       })
 
-      it('and are newer than the log, are refused, and nothing is written; reconciled they go by the log', async () => {
+      it('reject ones newer than the log and write nothing, and follow the log when reconciled', async () => {
         const { id, running } = await backedUp()
         await running.stop()
         await log.put('backup')
@@ -182,8 +185,8 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
       })
     })
 
-    describe('documents that are put in while the service runs', () => {
-      it('and are empty, are filled anew', async () => {
+    describe('with documents that are restored while the service runs', () => {
+      it('rebuild empty ones', async () => {
         const { id, running } = await backedUp()
         await dropDatabase(database)
         await running.refused(/./)
@@ -192,7 +195,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
         await isProved()
       })
 
-      it('and are older, are filled anew; what happened since is told again, under its ids', async () => {
+      it('rebuild older ones and publish later events again, with their IDs', async () => {
         const { id, running, backup } = await backedUp()
         const before = tellings()
         await mongorestore(database, backup)
@@ -204,7 +207,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
         await isProved()
       })
 
-      it("and are another's, stop it until the right ones are back", async () => {
+      it('stop the service for foreign ones until the right ones are back', async () => {
         const { id, running } = await backedUp()
         const others = await another()
         const right = await mongodump(database)
@@ -218,7 +221,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
         await isProved()
       })
 
-      it('and are newer than the log, stop it until the right ones are back', async () => {
+      it('stop the service for ones newer than the log until the right ones are back', async () => {
         const { id, running, backup } = await backedUp()
         const newer = await mongodump(database)
         await running.stop()
@@ -242,7 +245,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
     } as const
 
     for (const [which, { name, reason }] of someOf(Object.entries(WRONG_LOGS))) {
-      it(`a log that is ${which}, put in while the service runs, stops it until the right one is back`, async () => {
+      it(`stop the service if a log that is ${which} replaces its own at runtime, until the right one is back`, async () => {
         const { id, running } = await backedUp()
         await another()
         log.save('right')
@@ -254,7 +257,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
         await isProved()
       })
 
-      it(`a log that is ${which}, put in while the service is down, is refused until the right one is back`, async () => {
+      it(`reject a log that is ${which} and replaced theirs during downtime, until the right one is back`, async () => {
         const { id, running } = await backedUp()
         await another()
         await running.stop()

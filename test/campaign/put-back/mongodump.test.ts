@@ -3,10 +3,10 @@ import { Decimal128, Double, Int32, Long, MongoClient } from 'mongodb'
 import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
 import { dropDatabase, mongodump, mongorestore } from '../../support/mongodump.js'
 
-describeOnMongo('A dump of a database that is restored', false, mongo => {
+describeOnMongo('A restored database dump', false, mongo => {
   const FROM = '2026-01-01T00:00:00.000Z'
 
-  it('is what was dumped, byte for byte, and leaves alone what is not in it', async () => {
+  it('matches the original byte for byte, and leaves everything outside the dump unchanged', async () => {
     const url = databaseAt(mongo.url())
     const client = await new MongoClient(url, { ignoreUndefined: false }).connect()
     const db = client.db()

@@ -12,8 +12,8 @@ import { expectStock, shopAt } from './shop.js'
 const binary = natsServerBinary()
 const LONG_MS = 30_000
 
-describe(`Servers that do not belong together${binary ? '' : ' (no nats-server binary)'}`, function () {
-  if (!binary) return void it.skip('is not tested')
+describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, function () {
+  if (!binary) return void it.skip('are not tested')
   this.timeout(240_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
@@ -41,7 +41,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
   const reconcile = (...words: string[]) =>
     inventoryProcess(['reconcile', ...words], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
 
-  /** Three receipts, a backup of log and bus, and two more. */
+  /** Creates three receipts, a backup of log and bus, and two more receipts. */
   async function withBackup(): Promise<{ readonly id: string; readonly running: ServiceProcess }> {
     const running = await start()
     await running.ready()
@@ -59,7 +59,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
   const told = (count: number) =>
     within(LONG_MS, `${count} webhooks have come, not ${ids().size}`, async () => ids().size === count)
 
-  /** What is written now shows everywhere, and is told. */
+  /** Checks that a new write is shown everywhere and published. */
   async function goesOn(running: ServiceProcess, id: string, stock: number): Promise<void> {
     await running.ready()
     const before = ids().size
@@ -99,7 +99,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
   }
 
   for (const [name, { put, reason }] of Object.entries(logs)) {
-    it(`a log that is ${name}, put in while the service runs, is refused until the right one is back`, async () => {
+    it(`reject a log that is ${name} and replaced theirs at runtime, until the right one is back`, async () => {
       const { id, running } = await withBackup()
       await anotherLog()
       events.saveLog(folder.at('right'))
@@ -110,7 +110,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
       await running.stop()
     })
 
-    it(`a log that is ${name}, put in while the service is down, is refused, and nothing is written to it`, async () => {
+    it(`reject a log that is ${name} and replaced theirs during downtime, and write nothing to it`, async () => {
       const { id, running } = await withBackup()
       await anotherLog()
       await running.stop()
@@ -124,7 +124,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
     })
   }
 
-  it('an older log is reconciled with what was told of the newer one: lists, names, webhooks and the bus', async () => {
+  it('reconcile an older log with what was published of the newer one: lists, keys, webhooks, and the bus', async () => {
     const { id, running } = await withBackup()
     await running.stop()
     await events.exchangeLog(folder.at('backup'))
@@ -141,7 +141,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
     expect(verified.code, verified.stdout).to.equal(0)
   })
 
-  it('a bus that was emptied, or put back to an earlier time, mends itself', async () => {
+  it('repair a bus that was purged or restored to an earlier state', async () => {
     const { id, running } = await withBackup()
     await running.stop()
     for (const [n, put] of [
@@ -158,7 +158,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
     }
   })
 
-  it('a bus of another log, put in while the service runs, is refused until it was emptied', async () => {
+  it('reject a bus of another log at runtime until it is purged', async () => {
     const { id, running } = await withBackup()
     const other = await startNatsServer(binary)
     const strange = await stand({ dataDir: folder.at('strange'), settings: { NATS_URL: other.url } })
@@ -179,7 +179,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
     await other.stop()
   })
 
-  it('documents and log put back to an earlier time, with a bus of a later one, are refused and reconciled', async () => {
+  it('reject an earlier log and earlier documents with a later bus, and are reconciled', async () => {
     const first = await start()
     await first.ready()
     await first.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
@@ -203,7 +203,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
     await last.stop()
   })
 
-  it('documents that are gone are filled anew, and the log goes with them; a second service on it is refused', async () => {
+  it('rebuild missing documents and lock the log, and reject a second service on it', async () => {
     const { id, running } = await withBackup()
     const second = await start('second')
     await refusedThen(second, /by a running service/, id)

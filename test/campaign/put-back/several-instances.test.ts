@@ -8,7 +8,7 @@ import { sized } from '../size.js'
 
 const INSTANCES = 3
 const MATERIALS = 4
-/** Written before a backup, between it and its return, and after that. */
+/** Number of writes before the backup, between it and its restore, and after that. */
 const WRITES = sized(40)
 const LONG_MS = 120_000
 
@@ -23,7 +23,7 @@ function tests(servers: SharedServers): void {
   const database = () => servers.settings().MONGODB_URL ?? ''
   const write = () => {
     const instances = () => servers.instances
-    // Until it is noticed, what is not there any more is unknown: a key, too.
+    // Until an instance notices the restore, records that are gone are unknown, including keys.
     return startLoad({ instances, ids, writers: 6, passing: ['UNAUTHORIZED'] })
   }
 
@@ -37,7 +37,7 @@ function tests(servers: SharedServers): void {
   })
   afterEach(() => subscriber.close())
 
-  /** Each has seen that the documents are others, and serves again. */
+  /** Resolves when each instance has noticed the other documents and serves again. */
   const allServeAgain = () =>
     within(LONG_MS, 'all have noticed and serve again', async () => {
       const served = await Promise.all(
@@ -48,28 +48,28 @@ function tests(servers: SharedServers): void {
       return served.every(Boolean)
     })
 
-  /** Every one was answered in the end, and with success. */
+  /** Checks that every write succeeded in the end. */
   async function settled(): Promise<Tally> {
     const tally = await load.settle()
     expect(tally.open).to.equal(0)
     return tally
   }
 
-  /** What was answered is shown once by every instance, and is proved. */
+  /** Checks that each instance shows every acknowledged write once, and verifies the log. */
   async function isShown({ done, seen }: Tally): Promise<void> {
     for (const instance of servers.instances) expect(await takenOf(instance, ids, seen)).to.equal(done)
     const { code, stdout, stderr } = await servers.verify()
     expect(code, stdout + stderr).to.equal(0)
   }
 
-  /** What was due went with the documents: it is in the log, and is sent from there. */
+  /** Checks that deliveries are sent from the log, because the pending ones were in the lost documents. */
   async function isTold(): Promise<void> {
     const { client } = servers.instances[0] as Instance
     const told = (await toldBy(client, 'stock.changed')).map(({ id }) => id)
     expect(await subscriber.missing(told), 'what was lost').to.deep.equal([])
   }
 
-  it('that are put back to an earlier time are noticed by all, no write is lost or doubled, and the lists mend themselves', async function () {
+  it('that are restored to an earlier state are noticed by all, without lost or repeated writes, and lists recover', async function () {
     this.timeout(600_000)
     const backup = await mongodump(database())
     await load.more(WRITES)
@@ -81,7 +81,7 @@ function tests(servers: SharedServers): void {
     await isTold()
   })
 
-  it('that are taken away are filled anew, and no write is lost or doubled', async function () {
+  it('that are removed are rebuilt without lost or repeated writes', async function () {
     this.timeout(600_000)
     await load.more(WRITES)
     await dropDatabase(database())

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { Client } from '../../support/client.js'
 
-/** What a shop has written, and what must be true of it wherever it is asked. */
+/** The writes of a shop, and what every instance must show of them. */
 export interface Shop {
-  /** A material with so many receipts of one, each by a name of its own. */
+  /** Creates a material with this number of receipts of one unit, each with its own key. */
   stock(name: string, receipts: number): Promise<string>
   receive(
     id: string,
@@ -31,7 +31,7 @@ export const shopAt = (client: Client): Shop => ({
   },
 })
 
-/** The record, the list and the history say the same. */
+/** Checks that the record, the list, and the history agree. */
 export async function expectStock(client: Client, id: string, stock: number): Promise<void> {
   const record = (await client.get(`/materials/${id}`)).body
   const listed = (await client.all('/materials')).find(each => each.id === id)

@@ -5,15 +5,15 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 
-/** No request keeps the event loop for longer. */
+/** The maximum time that a request can block the event loop. */
 const LONGEST_MS = 100
 const ROWS = 5_000
 
-describe('Many things in one request', () => {
+describe('Bulk requests', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it(`keep the event loop for no longer than ${LONGEST_MS} ms`, async () => {
+  it(`block the event loop for at most ${LONGEST_MS} ms`, async () => {
     const { client, ...service } = await startProcess({ dataDir: folder.at('data'), checked: false })
     const { id } = await client.make('/materials', { name: 'Glue', unit: 'l' })
     const thousand = (item: (n: number) => object) => Array.from({ length: 1000 }, (_, n) => item(n))

@@ -12,7 +12,7 @@ const LINES = 10
 const WITHDRAWALS = 1_000
 const RECEIPTS = 50
 
-describe('Delivery notes that are completed while everybody takes from the same goods', function () {
+describe('Delivery notes that are completed during concurrent withdrawals', function () {
   this.timeout(600_000)
   const folder = folderPerTest()
   let service: ServiceProcess
@@ -28,7 +28,7 @@ describe('Delivery notes that are completed while everybody takes from the same 
     return (await Promise.all(making)).map(({ id }) => id)
   }
 
-  it(`are applied wholly or not at all: ${NOTES} notes against ${WITHDRAWALS} withdrawals`, async () => {
+  it(`are applied completely or not at all: ${NOTES} notes against ${WITHDRAWALS} withdrawals`, async () => {
     const { client } = service
     const random = createRandom(11)
     const goods = await makeGoods(client)
@@ -41,7 +41,7 @@ describe('Delivery notes that are completed while everybody takes from the same 
       type: n % Math.floor(WITHDRAWALS / RECEIPTS + 1) === 0 ? 'receipt' : 'withdrawal',
       quantity: random.between(1, 2),
     }))
-    // Asked for in turns, so that all of it is under way side by side.
+    // Sent alternately, so that both kinds are in progress concurrently.
     const completing: ReturnType<Client['post']>[] = []
     const moving: ReturnType<Client['post']>[] = []
     const each = Math.ceil(moves.length / notes.length)
@@ -77,7 +77,7 @@ describe('Delivery notes that are completed while everybody takes from the same 
     expect(sum(stocks)).to.equal(MATERIALS * OPENING + movedBy('receipt') - movedBy('withdrawal') - byNotes)
     expect(stocks.filter(stock => stock < 0)).to.deep.equal([])
 
-    // Whoever asks for too much is told what can be had: all that there is, unless something is still reserved.
+    // The rejection has the available stock: the whole stock unless something is still reserved.
     const greedy = { type: 'withdrawal', quantity: 100_000 }
     const refused = await Promise.all(goods.map(id => client.post(`/materials/${id}/movements`, greedy)))
     const shownStocks = await Promise.all(goods.map(async id => (await client.get(`/materials/${id}`)).body.stock))
@@ -87,7 +87,7 @@ describe('Delivery notes that are completed while everybody takes from the same 
     expect(proved.code, proved.stdout).to.equal(0)
   })
 
-  it('name each line that is short, of many, and leave no trace of the attempt', async () => {
+  it('name each short item among many, and leave no trace of the attempt', async () => {
     const { client } = service
     const goods = (await makeGoods(client)).slice(0, 20)
     const short = new Map([

@@ -5,7 +5,7 @@ import { type ServiceProcess, startProcess } from '../../support/service.js'
 const TOOLS = 100
 const USERS = 10
 
-describe(`${TOOLS} tools that each of ${USERS} people wants at once`, () => {
+describe(`${TOOLS} tools that ${USERS} people want concurrently`, () => {
   const folder = folderPerTest()
   let service: ServiceProcess
   beforeEach(async () => {
@@ -13,13 +13,13 @@ describe(`${TOOLS} tools that each of ${USERS} people wants at once`, () => {
   })
   afterEach(() => service.kill())
 
-  it('go to one each, and the others are told who has them', async () => {
+  it('are checked out to one person each, and the others see to whom', async () => {
     const { client } = service
     const make = (path: string, count: number, bodyOf: (n: number) => object) =>
       Promise.all(Array.from({ length: count }, (_, n) => client.make(path, bodyOf(n))))
     const users = await make('/users', USERS, n => ({ name: `Person ${n}` }))
     const tools = await make('/tools', TOOLS, n => ({ name: `Drill ${n}`, asset_tag: `A-${n}` }))
-    // Everybody wants another tool first.
+    // Each person starts with another tool.
     const wishes = users.flatMap((_, n) => tools.map((tool, m) => ({ tool, user: users[(n + m) % USERS] })))
     const answers = await Promise.all(
       wishes.map(({ tool, user }) => client.post(`/tools/${tool.id}/checkout`, { user_id: user.id })),

@@ -7,7 +7,7 @@ describe('inventory demo', function () {
   this.timeout(600_000)
   const folder = folderPerTest()
 
-  it('makes a workshop in which there is something of everything to see, and refuses to do it twice', async () => {
+  it('creates a workshop with data of every kind, and refuses to run twice', async () => {
     const settings = { INVENTORY_DATA_DIR: folder.at('data') }
     const { code, stdout, stderr } = await inventoryProcess(['demo'], settings)
     expect(code, stderr).to.equal(0)

@@ -8,7 +8,7 @@ import { type ServiceHere, startHere } from '../../support/service.js'
 
 const MATERIALS = 400
 
-/** A shop that looks alike wherever its documents lie. */
+/** Creates the same shop wherever its documents are stored. */
 async function furnish({ client }: ServiceHere): Promise<string> {
   const ids: string[] = []
   for (let n = 0; n < MATERIALS; n += 40) {
@@ -32,7 +32,7 @@ async function furnish({ client }: ServiceHere): Promise<string> {
   return first
 }
 
-/** What is asked, and how many must be found: of each kind of question one. */
+/** Returns the queries with the expected number of results, one of each kind. */
 const questions = (id: string): readonly (readonly [string, number])[] => [
   ['/materials?sku=S-7', 1],
   ['/materials?ean=40000007', 1],
@@ -76,11 +76,11 @@ async function answersAreRight(client: Client, id: string): Promise<void> {
   expect(body.points.at(-1).stock).to.equal(15)
 }
 
-describeOnMongo('What is found on MongoDB', false, mongo => {
+describeOnMongo('Queries on MongoDB', false, mongo => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('is what was asked for, by an index each time', async function () {
+  it('find the right records and always use an index', async function () {
     this.timeout(300_000)
     const MONGODB_URL = databaseAt(mongo.url())
     const service = await startHere({ dataDir: folder.at('data'), settings: { MONGODB_URL, INVENTORY_UNIQUE: 'sku' } })

@@ -7,7 +7,7 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 interface Shown extends Interpreter {
   readonly name: string
   readonly language: Language
-  /** Ends well where everything is there that the samples take. */
+  /** A test command that succeeds if everything that the samples need is installed. */
   readonly wanted: string
 }
 
@@ -23,16 +23,16 @@ const SHOWN: readonly Shown[] = [
 ]
 
 for (const shown of SHOWN) {
-  describe(`The samples of the guides in ${shown.name}`, () => {
+  describe(`The guide samples in ${shown.name}`, () => {
     nothingIsLeftRunning()
     const folder = folderPerTest()
     before(function () {
-      // What they take is not on every machine.
+      // Their requirements aren't on every machine.
       if (spawnSync(shown.command, [...shown.args, shown.wanted]).status !== 0) this.skip()
     })
 
     for (const story of storiesIn(shown.language)) {
-      it(`print what it says there: ${story.guide}`, async () => {
+      it(`print the documented output: ${story.guide}`, async () => {
         expect(await told(story, shown, folder.at('data'))).to.deep.equal(story.printed)
       })
     }

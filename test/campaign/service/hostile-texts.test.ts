@@ -5,11 +5,11 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 
-/** No request keeps the event loop for longer. */
+/** The maximum time that a request can block the event loop. */
 const LONGEST_MS = 100
 const BODY = 1_000_000
 
-/** As much as a body holds, in texts that are taken or refused one by one. */
+/** Returns a body of the maximum size, with texts that are accepted or rejected one by one. */
 const many = (text: string): string => JSON.stringify({ name: 'x', custom_fields: manyOf(text) })
 const manyOf = (text: string) =>
   Object.fromEntries(Array.from({ length: Math.floor(BODY / (Buffer.byteLength(text) + 12)) }, (_, n) => [n, text]))
@@ -39,11 +39,11 @@ const QUERIES: Readonly<Record<string, string>> = {
   'a search of ligatures': '\ufdfa'.repeat(200),
 }
 
-describe('Texts made to keep the service', () => {
+describe('Texts crafted to block the service', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it(`keep its event loop for no longer than ${LONGEST_MS} ms`, async () => {
+  it(`block its event loop for at most ${LONGEST_MS} ms`, async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     const attacks: readonly (readonly [string, () => Promise<unknown>])[] = [
       ...Object.entries(BODIES).map(

@@ -11,10 +11,13 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startHere, startProcess } from '../../support/service.js'
 import { sized } from '../size.js'
 
-/** What a first command after a restart may read at most: since the last snapshot, and the event that proves it. */
+/**
+ * Maximum number of events that the first command after a restart reads: those since the last snapshot, and the event
+ * that verifies it.
+ */
 const SINCE_SNAPSHOT = 100 + 1
 
-/** Past a hundred thousand, and past every round number at which a snapshot might happen to lie. */
+/** Above a hundred thousand, and not a round number, where a snapshot might be. */
 const MOVEMENTS = sized(100_555)
 
 describe('A long history', function () {
@@ -22,7 +25,7 @@ describe('A long history', function () {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  /** Everybody has taken all of it before the service ends. */
+  /** Every consumer has consumed everything before the service stops. */
   async function filledAt(dataDir: string): Promise<void> {
     let stores: Stores | undefined
     const around = (opened: Stores) => {
@@ -37,7 +40,7 @@ describe('A long history', function () {
     await before.stop()
   }
 
-  it('makes no movement dearer: after a restart the first reads its end, and the next read nothing', async () => {
+  it("doesn't slow down movements: after a restart the first one reads the end, and the next ones read nothing", async () => {
     const dataDir = folder.at('data')
     const before = await startHere({ dataDir })
     const [old = ''] = await fill(before.core, { materials: 1, movements: MOVEMENTS })
@@ -66,7 +69,7 @@ describe('A long history', function () {
     await service.stop()
   })
 
-  it('makes no start dearer: nothing of it is read again', async () => {
+  it("doesn't slow down a start: nothing is read again", async () => {
     const dataDir = folder.at('data')
     await filledAt(dataDir)
 
@@ -80,7 +83,7 @@ describe('A long history', function () {
     await service.stop()
   })
 
-  it('makes no start after a crash dearer: only what the read models had not noted is read again', async () => {
+  it("doesn't slow down a start after a crash: only events without a checkpoint are read again", async () => {
     const dataDir = folder.at('data')
     await filledAt(dataDir)
     const killed = await startProcess({ dataDir })

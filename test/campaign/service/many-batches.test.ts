@@ -6,7 +6,7 @@ import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 import { sized } from '../size.js'
 
-/** Named in one movement. */
+/** Number of batches in one movement. */
 const AT_ONCE = 100
 const KNOWN = sized(100_000, 5_000)
 const STOCKED = KNOWN / 10
@@ -14,7 +14,7 @@ const STOCKED = KNOWN / 10
 const dayOf = (n: number) => new Date(Date.UTC(2099, 0, 1 + ((n * 7) % 3000))).toISOString().slice(0, 10)
 const median = (all: readonly number[]): number => all.toSorted((one, other) => one - other)[all.length >> 1] as number
 
-/** Has so many batches of ten, of which all but the last have gone again. */
+/** Creates this number of batches of ten, and depletes all but the last ones. */
 async function comeAndGo(client: Client, id: string): Promise<void> {
   for (let from = 0; from < KNOWN; from += AT_ONCE) {
     const named = Array.from({ length: AT_ONCE }, (_, n) => ({ batch_number: `LOT-${from + n}`, quantity: 10 }))
@@ -28,12 +28,12 @@ async function comeAndGo(client: Client, id: string): Promise<void> {
   }
 }
 
-describe('A material that has had very many batches', function () {
+describe('A material with a long history of batches', function () {
   this.timeout(900_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('gives of five of them at no more than twice what a withdrawal without any costs, and is renamed aside', async () => {
+  it('withdraws from five batches at no more than twice the cost without batches, and is renamed in the background', async () => {
     const starting = { dataDir: folder.at('data'), checked: false }
     let service = await startProcess(starting)
     const { client } = service
@@ -49,7 +49,7 @@ describe('A material that has had very many batches', function () {
     }
     const costs: { readonly one: number; readonly five: number }[] = []
     for (let n = 0; n < Math.min(400, STOCKED / 10); n += 1) {
-      // In turns, so that whatever else the machine does costs both the same; 50 over five batches of 10.
+      // Alternating, so that other load affects both equally; 50 from five batches of 10.
       costs.push({ one: await withdraw(plain.id, 0), five: await withdraw(tracked.id, 5) })
     }
     const [one, five] = [median(costs.map(({ one }) => one)), median(costs.map(({ five }) => five))]
@@ -61,7 +61,7 @@ describe('A material that has had very many batches', function () {
     const began = performance.now()
     const rename = async () => {
       await client.call('PATCH', `/materials/${tracked.id}`, { body: { name: 'Lacquer' } })
-      // Of very many a reader is told to come back until all are shown.
+      // With many batches, a reader must retry until all are shown.
       while ((await client.get(`/batches/${last.id}`)).status === 503);
     }
     const standstill = await standstillDuring(service, rename, 1)

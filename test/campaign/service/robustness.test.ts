@@ -9,46 +9,47 @@ import { type ServiceHere, startHere } from '../../support/service.js'
 import { createResponseValidator, type ReceivedResponse } from '../../support/validate-response.js'
 import { CAMPAIGN_SIZE } from '../size.js'
 
-/** Requests in all, spread over the endpoints: in fewer there would not be one that suits each. */
+/** Total number of requests over all endpoints: with fewer, not each would get a suitable one. */
 const REQUESTS = 12_000 * Math.max(1, CAMPAIGN_SIZE)
 const AT_ONCE = 8
 
-/** What succeeds only by luck: an attempt of just this webhook, a movement of just this material, a note in stock. */
+/** Operations that succeed only by luck: an attempt of this webhook, a movement of this material, a note with stock. */
 const RARE: ReadonlySet<string> = new Set([
   'POST /api/v1/webhooks/{id}/logs/{log_id}/redeliver',
   'POST /api/v1/materials/{id}/movements/{movement_id}/reverse',
   'POST /api/v1/delivery-notes/{id}/complete',
-  // Of a file that is not over with yet.
+  // Needs an import that isn't finished.
   'POST /api/v1/imports/{id}/cancel',
-  // One of two days, a result that fits the measurements, a failure, and an impact that is open yet: `seed` does them.
+  // Need one of two dates, a result that matches the measurements, a failure, or an open impact assessment: `seed`
+  // calls them.
   'POST /api/v1/calibration-plans',
   'POST /api/v1/calibrations',
   'POST /api/v1/calibrations/{id}/concession',
   'POST /api/v1/calibrations/{id}/impact/close',
-  // Of a draft, of which none may be left: `seed` does them.
+  // Need a draft, of which none might be left: `seed` calls them.
   'PATCH /api/v1/delivery-notes/{id}',
   'POST /api/v1/delivery-notes/{id}/open',
-  // Of a policy that is not cancelled, to a day behind its last: `seed` does it.
+  // Needs a policy that isn't canceled, and a date after its end: `seed` calls it.
   'POST /api/v1/insurances/{id}/renew',
 ])
 
-/** Times that so many are asked at once. */
+/** Maximum number of additional rounds of requests. */
 const MOST_MORE = 200
 const RENEWED_EVERY = 10
 
-describe('Whatever is asked of any endpoint', function () {
+describe('A random request to any endpoint', function () {
   this.timeout(600_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
 
   beforeEach(async () => {
-    // A receiver may be on this machine, where nobody listens: what is sent ends at once.
+    // A receiver can be on this machine at a closed port, so that deliveries fail immediately.
     service = await startHere({ dataDir: folder.at('data'), settings: { WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32' } })
   })
   afterEach(() => service.stop())
 
-  it('is answered as the document says, and never with a fault of the service', async () => {
+  it('gets a documented response and never causes a fault of the service', async () => {
     const document = (await service.client.get('/openapi.json')).body as OpenApiDocument
     const validate = createResponseValidator(document)
     const operations = operationsOf(document)
@@ -69,17 +70,17 @@ describe('Whatever is asked of any endpoint', function () {
       const some = fc.array(requestsTo(document, documented), { minLength: AT_ONCE, maxLength: AT_ONCE })
       await fc.assert(
         fc.asyncProperty(some, generated => isAnswered(documented, generated)),
-        // With what was answered: the same seed does not meet the same records again.
+        // Includes the response, because the same seed doesn't hit the same records again.
         { numRuns, includeErrorInReport: true },
       )
     }
     expect(answered).to.be.at.least(10_000)
     const isRefused = ({ method, path }: Documented) => !successes.has(`${method} ${path}`)
     const wanted = operations.filter(({ method, path }) => !RARE.has(`${method} ${path}`))
-    // Of many parameters few go together: in a small campaign what was refused by chance is tried for longer.
+    // Few of the many parameters can be combined: in a small campaign, operations without success are tried for longer.
     for (const documented of wanted) {
       for (let more = 0; more < MOST_MORE && isRefused(documented); more += 1) {
-        // Those that were made may all be completed, cancelled or archived by now.
+        // The created records might all be completed, canceled, or archived by now.
         if (more % RENEWED_EVERY === 0) {
           ids.clear()
           await seed()

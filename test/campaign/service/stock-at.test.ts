@@ -11,7 +11,7 @@ import { sized } from '../size.js'
 const SCRIPT = join(ROOT, 'examples/stock_at.py')
 const runs = (args: readonly string[]): boolean => spawnSync('python3', args, { stdio: 'ignore' }).status === 0
 
-describe('The stock at any moment, from a CSV file of events', () => {
+describe('The stock at any time from a CSV export of events', () => {
   const service = servicePerTest()
   const folder = folderPerTest()
 

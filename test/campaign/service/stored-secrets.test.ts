@@ -15,7 +15,7 @@ import { filesBelow, found } from '../../support/stored-bytes.js'
 
 const nats = natsServerBinary()
 if (nats === undefined) {
-  describe.skip('Every byte that is stored on servers (no nats-server binary)', () => it('is not tested'))
+  describe.skip('Data stored on servers (no nats-server binary)', () => it('is not tested'))
 } else {
   describeOnMongo('With MongoDB', false, mongo => {
     let folder = ''
@@ -40,12 +40,12 @@ if (nats === undefined) {
         EVENTSTORE_URL: events.url,
         MONGODB_URL: database,
         NATS_URL: bus.url,
-        // Where it is in the environment it is in no file.
+        // In the environment it is in no file.
         WEBHOOK_SECRET_KEY: undefined,
       }),
       async elsewhere() {
         const { collections } = await mongodump(database)
-        // Compressed in its files: so all documents as the server gives them.
+        // MongoDB compresses its files, so this searches all documents as the server returns them.
         const documents = collections.map(({ name, documents }) => ({
           name: `the collection ${name}`,
           bytes: Buffer.concat(documents),
@@ -60,10 +60,10 @@ if (nats === undefined) {
   })
 }
 
-describeOnMongo('Secrets that an older version kept with its answers in MongoDB', false, mongo => {
+describeOnMongo('Secrets in responses that an older version stored in MongoDB', false, mongo => {
   const folder = folderPerTest()
 
-  it('are erased by the next start, and all else is answered as before', async () => {
+  it('are erased by the next start, and other responses are replayed as before', async () => {
     const database = databaseAt(mongo.url())
     const starting = {
       dataDir: folder.at('data'),

@@ -7,7 +7,7 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 import { launch, startHere, startProcess } from '../../support/service.js'
 import { filesBelow, found } from '../../support/stored-bytes.js'
 
-describe('Secrets that an older version kept with its answers', function () {
+describe('Secrets in responses that an older version stored', function () {
   this.timeout(120_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
@@ -27,7 +27,7 @@ describe('Secrets that an older version kept with its answers', function () {
     return told
   }
 
-  it('are erased from the documents and from all that is free of their file, and all else is answered as before', async () => {
+  it('are erased from documents and from free pages of their file, and other responses are replayed as before', async () => {
     const told = await older()
     const service = await start()
     await told.again(service.client)
@@ -36,7 +36,7 @@ describe('Secrets that an older version kept with its answers', function () {
     expect(foundOf(told)).to.deep.equal([])
   })
 
-  it('are erased once: a next start has nothing to look through', async () => {
+  it('are erased once: the next start searches nothing', async () => {
     await older()
     let erased = 0
     const vacuum = async () => {
@@ -49,7 +49,7 @@ describe('Secrets that an older version kept with its answers', function () {
     expect(erased).to.equal(1)
   })
 
-  it('are erased by a later start, where the disk had no room for it', async () => {
+  it('are erased by a later start if the disk was full', async () => {
     const told = await older()
     const around = { vacuum: () => Promise.reject(new Error('10 MiB of disk space needed, but only 3 MiB free')) }
     const first = await startHere({ dataDir: dataDir(), settings, around: stores => ({ ...stores, ...around }) })
@@ -60,7 +60,7 @@ describe('Secrets that an older version kept with its answers', function () {
     expect(foundOf(told)).to.deep.equal([])
   })
 
-  it('are erased however often the start is killed before it is through', async () => {
+  it('are erased however often the start is killed before it completes', async () => {
     const told = await older()
     for (let ms = 350; ms < 1000; ms += 100) {
       const program = launch({ dataDir: dataDir(), settings })

@@ -7,7 +7,7 @@ const SECOND = 1000
 describe('Deliveries after an outage of the receiver', () => {
   const { office, receiver } = realConnections()
 
-  it('of 10 minutes at 10 events a second to a receiver that was not there arrive within 120 s once it is', async () => {
+  it('of 10 minutes at 10 events per second arrive within 120 s after the receiver is back', async () => {
     const post = await office()
     const arrived = new Set<string>()
     const taking: Parameters<typeof startReceiver>[0] = (response, { headers }) => {
@@ -32,7 +32,7 @@ describe('Deliveries after an outage of the receiver', () => {
     for (; seconds < 120 && arrived.size < told.length; seconds += 1) await post.pass(SECOND)
     expect(told.filter(id => !arrived.has(id))).to.deep.equal([])
     expect(post.disabled).to.deep.equal([])
-    // The time that is simulated and the one that it takes on this machine.
+    // The simulated time plus the time on this machine.
     expect(seconds * SECOND + performance.now() - began).to.be.below(120 * SECOND)
   })
 })

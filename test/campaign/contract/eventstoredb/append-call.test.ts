@@ -16,7 +16,7 @@ describe('A call for appends', () => {
   let server: Server
   afterEach(() => server.forceShutdown())
 
-  /** A server that answers each append as it is told to. */
+  /** Starts a server that answers each append with `answer`. */
   async function clientOf(answer: () => InstanceType<typeof streams.BatchAppendResp>) {
     server = new Server()
     server.addService(
@@ -36,7 +36,7 @@ describe('A call for appends', () => {
     return connect({ text: `esdb://127.0.0.1:${port}?tls=false`, servers: '' })
   }
 
-  it('goes on after an answer that can not be read', async () => {
+  it('continues after an unreadable response', async () => {
     const unreadable = new statuses.Status().setCode(13).setMessage('nothing more is said')
     const client = await clientOf(() => new streams.BatchAppendResp().setError(unreadable))
     const call = await openAppendCall(client)

@@ -17,7 +17,7 @@ interface Call {
 
 const node = { address: 'here:2113', text: '' }
 
-/** All appends go to one server that is always there. */
+/** Connects all appends to one server that is always up. */
 const connectionBy = (connect: AppendConnectionOptions['connect'], given: Partial<AppendConnectionOptions> = {}) =>
   createAppendConnection({
     nodes: oneNode({ text: '', servers: node.address }),
@@ -30,7 +30,7 @@ const connectionBy = (connect: AppendConnectionOptions['connect'], given: Partia
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 const deadline = () => performance.now() + 10_000
 
-/** Clients that answer when told to. */
+/** Returns clients whose responses the test controls. */
 function clients() {
   const calls: Call[] = []
   let made = 0
@@ -66,7 +66,7 @@ async function until(condition: () => boolean) {
 }
 
 describe('The connection for appends', () => {
-  it('lets the first append go ahead alone, and then all', async () => {
+  it('sends the first append alone, and then all', async () => {
     const { calls, connect, streams } = clients()
     const connection = connectionBy(connect)
     for (const stream of ['a', 'b', 'c']) void connection.try(stream, [], -1, deadline())
@@ -76,7 +76,7 @@ describe('The connection for appends', () => {
     expect(streams()).to.deep.equal(['a', 'b', 'c'])
   })
 
-  it('counts a refusal as an answer', async () => {
+  it('accepts a rejection as a response', async () => {
     const { calls, connect, streams } = clients()
     const connection = connectionBy(connect)
     const refused = reasonOf(connection.try('a', [], -1, deadline()))
@@ -92,7 +92,7 @@ describe('The connection for appends', () => {
     ['after the server was gone, over the same client', 14, 1],
     ['after a failure that the client keeps for ever, over a new one', 13, 2],
   ] as const) {
-    it(`lets one go ahead alone again ${title}`, async () => {
+    it(`sends one append alone again ${title}`, async () => {
       const { calls, connect, streams } = clients()
       const connection = connectionBy(connect)
       const first = connection.try('a', [], -1, deadline())
@@ -113,7 +113,7 @@ describe('The connection for appends', () => {
     })
   }
 
-  it('has proved that it is the same log before the first append, and before the first after a failure', async () => {
+  it('verifies the identity of the log before the first append, and before the first one after a failure', async () => {
     const { calls, connect, streams } = clients()
     let proofs = 0
     let prove = () => {}
@@ -141,7 +141,7 @@ describe('The connection for appends', () => {
     await until(() => calls.length === 3)
   })
 
-  it('appends nothing to what proves to be another log', async () => {
+  it('appends nothing to another log', async () => {
     const { connect, streams } = clients()
     const another = new StoreRefused('another log')
     const connection = connectionBy(connect, { prove: () => Promise.reject(another) })
@@ -150,7 +150,7 @@ describe('The connection for appends', () => {
     expect(streams()).to.deep.equal([])
   })
 
-  it('asks for a proof that fails at once again and again, but lets others work in between', async () => {
+  it('retries a failing verification immediately, but yields to other work', async () => {
     const { connect, streams } = clients()
     let proofs = 0
     const connection = connectionBy(connect, {
@@ -165,14 +165,14 @@ describe('The connection for appends', () => {
     expect(streams()).to.deep.equal([])
   })
 
-  it('does not wait for the proof for longer than for an answer', async () => {
+  it('waits for the verification at most as long as for a response', async () => {
     const { connect } = clients()
     const connection = connectionBy(connect, { prove: () => new Promise(() => {}) })
     const reason = await reasonOf(connection.try('a', [], -1, performance.now() + 20))
     expect(reason).to.be.instanceOf(StoreUnavailable)
   })
 
-  it('tells of each append that was not answered, and of no refusal', async () => {
+  it('reports each append without a response, and no rejection', async () => {
     const { calls, connect } = clients()
     const lost: unknown[] = []
     const connection = connectionBy(connect, { lost: error => lost.push(error) })
@@ -185,7 +185,7 @@ describe('The connection for appends', () => {
     expect(lost.map(error => (error as { code?: number }).code)).to.deep.equal([14])
   })
 
-  it('leaves a node that leads no more, with what it has not answered, and goes on with the one that does', async () => {
+  it('leaves a node that no longer leads, with its unanswered appends, and continues with the leader', async () => {
     const { calls, connect } = clients()
     const [old, next] = [
       { address: 'old', text: '' },

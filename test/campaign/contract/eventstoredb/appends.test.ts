@@ -10,7 +10,7 @@ import { reasonOf } from './servers.js'
 const PATIENCE_MS = 100
 
 describe('An append to EventStoreDB', () => {
-  it('is given up in time also where a conflict comes late and what lies there is not shown', async () => {
+  it("fails in time even if a conflict arrives late and the stored events aren't visible", async () => {
     const conflict = Object.assign(new Error(), { type: 'wrong-expected-version', actualVersion: 3n })
     const connection = {
       async try() {

@@ -13,10 +13,10 @@ import { createServers, reasonOf } from './servers.js'
 
 const WRITERS = 8
 const LIMIT_MS = 10_000
-/** Longer than a node may be silent until others are read from. */
+/** Longer than a node can be silent before reads move to another one. */
 const ELECTION_MS = 6_000
 
-describe('A cluster of EventStoreDB that loses its leader', function () {
+describe('An EventStoreDB cluster that loses its leader', function () {
   this.timeout(120_000)
   const servers = createServers()
   let dataDir: string
@@ -38,7 +38,7 @@ describe('A cluster of EventStoreDB that loses its leader', function () {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** Reads and appends until told to stop. */
+  /** Reads and appends until it is stopped. */
   function load() {
     let stopped = false
     let longest = 0
@@ -57,7 +57,7 @@ describe('A cluster of EventStoreDB that loses its leader', function () {
       let [revision, prevHash] = [NO_STREAM, GENESIS]
       while (!stopped) {
         const events = sealedEvents(stream, revision + 1, 1, { prevHash })
-        // In doubt the same again: whoever appends it knows nothing better.
+        // Repeats the append if its outcome is unknown, because its caller knows nothing better.
         const append = () => store.append({ stream, expectedRevision: revision, events })
         const outcome = await timed(append)
         if (outcome === undefined) continue
@@ -91,9 +91,9 @@ describe('A cluster of EventStoreDB that loses its leader', function () {
     }
     working.push(stop)
     return {
-      /** Resolves when so many more are appended. */
+      /** Resolves after this number of further appends. */
       appends: (more: number, goal = appended.length + more) => until(() => appended.length >= goal),
-      /** Resolves when a read is answered that begins from now on. */
+      /** Resolves when a read that starts after this call is answered. */
       reads: (from = performance.now()) => until(() => readAt.some(began => began >= from)),
       longest: () => longest,
       appended,
@@ -112,7 +112,7 @@ describe('A cluster of EventStoreDB that loses its leader', function () {
     ['frozen', 'freeze', 'thaw'],
     ['cut off from the others', 'cutOff', 'heal'],
   ] as const) {
-    it(`that is ${how}, is read from and appended to again in time, and loses and doubles nothing`, async () => {
+    it(`${how} serves reads and appends again in time, and loses and repeats nothing`, async () => {
       const work = load()
       let goal = Number.POSITIVE_INFINITY
       const following = followUntil(store, 0, seen => seen.length >= goal)
@@ -129,7 +129,7 @@ describe('A cluster of EventStoreDB that loses its leader', function () {
       const leave = store.onLost(error => lost.push(error))
       await cluster[back](leader)
       await work.appends(500)
-      // The client closes connections that were refused something during the election, and that may show only now.
+      // The client closes connections with rejections during the election, which might show only now.
       const left = lost.map(String).filter(reason => reason.includes('another node is the leader'))
       expect([left, store.isLed()], 'left for the node that is back').to.deep.equal([[], true])
       leave()
@@ -150,7 +150,7 @@ describe('A cluster of EventStoreDB that loses its leader', function () {
     })
   }
 
-  it('to its clients alone, is read from elsewhere, and takes appends again when they reach it', async () => {
+  it('for its clients only serves reads elsewhere, and appends again when they reach it', async () => {
     const work = load()
     await work.appends(100)
     await cluster.swallow(leader)
@@ -166,7 +166,7 @@ describe('A cluster of EventStoreDB that loses its leader', function () {
     expect(work.longest()).to.be.lessThan(LIMIT_MS)
   })
 
-  it('is found by a store that begins while it hangs, once there is another', async () => {
+  it('is found by a store that opens while it hangs, after an election', async () => {
     await cluster.freeze(leader)
     const late = servers.open(cluster.url)
     await cluster.elected()

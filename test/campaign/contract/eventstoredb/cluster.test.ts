@@ -12,13 +12,13 @@ const soon = () => performance.now() + 5_000
 const hanging = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('silent')), 20))
 const gone = () => Promise.reject(Object.assign(new Error('refused'), { code: 14 }))
 
-describe('Nodes of a cluster', () => {
+describe('The nodes of a cluster', () => {
   const open: Nodes[] = []
   afterEach(() => {
     for (const nodes of open.splice(0)) nodes.close()
   })
 
-  /** Three nodes; what each says can be changed, and which leader they name. */
+  /** Three nodes, whose gossip and leader the test can change. */
   function cluster(seeds: readonly string[] = NODES, given: Partial<ClusterOptions> = {}) {
     const leaderOf = new Map<string, string>(NODES.map(name => [name, 'a']))
     const ends = new Map<string, () => Promise<never>>()
@@ -63,14 +63,14 @@ describe('Nodes of a cluster', () => {
     }
   }
 
-  it('are appended to and read from where the leader is, whichever is asked first', async () => {
+  it('are used through the leader, whichever is contacted first', async () => {
     const { nodes, leading } = cluster(['c'])
     expect(await leading()).to.equal('a')
     expect(nodes.reading().address).to.equal('a')
     expect(nodes.isLed()).to.equal(true)
   })
 
-  it('are read from another when the leader hangs, and followed to the new leader', async () => {
+  it('are read from another one when the leader hangs, until there is a new leader', async () => {
     const { nodes, leading, readerIs, end, elect } = cluster()
     await leading()
     end('a', hanging)
@@ -82,7 +82,7 @@ describe('Nodes of a cluster', () => {
     expect(nodes.isLed()).to.equal(true)
   })
 
-  it('are left at once when they refuse connections', async () => {
+  it('are left immediately when they refuse connections', async () => {
     const { leading, readerIs, end, nodes } = cluster()
     await leading()
     end('a', gone)
@@ -92,7 +92,7 @@ describe('Nodes of a cluster', () => {
     expect(await reasonOf(nodes.leading(performance.now()))).to.be.instanceOf(StoreUnavailable)
   })
 
-  it('change nothing when one comes back that thinks that it leads', async () => {
+  it('change nothing when an old leader returns', async () => {
     const { nodes, leading, readerIs, end, elect, comeBack } = cluster()
     await leading()
     end('a', hanging)
@@ -107,7 +107,7 @@ describe('Nodes of a cluster', () => {
     expect([nodes.reading().address, switched]).to.deep.equal(['c', 0])
   })
 
-  it('are not read from where less is shown than was seen already', async () => {
+  it('are not read if they show less than was seen before', async () => {
     const { nodes, shown, leading, readerIs, end } = cluster()
     await leading()
     nodes.heard('a', 7)
@@ -116,7 +116,7 @@ describe('Nodes of a cluster', () => {
     await readerIs('c')
   })
 
-  it('are not read from without a majority', async () => {
+  it('are not read without a majority', async () => {
     const { nodes, leading, readerIs, end } = cluster()
     await leading()
     for (const name of ['a', 'b']) end(name, gone)
@@ -124,7 +124,7 @@ describe('Nodes of a cluster', () => {
     expect(() => nodes.reading()).to.throw(StoreUnavailable)
   })
 
-  it('are not read from before there was a leader: nothing tells how far behind they are', async () => {
+  it('are not read before there was a leader, because their lag is unknown', async () => {
     const { nodes, end } = cluster()
     end('a', hanging)
     const error = await reasonOf(nodes.leading(performance.now() + 5 * PACE.silentMs))
@@ -132,7 +132,7 @@ describe('Nodes of a cluster', () => {
     expect(() => nodes.reading()).to.throw(StoreUnavailable)
   })
 
-  it('that were never there are waited for', async () => {
+  it('are waited for if none was ever up', async () => {
     const { leading, end, comeBack } = cluster()
     for (const name of NODES) end(name, gone)
     const waiting = leading()
@@ -141,7 +141,7 @@ describe('Nodes of a cluster', () => {
     expect(await waiting).to.equal('a')
   })
 
-  it('are found by those known already while no node returned the cluster members behind a name', async () => {
+  it('are found through known ones while no node has returned the members behind a name', async () => {
     let told = true
     const resolve = async () => (told ? [] : new Promise<never>(() => {}))
     const { leading, readerIs, end, elect } = cluster(NODES, { resolve })
@@ -153,7 +153,7 @@ describe('Nodes of a cluster', () => {
     expect(await leading()).to.equal('c')
   })
 
-  it('are looked at further after one that can not even be asked what it shows', async () => {
+  it("are searched further after one whose progress can't be queried", async () => {
     const shows = () => {
       throw new Error('its certificate can not be read')
     }
@@ -165,7 +165,7 @@ describe('Nodes of a cluster', () => {
     expect(await leading()).to.equal('c')
   })
 
-  it('are as hopeless as the last of them', async () => {
+  it('fail permanently only if the last of them does', async () => {
     const { nodes, end } = cluster(['a', 'b'])
     end('a', () => Promise.reject(new Error('wrong version number')))
     end('b', gone)

@@ -8,7 +8,7 @@ describe('A process that has used EventStoreDB', () => {
   const servers = createServers()
   afterEach(servers.end)
 
-  it('ends by itself once the store is closed, and has said nothing', async () => {
+  it('exits after the store is closed, without output', async () => {
     const { url } = await servers.start()
     const file = fileURLToPath(new URL('short-life.js', import.meta.url))
     const child = spawn(process.execPath, [file, url], { stdio: ['ignore', 'pipe', 'pipe'] })

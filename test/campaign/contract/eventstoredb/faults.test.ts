@@ -7,7 +7,7 @@ import { createServers, reasonOf } from './servers.js'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-describe('EventStoreDB in trouble', () => {
+describe('EventStoreDB with faults', () => {
   const servers = createServers()
   afterEach(servers.end)
 
@@ -24,7 +24,7 @@ describe('EventStoreDB in trouble', () => {
     ['cut', 5],
     ['silence', 2],
   ] as const) {
-    it(`an append whose answer is lost by ${how} is stored once, and so are those beside it`, async () => {
+    it(`stores an append once if its response is lost by ${how}, and concurrent ones, too`, async () => {
       const double = await servers.start()
       const store = servers.open(double.url)
       await appendTo(store, 'material-first')
@@ -35,7 +35,7 @@ describe('EventStoreDB in trouble', () => {
     })
   }
 
-  it('frozen, everything answers within ten seconds that it is unavailable, and goes on when it does', async () => {
+  it('reports that it is unavailable within ten seconds when frozen, and recovers', async () => {
     const double = await servers.start()
     const warned: string[] = []
     const store = servers.open(double.url, { warn: message => warned.push(message) })
@@ -63,7 +63,7 @@ describe('EventStoreDB in trouble', () => {
     expect(warned).to.have.length.at.most(1)
   })
 
-  it('gone, everything fails within the time, and the same store works when it is back', async () => {
+  it('fails within the time limit when gone, and the same store recovers', async () => {
     const double = await servers.start()
     const store = servers.open(double.url, { timeoutMs: 500 })
     await fill(store, 'material-1', 1)
@@ -76,7 +76,7 @@ describe('EventStoreDB in trouble', () => {
     expect(await revisionsOf(store, 'material-1')).to.deep.equal([0, 1])
   })
 
-  it('not there yet, or still starting, it is waited for', async () => {
+  it("is waited for while it isn't up or still starting", async () => {
     const double = await servers.start({ slowStart: 1_000 })
     const store = servers.open(double.url)
     const [outcome, head] = await Promise.all([appendTo(store, 'material-1'), store.head()])
@@ -84,7 +84,7 @@ describe('EventStoreDB in trouble', () => {
     expect(head).to.be.a('number')
   })
 
-  it('dropping subscriptions, it is followed on without a gap, and nobody is warned', async () => {
+  it('is followed without gaps or warnings when it drops subscriptions', async () => {
     const double = await servers.start()
     const warned: string[] = []
     const store = servers.open(double.url, { warn: message => warned.push(message) })
@@ -103,7 +103,7 @@ describe('EventStoreDB in trouble', () => {
     expect(warned).to.deep.equal([])
   })
 
-  it('holding but few messages for a live follower, it is followed through bursts', async () => {
+  it('is followed through bursts with a small buffer for live followers', async () => {
     const double = await servers.start({ liveBuffer: 32 })
     const warned: string[] = []
     const store = servers.open(double.url, { warn: message => warned.push(message) })
@@ -120,7 +120,7 @@ describe('EventStoreDB in trouble', () => {
     expect(warned).to.deep.equal([])
   })
 
-  it('whoever is slow to take what he catches up with misses nothing of it', async () => {
+  it('loses nothing for a slow reader that catches up', async () => {
     const double = await servers.start()
     const store = servers.open(double.url)
     for (const part of times(8)) await appendTo(store, 'material-1', 500 * part, 500)
@@ -133,12 +133,12 @@ describe('EventStoreDB in trouble', () => {
     expect(seen.map(event => event.revision)).to.deep.equal(times(4_000))
   })
 
-  // A server that shuts down in order may answer once more before it is gone.
+  // A server in a graceful shutdown might send one more response.
   for (const [signal, most] of [
     ['SIGKILL', 1],
     ['SIGTERM', 2],
   ] as const) {
-    it(`ended by ${signal}, it is lost with one warning, and followed on when it is back`, async () => {
+    it(`logs one warning when ended by ${signal}, and is followed again when it is back`, async () => {
       const double = await servers.start()
       const warned: string[] = []
       const store = servers.open(double.url, { warn: message => warned.push(message) })
@@ -165,7 +165,7 @@ describe('EventStoreDB in trouble', () => {
     })
   }
 
-  it('a stream that is not there, and that its reader leaves at once, ends nothing', async () => {
+  it('survives a read of a missing stream that its reader leaves early', async () => {
     const double = await servers.start()
     const store = servers.open(double.url)
     const left = store.readStream('material-nobody')[Symbol.asyncIterator]()
@@ -175,7 +175,7 @@ describe('EventStoreDB in trouble', () => {
     await store.ping()
   })
 
-  it('closed, it says so, and those who follow end', async () => {
+  it('reports that it is closed, and followers end', async () => {
     const double = await servers.start()
     const store = servers.open(double.url)
     const following = followUntil(store, 0, () => false)
@@ -187,7 +187,7 @@ describe('EventStoreDB in trouble', () => {
     }
   })
 
-  it('one process may append to two servers, and neither loses what the other does', async () => {
+  it('accepts appends of one process to two servers, and neither loses those of the other', async () => {
     const [here, there] = [await servers.start(), await servers.start()]
     const [one, other] = [servers.open(here.url), servers.open(there.url)]
     await Promise.all([fill(one, 'material-1', 1), fill(other, 'material-1', 1)])

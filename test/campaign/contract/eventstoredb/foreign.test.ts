@@ -10,7 +10,7 @@ import { createServers, reasonOf } from './servers.js'
 
 const STREAM = 'material-1'
 
-describe('EventStoreDB shared with others', () => {
+describe('EventStoreDB shared with other applications', () => {
   const servers = createServers()
   let store: EventStore
   let others: EventStoreDBClient
@@ -25,13 +25,13 @@ describe('EventStoreDB shared with others', () => {
   })
 
   const foreign = () => jsonEvent({ type: 'order-placed', data: { total: 1 } })
-  // The client's objects share a table, so what others append goes call by call.
+  // The client's objects share a table, so appends of other applications use one call each.
   const put = (stream: string, ...events: EventData[]) =>
     others.appendToStream(stream, events, { credentials: { username: 'o', password: 'o' } })
   const append = (from: number, count = 1) =>
     store.append({ stream: STREAM, expectedRevision: from - 1, events: sealedEvents(STREAM, from, count) })
 
-  it('streams of others are neither read nor followed, and the head is our last event', async () => {
+  it('neither reads nor follows foreign streams, and its head is our last event', async () => {
     await put('order-1', foreign())
     const outcome = await append(0)
     await put('order-1', ...Array.from({ length: 300 }, foreign))
@@ -42,7 +42,7 @@ describe('EventStoreDB shared with others', () => {
     expect(seen.map(event => event.stream)).to.deep.equal([STREAM])
   })
 
-  it('who follows gets on through the events of others', async () => {
+  it('makes progress for followers through foreign events', async () => {
     await append(0)
     await put('order-1', ...Array.from({ length: 3_000 }, foreign))
     const head = await store.head()
@@ -59,7 +59,7 @@ describe('EventStoreDB shared with others', () => {
     expect(await collect(store.readAll({ after: last }))).to.deep.equal([])
   })
 
-  it('a foreign event in a stream of ours makes no hole: our revisions and the chain go on', async () => {
+  it('leaves no gap after a foreign event in our stream: our revisions and the chain continue', async () => {
     await put(STREAM, foreign())
     expect(await append(0, 2)).to.have.property('appended', true)
     await put(STREAM, foreign(), foreign())
@@ -80,7 +80,7 @@ describe('EventStoreDB shared with others', () => {
     expect(seen.map(event => event.revision)).to.deep.equal([0, 1, 2, 3, 4])
   })
 
-  describe('an event that claims to be ours', () => {
+  describe('with an event that claims to be ours', () => {
     const mint = createMint(Date.now)
     const claimed = (change: (metadata: Record<string, unknown>) => void, type = 'material.received') => {
       const [{ content, hash }] = sealedEvents(STREAM, 1, 1) as [ReturnType<typeof sealedEvents>[number]]
@@ -98,7 +98,7 @@ describe('EventStoreDB shared with others', () => {
       ['not the metadata of an event', claimed(metadata => (metadata.version = '1'))],
     ]
     for (const [reason, event] of broken) {
-      it(`and is broken is told: ${reason}`, async () => {
+      it(`reports that it is broken: ${reason}`, async () => {
         await append(0)
         await put(STREAM, event)
         const told: Unreadable[] = []
@@ -129,7 +129,7 @@ describe('EventStoreDB shared with others', () => {
     }
   })
 
-  it('events that somebody cut off a stream of ours are told as missing', async () => {
+  it('reports events that were truncated from our stream as missing', async () => {
     await append(0, 5)
     await others.setStreamMetadata(STREAM, { truncateBefore: 2 }, { credentials: { username: 'o', password: 'o' } })
     const told: Unreadable[] = []

@@ -10,18 +10,18 @@ const material = (revision: number) => ({
   events: sealedEvents('material-1', revision, 1),
 })
 
-describe('Whoever has to know that EventStoreDB was lost', () => {
+describe('The hook for a lost EventStoreDB', () => {
   const servers = createServers()
   afterEach(servers.end)
 
-  it('is told when the server is gone, and awaited before the first append after it', async () => {
+  it('is called when the server is gone, and awaited before the next append', async () => {
     const double = await servers.start()
     let lost = 0
     let proofs = 0
     const store = servers.open(double.url, {
       async prove() {
         proofs += 1
-        // What is read for the proof does not wait for it.
+        // Reads for the verification don't wait for it.
         await collect(store.readStream('material-1'))
       },
     })
@@ -41,7 +41,7 @@ describe('Whoever has to know that EventStoreDB was lost', () => {
     expect(store.isLed()).to.equal(true)
   })
 
-  it('is told of a read that broke off although nobody appends or follows', async () => {
+  it('is called for an interrupted read without appends or followers', async () => {
     const double = await servers.start()
     const store = servers.open(double.url, { timeoutMs: 300 })
     let lost = 0
@@ -55,7 +55,7 @@ describe('Whoever has to know that EventStoreDB was lost', () => {
     await double.kill('SIGCONT')
   })
 
-  it('is not told of a subscription that was dropped as too slow', async () => {
+  it('is not called for a subscription dropped as too slow', async () => {
     const double = await servers.start()
     const store = servers.open(double.url)
     let lost = 0
@@ -78,7 +78,7 @@ describe('Whoever has to know that EventStoreDB was lost', () => {
     expect(lost).to.equal(0)
   })
 
-  it('keeps anything from being appended to what is another log', async () => {
+  it('prevents appends to another log', async () => {
     const double = await servers.start()
     const another = new StoreRefused('that is another log')
     const store = servers.open(double.url, { prove: () => Promise.reject(another) })

@@ -7,7 +7,7 @@ describe('The identity of a log in EventStoreDB', () => {
   const servers = createServers()
   afterEach(servers.end)
 
-  it('is the same for all who start at once on an empty server, and after it is started again', async () => {
+  it('is the same for concurrent starts on an empty server, and after a restart', async () => {
     const double = await servers.start()
     const stores = Array.from({ length: 8 }, () => servers.open(double.url))
     const identities = await Promise.all(stores.map(store => store.identity()))
@@ -18,7 +18,7 @@ describe('The identity of a log in EventStoreDB', () => {
     expect(await servers.open(url).identity()).to.equal(identities[0])
   })
 
-  it('is the given one where there is none, and another one is refused from then on', async () => {
+  it('is the given one if there is none, and another one is rejected from then on', async () => {
     const { url } = await servers.start()
     expect(await servers.open(url, { identity: 'copied-from-elsewhere' }).identity()).to.equal('copied-from-elsewhere')
     expect(await servers.open(url).identity()).to.equal('copied-from-elsewhere')
@@ -26,7 +26,7 @@ describe('The identity of a log in EventStoreDB', () => {
     expect(reason).to.be.instanceOf(StoreRefused).with.property('message').that.contains('not another-log')
   })
 
-  it('is made once even if the answer is lost', async () => {
+  it('is created once even if the response is lost', async () => {
     const double = await servers.start()
     await double.loseNextAnswers(1)
     const store = servers.open(double.url)
@@ -40,7 +40,7 @@ describe('The identity of a log in EventStoreDB', () => {
     expect(await store.head()).to.equal(0)
   })
 
-  it('is not looked for in a stream that holds something else', async () => {
+  it('is not read from a stream with other content', async () => {
     const { url } = await servers.start()
     const others = EventStoreDBClient.connectionString(url)
     const credentials = { username: 'o', password: 'o' }

@@ -10,7 +10,7 @@ const STREAMS = 40
 const EACH = 50
 const WINDOW = 250
 
-/** Of many streams, now this one, now that one. */
+/** Returns events of many streams, interleaved. */
 function interleaved(): SealedEvent[] {
   const streams = Array.from({ length: STREAMS }, (_, n) => sealedEvents(`material-${n}`, 0, EACH))
   return Array.from({ length: STREAMS * EACH }, (_, n) => streams[(n * 7) % STREAMS]?.shift()).filter(
@@ -34,7 +34,7 @@ describe('A copy of a log in EventStoreDB', function () {
     return store
   }
 
-  it('has the order of the original, however often the server is killed or its answers are lost', async () => {
+  it('has the order of the original, however often the server is killed or its responses are lost', async () => {
     let double = await servers.start()
     const store = storeAt(double.url)
     const events = interleaved()
@@ -63,7 +63,7 @@ describe('A copy of a log in EventStoreDB', function () {
     expect(copied.map(({ id }) => id)).to.deep.equal(idsOf(events))
   })
 
-  it('can be asked for again from anywhere', async () => {
+  it('can be repeated from any position', async () => {
     const store = storeAt((await servers.start()).url)
     const events = interleaved().slice(0, 100)
     await store.appendInOrder(events.slice(0, 70))
@@ -72,7 +72,7 @@ describe('A copy of a log in EventStoreDB', function () {
     expect((await collect(store.readAll({ after: 0 }))).map(({ id }) => id)).to.deep.equal(idsOf(events))
   })
 
-  it('is refused where a stream holds something else', async () => {
+  it('is rejected if a stream has other content', async () => {
     const store = storeAt((await servers.start()).url)
     await store.appendInOrder(sealedEvents('material-1', 0, 3))
     const others = sealedEvents('material-1', 0, 3, { prevHash: GENESIS })

@@ -11,7 +11,7 @@ import { createServers } from './servers.js'
 const KILLS = sized(20)
 const WRITERS = 32
 
-/** Appends to its own stream until told to stop, as the service would: after a doubt it reads where it stands. */
+/** Appends to its own stream until stopped, like the service: after an unknown outcome, it reads the stream. */
 async function write(store: EventStore, stream: string, stopped: () => boolean, acknowledged: (event: string) => void) {
   let last: StoredEvent | undefined
   while (!stopped()) {
@@ -29,11 +29,11 @@ async function write(store: EventStore, stream: string, stopped: () => boolean, 
   }
 }
 
-describe('EventStoreDB killed again and again under load', () => {
+describe('EventStoreDB killed repeatedly under load', () => {
   const servers = createServers()
   afterEach(servers.end)
 
-  it('loses and doubles nothing that was acknowledged, and a follower sees each event once, in order', async function () {
+  it('loses and repeats no acknowledged event, and a follower sees each event once, in order', async function () {
     this.timeout(600_000)
     let double: EventStoreDouble & { dataDir: string } = await servers.start()
     const store = servers.open(double.url)

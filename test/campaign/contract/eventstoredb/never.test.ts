@@ -10,7 +10,7 @@ import { hasOpenssl, makeCertificate } from '../../../support/certificate.js'
 import { folderPerTest } from '../../../support/folder.js'
 import { createServers, reasonOf } from './servers.js'
 
-describe('EventStoreDB where it can never be reached', () => {
+describe('EventStoreDB at a permanently wrong URL', () => {
   const servers = createServers()
   const folder = folderPerTest()
   const listening: Server[] = []
@@ -44,16 +44,16 @@ describe('EventStoreDB where it can never be reached', () => {
     return { cert, server }
   }
 
-  it('says so where HTTP/1 is spoken', async () => {
+  it('reports a server with HTTP/1', async () => {
     await isNever(`esdb://${await listen(createHttpServer())}?tls=false`, 'another protocol')
   })
 
-  it('says so where something else is spoken', async () => {
+  it('reports a server with another protocol', async () => {
     const server = createTcpServer(socket => socket.on('error', () => {}).write('220 mail.example.com ESMTP\r\n'))
     await isNever(`esdb://${await listen(server)}?tls=false`, 'another protocol')
   })
 
-  it('says so where there is no TLS', async () => {
+  it('reports a server without TLS', async () => {
     const { port } = await servers.start()
     await isNever(`esdb://user:secret@127.0.0.1:${port}?tls=true`, "doesn't use TLS")
   })
@@ -67,7 +67,7 @@ describe('EventStoreDB where it can never be reached', () => {
       'another host name',
     ],
   ] as const) {
-    it(`says so where ${title}`, async function () {
+    it(`reports that ${title}`, async function () {
       if (!hasOpenssl()) this.skip()
       const { cert, server } = tlsServer()
       listening.push(server)
@@ -76,7 +76,7 @@ describe('EventStoreDB where it can never be reached', () => {
     })
   }
 
-  it('waits where nobody is yet', async () => {
+  it('waits if no server listens yet', async () => {
     const at = await listen(createTcpServer())
     await new Promise(resolve => listening.pop()?.close(resolve))
     for (const host of [at, 'nowhere.invalid:2113']) {
@@ -85,7 +85,7 @@ describe('EventStoreDB where it can never be reached', () => {
     }
   })
 
-  it('prints no password, also when everything is to be told', async () => {
+  it('prints no password, not even in debug logs', async () => {
     const { port } = await servers.start()
     const file = fileURLToPath(new URL('short-life.js', import.meta.url))
     const url = `esdb://user:secret@127.0.0.1:${port}?tls=false`

@@ -6,9 +6,9 @@ import { parseConnectionString } from '../../../../src/stores/eventstoredb/conne
 import { openServers } from '../../../../src/stores/eventstoredb/connecting/servers.js'
 import { reasonOf } from './servers.js'
 
-describe('A cluster that nobody asks any more', () => {
+describe('An unused cluster', () => {
   const sockets = new Set<Socket>()
-  /** Takes connections, and says nothing. */
+  /** Accepts connections and never responds. */
   const server = createServer(socket => {
     sockets.add(socket)
     socket.on('error', () => {})
@@ -24,7 +24,7 @@ describe('A cluster that nobody asks any more', () => {
     server.close()
   })
 
-  it('is left without a connection, also if it was just being asked, and fails then', async () => {
+  it('has no open connection, even during a request, which then fails', async () => {
     const { port } = server.address() as AddressInfo
     const { nodes, close } = openServers(parseConnectionString(`esdb+discover://127.0.0.1:${port}?tls=false`))
     const asking = reasonOf(nodes.leading(performance.now() + 200))

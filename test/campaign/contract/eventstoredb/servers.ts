@@ -14,7 +14,7 @@ import {
 
 export type Options = Partial<EventStoreDbOptions>
 
-/** Servers and stores of one test, all ended with it. */
+/** Tracks the servers and stores of a test and closes them after it. */
 export function createServers() {
   const stores: EventStoreDb[] = []
   const doubles: EventStoreDouble[] = []

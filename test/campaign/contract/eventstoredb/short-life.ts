@@ -1,7 +1,7 @@
 import { createEventStoreDb } from '../../../../src/stores/eventstoredb/event-store.js'
 import { sealedEvents } from '../../../support/events.js'
 
-/** Uses everything of a store, closes it, and has nothing left that would keep the process. */
+/** Uses every method of a store and closes it. Nothing must keep the process alive. */
 const store = createEventStoreDb({ url: process.argv[2] ?? '', kinds: ['material'] })
 await store.identity()
 const following = (async () => {

@@ -1,6 +1,6 @@
 import type { Asking, Received } from '../../../support/client.js'
 
-/** A named request, and an answer to it. */
+/** An idempotent request and a response to it. */
 export interface Exchange {
   readonly name: string
   readonly method: string
@@ -9,28 +9,28 @@ export interface Exchange {
   readonly answer: Received
 }
 
-/** What was answered under each name, where each request may be answered again and again. */
+/** The responses by key. Each request can be repeated. */
 export interface Answers {
-  /** Holds an answer against those that were given before. */
+  /** Compares a response with the previous ones of its key. */
   hear(exchange: Exchange): void
-  /** All that may be asked again, in the order in which they were answered first. */
+  /** Returns all repeatable requests, in order of their first response. */
   all(): readonly Exchange[]
-  /** How many answers there were beside the first of each name. */
+  /** Returns the number of responses in addition to the first of each key. */
   repeated(): number
-  /** What was answered otherwise than before. */
+  /** Responses that differ from the previous one. */
   readonly wrong: readonly string[]
 }
 
 interface Heard {
   readonly first: Exchange
   readonly at: number
-  /** Answers that did not say that they are given again. */
+  /** Number of responses that weren't marked as replayed. */
   fresh: number
-  /** Answers that told a secret. */
+  /** Number of responses with a secret. */
   told: number
 }
 
-/** `lastsMs` is how long what is not in the log is remembered; by `now`, the clock of the service. */
+/** `lastsMs` is how long requests that aren't in the log are remembered; `now` is the clock of the service. */
 export function createAnswers(now: () => number, lastsMs: number): Answers {
   const heard = new Map<string, Heard>()
   const wrong: string[] = []
@@ -58,7 +58,7 @@ export function createAnswers(now: () => number, lastsMs: number): Answers {
   }
 }
 
-/** Some of it, or all: it was refused, or was so already. */
+/** Reports whether a request, or a part of it, changes nothing: it was rejected or had no effect. */
 export function leavesNothing({ path, asking, answer: { status, headers, body } }: Exchange): boolean {
   if (status >= 300) return true
   if (path === '/movements') return body.failed > 0
@@ -66,8 +66,8 @@ export function leavesNothing({ path, asking, answer: { status, headers, body } 
 }
 
 /**
- * What is the same each time: a secret is told once. The position is that of the whole append or, once the answer is made of the
- * events again, of their last.
+ * Returns the part of a response that is the same each time. A secret is returned once. The position is that of the
+ * whole append or, for a response rebuilt from the events, of the last one.
  */
 function said({ status, headers, text, body }: Received): string {
   const { etag, location, 'content-type': type, 'inventory-position': position } = headers

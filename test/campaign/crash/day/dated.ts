@@ -2,7 +2,7 @@ import { type Day, plusDays } from '../../../../src/domain/values/days.js'
 import type { StoredEvent } from '../../../../src/events/envelope.js'
 import type { Client } from '../../../support/client.js'
 
-/** Everything for which a day may come while a day passes. */
+/** Creates everything that can become due within a day. */
 export async function makeDated(client: Client, today: Day): Promise<readonly string[]> {
   const due: string[] = []
   const expect = (type: string, id: string, date: Day) => void due.push(`${id}-${type}-${date}`)
@@ -34,6 +34,6 @@ export async function makeDated(client: Client, today: Day): Promise<readonly st
   return due
 }
 
-/** What was told by the clock, each time that it was. */
+/** Returns the notices by the clock, with repetitions. */
 export const noticesIn = (events: readonly StoredEvent[]): readonly string[] =>
   events.flatMap(({ type, data }) => (type === 'notice-given' ? [`${data.record_id}-${data.type}-${data.date}`] : []))

@@ -1,7 +1,7 @@
 import type { Act, Way } from '../../../support/careful-writers.js'
 import type { Client } from '../../../support/client.js'
 
-/** Of what else is named: each leaves a world in which the same request, run anew, would be answered otherwise. */
+/** Further idempotent requests: each changes the state so that a new execution would have another response. */
 export const furtherWays = (client: Client): readonly (() => Way | Promise<Way>)[] => [
   () => isRefused(client),
   () => asksForMany(client),
@@ -13,7 +13,7 @@ export const furtherWays = (client: Client): readonly (() => Way | Promise<Way>)
 const receives = (act: Act, id: string, quantity: number) =>
   act('POST', `/materials/${id}/movements`, { type: 'receipt', quantity })
 
-/** Of what is not there, first by a movement, then by a note; then it comes, and goes. */
+/** Withdraws missing stock, first in a movement, then in a note; then the stock arrives and leaves. */
 async function isRefused(client: Client): Promise<Way> {
   const { id } = await client.make('/materials', { name: 'Scarce', unit: 'pcs' })
   const one = { type: 'withdrawal', quantity: 1 }
@@ -28,7 +28,7 @@ async function isRefused(client: Client): Promise<Way> {
   }
 }
 
-/** In one request, of which a part is refused. */
+/** Sends a bulk request that is rejected in part. */
 async function asksForMany(client: Client): Promise<Way> {
   const one = await client.make('/materials', { name: 'Many', unit: 'pcs' })
   const other = await client.make('/materials', { name: 'None', unit: 'pcs' })
@@ -59,7 +59,7 @@ async function keepsBatches(client: Client): Promise<Way> {
   }
 }
 
-/** It is as it was asked to be, and is something else after. */
+/** Sends an update without effect, then changes the record. */
 async function changesNothing(client: Client): Promise<Way> {
   const { id } = await client.make('/materials', { name: 'Is so', unit: 'pcs' })
   let tag = '"0"'
@@ -72,7 +72,7 @@ async function changesNothing(client: Client): Promise<Way> {
   }
 }
 
-/** Whose secret is told once. */
+/** Creates keys, whose secrets are returned once. */
 const makesKeys: Way = async (act, turn) => {
   const { body: key } = await act('POST', '/api-keys', { name: `Key ${turn}`, scopes: ['materials:read'] })
   await act('POST', `/api-keys/${key.id}/rotate`, {})

@@ -6,15 +6,15 @@ import type { Client, Received } from '../../../support/client.js'
 import { type Answers, leavesNothing } from './answers.js'
 
 export interface Noted {
-  /** Like the client, at a human pace, and notes what is answered. */
+  /** Like the client, at the pace of a person, and records the responses. */
   readonly client: Client
-  /** Of each named command that was answered with success and changed something: as the log names it. */
+  /** The idempotent commands that succeeded with a change, by their names in the log. */
   readonly done: ReadonlySet<string>
-  /** How many were answered with success. */
+  /** Returns the number that succeeded. */
   succeeded(): number
-  /** How many of them moved one piece into stock. */
+  /** Returns the number that received one unit. */
   received(): number
-  /** Without a pause between what is answered and what is asked next, so that much is under way. */
+  /** Turns off pauses between requests, so that many are in progress. */
   hurry(isHurried: boolean): void
 }
 
@@ -60,7 +60,7 @@ export function noting(client: Client, { userId, materialId, answers, random }: 
       ...client,
       async call(method, path, asking) {
         if (!isHurried) await pause(random.below(SLOWEST_MS))
-        // Whoever clicks twice asks twice at once.
+        // A double click sends the request twice concurrently.
         const twice = random.chance(0.1) ? call(method, path, asking).catch(() => {}) : undefined
         try {
           return await call(method, path, asking)

@@ -5,11 +5,11 @@ import type { Client } from '../../../support/client.js'
 import type { Answers, Exchange } from './answers.js'
 import { SLOWEST_MS } from './noted-client.js'
 
-/** Clients who were answered and ask again all the same, as those do who lose what they were told. */
+/** Clients that repeat answered requests, as if they had lost the responses. */
 export interface Repeats {
-  /** Asks again for the last of each kind, and for those that were answered last. */
+  /** Repeats the last request of each kind, and the most recent ones. */
   newest(): Promise<void>
-  /** Asks again for so many of all, evenly spread. */
+  /** Repeats this number of all requests, evenly distributed. */
   some(most: number): Promise<void>
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface Repeats {
 const AT_ONCE = 4
 const LAST = 20
 
-/** They ask by `client`, which notes what it is answered. */
+/** They send through `client`, which records the responses. */
 export function startRepeats(client: Client, answers: Pick<Answers, 'all'>, random: Random): Repeats {
   let stopped = false
   const again = ({ method, path, asking }: Exchange) => answered(() => client.call(method, path, asking))

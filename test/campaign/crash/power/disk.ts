@@ -7,23 +7,24 @@ type Content = Extract<Operation, { readonly kind: 'write' | 'size' }>
 type Naming = Extract<Operation, { readonly kind: 'name' }>
 
 export interface Cut {
-  /** What began later did not happen. */
+  /** Later operations didn't happen. */
   readonly at: number
-  /** What chance does to all that was not synced. */
+  /** Decides which unsynced writes survive. */
   readonly random: Random
-  /** As if nothing had been synced later: for a test of the model itself. */
+  /** Treats later data as never synced: for a test of the model itself. */
   readonly syncsUntil?: number
 }
 
-/** What is on a disk after its power was cut. */
+/** What is on a disk after a power cut. */
 export interface Remains {
-  /** Under the root, by names. */
+  /** Writes the files to a folder by their names. */
   layOut(folder: string): void
 }
 
 /**
- * The weakest disk that POSIX allows: what was synced is there; of what was not each sector of each write, each change of
- * a size and each name by itself, in any order, but for names that stand in one another's way.
+ * Returns the remains on the weakest disk that POSIX allows: synced data is there. Of unsynced data, each sector of
+ * each write, each size change, and each name survives independently and in any order, except for names that depend on
+ * each other.
  */
 export function remainsOf({ root, all }: Operations, { at, random, syncsUntil = at }: Cut): Remains {
   const names = new Map<string, Thing>()
@@ -77,7 +78,7 @@ export function remainsOf({ root, all }: Operations, { at, random, syncsUntil = 
 
 type Luck = () => boolean
 
-/** Nothing, all, or some of what was not synced has come to the disk by chance. */
+/** Returns whether none, all, or some unsynced operations survive. */
 function luckOf(random: Random): Luck {
   const probability = random.pick([0, 0.1, 0.5, 0.9, 1])
   return () => random.chance(probability)
@@ -91,7 +92,7 @@ function rename(names: Map<string, Thing>, { place, thing, from }: Naming): void
 
 const placesOf = ({ place, from }: Naming): readonly string[] => (from === undefined ? [place] : [place, from])
 
-/** Those that are kept, with all before that concern the same places. */
+/** Splits names into the kept ones, with all earlier ones at the same places, and the others. */
 function splitNames(all: readonly Naming[], isKept: (naming: Naming) => boolean): [kept: Naming[], left: Naming[]] {
   const kept: Naming[] = []
   const left: Naming[] = []
@@ -104,7 +105,7 @@ function splitNames(all: readonly Naming[], isKept: (naming: Naming) => boolean)
   return [kept.reverse(), left.reverse()]
 }
 
-/** None that follows on another one of the same place which is lost. */
+/** Returns the surviving names: none that follows a lost one at the same place. */
 function chosenNames(all: readonly Naming[], luck: Luck): readonly Naming[] {
   const lost = new Set<string>()
   return all.filter(naming => {
@@ -115,7 +116,7 @@ function chosenNames(all: readonly Naming[], luck: Luck): readonly Naming[] {
   })
 }
 
-/** A file that still grows. */
+/** The content of a growing file. */
 function createImage(first: Buffer = Buffer.alloc(0)) {
   let held = Buffer.from(first)
   let length = held.length
@@ -132,7 +133,7 @@ function createImage(first: Buffer = Buffer.alloc(0)) {
   }
   const resize = (size: number) => {
     reach(size)
-    // What is cut off is not there any more when the file grows again.
+    // Truncated bytes are zero when the file grows again.
     held.fill(0, Math.min(size, length))
     length = size
   }
@@ -148,7 +149,7 @@ function createImage(first: Buffer = Buffer.alloc(0)) {
 
 const SECTORS = [512, 4096] as const
 
-/** What may be there of a file: sectors of its writes by themselves, and a size that it had at some time. */
+/** Returns a possible state of a file: any sectors of its writes, and a size that it had at some time. */
 function partOf(synced: Buffer | undefined, waiting: readonly Content[], random: Random): Buffer {
   const luck = luckOf(random)
   const sector = random.pick(SECTORS)
@@ -169,7 +170,7 @@ function partOf(synced: Buffer | undefined, waiting: readonly Content[], random:
       begin = end
     }
   }
-  // The size of the disk's own record of it: as often as not the last one that is told to it.
+  // The size in the disk's metadata: half of the time the last one.
   image.resize(random.chance(0.5) ? size : random.pick(sizes))
   return image.bytes()
 }

@@ -14,12 +14,12 @@ import type { Receiver } from '../../../webhooks/receiver.js'
 import { type Asked, AWAY, answered, type Command, importIsOver, REPLAYED, send } from './load.js'
 import { keyIn, type Recording, SETTINGS } from './recording.js'
 
-/** What clients knew when the power was cut. */
+/** What clients knew at the power cut. */
 export interface Known {
   readonly answered: readonly Command[]
-  /** Asked, and not answered: what a careful client repeats. */
+  /** Commands without a response, which a careful client repeats. */
   readonly open: readonly Command[]
-  /** Of the last event that was answered. */
+  /** Position of the last acknowledged event. */
   readonly position: number
 }
 
@@ -37,7 +37,7 @@ export function knownAt({ asked, answeredAt }: Recording, cut: number): Known {
 const positionOf = ({ answers }: Asked, name: string): number =>
   parseCursor(String(answers.get(name)?.headers['inventory-position']))?.position ?? 0
 
-/** Fails unless all that was answered is in the log of a data directory, as it was. */
+/** Fails unless every acknowledged event is in the log of a data directory, unchanged. */
 export async function logIsWhole(recording: Recording, { position }: Known, dataDir: string): Promise<void> {
   if (position === 0 && !existsSync(join(dataDir, 'events.sqlite'))) return
   const log = createEmbeddedEventLog({ file: join(dataDir, 'events.sqlite') })
@@ -59,16 +59,16 @@ export interface Examining {
   readonly random: Random
 }
 
-/** Starts the service on what is left, does what clients do then, and fails unless all is as it was promised. */
+/** Starts the service on the remains, repeats what clients do then, and fails unless every guarantee holds. */
 export async function examine({ recording, cut, dataDir, receiver, random }: Examining): Promise<void> {
   const known = knownAt(recording, cut)
-  // Late enough that all which failed is due again.
+  // Late enough that all failed deliveries are due again.
   const service = await startHere({ dataDir, settings: SETTINGS, checked: false, now: () => Date.now() + LATER_MS })
   const client = createClient({ url: service.url, key: keyIn(dataDir), document: null })
   try {
     expect((await client.get('/me')).status, 'the first key opens the service').to.equal(200)
     if (known.answered.length > 0) expect(keyIn(dataDir), 'the key that was told').to.equal(recording.key)
-    // Who has no key yet can't have asked for anything.
+    // A client without a key can't have sent anything.
     const asked = keyIn(dataDir) === recording.key ? known.open : []
     const again: Asked = { commands: new Map(), answers: new Map() }
     for (const command of asked) answered(again, command, await send(client, command))
@@ -95,7 +95,7 @@ async function answersAreGivenAgain(client: Client, { asked }: Recording, known:
     const command = random.pick(known.answered)
     const first = asked.answers.get(command.name)
     const again = await send(client, command)
-    // A file is known by what is in it, and the secret of a webhook is told once.
+    // A file is identified by its content, and the secret of a webhook is returned once.
     if (command.csv || command.path === '/webhooks') expect(again.status, again.text).to.be.below(300)
     else expect([again.status, again.body], command.name).to.deep.equal([first?.status, first?.body])
   }
@@ -104,7 +104,7 @@ async function answersAreGivenAgain(client: Client, { asked }: Recording, known:
 const PATIENCE_MS = 30_000
 
 interface Telling {
-  /** Which events the one receiver was told of before the cut; the other one never was there. */
+  /** The events that the working receiver got before the cut; the other receiver was never up. */
   readonly before: ReadonlySet<string>
   readonly receiver: Receiver
   readonly done: readonly Command[]
@@ -129,9 +129,9 @@ async function allIsTold(client: Client, { before, receiver, done }: Telling): P
 }
 
 const idIn = ({ headers }: Receiver['received'][number]) => headers['webhook-id']
-/** The one that is there from the beginning. */
+/** The location that exists from the start. */
 const LOCATIONS_BEFORE = 1
-/** The administrator, and Ada. */
+/** The administrator and Ada. */
 const USERS_AT_FIRST = 2
 
 export async function isProved(dataDir: string): Promise<void> {

@@ -1,23 +1,23 @@
 import type { Client, Received } from '../../../support/client.js'
 import { within } from '../../../support/collecting.js'
 
-/** Something that was asked for under a name of its own, until it is answered. */
+/** An idempotent command, repeated until it is answered. */
 export interface Command {
-  /** Its Idempotency-Key, and what its requests are called. */
+  /** Its Idempotency-Key, which is also part of its request IDs. */
   readonly name: string
   readonly method: 'POST' | 'PATCH'
   readonly path: string
   readonly body?: object
-  /** A file, in place of a body. */
+  /** A file in place of a body. */
   readonly csv?: string
   readonly ifMatch?: string
-  /** Which had been answered before whoever asks asked for this one. */
+  /** The commands that were answered before this one was sent. */
   readonly after: readonly string[]
 }
 
 export interface Asked {
   readonly commands: Map<string, Command>
-  /** What was answered, by name. */
+  /** The responses by name. */
   readonly answers: Map<string, Received>
 }
 
@@ -39,12 +39,12 @@ type Way = (ask: Ask, turn: number) => Promise<void>
 
 export interface Goods {
   readonly materials: readonly string[]
-  /** A webhook that fails until the power is cut. */
+  /** A webhook that fails until the power cut. */
   readonly failing: string
   readonly user: string
 }
 
-/** Asks, and fails unless it is done: nothing here can be refused. */
+/** Sends commands and fails unless they succeed: none of them can be rejected. */
 function asker(client: Client, asked: Asked, writer: string): Ask {
   let count = 0
   return async wanted => {
@@ -56,7 +56,7 @@ function asker(client: Client, asked: Asked, writer: string): Ask {
   }
 }
 
-/** In the path of the webhook that fails. */
+/** Part of the URL of the failing webhook. */
 export const AWAY = '/away'
 
 export function answered({ answers }: Asked, { name, method, path }: Command, received: Received): Received {
@@ -65,7 +65,10 @@ export function answered({ answers }: Asked, { name, method, path }: Command, re
   return received
 }
 
-/** What the writers below move, lend and deliver; the first of all is whom it is told to, and who is not there. */
+/**
+ * Creates the goods that the writers below move, check out, and deliver, after the webhooks of the working and the
+ * failing receiver.
+ */
 export async function stock(client: Client, asked: Asked, receiver: string): Promise<Goods> {
   const ask = asker(client, asked, 'stock')
   const made = async (wanted: Wanted): Promise<string> => (await ask(wanted)).body.id
@@ -78,7 +81,7 @@ export async function stock(client: Client, asked: Asked, receiver: string): Pro
   return { materials, failing, user: await made({ path: '/users', body: { name: 'Ada' } }) }
 }
 
-/** Writers of every kind, one after the other in so many turns each, until what they ask is not answered any more. */
+/** Runs writers of every kind in sequence, for this number of turns each, until a command isn't answered. */
 export async function write(client: Client, asked: Asked, goods: Goods, life: string, turns: number): Promise<void> {
   const ways = [
     ...[moves(goods), moves(goods), lends(goods), delivers(goods), makes],
@@ -131,7 +134,7 @@ function changes(): Way {
 }
 
 const ROWS = 12
-/** Now and then a file, which is waited for: nothing is written into it meanwhile that it may not find. */
+/** Sometimes imports a file and waits for it: no other writes happen meanwhile that it might miss. */
 const imports =
   (client: Client): Way =>
   async (ask, turn) => {
@@ -158,7 +161,7 @@ const bulk =
     await ask({ path: '/movements', body: { items } })
   }
 
-/** What is told to nobody else, and to this one only once it was asked for. */
+/** An event type that only this webhook gets, and only after a replay. */
 export const REPLAYED = 'user.created'
 
 const replays =

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bytesOf, type Call, descriptorIn, lastNumber, pathsIn, quotedIn, textOf } from './strace.js'
 
-/** A file or a folder, whatever its names are. */
+/** A file or a folder, independent of its names. */
 export interface Thing {
   readonly id: number
   readonly isFolder: boolean
@@ -13,16 +13,16 @@ interface Timed {
   readonly ended: number
 }
 
-/** Where a name lies: in a folder. */
+/** Returns the key of a directory entry: a name in a folder. */
 export const placeOf = (folder: Thing, name: string): string => `${folder.id}/${name}`
 
-/** One thing that a program did to a disk or said to others. */
+/** One operation of a program on a disk, or one output. */
 export type Operation = Timed &
   (
     | { readonly kind: 'write'; readonly file: Thing; readonly offset: number; readonly bytes: Buffer }
     | { readonly kind: 'size'; readonly file: Thing; readonly size: number }
     | { readonly kind: 'sync'; readonly of: Thing }
-    /** The place stands for the thing from now on, or for none; another place does not any more. */
+    /** From now on, this place refers to the thing or to none, and another place no longer does. */
     | {
         readonly kind: 'name'
         readonly folder: Thing
@@ -36,14 +36,14 @@ export type Operation = Timed &
 export interface Operations {
   readonly root: Thing
   readonly all: readonly Operation[]
-  /** One process after the other. */
+  /** Adds the calls of one process after the other. */
   take(calls: readonly Call[]): void
 }
 
 type Names = Map<string, Thing>
 type Doing = (call: Call) => void
 
-/** What calls do to a folder and all below it, which is there in full when they begin. */
+/** Returns the operations that calls perform on a folder and its content, which exists completely at the start. */
 export function operationsIn(folder: string): Operations {
   const all: Operation[] = []
   const names: Names = new Map()
@@ -53,7 +53,7 @@ export function operationsIn(folder: string): Operations {
   const done = { began: -1, ended: -1 }
   adopt(folder, root)
 
-  /** What is there before, as if it had been written and synced. */
+  /** Adds existing content as if it had been written and synced. */
   function adopt(path: string, into: Thing): void {
     for (const name of readdirSync(path)) {
       const isFolder = statSync(join(path, name)).isDirectory()
@@ -107,7 +107,7 @@ export function operationsIn(folder: string): Operations {
     sizes.set(file, Math.max(sizes.get(file) ?? 0, offset + bytes.length))
     all.push({ began, ended, kind: 'write', file, offset, bytes })
   }
-  /** At the place where a descriptor stands, which goes on by it. */
+  /** Writes at the current offset of a descriptor and advances the offset. */
   function writeOn(call: Call, descriptor: number, path: string, bytes: Buffer): void {
     const file = find(path)
     const stand = open.get(descriptor)
@@ -132,7 +132,7 @@ export function operationsIn(folder: string): Operations {
     if (find(path)) name(call, path, undefined)
   }
   const made: Doing = call => name(call, textOf(quotedIn(call.args)[0] ?? ''), make(true))
-  /** Both names are in the arguments, whole: nobody here works in a folder of its own. */
+  /** The arguments have both full paths: no process here uses relative ones. */
   const renamed: Doing = call => {
     const [from = '', to = ''] = quotedIn(call.args).map(textOf)
     name(call, to, find(from), from)
@@ -141,7 +141,7 @@ export function operationsIn(folder: string): Operations {
     const [from = '', to = ''] = quotedIn(call.args).map(textOf)
     name(call, to, find(from))
   }
-  /** Of a file that stays as it is meanwhile. */
+  /** Copies a file that doesn't change meanwhile. */
   const copied =
     (source: 0 | 1): Doing =>
     call => {
@@ -194,5 +194,5 @@ export function operationsIn(folder: string): Operations {
   }
 }
 
-/** Enough to know an answer or a delivery again. */
+/** Enough bytes to identify a response or a delivery. */
 const HEAD = 4_096

@@ -12,27 +12,29 @@ import { type Asked, answered, type Command, type Goods, nothingAsked, send, sto
 import { type Operations, operationsIn } from './operations.js'
 import { callsIn, endOf, tracedTo } from './strace.js'
 
-/** A service that was loaded, stopped, killed and loaded again, with all that it did to its disk. */
+/** A service that was loaded, stopped, killed, and loaded again, with all of its disk operations. */
 export interface Recording {
   readonly operations: Operations
   readonly asked: Asked
   readonly goods: Goods
   readonly key: string
-  /** All that it came to. */
+  /** All events in the end. */
   readonly events: readonly StoredEvent[]
-  /** When the answer to a command went out. */
+  /** Returns when the response to a command was sent. */
   answeredAt(name: string): number
-  /** Which events were on their way by then to the receiver that is there. */
+  /** Returns the events that were sent to the working receiver by then. */
   toldBy(moment: number): ReadonlySet<string>
-  /** In the order of the recording. */
+  /** The times of the responses, in the order of the recording. */
   readonly answers: readonly number[]
   readonly end: number
 }
 
-/** Nothing but what an operator has to say: the first key and that of webhooks are made, and lie in the directory. */
+/**
+ * Only settings that an operator must set: the first key and the webhook key are generated and stored in the directory.
+ */
 export const SETTINGS = { INVENTORY_ADMIN_KEY: undefined, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
 
-/** How a life ends, and how much is asked in it. */
+/** How a run of the service ends, and how many requests it gets. */
 export interface Life {
   readonly ends: 'SIGTERM' | 'SIGKILL'
   readonly turns: number
@@ -73,7 +75,7 @@ interface Living {
   readonly trace: string
   readonly receiver: Receiver
   readonly asked: Asked
-  /** Of the life before. */
+  /** From the previous run. */
   readonly goods: Goods | undefined
   readonly name: string
 }
@@ -88,7 +90,7 @@ async function live({ dataDir, trace, receiver, asked, goods, name }: Living, { 
   const before = asked.answers.size
   const writing = write(client, asked, there, name, turns)
   if (ends === 'SIGKILL') {
-    // In the midst of it: the rest is not answered.
+    // In the middle of the run: the other requests get no response.
     await until(() => asked.answers.size - before > turns * 3)
     process.kill(pid, ends)
     await writing.catch(() => {})

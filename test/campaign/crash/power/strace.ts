@@ -2,29 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** A system call that succeeded, as strace tells it. Moments are lines of the trace, so that they have an order. */
+/** A successful system call in the output of strace. Times are line numbers of the trace, so they are ordered. */
 export interface Call {
   readonly name: string
   readonly began: number
   readonly ended: number
-  /** As they stand in the trace, texts and paths in hexadecimal digits. */
+  /** The raw arguments, with strings and paths in hexadecimal digits. */
   readonly args: string
   readonly result: number
-  /** Of the file that was opened. */
+  /** The path of the opened file. */
   readonly opened: string | undefined
 }
 
-/** All by which a program changes a disk, and what it says to others. */
+/** All system calls that change a disk or send output. */
 const TRACED = [
   ...['openat', 'open', 'creat', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2', 'truncate', 'ftruncate'],
   ...['fsync', 'fdatasync', 'sync_file_range', 'msync', 'fallocate', 'copy_file_range', 'sendfile', 'ioctl'],
   ...['rename', 'renameat', 'renameat2', 'link', 'linkat', 'symlink', 'symlinkat'],
   ...['unlink', 'unlinkat', 'mkdir', 'mkdirat', 'rmdir'],
 ]
-/** No write of ours is larger; what is shortened is an error of the reading below. */
+/** No write is larger. A shortened one is an error in the parser below. */
 const LONGEST = 64 * 1024 * 1024
 
-/** In front of a command: all that it does to disks and sockets is written to the file, in order and with every byte. */
+/** Returns the command prefix that traces all disk and socket operations to a file, in order and with every byte. */
 export const tracedTo = (file: string): readonly string[] => [
   ...['strace', '-f', '-y', '-xx', '--seccomp-bpf', '-s', String(LONGEST), '-o', file],
   ...['-e', `trace=${TRACED.join(',')}`, '-e', 'signal=none'],
@@ -36,7 +36,7 @@ const WHOLE = /^(\d+) +(\w+)\((.*)\) += (-?\d+)(?:<([^>]*)>)?/
 const BEGUN = /^(\d+) +(\w+\(.*) <unfinished \.\.\.>$/
 const RESUMED = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/
 
-/** The calls of a trace in the order in which they began; moments count on from `first`. */
+/** Returns the calls of a trace in the order of their start. Times continue from `first`. */
 export async function callsIn(file: string, first: number): Promise<readonly Call[]> {
   const calls: Call[] = []
   const begun = new Map<string, { readonly at: number; readonly text: string }>()
@@ -53,7 +53,7 @@ export async function callsIn(file: string, first: number): Promise<readonly Cal
     const call = wholeCall(before ? `${resumer} ${before.text}${rest}` : line, before?.at ?? at, at)
     if (call) calls.push(call)
   }
-  // What was under way when the process ended may have happened.
+  // A call in progress at the end of the process might have completed.
   for (const [pid, { at: began, text }] of begun) {
     const call = wholeCall(`${pid} ${text}) = 0`, began, Number.POSITIVE_INFINITY)
     if (call && !calls.some(each => each.began === began)) calls.push(call)
@@ -61,7 +61,7 @@ export async function callsIn(file: string, first: number): Promise<readonly Cal
   return calls.sort((one, other) => one.began - other.began)
 }
 
-/** The last moment of a trace. */
+/** Returns the last time of a trace. */
 export const endOf = (calls: readonly Call[]): number =>
   calls.reduce((last, { began, ended }) => Math.max(last, began, Number.isFinite(ended) ? ended : 0), 0)
 
@@ -74,11 +74,11 @@ function wholeCall(line: string, began: number, ended: number): Call | undefined
 
 export const bytesOf = (digits: string): Buffer => Buffer.from(digits.replaceAll('\\x', ''), 'hex')
 export const textOf = (digits: string): string => bytesOf(digits).toString()
-/** What stands in quotes, in order: paths, or what is written. */
+/** Returns the quoted arguments in order: paths, or written data. */
 export const quotedIn = (args: string): readonly string[] => [...args.matchAll(/"([^"]*)"/g)].map(([, text]) => text!)
-/** Of the nth descriptor among the arguments. */
+/** Returns the paths of the descriptors among the arguments. */
 export const pathsIn = (args: string): readonly string[] =>
   [...args.matchAll(/\d+<([^>]*)>/g)].map(([, digits]) => textOf(digits!))
 export const descriptorIn = (args: string): number => Number.parseInt(args, 10)
-/** The nth argument from the end, where it is a number. */
+/** Returns the last argument if it is a number. */
 export const lastNumber = (args: string): number => Number(/(\d+)$/.exec(args)?.[1])

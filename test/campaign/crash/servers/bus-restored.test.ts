@@ -35,13 +35,13 @@ function tellsEverything(servers: SharedServers): void {
   const started = () => servers.instance({ ...WEBHOOKS, ...servers.sameData() })
   const data = (): string => servers.sameData().INVENTORY_DATA_DIR ?? ''
 
-  /** A webhook for everything, and a start of its own for each test to tell of. */
+  /** Creates a webhook for all events, and a separate starting position for each test. */
   async function subscribed(instance: Instance): Promise<Subscriber> {
     subscriber = await startSubscriber(instance.client, '*', response => response.writeHead(204).end())
     return subscriber
   }
 
-  /** Some events are told as one message, a transfer as two, and one below the minimum as more. */
+  /** Causes events with one message, a transfer with two, and one below the minimum stock with more. */
   async function work({ client }: Instance): Promise<void> {
     const shelf = await client.make('/locations', { name: `Shelf ${Math.random()}` })
     const screws = await client.make('/materials', { name: 'Screws', unit: 'pcs', stock: 10, min_stock: 5 })
@@ -51,7 +51,7 @@ function tellsEverything(servers: SharedServers): void {
     await move({ type: 'transfer', quantity: 1, location_id: shelf.id })
   }
 
-  /** Every event of the log is in the stream, each once, in its order. */
+  /** Checks that every event of the log is in the stream once, in order. */
   async function expectPublished({ client }: Instance): Promise<void> {
     const told = (await toldBy(client)).map(({ id }) => id)
     const held = async () => (await contentsOf(servers.nats().url)).lastMessage?.id === told.at(-1)
@@ -61,7 +61,7 @@ function tellsEverything(servers: SharedServers): void {
     await connection.close()
   }
 
-  /** Everything since came to the webhook; nothing twice, where nothing was killed. */
+  /** Checks that every event since then reached the webhook, and only once if nothing was killed. */
   async function expectSent(instance: Instance, since: number, twice = false): Promise<void> {
     const told = (await toldBy(instance.client)).map(({ id }) => id).slice(since)
     expect(await subscriber?.missing(told), 'what was lost').to.deep.equal([])
@@ -69,7 +69,7 @@ function tellsEverything(servers: SharedServers): void {
     if (!twice) expect(came.length, 'what came twice').to.equal(new Set(came).size)
   }
 
-  /** What is done now comes to the bus, and to the webhook. */
+  /** Checks that new events reach the bus and the webhook. */
   async function expectTold(instance: Instance, since: number, twice = false): Promise<void> {
     await work(instance)
     await expectPublished(instance)
@@ -85,7 +85,7 @@ function tellsEverything(servers: SharedServers): void {
     await servers.nats().restart()
   }
 
-  it('publishes every event once and in order over restarts and kills, and every webhook comes', async function () {
+  it('publishes every event once and in order across restarts and kills, and every webhook arrives', async function () {
     this.timeout(180_000)
     let instance = await started()
     await subscribed(instance)
@@ -100,7 +100,7 @@ function tellsEverything(servers: SharedServers): void {
     await expectTold(instance, since, true)
   })
 
-  it('fills a stream that was emptied while it ran, and tells nothing twice', async function () {
+  it('fills a stream that was purged while it ran, and repeats nothing', async function () {
     this.timeout(120_000)
     const instance = await started()
     await subscribed(instance)
@@ -111,7 +111,7 @@ function tellsEverything(servers: SharedServers): void {
   })
 
   for (const running of [true, false]) {
-    it(`goes on where an older stream ends that was put back while it ${running ? 'ran' : 'was down'}`, async function () {
+    it(`continues at the end of an older stream that was restored while it ${running ? 'ran' : 'was down'}`, async function () {
       this.timeout(120_000)
       let instance = await started()
       await subscribed(instance)
@@ -130,7 +130,7 @@ function tellsEverything(servers: SharedServers): void {
     })
   }
 
-  it('publishes nothing into the stream of another log, says so, and goes on once that is emptied', async function () {
+  it('publishes nothing to the stream of another log, reports it, and continues after a purge', async function () {
     this.timeout(120_000)
     const another = await servers.instance({ ...WEBHOOKS, EVENTSTORE_URL: undefined })
     await work(another)
@@ -157,7 +157,7 @@ function tellsEverything(servers: SharedServers): void {
     await expectTold(instance, since)
   })
 
-  it('tells again what documents that were put back do not know was told', async function () {
+  it("repeats what restored documents don't record as delivered", async function () {
     this.timeout(120_000)
     let instance = await started()
     await subscribed(instance)
@@ -176,7 +176,7 @@ function tellsEverything(servers: SharedServers): void {
     await expectTold(instance, since, true)
   })
 
-  it('loses nothing of what webhooks are told when all documents are gone', async function () {
+  it('loses no webhook event when all documents are gone', async function () {
     this.timeout(120_000)
     let instance = await started()
     await subscribed(instance)
@@ -185,7 +185,7 @@ function tellsEverything(servers: SharedServers): void {
     await instance.stop()
     for (const end of ['', '-wal', '-shm']) rmSync(join(data(), `documents.sqlite${end}`), { force: true })
     instance = await started()
-    // What was told last may not have been noted as told.
+    // The last delivery might not have been recorded.
     await expectTold(instance, since, true)
   })
 }

@@ -30,7 +30,7 @@ describe('A start on servers', () => {
   const start = (settings: Readonly<Record<string, string>>) =>
     launch({ dataDir: folder.at('data'), settings: { LOG_LEVEL: 'warn', ...settings } })
 
-  /** Runs with the binary and openssl where they are needed and there; else is skipped by name. */
+  /** Runs a test if the required binaries exist. Otherwise, the test is skipped with its name. */
   const needs = (
     name: string,
     binary: string | undefined,
@@ -42,7 +42,7 @@ describe('A start on servers', () => {
     else it(name, () => test(binary))
   }
 
-  needs('is refused by a NATS without JetStream, by a sentence that says so', natsServerBinary(), false, async nats => {
+  needs('fails on a NATS server without JetStream, with an explanation', natsServerBinary(), false, async nats => {
     const { href } = await running(startNatsServer(nats, '-js=false'))
     const { code, stderr } = await start({ NATS_URL: href }).ended
     expect(code).to.equal(1)
@@ -50,7 +50,7 @@ describe('A start on servers', () => {
   })
 
   needs(
-    'uses TLS where the URL of NATS says tls://, with a CA of NODE_EXTRA_CA_CERTS',
+    'uses TLS for a NATS URL with tls://, with a CA of NODE_EXTRA_CA_CERTS',
     natsServerBinary(),
     true,
     async nats => {
@@ -66,13 +66,13 @@ describe('A start on servers', () => {
     },
   )
 
-  needs('says nothing in clear where the URL of NATS says tls://', natsServerBinary(), false, async nats => {
+  needs('sends nothing unencrypted for a NATS URL with tls://', natsServerBinary(), false, async nats => {
     const { host } = await running(startNatsServer(nats))
     const refused = start({ NATS_URL: `tls://${host}` })
     await within(SOON_MS, 'it says why', async () => /waiting for NATS.*tls/i.test(refused.complained()))
   })
 
-  needs('uses TLS where the URL of MongoDB says so, with a CA of its own', mongodBinary(), true, async mongod => {
+  needs('uses TLS for a MongoDB URL that requires it, with its own CA', mongodBinary(), true, async mongod => {
     const { cert, both } = makeCertificate(folder.at)
     const { host } = await running(startMongod(mongod, '--tlsMode', 'requireTLS', '--tlsCertificateKeyFile', both))
     const url = `mongodb://${host}/inventory?tls=true`

@@ -4,10 +4,10 @@ import { folderPerTest } from '../../../support/folder.js'
 import { nothingIsLeftRunning } from '../../../support/programs.js'
 import { type ServiceProcess, stand } from '../../../support/service.js'
 
-/** Twice what is promised, for slow machines. */
+/** Twice the guaranteed time, for slow machines. */
 const SOON_MS = 4_000
 
-describe('A service that is told to end', () => {
+describe('A service that is told to stop', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let events: EventStoreDouble
@@ -27,7 +27,7 @@ describe('A service that is told to end', () => {
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`does so soon by ${signal} while it waits for a server, and has told meanwhile that it does`, async () => {
+    it(`exits soon after ${signal} while it waits for a server, and logs that it does`, async () => {
       await events.kill('SIGKILL')
       const service = await start()
       await service.refused(/waiting for EventStoreDB/)
@@ -35,14 +35,14 @@ describe('A service that is told to end', () => {
       await endsSoon(service, signal)
     })
 
-    it(`does so soon by ${signal} while a server that it opens keeps it waiting`, async () => {
+    it(`exits soon after ${signal} while it opens a server that doesn't respond`, async () => {
       await events.holdWrites()
       const service = await start()
       await service.refused(/checking whether the stores match/)
       await endsSoon(service, signal)
     })
 
-    it(`does so soon by ${signal} while its server is silent`, async () => {
+    it(`exits soon after ${signal} while its server is silent`, async () => {
       const service = await start()
       await service.ready()
       await events.freeze()

@@ -11,7 +11,7 @@ import { sized } from '../../size.js'
 
 const FREEZES = sized(2)
 const WRITERS = 24
-/** Longer than a request waits, so that its write is in doubt when it is answered. */
+/** Longer than a request waits, so the outcome of its append is unknown when it is answered. */
 const SHORTEST_MS = 10_000
 const LONGEST_MS = 22_000
 
@@ -22,7 +22,7 @@ interface Freezable {
   stop(): Promise<void>
 }
 
-/** The real server that EVENTSTORE_URL names, if EVENTSTORE_PID says which process it is; else the double. */
+/** Returns the real server in EVENTSTORE_URL if EVENTSTORE_PID identifies its process, otherwise the double. */
 async function freezable(dataDir: string): Promise<Freezable> {
   const { EVENTSTORE_URL: url, EVENTSTORE_PID: given } = process.env
   if (!url || !given) return startEventStoreDouble({ dataDir })
@@ -46,7 +46,7 @@ describe('A log that is frozen for longer than its writers wait', () => {
     return server.stop()
   })
 
-  it(`holds every named write once, and each is answered as what it became: ${FREEZES} times, ${WRITERS} writers`, async function () {
+  it(`holds every idempotent write once, answered with its outcome: ${FREEZES} times, ${WRITERS} writers`, async function () {
     this.timeout(FREEZES * 120_000)
     const settings = { EVENTSTORE_URL: server.url, INVENTORY_DATA_DIR: folder.at('data') }
     const service = await startProcess({ dataDir: folder.at('data'), settings, connections: WRITERS })

@@ -11,14 +11,14 @@ describeOnServers({ title: 'An import among several instances', ownOnly: true, l
   const send = ({ client }: Instance) =>
     client.call('POST', '/imports?kind=materials', { raw: FILE, headers: { 'content-type': 'text/csv' } })
 
-  it('that is sent to each of them is one, and is gone on with when the one that is at it dies', async function () {
+  it('that is sent to each of them is one import, and continues when the instance that runs it dies', async function () {
     this.timeout(300_000)
     const all = await Promise.all([servers.instance(), servers.instance(), servers.instance()])
     const answers = await Promise.all(all.map(send))
     const [id, ...others] = new Set(answers.map(({ body }) => body.id))
     expect(others).to.deep.equal([])
     const seenBy = async ({ client }: Instance) => (await client.get(`/imports/${id}`)).body
-    // Whoever is at it dies once the first rows are applied, and then the next.
+    // The instance that runs the import dies after the first rows are applied, and then the next one.
     for (const share of [0.1, 0.5]) {
       const [first] = servers.instances
       await within(120_000, 'some rows are applied', async () => {

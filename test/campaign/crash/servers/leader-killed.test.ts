@@ -7,13 +7,13 @@ import { sized } from '../../size.js'
 
 const KILLS = sized(20, 4)
 const TAKE = { type: 'subtract', quantity: 1 }
-/** Long beside what a busy machine keeps a leader from renewing it, short for whoever kills many. */
+/** Long compared with the delays of a renewal on a busy machine, and short for a test with many kills. */
 const LEASE_MS = 1_500
-/** Then the next one catches up with what was written since. */
+/** By then, the next leader has caught up with the writes. */
 const TAKEOVER_MS = 30_000
-/** Outlasts the lease, and whatever else waits for an answer: keepalives, sockets, the servers' own patience. */
+/** Outlasts the lease and every other timeout: keepalives, sockets, and those of the servers. */
 const FROZEN_MS = 30_000
-/** Long enough for a kill to meet deliveries under way. */
+/** Long enough that kills interrupt deliveries. */
 const ANSWER_MS = 5
 
 describeOnServers({ title: 'The instance that keeps the read models', leaseMs: LEASE_MS }, servers => {
@@ -33,7 +33,7 @@ describeOnServers({ title: 'The instance that keeps the read models', leaseMs: L
       return servers.instances[sending.indexOf(true)]
     })
   const others = (...than: readonly Instance[]) => servers.instances.filter(instance => !than.includes(instance))
-  /** Resolves once what is written at one is shown by the other; with its position. */
+  /** Resolves with the position when a write at one instance is visible at the other. */
   const goesOn = (id: string, writer: Instance, reader: Instance) =>
     within(TAKEOVER_MS, 'the read models go on', async () => {
       const written = await writer.client.post(`/materials/${id}/stock-adjustment`, { type: 'add', quantity: 1 })
@@ -47,7 +47,7 @@ describeOnServers({ title: 'The instance that keeps the read models', leaseMs: L
     expect(code, stdout + stderr).to.equal(0)
   }
 
-  it(`is killed ${KILLS} times, and whichever sends webhooks with it: another goes on, nothing goes backwards, nothing is lost`, async function () {
+  it(`is killed ${KILLS} times, and the sender of webhooks with it: another continues, nothing goes backward or is lost`, async function () {
     this.timeout(1_800_000)
     const [first] = servers.instances as [Instance]
     subscriber = await startSubscriber(first.client, 'stock.changed', response => {
@@ -96,7 +96,7 @@ describeOnServers({ title: 'The instance that keeps the read models', leaseMs: L
     await proved()
   })
 
-  it('is frozen until another has taken over, and changes nothing when it wakes', async function () {
+  it('is frozen until another has taken over, and changes nothing when it resumes', async function () {
     this.timeout(1_800_000)
     const ids = await stocked(servers.instances[0] as Instance, 4)
     const [probe, ...taken] = ids as [string, ...string[]]
@@ -116,7 +116,7 @@ describeOnServers({ title: 'The instance that keeps the read models', leaseMs: L
     await thaw
     frozen.thaw()
 
-    // 408: what lay unread for so long is not begun.
+    // 408: a request that was unread for so long isn't started.
     for (const { status, text } of await Promise.all(inFlight)) expect([201, 408, 409, 503], text).to.include(status)
     for (const name of names) {
       await within(60_000, 'the named command is settled', async () => (await take(one, name)).status === 201)

@@ -12,7 +12,7 @@ const LEASE_MS = 1_500
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const IS_A_CIRCLE = "A location can't be inside itself."
 
-/** Where each lies, by its id. */
+/** The parent of each location, by ID. */
 type Tree = Readonly<Record<string, string | null>>
 
 interface Move {
@@ -22,7 +22,7 @@ interface Move {
 }
 
 interface Moved extends Move {
-  /** Undefined where nobody answered. */
+  /** Undefined if there was no response. */
   readonly answer: Received | undefined
 }
 
@@ -39,7 +39,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
     return Promise.all(names.map(async name => (await at.client.make('/locations', { name })).id))
   }
 
-  /** The first moves close a ring, if each happened; the others go anywhere. */
+  /** Returns moves: the first ones would close a cycle if all were applied, the others are random. */
   function movesOf(ids: readonly string[]): readonly Move[] {
     const ring = Array.from({ length: random.between(2, 4) }, () => random.below(LOCATIONS))
     const closing = ring.map((at, n) => ({ id: ids[at]!, parent: ids[ring[(n + 1) % ring.length]!]! }))
@@ -53,7 +53,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
   async function move({ client }: Instance, { id, parent, key }: Move): Promise<Received> {
     const headers = { 'Idempotency-Key': key }
     const asking = { body: { parent_id: parent }, headers }
-    // What was cut off is nobody's for a while.
+    // An interrupted move has no owner for a while.
     const answer = await within(60_000, `the move ${key} is answered`, async () => {
       const given = await client.call('PATCH', `/locations/${id}`, asking)
       return given.body.error?.code !== 'IDEMPOTENCY_IN_PROGRESS' && given
@@ -63,7 +63,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
     return answer
   }
 
-  /** What both show, once they show all that was answered. */
+  /** Returns the tree of both instances when they show every acknowledged move. */
   async function shownBy(instance: Instance, answers: readonly Moved[]): Promise<Tree> {
     const told = answers.map(({ answer }) => String(answer?.headers['inventory-position'] ?? ''))
     position = [position, ...told].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1) ?? ''
@@ -87,7 +87,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
     }
   }
 
-  it(`that are moved at the same moment never come to lie in a circle, ${ROUNDS} times`, async function () {
+  it(`never form a cycle when moved concurrently, ${ROUNDS} times`, async function () {
     this.timeout(600_000)
     const instances = await Promise.all([servers.instance(), servers.instance()])
     const ids = await made(instances[0]!)
@@ -107,7 +107,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
     expect((await servers.verify()).code).to.equal(0)
   })
 
-  it(`lie in no circle, and where they were moved, while one of two is killed ${KILLS} times`, async function () {
+  it(`form no cycle and are where they were moved, while one of two is killed ${KILLS} times`, async function () {
     this.timeout(900_000)
     const other = await servers.instance()
     const ids = await made(other)
@@ -124,7 +124,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
       await victim.kill()
       const answers: Moved[] = await Promise.all([...cutOff, ...answered])
       cut += answers.filter(({ answer }) => answer === undefined).length
-      // Whoever was cut off asks again, at the one that is left.
+      // Interrupted clients retry at the remaining instance.
       const again = await Promise.all(here.map(async each => ({ ...each, answer: await move(other, each) })))
       for (const [n, { answer }] of answers.slice(0, here.length).entries())
         if (answer) expect(again[n]?.answer.status).to.equal(answer.status)
@@ -138,7 +138,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
   })
 })
 
-/** A connection that was cut off is what a kill does; what was answered wrongly is not. */
+/** Ignores a broken connection, which a kill causes, but no wrong response. */
 function unlessAnswered(error: unknown): undefined {
   if (error instanceof Error && error.name === 'AssertionError') throw error
 }

@@ -9,9 +9,9 @@ import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../../sup
 import { sized } from '../../size.js'
 
 const KILLS = sized(20)
-/** What is written while the broker is away. */
+/** Number of writes while the broker is down. */
 const MEANWHILE = 20
-/** Webhooks go on so soon after the broker is back. */
+/** The time within which webhooks continue after the broker is back. */
 const BACK_MS = 15_000
 const FILLED_MS = 60_000
 const TAKEOVER_MS = 30_000
@@ -23,7 +23,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     subscriber = undefined
   })
 
-  it(`holds up no write in ${KILLS} kills, tells every event once and in order, and loses no webhook`, async function () {
+  it(`blocks no write in ${KILLS} kills, delivers every event once and in order, and loses no webhook`, async function () {
     this.timeout(1_800_000)
     const both = [await servers.instance(WEBHOOKS), await servers.instance(WEBHOOKS)] as const
     const [one] = both
@@ -54,7 +54,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     expect(code, stdout + stderr).to.equal(0)
   })
 
-  it('may come back without JetStream: webhooks wait until somebody mends it, and nothing else does', async function () {
+  it('can return without JetStream: only webhooks wait until it is repaired', async function () {
     this.timeout(180_000)
     const both = [await servers.instance(WEBHOOKS), await servers.instance(WEBHOOKS)] as const
     const webhook = await startSubscriber(both[0].client, 'stock.changed', response => response.writeHead(204).end())
@@ -66,7 +66,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     })
     await servers.nats().kill('SIGKILL')
     await servers.nats().restart('-js=false')
-    // The next one meets it only when it takes over.
+    // The next instance connects to it only when it takes over.
     const other = sender === both[0] ? both[1] : both[0]
     await sender.kill()
     const told = (what: string) => other.complained().split(what).length - 1
@@ -87,7 +87,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     expect(servers.instances).to.have.members([other])
   })
 
-  /** What the stream holds, once it holds so many. */
+  /** Returns the stream's content when it has this number of messages. */
   async function streamed(count: number): Promise<readonly string[]> {
     const connection = await connect({ servers: servers.nats().url })
     try {

@@ -5,10 +5,10 @@ import { STOCK, startLoad, stocked, takenOf } from '../../../support/steady-load
 import { sized } from '../../size.js'
 
 const KILLS = sized(20)
-/** Each takes some seconds until there is a primary again. */
+/** Each election takes some seconds. */
 const ELECTIONS = sized(5)
 const MATERIALS = 8
-/** No answer takes longer, whatever is away. */
+/** The maximum response time, whatever is down. */
 const LONGEST_MS = 10_000
 
 async function proved(servers: SharedServers): Promise<void> {
@@ -16,9 +16,9 @@ async function proved(servers: SharedServers): Promise<void> {
   expect(code, stdout + stderr).to.equal(0)
 }
 
-/** Two instances, and a server of theirs that is killed again and again. */
+/** Describes two instances and one of their servers that is killed repeatedly. */
 function killedAgainAndAgain(servers: SharedServers, name: string, server: () => Killable, kills = KILLS): void {
-  it(`lose and double no answered write: ${name} killed ${kills} times`, async function () {
+  it(`lose and repeat no acknowledged write: ${name} killed ${kills} times`, async function () {
     this.timeout(900_000)
     const both = [await servers.instance(), await servers.instance()] as const
     const [one, other] = both
@@ -59,7 +59,7 @@ describeOnServers({ title: 'Servers that are away', ownOnly: true }, servers => 
     other = await servers.instance()
   })
 
-  it('are missed in part only: without EventStoreDB reads go on, and writes are told to come again', async function () {
+  it('are needed in part only: without EventStoreDB reads continue, and writes get Retry-After', async function () {
     this.timeout(600_000)
     const [id] = await stocked(one, 1)
     await servers.eventStore().kill('SIGKILL')
@@ -90,7 +90,7 @@ describeOnServers({ title: 'Servers that are away', ownOnly: true }, servers => 
     await within(LONGEST_MS, 'ready again', async () => (await one.readyz()).status === 200)
   })
 
-  it('are missed by everybody: without MongoDB nothing is answered but 503, in time', async function () {
+  it('are needed by everything: without MongoDB every response is a timely 503', async function () {
     this.timeout(600_000)
     const [id] = await stocked(one, 1)
     await servers.mongo().kill('SIGKILL')
@@ -109,7 +109,7 @@ describeOnServers({ title: 'Servers that are away', ownOnly: true }, servers => 
     )
     expect(performance.now() - asked).to.be.lessThan(LONGEST_MS)
     const said = new Set(answers.map(({ status }) => status))
-    // What is in the log is answered, whatever becomes of the lists: a write may have been stored.
+    // An event in the log is acknowledged whatever happens to the lists: a write might have been stored.
     expect([...said].filter(status => status !== 503 && status !== 201)).to.deep.equal([])
     expect(answers.filter(({ status }) => status === 503).every(({ headers }) => headers['retry-after'])).to.equal(true)
     const ready = await one.readyz()

@@ -9,7 +9,7 @@ const STOCK = sized(6_000)
 const CALLS = sized(10_000)
 const KEYS = sized(300)
 const WRITES = sized(300)
-/** Longest that another instance may go on believing what was withdrawn. */
+/** The longest time that another instance can still accept what was revoked. */
 const SOON_MS = 2_000
 const ASK_EVERY_MS = 250
 
@@ -40,12 +40,12 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
   }
   const positionOf = ({ headers }: Received) => String(headers['inventory-position'] ?? '')
   const seen = (answer: Received) => ({ headers: { 'Inventory-Position': positionOf(answer) } })
-  /** The answer to what was written last. */
+  /** Returns the response to the last write. */
   const latest = (answers: readonly Received[]) =>
     answers.reduce((one, other) => (positionOf(other) > positionOf(one) ? other : one))
   const both = (n: number) => (n % 2 === 0 ? one : other)
 
-  it('start at the same moment on nothing, and make one administrator, one location and one key', async () => {
+  it('start concurrently on empty stores and create one administrator, one location, and one key', async () => {
     for (const path of ['/users', '/locations', '/api-keys']) {
       const [here, there] = await Promise.all([one.client.call('GET', path), other.client.call('GET', path)])
       expect(here.body.total, path).to.equal(1)
@@ -53,7 +53,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     }
   })
 
-  it(`give ${STOCK} of ${CALLS} who take one at either what there is, once`, async function () {
+  it(`give ${STOCK} of ${CALLS} concurrent requests at either instance one unit each, once`, async function () {
     this.timeout(600_000)
     const id = await stocked(STOCK)
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     expect(new Set(told).size, 'each taker was told another balance').to.equal(STOCK)
   })
 
-  it(`apply each of ${KEYS} named commands once that are sent to both at the same moment`, async () => {
+  it(`apply each of ${KEYS} idempotent commands once that are sent to both concurrently`, async () => {
     const id = await stocked(KEYS)
     const pairs = await Promise.all(
       Array.from({ length: KEYS }, (_, n) => {
@@ -97,7 +97,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     expect(await chainOf(other, id)).to.have.length(KEYS + 1)
   })
 
-  it(`show at one what was written at the other, ${WRITES} times, to those who say how far they have seen`, async function () {
+  it(`show at one what was written at the other, ${WRITES} times, for requests with their position`, async function () {
     this.timeout(600_000)
     const id = await stocked(WRITES)
     let slowest = 0
@@ -112,14 +112,14 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     expect(slowest).to.be.lessThan(5_000)
   })
 
-  it('refuse a key that was revoked: at once where it was revoked, soon everywhere', async () => {
+  it('reject a revoked key immediately where it was revoked, and soon everywhere', async () => {
     for (let n = 0; n < 10; n += 1) {
       const { body } = await one.client.call('POST', '/api-keys', {
         body: { name: `${n}`, scopes: ['materials:read'] },
       })
       const asking = { key: body.key }
       await within(SOON_MS, 'the key opens', async () => {
-        // Whoever shows keys that open nothing too often is not let in by the next one either.
+        // A client that sends too many invalid keys is throttled by the next instance, too.
         await pause(ASK_EVERY_MS)
         return (await other.client.call('GET', '/materials', asking)).status === 200
       })
@@ -134,7 +134,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     }
   })
 
-  it('refuse the keys of a user who was made inactive, and show a new name of his, soon everywhere', async () => {
+  it("reject the keys of a deactivated user, and show the user's new name, soon everywhere", async () => {
     const { body: user } = await one.client.call('POST', '/users', {
       body: { name: 'Ada', email: `${Math.random()}@example.org` },
     })
@@ -179,7 +179,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     )
     const before = Number((await one.client.call('GET', '/materials', asking)).headers['x-ratelimit-remaining'])
     const here = Number((await other.client.call('GET', '/materials', asking)).headers['x-ratelimit-remaining'])
-    // A minute of the clock may have begun in between.
+    // A minute of the clock might have started in between.
     expect([before - 1, 59]).to.include(here)
     const many = await Promise.all(
       Array.from({ length: 130 }, (_, n) => both(n).client.call('GET', '/materials', asking)),
@@ -188,7 +188,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     expect(many.filter(({ status }) => status === 200).length).to.be.at.most(120)
   })
 
-  it('refuse movements into a location that was archived at the other', async () => {
+  it('reject movements to a location that was archived at the other', async () => {
     const id = await stocked(10)
     const { body: shelf } = await one.client.call('POST', '/locations', { body: { name: 'Shelf' } })
     const into = () =>

@@ -15,7 +15,7 @@ describeOnServers({ title: 'A start without its servers', ownOnly: true }, serve
   let starting: Running | undefined
   afterEach(() => starting?.send('SIGKILL'))
 
-  it('says which it waits for, and goes on as each of them comes', async () => {
+  it('reports which server it waits for, and continues as each of them starts', async () => {
     await servers.eventStore().kill('SIGKILL')
     await servers.mongo().kill('SIGKILL')
     const program = launch({ dataDir: folder.at('data'), settings: { LOG_LEVEL: 'warn', ...servers.settings() } })
@@ -41,7 +41,7 @@ describeOnServers({ title: 'Two first starts at the same moment' }, servers => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('leave one key between them, and it opens', async () => {
+  it('create one key together, and it works', async () => {
     const names = ['one', 'other']
     const bothAreThere = meeting(names.length)
     const around = (stores: Stores): Stores => ({
@@ -66,7 +66,7 @@ describeOnServers({ title: 'Two first starts at the same moment' }, servers => {
   })
 })
 
-/** Lets nobody go on before so many have come. */
+/** Blocks callers until this number has arrived. */
 function meeting(count: number): () => Promise<void> {
   let come = 0
   let goOn = () => {}

@@ -17,9 +17,9 @@ const material = (n: number) => ({
   ean: `${10_000_000 + n}`,
 })
 
-/** Those who are not archived and have the SKU, whatever a list shows late. */
+/** Returns the materials with the SKU that aren't archived, even if a list lags. */
 const bearers = ({ client }: Instance, n: number): Promise<readonly Received['body'][]> =>
-  // Once another keeps the lists than the one that was killed.
+  // After an instance other than the killed one maintains the lists.
   within(60_000, `the materials of SKU S-${n} are listed`, async () => {
     const { status, body } = await client.get(`/materials?sku=S-${n}`)
     return status === 200 && body.data
@@ -29,7 +29,7 @@ describeOnServers({ title: 'Unique values on several instances', ownOnly: true }
   const create = ({ client }: Instance, n: number, key: string) =>
     client.post('/materials', material(n), { 'Idempotency-Key': key })
 
-  it(`come to one of ${ASKERS} who ask at once at three instances, ${ROUNDS} times`, async function () {
+  it(`are assigned to one of ${ASKERS} concurrent requests at three instances, ${ROUNDS} times`, async function () {
     this.timeout(600_000)
     const instances = await Promise.all([1, 2, 3].map(() => servers.instance(SETTINGS)))
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -50,7 +50,7 @@ describeOnServers({ title: 'Unique values on several instances', ownOnly: true }
     expect((await servers.verify()).code).to.equal(0)
   })
 
-  it(`come to one while instances are killed ${KILLS} times, and are never lost`, async function () {
+  it(`are assigned to one while instances are killed ${KILLS} times, and are never lost`, async function () {
     this.timeout(600_000)
     let next = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -63,7 +63,7 @@ describeOnServers({ title: 'Unique values on several instances', ownOnly: true }
       await new Promise(resolve => setTimeout(resolve, 10 + 17 * kill))
       await victim.kill()
       const answers = await Promise.all(racing)
-      // Whoever was cut off asks again, at the one that is left.
+      // Interrupted clients retry at the remaining instance.
       const again = await Promise.all(asked.map(n => create(other, n, `victim-${n}`)))
       for (const [at, n] of asked.entries()) {
         const found = await bearers(other, n)

@@ -9,7 +9,7 @@ async function made(instance: Instance, path: string, body: unknown, headers: Re
   return answer
 }
 
-/** A day in the shop. Whatever else is in the log, it finds its own. */
+/** Runs a day in the shop. It finds its own records, whatever else is in the log. */
 async function day(instance: Instance): Promise<void> {
   const { call: ask } = instance.client
   const mark = Math.random().toString(36).slice(2, 10)
@@ -82,7 +82,7 @@ async function day(instance: Instance): Promise<void> {
 }
 
 const lives = (servers: SharedServers) => {
-  it('does a day in the shop, finds it again after another start, and proves it', async () => {
+  it('runs a day in the shop, finds it after a restart, and verifies it', async () => {
     const instance = await servers.instance(servers.sameData())
     await day(instance)
     const newest = '/materials?sort=-created_at&limit=1'
