@@ -1,3 +1,3 @@
 import { describeStoredSecrets } from './stored-secrets.js'
 
-describeStoredSecrets('in a data directory, its backups and the log', { settings: () => ({}) })
+describeStoredSecrets('in a data directory, its backups, and the log', { settings: () => ({}) })

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ServiceProcess } from './service.js'
 
 /**
- * Returns how long an attacked service responds to nobody else: the response time of the slowest of many sequential
+ * Returns how long an attacked service doesn't respond to other clients: the response time of the slowest of many sequential
  * small requests, limited to the CPU time of its event loop thread during that request. Returns the minimum of several
  * attacks. Both limits exclude other load on the machine. `noted` is called for each attack.
  */

@@ -62,11 +62,11 @@ describe('Positions in the EventStoreDB double', () => {
   const place = (commit: bigint, prepare = commit) => ({ commit, prepare })
 
   const nowhere: Record<string, () => Position> = {
-    'one more than an event': () => place(third() + 1n),
-    'one less than an event': () => place(third() - 1n),
+    'one byte after an event': () => place(third() + 1n),
+    'one byte before an event': () => place(third() - 1n),
     'between two events': () => place((third() + (at[3] ?? 0n)) / 2n),
-    'prepared behind where it was committed': () => place(third(), third() + 1n),
-    'committed one more': () => place(third() + 1n, third()),
+    'with prepare after commit': () => place(third(), third() + 1n),
+    'with commit one byte too high': () => place(third() + 1n, third()),
   }
   for (const [where, position] of Object.entries(nowhere)) {
     it(`reject a start ${where}`, async () => {

@@ -49,7 +49,7 @@ describeOnNats('The read-ahead from NATS', false, nats => {
     expect(Math.max(...peaks) / MIB).to.be.below(40)
   })
 
-  /** Reports whether no more messages arrive while none are consumed. */
+  /** Reports whether messages stop arriving while none are consumed. */
   async function isReadAhead(stream: string): Promise<boolean> {
     const [reader] = await manager.consumers.list(stream).next()
     return reader === undefined || reader.num_waiting === 0 || reader.num_pending === 0

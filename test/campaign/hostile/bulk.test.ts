@@ -18,8 +18,8 @@ describe('Bulk requests with many unknown fields', () => {
   const raw = JSON.stringify({ mode: 'create', items: Array.from({ length: 1000 }, () => item) })
 
   for (const [name, leaves] of [
-    ['are answered', false],
-    ['whose clients disconnect are worked on', true],
+    ['get responses', false],
+    ['whose clients disconnect are processed', true],
   ] as const) {
     it(`${name} within a heap of 512 MB and block no other client`, async () => {
       const service = await startProcess({

@@ -13,7 +13,7 @@ const SLOW_MS = 40
 const LONG_MS = 120_000
 
 for (const withNats of [false, true])
-  describeOnServers({ title: `Deliveries, ${withNats ? 'by NATS' : 'by the log'}`, withNats }, servers =>
+  describeOnServers({ title: `Deliveries ${withNats ? 'through NATS' : 'from the log'}`, withNats }, servers =>
     losesNone(servers),
   )
 

@@ -12,7 +12,7 @@ const MATERIALS = 4
 const WRITES = sized(40)
 const LONG_MS = 120_000
 
-describeOnServers({ title: 'Documents in MongoDB under three instances' }, tests)
+describeOnServers({ title: 'Documents in MongoDB with three instances' }, tests)
 
 function tests(servers: SharedServers): void {
   let subscriber: Subscriber

@@ -33,7 +33,7 @@ describe('A material with a long history of batches', function () {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('withdraws from five batches at no more than twice the cost without batches, and is renamed in the background', async () => {
+  it('withdraws from five batches at most at twice the cost without batches, and is renamed in the background', async () => {
     const starting = { dataDir: folder.at('data'), checked: false }
     let service = await startProcess(starting)
     const { client } = service

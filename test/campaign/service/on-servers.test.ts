@@ -3,7 +3,7 @@ import { describeCalibration } from '../../service/calibration.js'
 import { describeInsurances } from '../../service/insurances.js'
 import { describeOnServers } from '../../support/shared-servers.js'
 
-describeOnServers({ title: 'On EventStoreDB, MongoDB and NATS', withNats: true }, servers => {
+describeOnServers({ title: 'On EventStoreDB, MongoDB, and NATS', withNats: true }, servers => {
   describeBatches(servers.settings)
   describeCalibration(servers.settings)
   describeInsurances(servers.settings)

@@ -35,7 +35,7 @@ if (nats === undefined) {
       rmSync(folder, { recursive: true, force: true })
     })
 
-    describeStoredSecrets('on EventStoreDB, MongoDB and NATS', {
+    describeStoredSecrets('on EventStoreDB, MongoDB, and NATS', {
       settings: () => ({
         EVENTSTORE_URL: events.url,
         MONGODB_URL: database,

@@ -12,7 +12,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** One request object for each call, so that a parameter more or less is none of its business. */
+/** Uses one request object per call, so that an added or removed parameter doesn't break it. */
 public final class Story {
   private final ApiClient client = new ApiClient();
   private final MaterialsApi materials;

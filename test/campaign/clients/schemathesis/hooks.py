@@ -1,4 +1,4 @@
-"""What schemathesis is told of this service beside its document."""
+"""Configures schemathesis for this service, in addition to the OpenAPI document."""
 
 import os
 import re
@@ -6,17 +6,17 @@ import re
 import schemathesis
 from schemathesis.core.parameters import ParameterLocation
 
-# Our own key is not replaced, nor its owner changed.
+# IDs of our own key and its user, which must not be changed.
 OWN = set(os.environ.get("OWN_IDS", "").split(","))
 
 MANY_ITEMS = {"/api/v1/materials/bulk", "/api/v1/movements"}
 
-# Of a query, where all headers together may have 16 KiB: each character takes up to nine.
+# Maximum length of a query: all headers together can have 16 KiB, and a character takes up to nine bytes.
 LONGEST = 1_500
 
 WAITS = {str(seconds) for seconds in range(1, 31)}
 
-# What no schema of a single field can say; the document says it in words.
+# Rules that no schema of a single field can express. The document describes them in words.
 RULES = [
     "Use either limit and offset, or page and per_page.",
     "must be distinct names",
@@ -47,7 +47,7 @@ RULES = [
     "can't be inside itself",
     "tool can't go",
     "can't be released",
-    # What is generated of such a pattern does not always fit it.
+    # Text that is generated from such a pattern doesn't always match it.
     "If-Match: must be",
     "Idempotency-Key: must be",
 ]
@@ -57,16 +57,16 @@ RULES = [
 def filter_case(context: schemathesis.HookContext, case: schemathesis.Case) -> bool:
     if case.method != "GET" and OWN & set((case.path_parameters or {}).values()):
         return False
-    # It does wait, and nobody has the time.
+    # Such a request waits for events, which takes too long.
     if str((case.query or {}).get("wait", 0)) in WAITS:
         return False
-    # What is too large to arrive belongs to no operation.
+    # A request that is too large is rejected before an operation handles it.
     return len(str(case.query or {})) <= LONGEST
 
 
 @schemathesis.hook
 def before_call(context: schemathesis.HookContext, case: schemathesis.Case, kwargs: dict[str, object]) -> None:
-    """The texts that it asks for are not the numbers that the document has."""
+    """Removes Prefer, which would turn the documented numbers into strings."""
     if case.headers:
         case.headers.pop("Prefer", None)
 
@@ -78,7 +78,7 @@ def lines(context: object, value: object) -> bytes:
 
 @schemathesis.check
 def refusals_are_explained(ctx: object, response: schemathesis.Response, case: schemathesis.Case) -> None:
-    """Whatever fits the schema is refused only by a rule that no schema can say."""
+    """Checks that a request that matches the schema is rejected only by a rule that no schema can express."""
     meta = case.meta
     if response.status_code != 400 or meta is None or not meta.generation.mode.is_positive:
         return
@@ -88,7 +88,7 @@ def refusals_are_explained(ctx: object, response: schemathesis.Response, case: s
 
 @schemathesis.check
 def wrong_items_are_refused(ctx: object, response: schemathesis.Response, case: schemathesis.Case) -> None:
-    """What does not fit the schema of an item is refused with that item, where the others are answered."""
+    """Checks that an item that doesn't match its schema is rejected within the response."""
     meta = case.meta
     if case.path not in MANY_ITEMS or meta is None or not meta.is_negative_at(ParameterLocation.BODY):
         return

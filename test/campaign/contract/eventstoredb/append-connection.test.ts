@@ -89,8 +89,8 @@ describe('The connection for appends', () => {
   })
 
   for (const [title, code, client] of [
-    ['after the server was gone, over the same client', 14, 1],
-    ['after a failure that the client keeps for ever, over a new one', 13, 2],
+    ['after the server was down, over the same client', 14, 1],
+    ['after a failure that the client caches permanently, over a new one', 13, 2],
   ] as const) {
     it(`sends one append alone again ${title}`, async () => {
       const { calls, connect, streams } = clients()

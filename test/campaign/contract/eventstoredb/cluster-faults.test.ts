@@ -110,9 +110,9 @@ describe('An EventStoreDB cluster that loses its leader', function () {
   for (const [how, lose, back] of [
     ['killed', 'kill', 'restart'],
     ['frozen', 'freeze', 'thaw'],
-    ['cut off from the others', 'cutOff', 'heal'],
+    ['isolated from the others', 'cutOff', 'heal'],
   ] as const) {
-    it(`${how} serves reads and appends again in time, and loses and repeats nothing`, async () => {
+    it(`that is ${how} serves reads and appends again in time, and loses and repeats nothing`, async () => {
       const work = load()
       let goal = Number.POSITIVE_INFINITY
       const following = followUntil(store, 0, seen => seen.length >= goal)

@@ -59,8 +59,8 @@ describe('EventStoreDB at a permanently wrong URL', () => {
   })
 
   for (const [title, url, reason] of [
-    ['there is TLS, and the URL wants none', (at: string) => `esdb://${at}?tls=false`, 'requires TLS'],
-    ['nobody vouches for the certificate', (at: string) => `esdb://user:secret@${at}?tls=true`, 'tlsCAFile'],
+    ['the server requires TLS and the URL disables it', (at: string) => `esdb://${at}?tls=false`, 'requires TLS'],
+    ['the certificate is untrusted', (at: string) => `esdb://user:secret@${at}?tls=true`, 'tlsCAFile'],
     [
       'the certificate is for another name',
       (at: string, ca: string) => `esdb://127.0.0.2:${at.split(':')[1]}?tls=true&tlsCAFile=${encodeURIComponent(ca)}`,

@@ -16,7 +16,7 @@ const SOON_MS = 30_000
 const ROUNDS = 4
 
 for (const withEventStore of someOf([true, false])) {
-  const title = `The bus on NATS beside ${withEventStore ? 'EventStoreDB' : 'the embedded log'}`
+  const title = `The bus on NATS with ${withEventStore ? 'EventStoreDB' : 'the embedded log'}`
   describeOnServers({ title, withEventStore, withMongo: false, withNats: true }, servers => tellsEverything(servers))
 }
 

@@ -16,7 +16,7 @@ const FROZEN_MS = 30_000
 /** Long enough that kills interrupt deliveries. */
 const ANSWER_MS = 5
 
-describeOnServers({ title: 'The instance that keeps the read models', leaseMs: LEASE_MS }, servers => {
+describeOnServers({ title: 'The instance that maintains the read models', leaseMs: LEASE_MS }, servers => {
   const start = (count: number) => Promise.all(Array.from({ length: count }, () => servers.instance(WEBHOOKS)))
   let subscriber: Subscriber | undefined
   beforeEach(() => start(3))

@@ -51,7 +51,7 @@ describeOnServers({ title: 'Servers that are killed under load', ownOnly: true }
   killedAgainAndAgain(servers, 'EventStoreDB', servers.eventStore)
 })
 
-describeOnServers({ title: 'Servers that are away', ownOnly: true }, servers => {
+describeOnServers({ title: 'Servers', ownOnly: true }, servers => {
   let one: Instance
   let other: Instance
   beforeEach(async () => {

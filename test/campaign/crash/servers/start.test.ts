@@ -37,7 +37,7 @@ describeOnServers({ title: 'A start without its servers', ownOnly: true }, serve
   })
 })
 
-describeOnServers({ title: 'Two first starts at the same moment' }, servers => {
+describeOnServers({ title: 'Two concurrent first starts' }, servers => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 

@@ -99,5 +99,5 @@ const lives = (servers: SharedServers) => {
 }
 
 describeOnServers({ title: 'The whole service on EventStoreDB and MongoDB' }, lives)
-describeOnServers({ title: 'The whole service on MongoDB and a log of its own', withEventStore: false }, lives)
-describeOnServers({ title: 'The whole service on EventStoreDB and documents of its own', withMongo: false }, lives)
+describeOnServers({ title: 'The whole service on MongoDB and an embedded log', withEventStore: false }, lives)
+describeOnServers({ title: 'The whole service on EventStoreDB and embedded documents', withMongo: false }, lives)
