@@ -3,8 +3,9 @@
     curl -s "$URL/events?format=csv&types=stock.changed" -H "Authorization: Bearer $KEY" > events.csv
     python3 examples/stock_at.py events.csv 2026-11-21T12:00:00.000Z
 
-Prints `material_id,stock` as CSV, sorted by ID. Uses DuckDB if it is installed, otherwise pandas, otherwise only Python.
-Each event contains the stock of its material after the change, so the last event up to that time has the result.
+Prints `material_id,stock` as CSV, sorted by ID. Uses DuckDB if it is installed, otherwise pandas, otherwise only
+Python. Each event contains the stock of its material after the change, so the last event up to that time has the
+result.
 """
 
 import csv

@@ -1,7 +1,7 @@
 import { ALL_SCENARIOS, describeDeathsInBulk } from '../../crash/bulk.js'
 import { isInSize } from '../size.js'
 
-/** Every nth step, which keeps the run within a night. */
+/** One in this number of steps is tested, which keeps the run within a night. */
 const EVERY = 11
 
 /** Steps that every campaign includes, however small. */

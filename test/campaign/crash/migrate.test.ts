@@ -10,7 +10,7 @@ import { sized } from '../size.js'
 const MATERIALS = 100
 const MOVEMENTS = sized(198)
 const EVENTS = MATERIALS * (MOVEMENTS + 2)
-/** The delays of the kills: during any phase, from the moment the output has this length. */
+/** Delays before kills, in whatever phase. Further kills follow as soon as the output matches each of `STEPS`. */
 const SOON_MS = [400, 600, 800, 1000, 1300, 1600]
 const STEPS = [/^Event log copied/m, /identical in both/m, /documents that .* copied/m, /^The read models match/m]
 
