@@ -369,10 +369,11 @@ export const RESOURCES: readonly Resource[] = namesIn(KINDS)
 export const STREAM_KINDS: readonly StreamKind[] = RESOURCES.map(name => KINDS[name].stream)
 
 /** Kinds that are looked up by name, with the read model to use. */
-export const NAMED: readonly { readonly stream: NamedKind; readonly list: string }[] = RESOURCES.flatMap(name => {
-  const row = KINDS[name]
-  return 'named' in row ? [row] : []
-})
+export const NAMED: readonly { readonly stream: NamedKind; readonly prefix: Prefix; readonly list: string }[] =
+  RESOURCES.flatMap(name => {
+    const row = KINDS[name]
+    return 'named' in row ? [row] : []
+  })
 
 const ROWS = { ...KINDS, ...PARTS }
 

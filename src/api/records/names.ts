@@ -1,3 +1,4 @@
+import { NAMED, type NamedKind } from '../../events/kinds.js'
 import { erased } from '../../projections/engine/projection.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { locations } from '../../projections/locations.js'
@@ -50,9 +51,20 @@ async function namesIn<T extends Doc & { readonly name: string }>(
   return id => found.get(id)?.name ?? null
 }
 
-/** For errors: as they are known here, without a wait for the newest. */
+/** Read models with the names of records for errors. Not every client can read the names of users. */
+const NAMED_IN_ERRORS = {
+  material: erased(materials),
+  tool: erased(tools),
+  location: erased(locations),
+  user: undefined,
+} satisfies Readonly<Record<NamedKind, ReturnType<typeof erased> | undefined>>
+
+/** Returns a function that looks up names for errors, as this instance knows them, without waiting for the newest. */
 export function createNamesOf(live: Pick<ReadModels, 'of'>): NamesOf {
-  const kinds = Object.entries({ loc: erased(locations), mat: erased(materials), tool: erased(tools) })
+  const kinds = NAMED.flatMap(({ stream, prefix }) => {
+    const projection = NAMED_IN_ERRORS[stream]
+    return projection ? [[prefix, projection] as const] : []
+  })
   return async ids => {
     const names = new Map<string, string>()
     for (const [prefix, projection] of kinds) {
