@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { isRejection } from '../../src/domain/decisions/rejection.js'
-import * as rules from '../../src/domain/materials.js'
-import { fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../../src/domain/values/quantity.js'
-import type { StockMoved } from '../../src/events/materials.js'
-import { ACTOR, fitsItsSchema, NOW } from '../support/given.js'
-import { MOMENT } from '../support/material-story.js'
+import { isRejection } from '../../../src/domain/decisions/rejection.js'
+import * as rules from '../../../src/domain/materials.js'
+import { fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../../../src/domain/values/quantity.js'
+import type { StockMoved } from '../../../src/events/materials.js'
+import { ACTOR, fitsItsSchema, NOW } from '../../support/given.js'
+import { MOMENT } from '../../support/material-story.js'
 
 const START = {
   name: 'Cable',

@@ -8,8 +8,8 @@ import {
   sortable,
   toDecimal,
   ZERO,
-} from '../../src/domain/values/quantity.js'
-import { decimal } from '../../src/events/fields.js'
+} from '../../../src/domain/values/quantity.js'
+import { decimal } from '../../../src/events/fields.js'
 
 const quantities = fc.bigInt({ min: -LARGEST, max: LARGEST })
 const parsed = (text: string) => {

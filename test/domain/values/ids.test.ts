@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { createMint, isId, PREFIXES, seededMint } from '../../src/domain/values/ids.js'
+import { createMint, isId, PREFIXES, seededMint } from '../../../src/domain/values/ids.js'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 

@@ -1,6 +1,14 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { calendarOf, daysBetween, isDay, isZone, monthEnd, plusDays, plusMonths } from '../../src/domain/values/days.js'
+import {
+  calendarOf,
+  daysBetween,
+  isDay,
+  isZone,
+  monthEnd,
+  plusDays,
+  plusMonths,
+} from '../../../src/domain/values/days.js'
 
 const calendar = (zone: string, now = '2026-11-21T09:30:00.000Z') => calendarOf(zone, () => Date.parse(now))
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { isRejection } from '../../src/domain/decisions/rejection.js'
-import { linesOf, type Routing } from '../../src/domain/delivery-notes/items.js'
-import type { NoteItem } from '../../src/events/delivery-notes.js'
+import { isRejection } from '../../../src/domain/decisions/rejection.js'
+import { linesOf, type Routing } from '../../../src/domain/delivery-notes/items.js'
+import type { NoteItem } from '../../../src/events/delivery-notes.js'
 
 const nowhere = { location_id: null, from_location_id: null, to_location_id: null }
 const catalogue = new Map([

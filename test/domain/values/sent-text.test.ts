@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { flawOf, LONGEST_TEXT } from '../../src/domain/values/sent-text.js'
-import { HOSTILE, marks, normalisedBy } from '../support/hostile-texts.js'
-import { startToy, type Toy } from '../support/toy-api.js'
+import { flawOf, LONGEST_TEXT } from '../../../src/domain/values/sent-text.js'
+import { HOSTILE, marks, normalisedBy } from '../../support/hostile-texts.js'
+import { startToy, type Toy } from '../../support/toy-api.js'
 
 const BODY = 1024 * 1024
 

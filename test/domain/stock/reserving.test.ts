@@ -1,8 +1,8 @@
-import * as rules from '../../src/domain/materials.js'
-import { apply, release, reserve } from '../../src/domain/stock/reserving.js'
-import type { MaterialEvent, StockReserved } from '../../src/events/materials.js'
-import { given, NOW } from '../support/given.js'
-import { created, MOMENT, move, order, received, released, reserved } from '../support/material-story.js'
+import * as rules from '../../../src/domain/materials.js'
+import { apply, release, reserve } from '../../../src/domain/stock/reserving.js'
+import type { MaterialEvent, StockReserved } from '../../../src/events/materials.js'
+import { given, NOW } from '../../support/given.js'
+import { created, MOMENT, move, order, received, released, reserved } from '../../support/material-story.js'
 
 const { material } = rules
 

@@ -11,7 +11,7 @@ import {
   valueAt,
   withEntry,
   withoutEntry,
-} from '../../src/domain/values/ordered-map.js'
+} from '../../../src/domain/values/ordered-map.js'
 
 const key = fc.integer({ min: 0, max: 150 }).map(n => String(n).padStart(3, '0'))
 const step = fc.oneof({ weight: 3, arbitrary: fc.record({ put: key, value: fc.nat() }) }, fc.record({ drop: key }))

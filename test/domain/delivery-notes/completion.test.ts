@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { reject } from '../../src/domain/decisions/rejection.js'
+import { reject } from '../../../src/domain/decisions/rejection.js'
 import {
   after,
   begin,
@@ -8,8 +8,8 @@ import {
   type Step,
   standingOf,
   type Work,
-} from '../../src/domain/delivery-notes/completion.js'
-import type { Completion, DeliveryNote } from '../../src/domain/delivery-notes.js'
+} from '../../../src/domain/delivery-notes/completion.js'
+import type { Completion, DeliveryNote } from '../../../src/domain/delivery-notes.js'
 
 const line = (line_no: number, material_id: string) => ({
   line_no,
