@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
 import { ROOT } from '../support/programs.js'
 
-/** Stands in for the compiler: runs the real one unless its log says that it ran before, then counts the run. */
+/** Imitates the compiler: writes its output unless the build info shows that it did so before, then records the run. */
 const COMPILER = `
 const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs')
 const project = process.argv[3] ?? '.'

@@ -153,7 +153,7 @@ describe('The operator output of a service', () => {
     await after.stop()
   })
 
-  it('has the command to type if a demo is requested beside a running service or existing data', async () => {
+  it('has the command to type if a demo is requested next to a running service or existing data', async () => {
     const settings = { INVENTORY_DATA_DIR: folder.at('data') }
     const service = await startProcess({ dataDir: folder.at('data') })
     await service.client.make('/materials', { name: 'Screw', unit: 'pcs' })

@@ -18,7 +18,7 @@ describe('Receivers with endless responses', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it('cost no more than a failing one', async () => {
+  it('cost at most as much as a failing one', async () => {
     const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
     const service = await startProcess({ dataDir: folder.at('data'), settings })
     for (const [name, text] of Object.entries(ENDLESS)) {

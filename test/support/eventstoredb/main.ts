@@ -18,7 +18,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     'not-ready-for': { type: 'string', default: '0' },
     'live-buffer': { type: 'string', default: 'Infinity' },
-    /** A node of a cluster. The nodes share the log and are told their state. */
+    /** A node of a cluster. The nodes share the log and receive their state from the cluster. */
     member: { type: 'boolean', default: false },
     /** As `name:password`. */
     user: { type: 'string', multiple: true },

@@ -7,7 +7,7 @@ import { type ServiceProcess, stand } from '../../../support/service.js'
 /** Twice the guaranteed time, for slow machines. */
 const SOON_MS = 4_000
 
-describe('A service that is told to stop', () => {
+describe('A service that receives a stop signal', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let events: EventStoreDouble
