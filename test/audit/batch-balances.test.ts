@@ -18,8 +18,8 @@ const historyOf = (all: readonly Parameters<ReturnType<typeof shelf>['take']>[0]
 
 const steps = fc.array(step, { minLength: 10, maxLength: 60, size: 'max' })
 
-describe('The balances of batches', () => {
-  it('are found right, whatever has happened', () => {
+describe('Batch balances', () => {
+  it('are reported as correct after any sequence of events', () => {
     fc.assert(
       fc.property(steps, all => {
         expect(problemsIn(historyOf(all))).to.deep.equal([])
@@ -28,7 +28,7 @@ describe('The balances of batches', () => {
     )
   })
 
-  it('are found wrong where one movement says another balance', () => {
+  it('are reported as wrong if one movement records another balance', () => {
     fc.assert(
       fc.property(steps, fc.nat(), (all, which) => {
         const history = historyOf(all)
@@ -44,7 +44,7 @@ describe('The balances of batches', () => {
     )
   })
 
-  it('are missed where a material keeps batches, and wondered at where it keeps none', () => {
+  it("are reported as missing if the material tracks batches, and as unexpected if it doesn't", () => {
     const history = historyOf([{ do: 'receive', place: 'loc_a', amount: 5n, which: 1, expires: null }])
     const silent = history.map(event =>
       event.type === 'stock-moved' ? withLegs(event, leg => ({ ...leg, batches: undefined })) : event,

@@ -10,12 +10,12 @@ function problemsOf(...facts: readonly Fact[]): readonly string[] {
   return logged(on('tool-tool_a')(...facts)).flatMap(event => look(REGISTRY.read(event)))
 }
 
-describe('What events say that counts of calibrations', () => {
-  it('is what all records come to', () => {
+describe('The calibration status recorded in events', () => {
+  it('matches the result of all records', () => {
     expect(problemsOf(created, ...calibrated)).to.deep.equal([])
   })
 
-  it('is named where it is something else', () => {
+  it('is reported if it differs', () => {
     const told = happened(planned(), recorded({ result: 'fail' }))
     const wrong = told.map(event =>
       event.type === 'calibration-recorded' && event.data.standing

@@ -13,7 +13,7 @@ import { type ServiceHere, startHere } from '../support/service.js'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
-describe('Lists of what lies in the streams of others', () => {
+describe('Lists of records in the streams of others', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
@@ -71,12 +71,12 @@ describe('Lists of what lies in the streams of others', () => {
     return found
   }
 
-  it('are as the log says', async () => {
+  it('match the log', async () => {
     await aWorkshop()
     expect(await findings()).to.deep.equal([])
   })
 
-  it('are named where a record is missing, stands still, moved on, or is not in the log', async () => {
+  it('are reported if a record is missing, outdated, ahead, or not in the log', async () => {
     await aWorkshop()
     const { readModels } = service.core
     const [shown, plans] = [readModels.of(batches), readModels.of(calibrationPlans)]

@@ -85,14 +85,14 @@ async function problemsOf(events: readonly StoredEvent[]): Promise<readonly stri
 
 const [ONE, OTHER] = ['location-loc_1', 'location-loc_2'] as const
 
-describe('A walk through the log', () => {
-  it('finds nothing in commands of one event or more', async () => {
+describe('Verification of the log', () => {
+  it('finds no errors in commands of one or more events', async () => {
     const more = { key: 'c'.repeat(64), hash: 'd'.repeat(64) }
     const events = [{ stream: ONE, command: COMMAND }, { stream: OTHER }, { stream: ONE, command: more }]
     expect(await problemsOf(logOf([...events, { stream: ONE, command: more }]))).to.deep.equal([])
   })
 
-  it('finds a movement whose stock is not what it moves at its places, also where none comes after it', async () => {
+  it("finds a movement whose stock doesn't match its locations, even if it is the last one", async () => {
     const stream = 'material-mat_1'
     expect(await problemsOf(logOf([{ stream, movement: { after: '1', there: '1' } }]))).to.deep.equal([])
     expect(await problemsOf(logOf([{ stream, movement: { after: '2', there: '1' } }]))).to.deep.equal([
@@ -100,7 +100,7 @@ describe('A walk through the log', () => {
     ])
   })
 
-  it('finds an id that two events have', async () => {
+  it('finds an ID shared by two events', async () => {
     const id = mint('evt')
     const [problem, ...others] = await problemsOf(
       logOf([{ stream: ONE, id }, { stream: OTHER }, { stream: OTHER, id }]),
@@ -115,7 +115,7 @@ describe('A walk through the log', () => {
     ['in another stream', OTHER, 'request'],
     ['in its stream, by another request', ONE, 'repetition'],
   ] as const)
-    it(`finds a command that is there twice: ${title}`, async () => {
+    it(`finds a duplicate command: ${title}`, async () => {
       const problems = await problemsOf(
         logOf([
           { stream: ONE, command: COMMAND },
@@ -126,7 +126,7 @@ describe('A walk through the log', () => {
       expect(problems[0]).to.include(`its command was already applied in event 0 of ${ONE} (position 10)`)
     })
 
-  it('knows a name among two hundred thousand, each in few bytes, without standing still', () => {
+  it('finds one of 200,000 names, using few bytes each, without blocking the event loop', () => {
     // Whatever else runs on the machine only adds to what it takes, so the mildest of several counts.
     const { seen, slowest } = [1, 2, 3, 4, 5].map(fillFirstSeen).reduce((one, other) => {
       return other.slowest < one.slowest ? other : one
@@ -149,7 +149,7 @@ function fillFirstSeen() {
   return { seen, slowest }
 }
 
-describe('Histories that are held against the log', () => {
+describe('Verification of histories', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
@@ -196,7 +196,7 @@ describe('Histories that are held against the log', () => {
     return found
   }
 
-  it('are whole as long as nobody has touched them', async () => {
+  it('finds no errors in unmodified histories', async () => {
     expect(await service.core.readModels.of(stockHistory).count({})).to.equal(3)
     expect(await findings()).to.deep.equal([])
     await service.stop()
@@ -204,7 +204,7 @@ describe('Histories that are held against the log', () => {
     expect([code, stdout], stdout).to.deep.equal([0, stdout])
   })
 
-  it('are named where an entry is missing, is another than its event says, or tells of no event', async () => {
+  it('reports a missing entry, an entry that differs from its event, and an entry without an event', async () => {
     const stock = service.core.readModels.of(stockHistory)
     const tools = service.core.readModels.of(toolHistory)
     const [opening, leg] = await stock.find({ where: [{ field: 'material_id', is: material }] })
@@ -222,7 +222,7 @@ describe('Histories that are held against the log', () => {
     ])
   })
 
-  it('are not blamed for what they may not show yet', async () => {
+  it('ignores entries that are not due yet', async () => {
     const stock = service.core.readModels.of(stockHistory)
     const last = (await stock.find({})).at(-1)
     if (!last) throw new Error('the history is empty')

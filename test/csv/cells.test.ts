@@ -46,9 +46,9 @@ const bySemicolon = (cell: string): readonly string[] =>
     .slice(1)
     .map(part => part.replace(/^["\s]+/, ''))
 
-describe('A cell of CSV', () => {
+describe('A CSV cell', () => {
   for (const text of HOSTILE) {
-    it(`says ${JSON.stringify(text)}, is no formula, and can be told back`, () => {
+    it(`writes ${JSON.stringify(text)} without a formula, and can be read back`, () => {
       const [[cell = '', ...more] = []] = rowsIn(`${textCell(text)}\r\n`)
       expect(more).to.deep.equal([])
       expect(cell).not.to.match(/^[=+\-@\t\r\n＝＋－＠]/)
@@ -57,7 +57,7 @@ describe('A cell of CSV', () => {
     })
   }
 
-  it('of any text is no formula, and is read back as it was, however the file comes in pieces', async () => {
+  it('with any text is not a formula and round-trips, however the file is chunked', async () => {
     const sign = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '"', ',', ';', ' ')
     const texts = fc.array(fc.string({ unit: fc.oneof(sign, fc.constantFrom('a', 'ä', '5')), maxLength: 6 }), {
       minLength: 1,
@@ -76,7 +76,7 @@ describe('A cell of CSV', () => {
     )
   })
 
-  it('holds no formula for a program that separates cells by semicolons', () => {
+  it('contains no formula for programs that separate cells by semicolons', () => {
     const sign = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '"', ',', ';', ' ', 'a')
     const text = fc.string({ unit: sign, maxLength: 8 })
     fc.assert(
@@ -87,39 +87,39 @@ describe('A cell of CSV', () => {
     )
   })
 
-  it('that spreadsheets take for text anyway stays as it is', () => {
+  it('leaves text unchanged that spreadsheets already read as text', () => {
     for (const text of ['Bolt', "O'Neill", "'s-Hertogenbosch", '5 = 5', '4006381333931', 'a;b; c', "a;'b"]) {
       expect([defused(text), textCell(text)]).to.deep.equal([text, text])
     }
   })
 
-  it('that is empty is told apart from one that is not there', () => {
+  it('distinguishes empty from missing', () => {
     expect(textCell('')).to.equal('""')
   })
 
-  it('among values of several kinds tells a text from a number and from true', () => {
+  it('distinguishes text, numbers, and true among values of several types', () => {
     for (const text of ['5', '-1.5', 'true', '1e7']) expect(textCellAmongOthers(text)).to.match(/^".*"$/)
     for (const text of ['007', '1.', 'True', '5 kg', '+5']) expect(textCellAmongOthers(text)).not.to.match(/^"/)
   })
 })
 
-describe('Entries in JSON', () => {
+describe('JSON entries', () => {
   const found = (json: string, whole: readonly string[] = []) =>
     [...entriesIn(json, new Set(whole))].map(values => Object.fromEntries(values))
 
-  it('are read without a number being rounded', () => {
+  it('are read without rounding numbers', () => {
     expect(found('[{"a":1000000000000.000001,"b":{"c":-0.10}},{"a":null}]')).to.deep.equal([
       { a: '1000000000000.000001', 'b.c': '-0.10' },
       { a: 'null' },
     ])
   })
 
-  it('keep lists, and objects that are wanted whole, as they are', () => {
+  it('keep lists and requested whole objects unchanged', () => {
     const json = '{"l":[{"x":[1]},{"x":"]"}],"e":[],"o":{"p":{"q":1}},"n":{}},{"l":[]}'
     expect(found(json, ['o.p'])).to.deep.equal([{ l: '[{"x":[1]},{"x":"]"}]', e: '[]', 'o.p': '{"q":1}' }, { l: '[]' }])
   })
 
-  it('may hold every character in their names and texts', () => {
+  it('can contain every character in names and texts', () => {
     const entry = { 'a"b\\': '{}[],:"\n\\', ü: { '': 'x' } }
     expect(found(JSON.stringify([entry]))).to.deep.equal([{ 'a"b\\': JSON.stringify(entry['a"b\\']), 'ü.': '"x"' }])
   })

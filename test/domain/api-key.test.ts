@@ -9,8 +9,8 @@ type State = rules.ApiKey | undefined
 const rotate = (state: State) => rules.rotate(state, SECOND)
 const revoke = (state: State) => rules.revoke(state, NOW)
 
-describe('an API key', () => {
-  it('is made once', () => {
+describe('An API key', () => {
+  it('can be created once', () => {
     given(apiKey)()
       .when(state => rules.create(state, DETAILS))
       .gives(created)
@@ -20,14 +20,14 @@ describe('an API key', () => {
       .isRefused('conflict')
   })
 
-  it('keeps what it is good for when its secret is replaced, and says which one that was', () => {
+  it('keeps its scopes when its secret is rotated, and records which secret was replaced', () => {
     given(apiKey)(created)
       .when(rotate)
       .gives(rotated)
       .leaves({ ...SECOND, scopes: ['tools:read'], name: 'till' })
   })
 
-  it('that a browser carries is not given another secret, and lets nobody in again', () => {
+  it("of a browser session can't be rotated and can't create sessions", () => {
     const data = { ...DETAILS, kind: 'session' as const, scopes: ['admin'] }
     given(apiKey)({ type: 'api-key-created', data }).when(rotate).isRefused('invalid-state')
     const state = { ...data, created_at: NOW, revoked_at: null }
@@ -36,7 +36,7 @@ describe('an API key', () => {
     expect(rules.lossBy('key_1', state, revoked())).to.equal(undefined)
   })
 
-  it('is revoked once, under the secret that it has by then', () => {
+  it('can be revoked once, under its current secret', () => {
     given(apiKey)(created).when(revoke).gives(revoked()).leaves({ revoked_at: NOW })
     given(apiKey)(created, revoked()).when(revoke).changesNothing()
     const again = given(apiKey)(created).when(rotate).events()
@@ -45,11 +45,11 @@ describe('an API key', () => {
       .gives(revoked(SECOND))
   })
 
-  it('that is revoked gets no new secret', () => {
+  it("can't be rotated after it is revoked", () => {
     given(apiKey)(created, revoked()).when(rotate).isRefused('invalid-state', 'revoked')
   })
 
-  it('that was never made is not found', () => {
+  it('must exist', () => {
     for (const decide of [rotate, revoke]) given(apiKey)().when(decide).isRefused('not-found')
   })
 })

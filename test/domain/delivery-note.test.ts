@@ -34,8 +34,8 @@ const commit = (state: State) => rules.commit(state, 3, RESERVATIONS)
 const fail = (state: State) => rules.fail(state, 3, SHORTAGE)
 const complete = (state: State) => rules.complete(state, 3)
 
-describe('a delivery note', () => {
-  it('begins as a draft or open, with what it is to move', () => {
+describe('A delivery note', () => {
+  it('is created as a draft or open, with its items', () => {
     given(deliveryNote)()
       .when(state => rules.create(state, DETAILS, catalogue))
       .gives(drafted)
@@ -45,7 +45,7 @@ describe('a delivery note', () => {
       .leaves({ status: 'open' })
   })
 
-  it('gets one number and keeps it', () => {
+  it("gets one number, which doesn't change", () => {
     given(deliveryNote)(drafted)
       .when(state => rules.assignNumber(state, 'DN-2026-000001'))
       .gives(numbered)
@@ -57,7 +57,7 @@ describe('a delivery note', () => {
       .leaves({ status: 'cancelled', number: 'DN-2026-000001' })
   })
 
-  it('can be changed as long as it is a draft', () => {
+  it('can be changed while it is a draft', () => {
     given(deliveryNote)(drafted)
       .when(update({ note: 'by noon', items: [{ ...SCREWS, quantity: '6' }] }))
       .leaves({ note: 'by noon', items: [{ ...SCREWS, quantity: '6' }] })
@@ -71,7 +71,7 @@ describe('a delivery note', () => {
     }
   })
 
-  it('is checked again when its lines change, not when its note does', () => {
+  it('is validated again when its items change, but not when its note text does', () => {
     given(deliveryNote)(drafted)
       .when(update({ items: [{ ...SCREWS, material_id: 'mat_other' }] }))
       .isRefused('conflict')
@@ -80,14 +80,14 @@ describe('a delivery note', () => {
       .leaves({ note: 'by noon' })
   })
 
-  it('opens once', () => {
+  it('can be opened once', () => {
     given(deliveryNote)(drafted).when(rules.open).gives(opened)
     given(deliveryNote)(...open)
       .when(rules.open)
       .isRefused('invalid-state', 'is open')
   })
 
-  it('is cancelled from draft or open, and that is final', () => {
+  it('can be canceled from draft or open, and stays canceled', () => {
     given(deliveryNote)(drafted, numbered).when(rules.cancel).gives(cancelled)
     given(deliveryNote)(...open)
       .when(rules.cancel)
@@ -100,14 +100,14 @@ describe('a delivery note', () => {
     }
   })
 
-  it('is completed from draft or open', () => {
+  it('can be completed from draft or open', () => {
     given(deliveryNote)(drafted, numbered).when(start).gives(started)
     given(deliveryNote)(...open)
       .when(start)
       .gives(started)
   })
 
-  it('reads as before while it is being completed, and nothing else can be done with it', () => {
+  it('keeps its status during completion, and allows no other change', () => {
     for (const history of [running, applying]) {
       expect(given(deliveryNote)(...history).state()).to.include({ status: 'open', completed_at: null })
       for (const deed of [rules.open, rules.cancel, start, update({ note: 'late' })]) {
@@ -118,7 +118,7 @@ describe('a delivery note', () => {
     }
   })
 
-  it('decides an attempt once: committed or failed, whichever is first', () => {
+  it('commits or fails an attempt once: the first decision applies', () => {
     given(deliveryNote)(...running)
       .when(commit)
       .gives(committed)
@@ -133,7 +133,7 @@ describe('a delivery note', () => {
       .changesNothing()
   })
 
-  it('takes no decision of an attempt that is not the latest', () => {
+  it('ignores decisions for an attempt that is not the latest', () => {
     const again = [...running, failed, started] as const
     for (const deed of [commit, fail, complete]) {
       given(deliveryNote)(...again)
@@ -145,7 +145,7 @@ describe('a delivery note', () => {
       .leaves({ status: 'open' })
   })
 
-  it('is completed once, by whoever asked for it', () => {
+  it('is completed once, by the user who requested it', () => {
     given(deliveryNote)(...running)
       .when(complete)
       .changesNothing()
@@ -158,7 +158,7 @@ describe('a delivery note', () => {
       .changesNothing()
   })
 
-  it('is what it was before when an attempt fails', () => {
+  it('returns to its previous status when an attempt fails', () => {
     expect(given(deliveryNote)(drafted, numbered, started, failed).state()).to.include({ status: 'draft' })
     given(deliveryNote)(...running, failed)
       .when(start)

@@ -31,7 +31,7 @@ const types = (decided: ReturnType<typeof request>) =>
   isRejection(decided) ? decided.rejected : decided.map(({ type }) => type)
 
 describe('An import', () => {
-  it('is applied once it is known that no row is wrong, and not before', () => {
+  it('is applied only after all rows are validated', () => {
     expect(having(requested()).status).to.equal('validating')
     expect(having(requested(), checked()).status).to.equal('running')
     expect(having(requested(), checked(wrong)).status).to.equal('invalid')
@@ -40,7 +40,7 @@ describe('An import', () => {
     expect(having(requested(), checked(), finished({ ...applied, errors: [FAULT] })).status).to.equal('failed')
   })
 
-  it('of the same file is the one that there is, while it is underway or done', () => {
+  it('of the same file is the existing import while it is in progress or completed', () => {
     for (const state of [
       having(requested()),
       having(requested(), checked()),
@@ -51,7 +51,7 @@ describe('An import', () => {
     }
   })
 
-  it('is looked at anew where it has led to nothing, or only was to be tried', () => {
+  it('is validated again if the earlier one failed or was a dry run', () => {
     for (const state of [
       undefined,
       having(requested(true)),
@@ -65,14 +65,14 @@ describe('An import', () => {
     expect(having(requested(), checked(wrong), requested())).to.deep.include({ attempt: 2, errors: [], rows: 0 })
   })
 
-  it('takes nothing from who looked at it an earlier time', () => {
+  it('ignores reports of an earlier validation', () => {
     const again = having(requested(), checked(wrong), requested())
     expect(types(check(again, 1, right))).to.deep.equal([])
     expect(types(check(again, 2, right))).to.deep.equal(['import-checked'])
     expect(types(finish(again, 1, applied))).to.deep.equal([])
   })
 
-  it('is cancelled as long as no row may have been applied', () => {
+  it('can be canceled until a row might have been applied', () => {
     expect(types(cancel(having(requested())))).to.deep.equal(['import-cancelled'])
     expect(types(cancel(having(requested(true), checked())))).to.deep.equal(['import-cancelled'])
     expect(types(cancel(having(requested(), checked())))).to.equal('invalid-state')

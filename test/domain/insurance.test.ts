@@ -40,13 +40,13 @@ const claim =
 const change = (number: number, patch: Parameters<typeof rules.updateClaim>[2], expected?: number) => (state: State) =>
   rules.updateClaim(state, number, patch, { today: TODAY, expected })
 
-describe('an insurance', () => {
-  it('is made once', () => {
+describe('An insurance policy', () => {
+  it('can be created once', () => {
     given(insurance)().when(create({})).gives(created()).leaves({ claims_made: 0, cancelled_on: null })
     given(insurance)(created()).when(create({})).isRefused('conflict')
   })
 
-  it('refuses what contradicts itself', () => {
+  it('rejects contradictory values', () => {
     const refuse = (more: Partial<rules.InsuranceDetails>, message: string) =>
       given(insurance)().when(create(more)).isRefused('invalid', message)
     const [drill] = DETAILS.covered
@@ -58,20 +58,20 @@ describe('an insurance', () => {
     refuse({ auto_renew: true, renewal_months: 12, ends_on: null }, 'ends_on: is required if auto_renew is true')
   })
 
-  it('shows doubts rather than refusing them', () => {
+  it('returns warnings instead of rejecting doubtful values', () => {
     const state = given(insurance)(created({ sum_insured: euros('499.999999') })).state()
     expect(state && rules.isUnderinsured(state)).to.equal(true)
     const enough = given(insurance)(created({ sum_insured: euros('500') })).state()
     expect(enough && rules.isUnderinsured(enough)).to.equal(false)
   })
 
-  it('is not changed by what it is already', () => {
+  it('is not changed by its current values', () => {
     given(insurance)(created())
       .when(update(structuredClone(DETAILS)))
       .changesNothing()
   })
 
-  it('tells what was changed, from what and to what', () => {
+  it('records what was changed, with old and new values', () => {
     given(insurance)(created())
       .when(update({ premium: { ...euros('12'), period: 'month' }, custom_fields: { broker: 'Kim' } }))
       .gives({
@@ -83,7 +83,7 @@ describe('an insurance', () => {
       })
   })
 
-  it('is renewed from the day after its last term, with what was agreed anew', () => {
+  it('is renewed from the day after its last term, with the newly agreed values', () => {
     given(insurance)(created())
       .when(renew({ ends_on: '2027-12-31', policy_number: 'P-2' }))
       .gives({
@@ -102,7 +102,7 @@ describe('an insurance', () => {
     ])
   })
 
-  it('can not be renewed up to before the next term begins, or without an end', () => {
+  it("can't be renewed to a day before the next term begins, or without an end", () => {
     given(insurance)(created())
       .when(renew({ ends_on: '2026-12-31' }))
       .isRefused('invalid', 'must not be before 2027-01-01')
@@ -111,7 +111,7 @@ describe('an insurance', () => {
       .isRefused('invalid-state', 'no end')
   })
 
-  it('that has renewed itself is renewed behind the term of today', () => {
+  it('that has renewed automatically is renewed after the current term', () => {
     const yearly = created({ auto_renew: true, renewal_months: 12 })
     given(insurance)(yearly)
       .when(renew({ ends_on: '2030-06-30' }, '2028-03-01'))
@@ -135,7 +135,7 @@ describe('an insurance', () => {
       )
   })
 
-  it('that renews itself no more ends with the term of today, or on the day that is said beside it', () => {
+  it('that no longer renews automatically ends with the current term, or on the given day', () => {
     const yearly = created({ auto_renew: true, renewal_months: 12 })
     given(insurance)(yearly)
       .when(update({ auto_renew: false }, '2028-03-01'))
@@ -145,7 +145,7 @@ describe('an insurance', () => {
       .leaves({ ends_on: '2026-12-31' })
   })
 
-  it('is cancelled once, not before it begins and not after it ends', () => {
+  it('can be canceled once, not before it begins and not after it ends', () => {
     given(insurance)(created()).when(cancel('2025-12-31')).isRefused('invalid', 'on: must not be before 2026-01-01')
     given(insurance)(created()).when(cancel('2027-01-01')).isRefused('invalid-state', 'already ends on 2026-12-31')
     given(insurance)(created())
@@ -159,7 +159,7 @@ describe('an insurance', () => {
     }
   })
 
-  it('that was renewed meanwhile is not cancelled before that by whoever has not seen it', () => {
+  it("that was renewed meanwhile can't be canceled by a client that hasn't seen the renewal", () => {
     const story = [created(), renewed(2, '2027-01-01', '2027-12-31')]
     given(insurance)(...story)
       .when(cancel('2026-12-01'))
@@ -172,20 +172,20 @@ describe('an insurance', () => {
       .leaves({ cancelled_on: '2027-03-01' })
   })
 
-  it('that was never made is not found', () => {
+  it('must exist', () => {
     for (const deed of [update({}), renew({ ends_on: '2027-12-31' }), cancel('2026-12-01'), claim(), change(1, {})]) {
       given(insurance)().when(deed).isRefused('not-found')
     }
   })
 })
 
-describe('a claim', () => {
+describe('A claim', () => {
   it('gets the next number of its policy', () => {
     given(insurance)(created()).when(claim()).gives(claimOpened(1)).leaves({ claims_made: 1, claims_open: 1 })
     given(insurance)(created(), claimOpened(1)).when(claim()).gives(claimOpened(2))
   })
 
-  it('is of what has happened, and reported after that', () => {
+  it('is for a loss that has happened and was reported afterward', () => {
     given(insurance)(created())
       .when(claim({ occurred_on: '2026-11-23' }))
       .isRefused('invalid', 'must not be in the future')
@@ -194,7 +194,7 @@ describe('a claim', () => {
       .isRefused('invalid', 'must not be before occurred_on (2026-11-01)')
   })
 
-  it('goes on as insurers work, and ends settled or withdrawn', () => {
+  it('moves through the statuses of an insurer, and ends settled or withdrawn', () => {
     const allowed: { readonly [status in ClaimStatus]: readonly ClaimStatus[] } = {
       open: ['submitted', 'withdrawn'],
       submitted: ['accepted', 'rejected', 'withdrawn'],
@@ -230,7 +230,7 @@ describe('a claim', () => {
       .isRefused('invalid-state', "can't be changed")
   })
 
-  it('is changed by whoever has seen it last, whatever became of others', () => {
+  it('is changed on its own revision, whatever happens to other claims', () => {
     const story = [created(), claimOpened(1), claimOpened(2)]
     given(insurance)(...story)
       .when(change(1, { description: 'x' }, 1))
@@ -243,11 +243,11 @@ describe('a claim', () => {
       .isRefused('not-found', 'Claim 3 not found')
   })
 
-  it('can be made of a policy that is cancelled, for what happened before', () => {
+  it('can be opened on a canceled policy for an earlier loss', () => {
     given(insurance)(created(), cancelled('2026-11-10')).when(claim()).gives(claimOpened(1))
   })
 
-  it('leaves the state once nothing can become of it', () => {
+  it('is removed from the state after it becomes final', () => {
     const withdrawn = claimUpdated(1, { status: { from: 'open', to: 'withdrawn' } })
     const state = given(insurance)(created(), claimOpened(1), withdrawn, claimOpened(2)).state()
     expect(Object.keys(state?.claims ?? {})).to.deep.equal(['2'])

@@ -9,8 +9,8 @@ type State = rules.Location | undefined
 const archive = (occupants?: string) => (state: State) => rules.archive(state, NOW, occupants)
 const update = (patch: Partial<rules.LocationDetails>) => (state: State) => rules.update(state, patch)
 
-describe('a location', () => {
-  it('is made once', () => {
+describe('A location', () => {
+  it('can be created once', () => {
     given(location)()
       .when(state => rules.create(state, DETAILS))
       .gives(created)
@@ -20,7 +20,7 @@ describe('a location', () => {
       .isRefused('conflict')
   })
 
-  it('tells what was changed, from what and to what', () => {
+  it('records what was changed, with old and new values', () => {
     given(location)(created)
       .when(update({ name: 'Rack', code: null, description: null }))
       .gives({
@@ -30,7 +30,7 @@ describe('a location', () => {
       .leaves({ name: 'Rack', code: null })
   })
 
-  it('is not changed by what it is already', () => {
+  it('is not changed by its current values', () => {
     given(location)(created).when(update(DETAILS)).changesNothing()
   })
 
@@ -43,19 +43,19 @@ describe('a location', () => {
     })
   })
 
-  it('is archived once it is empty, and only once', () => {
+  it('can be archived when it is empty, and only once', () => {
     given(location)(created).when(archive('3 materials')).isRefused('invalid-state', 'not empty: 3 materials')
     given(location)(created).when(archive()).gives(archived).leaves({ archived_at: NOW })
     given(location)(created, archived).when(archive()).changesNothing()
   })
 
-  it('that is archived stays as it is', () => {
+  it("can't be changed after it is archived", () => {
     given(location)(created, archived)
       .when(update({ name: 'Rack' }))
       .isRefused('invalid-state', 'archived')
   })
 
-  it('that was never made is not found', () => {
+  it('must exist', () => {
     given(location)().when(update({})).isRefused('not-found')
     given(location)().when(archive()).isRefused('not-found')
   })

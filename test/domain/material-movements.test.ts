@@ -19,9 +19,9 @@ import {
 
 const { material } = rules
 
-describe('a material', () => {
-  describe('whose stock moves', () => {
-    it('has more after a receipt, at its primary location unless another is named', () => {
+describe('A material', () => {
+  describe('with stock movements', () => {
+    it('increases by a receipt, at its primary location by default', () => {
       given(material)(created)
         .when(move({ type: 'receipt', quantity: '8' }))
         .leaves({ balances: { loc_a: '8' } })
@@ -30,7 +30,7 @@ describe('a material', () => {
         .leaves({ stock: '8.5', balances: { loc_a: '8', loc_b: '0.5' } })
     })
 
-    it('gives out what is there to the last, and not a millionth more, and says what is there', () => {
+    it('can be withdrawn to the last millionth but not beyond, and an error reports the available quantity', () => {
       given(material)(created, received)
         .when(move({ type: 'withdrawal', quantity: '8' }))
         .leaves({ stock: '0' })
@@ -39,13 +39,13 @@ describe('a material', () => {
       expect(refused.rejection().details[0]).to.include({ field: 'quantity', available: '8', location_id: 'loc_a' })
     })
 
-    it('gives nothing out at a location where nothing is, whatever the others have', () => {
+    it("can't be withdrawn from an empty location, whatever other locations hold", () => {
       given(material)(created, received)
         .when(move({ type: 'subtract', quantity: '1', locationId: 'loc_b' }))
         .isRefused('insufficient-stock', '0 available at loc_b')
     })
 
-    it('moves from one place to another in one event, the total unchanged', () => {
+    it('is transferred in one event that keeps the total unchanged', () => {
       given(material)(created, received)
         .when(move({ type: 'transfer', quantity: '3', toId: 'loc_b' }))
         .leaves({ stock: '8', balances: { loc_a: '5', loc_b: '3' } })
@@ -57,7 +57,7 @@ describe('a material', () => {
         .isRefused('insufficient-stock')
     })
 
-    it('is set to what was counted: in all, or at one place', () => {
+    it('is set by a count, in total or at one location', () => {
       given(material)(created, received, transferred)
         .when(move({ type: 'set', quantity: '6' }))
         .leaves({ stock: '6', balances: { loc_a: '3', loc_b: '3' } })
@@ -66,7 +66,7 @@ describe('a material', () => {
         .leaves({ stock: '5', balances: { loc_a: '5', loc_b: '0' } })
     })
 
-    it('is corrected by more or less', () => {
+    it('is corrected up or down', () => {
       given(material)(created, received)
         .when(move({ type: 'correction', quantity: '-2' }))
         .leaves({ stock: '6' })
@@ -78,7 +78,7 @@ describe('a material', () => {
         .isRefused('insufficient-stock')
     })
 
-    it('is not set or corrected when the balance is not the one that was expected', () => {
+    it('is not counted or corrected if the balance differs from the expected one', () => {
       for (const type of ['set', 'correction'] as const) {
         const refused = given(material)(created, received).when(move({ type, quantity: '1', expected: q('7') }))
         refused.isRefused('conflict', 'The stock is 8, expected 7. Read it again and retry.')
@@ -89,7 +89,7 @@ describe('a material', () => {
       }
     })
 
-    it('takes no quantity of nothing or less, where a direction is named already', () => {
+    it('rejects a quantity of zero or less if the movement has a direction', () => {
       for (const type of ['receipt', 'withdrawal', 'transfer', 'add', 'subtract'] as const) {
         for (const quantity of ['0', '-1']) {
           const refused = given(material)(created, received).when(move({ type, quantity, toId: 'loc_b' }))
@@ -102,7 +102,7 @@ describe('a material', () => {
         .isRefused('invalid', 'below zero')
     })
 
-    it('does not grow beyond what can be counted', () => {
+    it('does not exceed the maximum quantity', () => {
       const most = moved('mov_1', {
         type: 'receipt',
         quantity: '1000000000000',
@@ -118,14 +118,14 @@ describe('a material', () => {
         .isRefused('invalid', 'would exceed')
     })
 
-    it('tells of itself as it is at the time', () => {
+    it('records its fields as of the movement', () => {
       const got = given(material)(created).when(move({ type: 'receipt', quantity: '1' }))
       expect(movementIn(got.events()).material).to.deep.equal(NAMEPLATE)
     })
   })
 
-  describe('whose movement is reversed', () => {
-    it('has again what it had', () => {
+  describe('with a reversed movement', () => {
+    it('has its previous stock', () => {
       given(material)(created, received)
         .when(reverse(received))
         .gives({
@@ -145,20 +145,20 @@ describe('a material', () => {
         .leaves({ stock: '0', reversed: ['mov_1'] })
     })
 
-    it('has both legs of a transfer back, and the entry says how much went', () => {
+    it('has both sides of a transfer restored, and the entry records the quantity', () => {
       const back = given(material)(created, received, transferred).when(reverse(transferred))
       back.leaves({ stock: '8', balances: { loc_a: '8', loc_b: '0' } })
       expect(movementIn(back.events()).quantity).to.equal('3')
     })
 
-    it('has it reversed once', () => {
+    it('can have it reversed only once', () => {
       const undone = given(material)(created, received).when(reverse(received)).events()
       given(material)(created, received, ...undone)
         .when(reverse(received))
         .isRefused('invalid-state', 'already reversed')
     })
 
-    it('keeps it when what came in has gone out since', () => {
+    it('rejects the reversal if the received stock has been withdrawn since', () => {
       given(material)(created, received, transferred).when(reverse(received)).isRefused('insufficient-stock')
     })
   })

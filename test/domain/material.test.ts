@@ -21,13 +21,13 @@ import {
 
 const { material } = rules
 
-describe('a material', () => {
-  describe('that is new', () => {
-    it('has no stock, and no history of any', () => {
+describe('A material', () => {
+  describe('when created', () => {
+    it('has no stock and no stock history', () => {
       given(material)().when(create()).gives(created).leaves({ stock: '0', balances: {} })
     })
 
-    it('may begin with a balance, which is a movement of its own', () => {
+    it('can have an opening stock, which is a separate movement', () => {
       given(material)()
         .when(create({ opening: [{ locationId: 'loc_a', quantity: q('2.5'), field: 'stock' }] }))
         .gives(
@@ -43,7 +43,7 @@ describe('a material', () => {
         .leaves({ stock: '2.5' })
     })
 
-    it('may begin at several locations, the same one named twice among them', () => {
+    it('can have opening stock at several locations, even with one of them repeated', () => {
       const opening = [
         { locationId: 'loc_a', quantity: q('1'), field: 'locations.0.stock' },
         { locationId: 'loc_b', quantity: q('2'), field: 'locations.1.stock' },
@@ -55,19 +55,19 @@ describe('a material', () => {
         .leaves({ stock: '7', balances: { loc_a: '5', loc_b: '2' } })
     })
 
-    it('has no custom field that is null', () => {
+    it('omits custom fields that are null', () => {
       given(material)()
         .when(create({ custom_fields: { a: null, b: 1 } }))
         .leaves({ custom_fields: { b: 1 } })
     })
 
-    it('is not made twice', () => {
+    it("can't be created twice", () => {
       given(material)(created).when(create()).isRefused('conflict')
     })
   })
 
-  describe('updated', () => {
-    it('tells what changed, from what and to what, and nothing else', () => {
+  describe('when updated', () => {
+    it('records only what changed, with old and new values', () => {
       given(material)(created)
         .when(update({ name: 'Screw', unit: 'box', ean: undefined, custom_fields: { colour: null, size: 4 } }))
         .gives({
@@ -80,13 +80,13 @@ describe('a material', () => {
         .leaves({ custom_fields: { size: 4 } })
     })
 
-    it('changes nothing when nothing is different', () => {
+    it('records nothing if nothing differs', () => {
       given(material)(created, received)
         .when(update({ ...DETAILS, stock: q('8') }))
         .changesNothing()
     })
 
-    it('keeps a custom field whatever it is called', () => {
+    it('accepts a custom field with any name', () => {
       const strange = JSON.parse('{"__proto__": "x", "constructor": 1}') as rules.MaterialPatch['custom_fields']
       const { custom_fields } =
         given(material)(created)
@@ -96,7 +96,7 @@ describe('a material', () => {
       expect(Object.entries(custom_fields)).to.have.length(3)
     })
 
-    it('is corrected by the difference when a stock is sent', () => {
+    it('is corrected by the difference if a stock is sent', () => {
       given(material)(created, received, transferred)
         .when(update({ stock: q('10') }))
         .leaves({ stock: '10', balances: { loc_a: '7', loc_b: '3' } })
@@ -105,14 +105,14 @@ describe('a material', () => {
         .isRefused('insufficient-stock')
     })
 
-    it('is corrected where it was, and under its own name, when all else was sent as undefined', () => {
+    it('is corrected at its location under its own name if other fields are undefined', () => {
       const sent = { name: undefined, unit: undefined, primary_location_id: undefined, stock: q('9') }
       const corrected = given(material)(created, received).when(update(sent))
       corrected.leaves({ stock: '9', balances: { loc_a: '9' } })
       expect(movementIn(corrected.events()).material).to.deep.equal(NAMEPLATE)
     })
 
-    it('takes its stock along to another primary location when all of it lies in one place', () => {
+    it('moves its stock to a new primary location if all of it is at one location', () => {
       given(material)(created, received)
         .when(update({ primary_location_id: 'loc_b' }))
         .leaves({ primary_location_id: 'loc_b', stock: '8', balances: { loc_a: '0', loc_b: '8' } })
@@ -121,32 +121,32 @@ describe('a material', () => {
         .leaves({ stock: '5', balances: { loc_a: '0', loc_b: '5' } })
     })
 
-    it('only names another primary location when its stock lies in several', () => {
+    it('changes only its primary location if its stock is at several', () => {
       given(material)(created, received, transferred)
         .when(update({ primary_location_id: 'loc_b' }))
         .leaves({ primary_location_id: 'loc_b', balances: { loc_a: '5', loc_b: '3' } })
     })
   })
 
-  describe('archived', () => {
-    it('is archived once', () => {
+  describe('when archived', () => {
+    it('can be archived only once', () => {
       given(material)(created).when(archive).gives(archived).leaves({ archived_at: NOW })
       given(material)(created, archived).when(archive).changesNothing()
     })
 
-    it('takes no movement and no change', () => {
+    it('rejects movements and changes', () => {
       for (const decide of [move({ type: 'receipt', quantity: '1' }), update({ name: 'x' }), reverse(received)]) {
         given(material)(created, received, archived).when(decide).isRefused('invalid-state', 'Restore it first')
       }
     })
 
-    it('comes back with what it had', () => {
+    it('is restored with its previous values', () => {
       given(material)(created, received, archived).when(rules.restore).leaves({ archived_at: null, stock: '8' })
       given(material)(created).when(rules.restore).changesNothing()
     })
   })
 
-  it('that was never made is not found', () => {
+  it('must exist to be archived', () => {
     const all = [move({ type: 'receipt', quantity: '1' }), update({}), reverse(received), archive, rules.restore]
     for (const decide of all) given(material)().when(decide).isRefused('not-found')
   })

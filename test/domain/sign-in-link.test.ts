@@ -9,7 +9,7 @@ type State = rules.SignInLink | undefined
 const open = (state: State) => rules.open(state, NOW)
 const { revoke } = rules
 
-describe('a sign-in link', () => {
+describe('A sign-in link', () => {
   it('records its user, its expiration, and the plan of its creator', () => {
     given(signInLink)()
       .when(state => rules.create(state, DETAILS))

@@ -8,8 +8,8 @@ import { archive, checkIn, checkOut, created, maintain, release, update } from '
 
 const { tool } = rules
 
-describe('a tool', () => {
-  it('whatever happens, has at most one holder, and a status that says so', () => {
+describe('A tool', () => {
+  it('always has at most one holder, and a matching status', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 40 }), commands => {
         let state = tool.evolve(undefined, { ...created, ...recorded(0) })
@@ -32,7 +32,7 @@ describe('a tool', () => {
     )
   })
 
-  it('decides the same change again as no change', () => {
+  it('records no change when a decision is repeated', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 10 }), patches, (commands, patch) => {
         let state = tool.evolve(undefined, { ...created, ...recorded(0) })

@@ -21,8 +21,8 @@ import {
 
 const { tool } = rules
 
-describe('a tool', () => {
-  describe('that is new', () => {
+describe('A tool', () => {
+  describe('when created', () => {
     it('is available', () => {
       given(tool)()
         .when(state => rules.create(state, DETAILS))
@@ -30,25 +30,25 @@ describe('a tool', () => {
         .leaves({ status: 'available', holder: null })
     })
 
-    it('goes straight to maintenance when it is recorded as broken', () => {
+    it('goes directly to maintenance if it is recorded as broken', () => {
       given(tool)()
         .when(state => rules.create(state, { ...DETAILS, condition: 'damaged' }))
         .leaves({ status: 'maintenance', condition: 'damaged' })
     })
 
-    it('is not made twice', () => {
+    it("can't be created twice", () => {
       given(tool)(created)
         .when(state => rules.create(state, DETAILS))
         .isRefused('conflict')
     })
 
-    it('has no custom field that is null', () => {
+    it('omits custom fields that are null', () => {
       given(tool)()
         .when(state => rules.create(state, { ...DETAILS, custom_fields: { colour: null, watts: 800 } }))
         .leaves({ custom_fields: { watts: 800 } })
     })
 
-    it('keeps what is more than custom fields may be by now, and lets it shrink', () => {
+    it('keeps custom fields that exceed a newer limit, and allows removing some', () => {
       const old = { ...DETAILS, custom_fields: { a: 'x'.repeat(20_000), b: 'x' } }
       const state = given(tool)({ type: 'tool-created', data: old })
       state.when(update({ custom_fields: { b: null } })).leaves({ custom_fields: { a: old.custom_fields.a } })
@@ -57,8 +57,8 @@ describe('a tool', () => {
     })
   })
 
-  describe('checked out', () => {
-    it('is held by one user, since now', () => {
+  describe('when checked out', () => {
+    it('is held by one user from the current time', () => {
       given(tool)(created)
         .when(checkOut())
         .gives(checkedOut)
@@ -68,7 +68,7 @@ describe('a tool', () => {
         })
     })
 
-    it('is refused to the next, who learns who has it and since when', () => {
+    it('is rejected for another user, with the holder and the start in the error', () => {
       const refused = given(tool)(created, checkedOut).when(checkOut({ userId: 'usr_bob' }))
       refused.isRefused('invalid-state', `checked out to usr_ada since ${NOW}`)
       expect(refused.rejection().details[0]).to.include({
@@ -78,23 +78,23 @@ describe('a tool', () => {
       })
     })
 
-    it('is refused to the holder too', () => {
+    it('is rejected for its holder, too', () => {
       given(tool)(created, checkedOut).when(checkOut()).isRefused('invalid-state')
     })
 
-    it('may be expected back today', () => {
+    it('can be due back today', () => {
       given(tool)(created)
         .when(checkOut({ expectedReturn: '2026-11-21' }))
         .leaves({ status: 'checked_out' })
     })
 
-    it('can not be expected back yesterday', () => {
+    it("can't be due back yesterday", () => {
       const refused = given(tool)(created).when(checkOut({ expectedReturn: '2026-11-20' }))
       refused.isRefused('invalid', 'in the past')
       expect(refused.rejection().details[0]?.field).to.equal('expected_return')
     })
 
-    it('counts the days of the zone that the service is in: yesterday ends at midnight there', () => {
+    it('counts days in the zone of the service: yesterday ends at local midnight', () => {
       const decide = (now: string, zone: string) => (state: rules.Tool | undefined) =>
         rules.checkOut(state, { ...LOAN, expectedReturn: '2026-11-20' }, now, calendarOf(zone, Date.now))
       given(tool)(created).when(decide('2026-11-20T23:59:59.999Z', 'UTC')).leaves({ status: 'checked_out' })
@@ -107,19 +107,19 @@ describe('a tool', () => {
         .isRefused('invalid', 'today is 2026-11-21 in America/New_York')
     })
 
-    it('may be lent without a day on which it is due', () => {
+    it('can have no due date', () => {
       given(tool)(created)
         .when(checkOut({ expectedReturn: null }))
         .leaves({ status: 'checked_out' })
     })
 
-    it('is not archived, sent away or released while somebody has it', () => {
+    it("can't be archived, sent to maintenance, or released while checked out", () => {
       for (const decide of [archive, maintain(), release()]) {
         given(tool)(created, checkedOut).when(decide).isRefused('invalid-state', 'usr_ada')
       }
     })
 
-    it('can be renamed while somebody has it', () => {
+    it('can be renamed while checked out', () => {
       given(tool)(created, checkedOut)
         .when(update({ name: 'Hammer drill' }))
         .leaves({
@@ -128,15 +128,15 @@ describe('a tool', () => {
         })
     })
 
-    it('is not written off behind the back of its holder', () => {
+    it("can't be marked as lost while checked out", () => {
       given(tool)(created, checkedOut)
         .when(update({ condition: 'lost' }))
         .isRefused('invalid-state', 'Check it in as lost')
     })
   })
 
-  describe('checked in', () => {
-    it('is available again, and the event tells the loan that ended', () => {
+  describe('when checked in', () => {
+    it('is available again, and the event describes the ended checkout', () => {
       given(tool)(created, checkedOut)
         .when(checkIn({ condition: 'worn', note: 'blunt' }))
         .gives({
@@ -156,37 +156,37 @@ describe('a tool', () => {
     })
 
     for (const condition of ['damaged', 'needs_repair'] as const) {
-      it(`goes to maintenance when it is ${condition}, and that is told as well`, () => {
+      it(`goes to maintenance if it is ${condition}, and an event records that`, () => {
         const back = given(tool)(created, checkedOut).when(checkIn({ condition, note: 'smokes' }))
         back.leaves({ status: 'maintenance', holder: null, condition })
         expect(back.events().map(event => event.type)).to.deep.equal(['tool-checked-in', 'tool-sent-to-maintenance'])
       })
     }
 
-    it('is retired when it is lost', () => {
+    it('is retired if it is lost', () => {
       const back = given(tool)(created, checkedOut).when(checkIn({ condition: 'lost' }))
       back.leaves({ status: 'retired', holder: null, condition: 'lost' })
       expect(back.events().map(event => event.type)).to.deep.equal(['tool-checked-in', 'tool-retired'])
     })
 
-    it('keeps its condition when nothing is said of it', () => {
+    it('keeps its condition by default', () => {
       given(tool)(created, checkedOut).when(checkIn()).leaves({ condition: 'good', status: 'available' })
     })
 
-    it('may be put back elsewhere', () => {
+    it('can be put at another location', () => {
       given(tool)(created, checkedOut)
         .when(checkIn({ locationId: 'loc_van' }))
         .leaves({ location_id: 'loc_van' })
     })
 
-    it('is refused when nobody has it', () => {
+    it("is rejected if it isn't checked out", () => {
       given(tool)(created).when(checkIn()).isRefused('invalid-state', 'not checked out. It is available')
       given(tool)(created, inMaintenance).when(checkIn()).isRefused('invalid-state', 'in maintenance')
     })
   })
 
   describe('in maintenance', () => {
-    it('is there until it is released', () => {
+    it('stays there until it is released', () => {
       given(tool)(created)
         .when(maintain({ note: 'yearly check' }))
         .leaves({ status: 'maintenance', condition: 'good' })
@@ -198,46 +198,46 @@ describe('a tool', () => {
         })
     })
 
-    it('is good once it is released, unless something else is said', () => {
+    it('has good condition after release by default', () => {
       given(tool)(created, inMaintenance).when(release()).leaves({ status: 'available', condition: 'good' })
     })
 
-    it('is not released while it is still broken', () => {
+    it("can't be released while it is broken", () => {
       for (const condition of ['damaged', 'needs_repair', 'lost'] as const) {
         given(tool)(created, inMaintenance).when(release({ condition })).isRefused('invalid', "can't be released")
       }
     })
 
-    it('is not lent and not sent there twice', () => {
+    it("can't be checked out or sent to maintenance again", () => {
       given(tool)(created, inMaintenance).when(checkOut()).isRefused('invalid-state', 'The tool is in maintenance.')
       given(tool)(created, inMaintenance).when(maintain()).isRefused('invalid-state', 'The tool is in maintenance.')
     })
 
-    it('stays there when its condition is corrected, until somebody releases it', () => {
+    it('stays there when its condition is corrected, until it is released', () => {
       given(tool)(created, inMaintenance)
         .when(update({ condition: 'good' }))
         .leaves({ status: 'maintenance' })
     })
 
-    it('is no place for what is lost', () => {
+    it("can't be put there when lost", () => {
       given(tool)(created)
         .when(maintain({ condition: 'lost' }))
         .isRefused('invalid')
     })
 
-    it('is nothing that can be ended for a tool that is not there', () => {
+    it("can't be released if it doesn't exist", () => {
       given(tool)(created).when(release()).isRefused('invalid-state', 'already available')
     })
   })
 
-  describe('whose condition is corrected', () => {
-    it('goes to maintenance when it turns out to be broken', () => {
+  describe('with a corrected condition', () => {
+    it('goes to maintenance if it is broken', () => {
       given(tool)(created)
         .when(update({ condition: 'needs_repair' }))
         .leaves({ status: 'maintenance' })
     })
 
-    it('is retired when it turns out to be lost', () => {
+    it('is retired if it is lost', () => {
       given(tool)(created)
         .when(update({ condition: 'lost' }))
         .leaves({ status: 'retired' })
@@ -246,7 +246,7 @@ describe('a tool', () => {
         .leaves({ status: 'retired' })
     })
 
-    it('is back when it turns up again', () => {
+    it('returns when it is found', () => {
       given(tool)(created, lost)
         .when(update({ condition: 'worn' }))
         .leaves({ status: 'available', condition: 'worn' })
@@ -256,13 +256,13 @@ describe('a tool', () => {
       given(tool)(created, lost).when(release()).leaves({ status: 'available', condition: 'good' })
     })
 
-    it('is not lent while it is lost', () => {
+    it("can't be checked out while it is lost", () => {
       given(tool)(created, lost).when(checkOut()).isRefused('invalid-state', 'The tool is retired.')
     })
   })
 
-  describe('updated', () => {
-    it('tells what changed, from what and to what, and nothing else', () => {
+  describe('when updated', () => {
+    it('records only what changed, with old and new values', () => {
       given(tool)(created)
         .when(update({ name: 'Drill', asset_tag: null, custom_fields: { watts: 800 } }))
         .gives({
@@ -274,13 +274,13 @@ describe('a tool', () => {
         })
     })
 
-    it('changes nothing when nothing is different', () => {
+    it('records nothing if nothing differs', () => {
       given(tool)(created)
         .when(update({ ...DETAILS, custom_fields: { gone: null } }))
         .changesNothing()
     })
 
-    it('leaves alone what was not sent', () => {
+    it('keeps fields that were not sent', () => {
       given(tool)(created)
         .when(update({ name: undefined, location_id: 'loc_van' }))
         .leaves({
@@ -290,17 +290,17 @@ describe('a tool', () => {
     })
   })
 
-  describe('archived', () => {
-    it('is retired for good', () => {
+  describe('when archived', () => {
+    it('is retired permanently', () => {
       given(tool)(created).when(archive).gives(archived).leaves({ status: 'retired', archived_at: NOW })
       given(tool)(created, lost).when(archive).leaves({ status: 'retired', archived_at: NOW })
     })
 
-    it('is archived once', () => {
+    it('can be archived only once', () => {
       given(tool)(created, archived).when(archive).changesNothing()
     })
 
-    it('takes part in nothing any more', () => {
+    it('rejects every other command', () => {
       for (const decide of [checkOut(), checkIn(), update({ name: 'x' }), maintain(), release()]) {
         given(tool)(created, archived)
           .when(decide)
@@ -309,7 +309,7 @@ describe('a tool', () => {
     })
   })
 
-  it('that was never made is not found', () => {
+  it('must exist to be archived', () => {
     for (const decide of [checkOut(), checkIn(), update({}), maintain(), release(), archive]) {
       given(tool)().when(decide).isRefused('not-found')
     }

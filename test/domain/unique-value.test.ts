@@ -8,13 +8,13 @@ const value = given(rules.uniqueValue)
 const CHANGE = changeOf('evt_9')
 const ALL = ['sku', 'ean'] as const
 
-describe('a unique value', () => {
+describe('A unique value', () => {
   const claim = (known: number) => (state: rules.UniqueValue | undefined) => {
     const { data } = claimed({ attempt: 'evt_2' })
     return rules.claim(state, data as Parameters<typeof rules.claim>[1], known)
   }
 
-  it('is claimed by whoever knows what happened to it last', () => {
+  it('can be claimed only with its latest revision', () => {
     value()
       .when(claim(-1))
       .gives(claimed({ attempt: 'evt_2' }))
@@ -26,7 +26,7 @@ describe('a unique value', () => {
     value(claimed()).when(claim(-1)).isRefused('conflict')
   })
 
-  it('has its change decided once, while the claim is held', () => {
+  it('has its change decided once, while the reservation is held', () => {
     const decide = (state: rules.UniqueValue | undefined) => rules.decideChange(state, 'evt_1', CHANGE)
     value(claimed()).when(decide).gives(decided(CHANGE)).leaves({ change: CHANGE })
     value(claimed(), decided(CHANGE)).when(decide).changesNothing()
@@ -36,7 +36,7 @@ describe('a unique value', () => {
       .isRefused('conflict')
   })
 
-  it('is released unless something was decided', () => {
+  it('is released unless a change was decided', () => {
     const release = (state: rules.UniqueValue | undefined) => rules.release(state, 'evt_1')
     value(claimed()).when(release).gives(released)
     value(claimed(), released).when(release).changesNothing()
@@ -46,7 +46,7 @@ describe('a unique value', () => {
     value(claimed(), decided(CHANGE)).when(release).isRefused('conflict')
   })
 
-  it('is looked after no more once its change is settled', () => {
+  it('needs no further processing after its change is settled', () => {
     value(claimed({ change: CHANGE }))
       .when(state => rules.settle(state, 'evt_1'))
       .gives(settled)
@@ -56,13 +56,13 @@ describe('a unique value', () => {
       .changesNothing()
   })
 
-  it('is what is written in a field, if anything is', () => {
+  it('is the text of a field, if there is any', () => {
     expect(rules.valuesOf(ALL, { sku: ' S-1 ', ean: '' })).to.deep.equal([{ ...SKU, written: ' S-1 ' }])
     expect(rules.valuesOf(ALL, { sku: null, ean: ' ' })).to.deep.equal([])
     expect(rules.valuesOf([], { sku: 'S-1' })).to.deep.equal([])
   })
 
-  it('is borne by a material that is not archived', () => {
+  it('is held by a material that is not archived', () => {
     const borne = { ...SKU, written: 'S-1' }
     expect(rules.bears({ sku: 's-1', archived_at: null }, borne)).to.equal(true)
     expect(rules.bears({ sku: 's-1', archived_at: '2026-11-21T09:30:00.000Z' }, borne)).to.equal(false)
@@ -70,12 +70,12 @@ describe('a unique value', () => {
   })
 })
 
-describe('a code', () => {
-  it('is compared without case and without blanks around it', () => {
+describe('A code', () => {
+  it('is compared without case and surrounding whitespace', () => {
     expect(codeKey(' Scr-04 ')).to.equal('scr-04')
   })
 
-  it('is compared as 14 digits where it numbers a trade item, and else as it is', () => {
+  it('is compared as 14 digits if it is a trade item number, and otherwise as text', () => {
     for (const written of ['96385074', '096385074', '00000096385074', ' 0000096385074', '9638 5074', '9638-5074']) {
       expect(gtinKey(written)).to.equal('00000096385074')
     }

@@ -13,8 +13,8 @@ const update =
   (state: State) =>
     rules.update(state, patch, held)
 
-describe('a user', () => {
-  it('is active from the start, and made once', () => {
+describe('A user', () => {
+  it('is active initially, and can be created once', () => {
     given(user)()
       .when(state => rules.create(state, DETAILS))
       .gives(created)
@@ -24,7 +24,7 @@ describe('a user', () => {
       .isRefused('conflict')
   })
 
-  it('tells what was changed, from what and to what', () => {
+  it('records what was changed, with old and new values', () => {
     given(user)(created)
       .when(update({ role: 'manager', email: null, name: undefined }))
       .gives({
@@ -34,13 +34,13 @@ describe('a user', () => {
       .leaves({ name: 'Ada', role: 'manager' })
   })
 
-  it('is not changed by what it is already', () => {
+  it('is not changed by its current values', () => {
     given(user)(created)
       .when(update({ ...DETAILS, active: true }))
       .changesNothing()
   })
 
-  it('can be deactivated and come back', () => {
+  it('can be deactivated and reactivated', () => {
     given(user)(created)
       .when(update({ active: false }))
       .gives(left)
@@ -50,13 +50,13 @@ describe('a user', () => {
       .leaves({ active: true })
   })
 
-  it('is not deactivated while holding tools, and they are named', () => {
+  it("can't be deactivated while holding tools, and the error names them", () => {
     const refused = given(user)(created).when(update({ active: false }, [DRILL]))
     refused.isRefused('invalid-state', 'Tools are still checked out to the user: Drill.')
     expect(refused.rejection().details[0]).to.include({ field: 'active', tool_id: 'tool_1' })
   })
 
-  it('may hold tools while anything else is changed', () => {
+  it('can hold tools while other fields change', () => {
     given(user)(created)
       .when(update({ name: 'Ada L.' }, [DRILL]))
       .leaves({ name: 'Ada L.' })
@@ -65,7 +65,7 @@ describe('a user', () => {
       .changesNothing()
   })
 
-  it('that was never made is not found', () => {
+  it('must exist', () => {
     given(user)().when(update({})).isRefused('not-found')
   })
 })

@@ -22,13 +22,13 @@ function decided(decision: ReturnType<typeof rules.update>): readonly WebhookEve
 }
 
 describe('A webhook', () => {
-  it('is refused for an event that does not exist, by its place in the list', () => {
+  it('is rejected for an unknown event, with its index in the list', () => {
     const refused = rules.create(undefined, { ...DETAILS, events: ['stock.changed', 'stock.gone'] })
     expect(isRejection(refused) && refused.details[0]?.field).to.equal('events.1')
     expect(isRejection(rules.create(undefined, { ...DETAILS, events: [] }))).to.equal(true)
   })
 
-  it('signs with both secrets for 24 hours after each change, then with the new one alone', () => {
+  it('signs with both secrets for 24 hours after a rotation, then with the new one alone', () => {
     const rotate = (state: rules.Webhook, secret: string, hours: number): readonly [number, WebhookEvent] => {
       const [event] = decided(rules.rotateSecret(state, { secret, secret_hint: '…' }, time(hours)))
       return [hours, event as WebhookEvent]
@@ -41,7 +41,7 @@ describe('A webhook', () => {
     expect(rules.signingSecrets(state, time(44))).to.deep.equal(['v1.third'])
   })
 
-  it('says why it is disabled, until it is enabled', () => {
+  it('shows why it is disabled, until it is enabled', () => {
     const failing = webhookAfter([5, { type: 'webhook-disabled', data: { reason: 'failing' } }])
     expect(failing).to.include({ active: false, disabled_reason: 'failing' })
     const enabled = decided(rules.update(failing, { active: true }))
@@ -53,14 +53,14 @@ describe('A webhook', () => {
     expect(again).to.include({ active: true, disabled_reason: null, enabled_at: time(7) })
   })
 
-  it('is disabled once, and changes nothing when nothing changes', () => {
+  it('can be disabled once, and records nothing if nothing differs', () => {
     expect(
       decided(rules.disable(webhookAfter([1, { type: 'webhook-disabled', data: { reason: 'gone' } }]), 'failing')),
     ).to.deep.equal([])
     expect(decided(rules.update(webhookAfter(), { name: 'Shop', events: ['stock.*'], active: true }))).to.deep.equal([])
   })
 
-  it('is not there any more once it is deleted', () => {
+  it('is not found after it is deleted', () => {
     const deleted = webhookAfter([1, { type: 'webhook-deleted', data: {} }])
     for (const decision of [
       rules.update(deleted, { name: 'x' }),

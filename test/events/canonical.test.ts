@@ -4,7 +4,7 @@ import { canonical, type Json } from '../../src/events/canonical.js'
 
 const double = (hex: string): number => Buffer.from(hex, 'hex').readDoubleBE()
 
-describe('canonical JSON', () => {
+describe('Canonical JSON', () => {
   it('writes the example of RFC 8785, section 3.2.2', () => {
     const text = String.raw`{
       "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
@@ -42,11 +42,11 @@ describe('canonical JSON', () => {
     expect(values).to.have.length(7)
   })
 
-  it('sorts keys at every depth, whole numbers among them as text', () => {
+  it('sorts keys at every depth, comparing integers as text', () => {
     expect(canonical({ b: [{ d: 1, c: 2 }], a: {}, 10: 1, 9: 2 })).to.equal('{"10":1,"9":2,"a":{},"b":[{"c":2,"d":1}]}')
   })
 
-  it('writes numbers as appendix B does', () => {
+  it('writes numbers as in appendix B', () => {
     const numbers: readonly (readonly [string, string])[] = [
       ['0000000000000000', '0'],
       ['8000000000000000', '0'],
@@ -76,22 +76,22 @@ describe('canonical JSON', () => {
     for (const [bits, text] of numbers) expect(canonical(double(bits)), bits).to.equal(text)
   })
 
-  it('refuses numbers that JSON does not have', () => {
+  it('rejects numbers that JSON does not have', () => {
     for (const bits of ['7fffffffffffffff', '7ff0000000000000', 'fff0000000000000']) {
       expect(() => canonical(double(bits))).to.throw(TypeError)
       expect(() => canonical({ a: [double(bits)] })).to.throw(TypeError)
     }
   })
 
-  it('leaves out what is undefined, and keeps what is null', () => {
+  it('omits undefined and keeps null', () => {
     expect(canonical({ a: undefined, b: null, c: undefined, d: 1 })).to.equal('{"b":null,"d":1}')
   })
 
-  it('keeps a key that is called __proto__', () => {
+  it('keeps a key named __proto__', () => {
     expect(canonical(JSON.parse('{"__proto__":1,"a":2}') as Json)).to.equal('{"__proto__":1,"a":2}')
   })
 
-  it('means the value that it was made of', () => {
+  it('parses to its source value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), value => {
         expect(JSON.parse(canonical(value as Json))).to.deep.equal(JSON.parse(JSON.stringify(value)))
@@ -112,7 +112,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  it('is what it was when it is read and written again', () => {
+  it('round-trips unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), value => {
         const text = canonical(value as Json)

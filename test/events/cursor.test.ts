@@ -6,8 +6,8 @@ const positions = fc.maxSafeNat()
 const LOG = '01j0b3v1mm'
 const ALL = Number.POSITIVE_INFINITY
 
-describe('a cursor', () => {
-  it('comes back as the log and the position that it was made of', () => {
+describe('A cursor', () => {
+  it('decodes to the log and position that it was made of', () => {
     fc.assert(
       fc.property(positions, position => {
         expect(parseCursor(cursorOf(LOG, position))).to.deep.equal({ log: LOG, position, told: ALL })
@@ -15,7 +15,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('rises in string order within one log', () => {
+  it('increases in string order within one log', () => {
     fc.assert(
       fc.property(positions, positions, (a, b) => {
         expect(cursorOf(LOG, a) < cursorOf(LOG, b)).to.equal(a < b)
@@ -25,7 +25,7 @@ describe('a cursor', () => {
     expect(cursorOf(LOG, 0) < cursorOf(LOG, Number.MAX_SAFE_INTEGER)).to.equal(true)
   })
 
-  it('of one of several public events of one position names it, and lies after all before and before all after', () => {
+  it('for one of several published events at a position identifies it and sorts between positions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), fc.integer({ min: 2, max: 1024 }), (position, count) => {
         const within = (n: number) => cursorWithin(LOG, position, n, count)
@@ -37,7 +37,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('is safe in a header, a query and the id of a server-sent event', () => {
+  it('is safe in a header, a query, and a server-sent event ID', () => {
     fc.assert(
       fc.property(positions, position => {
         expect(cursorOf(LOG, position)).to.match(/^[0-9a-z.]+$/)
@@ -45,7 +45,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('that is malformed is none', () => {
+  it('is rejected if malformed', () => {
     const good = cursorOf(LOG, 1000)
     const bad = ['', '.', LOG, `${LOG}.`, `.${good.split('.')[1]}`, `${good}0`, good.slice(0, -1), good.toUpperCase()]
     for (const text of [
@@ -60,13 +60,13 @@ describe('a cursor', () => {
     }
   })
 
-  it('beyond every exact whole number is none', () => {
+  it('is rejected beyond the safe integers', () => {
     expect(parseCursor(`${LOG}.vvvvvvvvvvv`)).to.equal(undefined)
     expect(parseCursor(`${LOG}.${(2 ** 53).toString(32)}`)).to.equal(undefined)
     expect(parseCursor(`${LOG}.${(2 ** 53 - 1).toString(32)}`)?.position).to.equal(2 ** 53 - 1)
   })
 
-  it('is never read from arbitrary text as something that it is not', () => {
+  it('is never decoded from arbitrary text as a different cursor', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-z]{3,42}\.[0-9a-v]{10,12}$/)), text => {
         const parsed = parseCursor(text)

@@ -27,8 +27,8 @@ const THRICE = registryOf({
     })),
 })
 
-describe('The registry of events', () => {
-  it('reads what is stored as the newest version, step by step, and leaves its place and its hash', () => {
+describe('The event registry', () => {
+  it('upgrades stored events to the newest version step by step, and keeps their position and hash', () => {
     const first = stored('location-created', { shelf: 'A1' })
     const read = THRICE.read(first)
     expect(read.data).to.deep.equal({ name: 'A1', code: null, description: null, parent_id: null })
@@ -37,12 +37,12 @@ describe('The registry of events', () => {
     expect(THRICE.read(stored('location-created', { title: 'A1' }, 2)).data).to.deep.equal(read.data)
   })
 
-  it('hands over what is of the newest version already as it is', () => {
+  it('returns events of the newest version unchanged', () => {
     const newest = stored('user-created', { name: 'Ada', email: null, role: 'admin' })
     expect(REGISTRY.read(newest)).to.equal(newest)
   })
 
-  it('reads API keys and sessions of earlier versions as not opened by a sign-in link', () => {
+  it('reads earlier API keys and sessions as not opened by a sign-in link', () => {
     const secret = { key_hash: 'a'.repeat(64), prefix: 'inv_aaaa' }
     const first = { ...secret, user_id: 'usr_1', scopes: ['admin'], plan: 'starter', expires_at: null, name: 'Till' }
     const second = { ...first, kind: 'session', opened_with: null }
@@ -52,12 +52,12 @@ describe('The registry of events', () => {
     for (const event of [key, session]) expect(REGISTRY.flaw(event)).to.equal(undefined)
   })
 
-  it('reads nothing that only a newer program knows', () => {
+  it('rejects events that only a newer program knows', () => {
     expect(() => REGISTRY.read(stored('user-created', {}, 2))).to.throw(RangeError, 'user-created@2 is newer')
     expect(() => REGISTRY.read(stored('robot-built', {}))).to.throw(RangeError, 'unknown event type robot-built')
   })
 
-  it('holds data against the schema of every version that it has been', () => {
+  it('validates data against the schema of every version', () => {
     expect(THRICE.flaw(stored('location-created', { shelf: 'A1' }))).to.equal(undefined)
     expect(THRICE.flaw(stored('location-created', { title: 'A1' })), 'of the second').to.contain('shelf')
     expect(THRICE.flaw(stored('location-created', { shelf: 'A' })), 'the first makes no second').to.contain('title')
@@ -67,7 +67,7 @@ describe('The registry of events', () => {
     for (const { type, data } of happenings) expect(OLDER_REGISTRY.flaw(stored(type, data)), type).to.equal(undefined)
   })
 
-  it('gives every new version of an event a new version of the snapshots that it is in, and of no others', () => {
+  it('raises the version of the snapshots that contain an event with each new event version, and of no others', () => {
     const versions = [REGISTRY, OLDER_REGISTRY, THRICE].map(registry => [
       snapshotVersionOf(location, registry),
       snapshotVersionOf(material, registry),

@@ -161,7 +161,7 @@ function takeAway(schema: Schema, path: readonly string[]): string {
   return hashOf(found)
 }
 
-describe('What is stored of an event', () => {
+describe('The stored shape of an event', () => {
   const shapes = Object.entries(EVENT_TYPES).flatMap(([type, { versions }]) =>
     versions.map(({ schema }, n) => [`${type}@${n + 1}`, schemaOf(schema)] as const),
   )
@@ -174,11 +174,11 @@ describe('What is stored of an event', () => {
     }),
   )
 
-  it('may hold more, where that may be missing', () => {
+  it('allows additional optional fields', () => {
     expect(besides).to.deep.equal(BESIDES)
   })
 
-  it('stays as it was: another shape is another version', () => {
+  it('stays the same unless the version changes', () => {
     expect(Object.fromEntries(shapes.map(([name, schema]) => [name, hashOf(schema)]))).to.deep.equal(STORED)
   })
 })

@@ -10,10 +10,10 @@ import { accepted, asked, item, noteOf, openShop, stockLocation, stockMaterial }
 
 const NAMES = { ...NOBODY, material: () => 'Screws', location: () => 'Shelf', user: () => 'Ada' }
 
-describe('what the world outside is told of delivery notes', () => {
+describe('Published events of delivery notes', () => {
   const folder = folderPerTest()
 
-  it('is that one was made, with its number; changed or opened; completed or cancelled', async () => {
+  it('report creation with the number, change, opening, completion, and cancellation', async () => {
     const log = createEmbeddedEventLog({ file: folder.at('log.db') })
     const shop = openShop(log, () => Date.parse('2026-11-21T09:30:00Z'))
     const shelf = await stockLocation(shop, 'Shelf')
@@ -50,7 +50,7 @@ describe('what the world outside is told of delivery notes', () => {
     await log.close()
   })
 
-  it('holds the batches that the items of a note name, as they are declared', async () => {
+  it('include the declared batches of the items', async () => {
     const log = createEmbeddedEventLog({ file: folder.at('log.db') })
     const shop = openShop(log)
     const screws = await stockMaterial(shop, 'Screws', await stockLocation(shop, 'Shelf'), 10)

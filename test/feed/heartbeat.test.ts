@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { eventStream } from '../../src/feed/sse.js'
 
-describe('A stream on which nothing happens', () => {
-  it('beats, so that neither end takes the other for dead', async () => {
+describe('An idle stream', () => {
+  it('sends heartbeats so that neither end assumes that the other is gone', async () => {
     const ended = new AbortController()
     async function* silent() {
       await new Promise(resolve => ended.signal.addEventListener('abort', resolve, { once: true }))

@@ -20,7 +20,7 @@ const silent = {
   },
 } as unknown as EventStore
 
-describe('A page that is waited for', () => {
+describe('A long poll', () => {
   const feed = createFeed({
     turn: createYieldToEventLoop(),
     store: silent,
@@ -30,7 +30,7 @@ describe('A page that is waited for', () => {
   })
   const page = (waitMs: number, signal: AbortSignal) => feed.page({ start: BEGINNING, limit: 10, waitMs, signal })
 
-  it('is answered when its time is up, whatever was collected as garbage meanwhile', async () => {
+  it('is answered when its time is up, even after a garbage collection', async () => {
     const waiting = page(200, new AbortController().signal)
     for (let round = 0; round < 3; round += 1) {
       await new Promise(resolve => setTimeout(resolve, 20))
@@ -39,7 +39,7 @@ describe('A page that is waited for', () => {
     expect((await waiting).events).to.deep.equal([])
   })
 
-  it('is waited for no longer than somebody wants it', async () => {
+  it('stops waiting when the client disconnects', async () => {
     const ended = new AbortController()
     const waiting = page(60_000, ended.signal)
     setImmediate(() => ended.abort())

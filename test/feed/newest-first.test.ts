@@ -44,7 +44,7 @@ describe('A page of the newest events', () => {
     ...positions,
   })
 
-  it('is answered after so many events, however rare what is asked for is, and leads on to it', async () => {
+  it('ends after a limited number of events, however rare the matches, and links to the next page', async () => {
     const found: string[] = []
     let pages = 0
     for (let start: PlaceBack = NEWEST; ; ) {
@@ -60,7 +60,7 @@ describe('A page of the newest events', () => {
     expect(pages).to.equal(3)
   })
 
-  it('is not looked for any more once nobody wants it', async () => {
+  it('stops searching when the client disconnects', async () => {
     const gone = AbortSignal.abort()
     const before = read()
     const page = await feed.pageBack({ start: NEWEST, limit: 1, types: ['location.created'], signal: gone })

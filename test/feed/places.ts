@@ -28,7 +28,7 @@ const NEVER = new AbortController().signal
 export type PlacesLog = readonly [store: EventStore, others: () => Promise<unknown>]
 
 export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end: () => Promise<unknown>) =>
-  describe(`A place in the stream of events, on ${name}`, () => {
+  describe(`A position in the event feed on ${name}`, () => {
     let store: EventStore
     let feed: Feed
     let told: readonly PublicEvent[]
@@ -99,7 +99,7 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       return events
     }
 
-    it('is every cursor, those within what one event is told as among them', async () => {
+    it('is every cursor, including those within one log event', async () => {
       expect(new Set(told.map(({ position }) => position)).size).to.be.lessThan(told.length)
       for (const [n, cursor] of cursors().entries()) {
         const rest = told.slice(n + 1)
@@ -109,7 +109,7 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       }
     })
 
-    it('is one for what happens to a single material too', async () => {
+    it('can be used in the events of a single material', async () => {
       const about = told.filter(({ subject }) => subject === MATERIALS[1])
       for (const [n, cursor] of cursors().entries()) {
         const behind = about.filter(event => told.indexOf(event) > n)
@@ -117,7 +117,7 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       }
     })
 
-    it('leads back to the beginning too, whether it is a cursor or the end', async () => {
+    it('leads back to the beginning from a cursor or the end', async () => {
       const backwards = told.toReversed()
       for (const limit of [1, 2, 3, 5, 100]) {
         expect(await readBack(NEWEST, { limit }), `by ${limit}`).to.deep.equal(backwards)
@@ -130,7 +130,7 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       }
     })
 
-    it('leads back through what happened to a single material, and through what is of one type', async () => {
+    it('leads back through the events of one material or one type', async () => {
       const about = told.filter(({ subject }) => subject === MATERIALS[1])
       const low = told.filter(({ type }) => type === 'stock.low')
       for (const cursor of cursors()) {
@@ -147,7 +147,7 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       }
     })
 
-    it('is where a moment ended, for one who goes back', async () => {
+    it('is the end of a moment when reading backward', async () => {
       for (const position of new Set(told.map(event => event.position))) {
         moment = position
         const rest = told.filter(event => event.position <= position).toReversed()
@@ -158,11 +158,11 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       expect(await feed.startBack(earlier, 'then')).to.deep.equal(earlier)
     })
 
-    it('is where nothing comes before: the beginning', async () => {
+    it('is the beginning if nothing precedes the moment', async () => {
       expect(await readBack((await placeBackOf(feed, cursorOf(LOG, 0), 'after'))!)).to.deep.equal([])
     })
 
-    it('is where a moment begins, with the first event of it', async () => {
+    it('is the first event of a moment', async () => {
       for (const position of new Set(told.map(event => event.position))) {
         moment = position
         const rest = told.filter(event => event.position >= position)
@@ -182,11 +182,11 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       expect(await read(await feed.startOf(await at(cursors()[0]!), 'then'))).to.deep.equal(told.slice(1))
     })
 
-    it('is also the beginning', async () => {
+    it('can be the beginning', async () => {
       expect(await read(await at(cursorOf(LOG, 0)))).to.deep.equal(told)
     })
 
-    it('is none where no event of ours begins: the cursor is gone, at once', async () => {
+    it('is rejected immediately as expired if none of our events begins there', async () => {
       const places = new Set(told.map(({ position }) => position))
       const beyond = [(await store.head()) + 1, (await store.head()) + 100_003, Number.MAX_SAFE_INTEGER - 1]
       const beside = [...places].flatMap(position => [position - 1, position + 1]).concat(1, ...beyond)

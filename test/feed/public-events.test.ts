@@ -41,12 +41,12 @@ const stored = ({ stream, type, data }: Happening, position = 7): StoredEvent =>
 const moved = (movement: Moved) => stored(stockMoved('mat_1', movement))
 const typesOf = (movement: Moved) => publicEvents(moved(movement), NOBODY).map(({ type }) => type)
 
-describe('The catalogue of public events', () => {
-  it('knows what the data of each of them looks like', () => {
+describe('The catalog of published events', () => {
+  it('describes the data of each event', () => {
     expect([...DATA_SCHEMAS.keys()].toSorted()).to.deep.equal([...PUBLIC_EVENT_TYPES].toSorted())
   })
 
-  it('takes its names, families and everything; for any other name it lists them', () => {
+  it('accepts event names, families, and everything, and lists the options for any other name', () => {
     for (const name of [...PUBLIC_EVENT_TYPES, 'stock.*', 'tool.*', '*'])
       expect(nameProblem(name), name).to.equal(undefined)
     for (const name of [
@@ -66,17 +66,17 @@ describe('The catalogue of public events', () => {
   })
 })
 
-describe('What a webhook is sent', () => {
+describe('A webhook subscription', () => {
   const OPEN = PUBLIC_EVENT_TYPES.filter(type => !isForAdmins(type))
   const sent = (...wanted: string[]) => PUBLIC_EVENT_TYPES.filter(type => isSubscribed(wanted, type))
 
-  it('is by `*` and by families what anybody may see who may see events', () => {
+  it('with `*` or a family includes what any reader of events can see', () => {
     expect(sent('*')).to.deep.equal(OPEN)
     expect(sent('webhook.*')).to.deep.equal(['webhook.test'])
     expect(namesForAdmins(['*', 'webhook.*', 'stock.*', 'webhook.test'])).to.deep.equal([])
   })
 
-  it('is more only where that is asked for in so many words', () => {
+  it('includes restricted events only if they are named explicitly', () => {
     expect(sent('webhook.created')).to.deep.equal(['webhook.created'])
     expect(sent('api_key.*')).to.deep.equal(['api_key.created', 'api_key.updated', 'api_key.revoked'])
     expect(sent('*', 'api_key.revoked')).to.have.members([...OPEN, 'api_key.revoked'])
@@ -85,8 +85,8 @@ describe('What a webhook is sent', () => {
   })
 })
 
-describe('What is told of an event in the log', () => {
-  it('is one stock.changed for each entry of the history', () => {
+describe('The published form of a log event', () => {
+  it('is one stock.changed for each history entry', () => {
     const legs = [
       { location_id: 'loc_1', before: '5', after: '3' },
       { location_id: 'loc_2', before: '0', after: '2' },
@@ -94,7 +94,7 @@ describe('What is told of an event in the log', () => {
     expect(typesOf({ before: '5', after: '5', legs })).to.deep.equal(['stock.changed', 'stock.changed'])
   })
 
-  it('is stock.low once, when the total falls below the minimum', () => {
+  it('is one stock.low when the total falls below the minimum', () => {
     expect(typesOf({ before: '10', after: '9.999999', min: '10' })).to.include('stock.low')
     expect(typesOf({ before: '11', after: '10', min: '10' }), 'at the minimum it is not low').not.to.include(
       'stock.low',
@@ -103,13 +103,13 @@ describe('What is told of an event in the log', () => {
     expect(typesOf({ before: '8', after: '9', min: '10' }), 'it rises').not.to.include('stock.low')
   })
 
-  it('is nothing for reservations, numbers of notes and what administrators were granted', () => {
+  it('is empty for reservations, note numbers, and grants of administrators', () => {
     for (const type of ['stock-reserved', 'delivery-number-assigned', 'administration-leave-granted']) {
       expect(publicEvents(stored({ stream: 'x-1', type, data: {} }), NOBODY), type).to.deep.equal([])
     }
   })
 
-  it('is of a notice what its record was then, and is about that', () => {
+  it('of a notice describes the record at that time', () => {
     const happening = { ...noticed, stream: 'notice-bat_1-batch.expired-2026-11-20' }
     const [event, ...more] = publicEvents(stored(happening), NOBODY)
     expect(more).to.deep.equal([])
@@ -118,7 +118,7 @@ describe('What is told of an event in the log', () => {
     expect(toJson(event?.data)).to.contain('"quantity":5,')
   })
 
-  it('is looked at by whoever wants any of it', () => {
+  it('is considered if any of its types is requested', () => {
     const told = logged(WHOLE_STORY).flatMap(event => publicEvents(event, NOBODY).map(({ type }) => [type, event.type]))
     expect(new Set(told.map(([type]) => type)).size).to.be.greaterThan(20)
     for (const [type = '', stored = ''] of told) {
@@ -129,7 +129,7 @@ describe('What is told of an event in the log', () => {
     expect(mayBeWanted(['user.*'], 'stock-moved')).to.equal(false)
   })
 
-  it('has the same ids whenever it is told: of the same form, different, and in their order', () => {
+  it('has the same IDs each time: valid, distinct, and in order', () => {
     for (let n = 0; n < 200; n += 1) {
       const event = moved({ before: '10', after: '1', min: '5' })
       const ids = publicEvents(event, NOBODY).map(({ id }) => id)
@@ -140,7 +140,7 @@ describe('What is told of an event in the log', () => {
     }
   })
 
-  it('has cursors that rise in string order from event to event', () => {
+  it('has cursors that increase in string order', () => {
     const events = [30, 31, 32, 33].flatMap(position =>
       publicEvents({ ...moved({ before: '10', after: '1', min: '5' }), position }, NOBODY),
     )
@@ -157,13 +157,13 @@ describe('What is told of an event in the log', () => {
       .and.to.contain('"api_version":"v1"')
   })
 
-  it('is the same text for a webhook, whether it comes from the log or from a broker', () => {
+  it('is the same text for a webhook, from the log or from a broker', () => {
     for (const event of publicEvents(moved({ before: '999999999999.999999', after: '1.5', min: '5' }), NOBODY)) {
       expect(outgoingOf('somelog', event).body).to.equal(payloadOf(cloudEventText('somelog', event)))
     }
   })
 
-  it('is passed on whole, whatever is written in a note', async () => {
+  it('is passed on unchanged, whatever a note contains', async () => {
     const happening = moved({ before: '1', after: '2' })
     const note = 'x","data":{"y":1},"id":"z'
     const [message] = await createTeller('somelog', NAMELESS).messages([
@@ -174,7 +174,7 @@ describe('What is told of an event in the log', () => {
     expect(payload.data.note).to.equal(note)
   })
 
-  it('carries the names that records have now, each looked up once', async () => {
+  it('carries the current names of records, looking up each once', async () => {
     const asked: (readonly string[])[] = []
     const location = async (ids: readonly string[]) => {
       asked.push(ids)

@@ -15,8 +15,8 @@ const event = (position: number): PublicEvent =>
     data: { note },
   }) as unknown as PublicEvent
 
-describe('A reader of the stream who takes nothing', () => {
-  it('is held a mebibyte of events, then cut off', async () => {
+describe('A stream reader that stops reading', () => {
+  it('is disconnected after one mebibyte of buffered events', async () => {
     let read = 0
     async function* endless() {
       for (let position = 1; ; position++) {

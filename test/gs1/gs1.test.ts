@@ -61,8 +61,8 @@ const elements: fc.Arbitrary<Elements> = fc
 
 const sorted = (all: Elements | undefined) => [...(all ?? [])].toSorted()
 
-describe('a GS1 code', () => {
-  it('says the same in every form in which it is scanned, printed or linked to', () => {
+describe('A GS1 code', () => {
+  it('has the same content whether it is scanned, printed, or linked', () => {
     for (const code of [
       `]C101${GTIN}1727033110L-77\x1d21S/1`,
       `]d201${GTIN}1727033110L-77\x1d21S/1\x1d`,
@@ -81,13 +81,13 @@ describe('a GS1 code', () => {
     }
   })
 
-  it('may be the number of a trade item alone', () => {
+  it('can be a trade item number alone', () => {
     expect(said(']E04006381333931')).to.deep.equal({ '01': GTIN })
     expect(said(']E496385074')).to.deep.equal({ '01': '00000096385074' })
     expect(said(`01${GTIN}`)).to.deep.equal({ '01': GTIN })
   })
 
-  it('is none where it only looks like one', () => {
+  it('is not recognized in text that only resembles one', () => {
     for (const code of [
       '4006381333931',
       '10ABC',
@@ -115,7 +115,7 @@ describe('a GS1 code', () => {
     }
   })
 
-  it('says what it stands on in words', () => {
+  it('describes its content in words', () => {
     expect(meant(`]C101${GTIN}11260101150000003103001500370012\x1d10L-77`)).to.equal(undefined)
     expect(
       meant(`]C101${GTIN}112601011527020031030015003712\x1d10L-77\x1d240A\x1d4008\x1d80082611211530`),
@@ -126,7 +126,7 @@ describe('a GS1 code', () => {
     expect(meant('(00)340123450000000000(8004)A-7')).to.deep.equal({ sscc: '340123450000000000', asset_id: 'A-7' })
   })
 
-  it('has years within 49 back and 50 ahead, and the end of a month for its day 00', () => {
+  it('has years from 49 back to 50 ahead, and reads day 00 as the end of the month', () => {
     expect(dayOfDate('760101', TODAY)).to.equal('2076-01-01')
     expect(dayOfDate('770101', TODAY)).to.equal('1977-01-01')
     expect(dayOfDate('991231', '2050-01-01')).to.equal('2099-12-31')
@@ -136,12 +136,12 @@ describe('a GS1 code', () => {
     expect(dayOfDate('270229', TODAY)).to.equal(undefined)
   })
 
-  it('means the day that was encoded, from 49 years back to 50 ahead', () => {
+  it('decodes to the encoded day, from 49 years back to 50 ahead', () => {
     const days = fc.integer({ min: -17_000, max: 18_000 }).map(n => plusDays(TODAY, n))
     fc.assert(fc.property(days, day => dayOfDate(dateOfDay(day), TODAY) === day))
   })
 
-  it('is what was encoded, in each form', () => {
+  it('decodes to the encoded content in each form', () => {
     fc.assert(
       fc.property(elements, all => {
         expect(sorted(parseGs1(encodeElementString(all))), 'element string').to.deep.equal(sorted(all))
@@ -153,7 +153,7 @@ describe('a GS1 code', () => {
     )
   })
 
-  it('never throws, whatever is scanned, and says nothing that its identifiers forbid', () => {
+  it('never throws for any scanned text, and never returns content that its identifiers forbid', () => {
     const parts = fc.constantFrom(
       ...[
         ']C1',

@@ -24,7 +24,7 @@ const said = (answer: string, ended: ExecutionResult<string>['ended'] = 'done'):
   replay: answer,
 })
 
-describe('A named command', () => {
+describe('An idempotent command', () => {
   const folder = folderPerTest()
   let events: EventStore
   let documents: DocumentStore
@@ -69,7 +69,7 @@ describe('A named command', () => {
     }
   }
 
-  it('is run once, whatever form its answer has, and answered again', async () => {
+  it('runs once and replays its response in any format', async () => {
     const run = commands()
     let runs = 0
     const bear = async () => said(`bear ${++runs}`)
@@ -77,14 +77,14 @@ describe('A named command', () => {
     expect(await run(order, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: true })
   })
 
-  it('is refused by a value where another was given its name', async () => {
+  it('rejects a different request under the same key', async () => {
     const run = commands()
     await run(order, async () => said('a bear'))
     const other = await run({ ...order, hash: 'a doll' }, async () => said('a doll'))
     expect(other).to.deep.equal({ status: 'key-reused' })
   })
 
-  it('is run again on what the log holds if its response is not stored', async () => {
+  it('runs again on the state of the log if its response is not stored', async () => {
     const run = commands()
     let runs = 0
     const large = async () => ({ ...said(`bear ${++runs}`), isStored: false })
@@ -94,14 +94,14 @@ describe('A named command', () => {
     expect(await run({ ...order, hash: 'a doll' }, large)).to.deep.equal({ status: 'key-reused' })
   })
 
-  it('is told once what is a secret', async () => {
+  it('returns a secret only once', async () => {
     const run = commands()
     const secret = async () => ({ ...said('the key'), replay: 'a key' })
     expect(await run(order, secret)).to.deep.equal({ status: 'responded', response: 'the key', isReplay: false })
     expect(await run(order, secret)).to.deep.equal({ status: 'responded', response: 'a key', isReplay: true })
   })
 
-  it('names its records alike each time that it is run, and its events anew', async () => {
+  it('derives the same record IDs on each run, but new event IDs', async () => {
     const run = commands()
     const ids: string[][] = []
     const failing = async ({ mint }: Pick<CommandContext, 'mint'>) => {
@@ -113,7 +113,7 @@ describe('A named command', () => {
     expect(new Set(ids.map(([, , event]) => event)).size).to.equal(3)
   })
 
-  it('is decided anew by whoever holds its name, where that was lost', async () => {
+  it('is decided again by the holder of the idempotency record if the outcome was lost', async () => {
     const run = commands()
     let runs = 0
     const lost = async () => {
@@ -124,7 +124,7 @@ describe('A named command', () => {
     expect(await run(order, lost)).to.deep.equal({ status: 'responded', response: 'a bear', isReplay: false })
   })
 
-  describe('whose answer can not be kept', () => {
+  describe("whose response can't be stored", () => {
     const full = new StoreUnavailable('the data directory', 'its disk is full')
     const onFullDisk = () => commands({ replace: () => Promise.reject(full) })
     const applied = (ended: ExecutionResult<string>['ended']) => async (how: Execution<string>) => {
@@ -135,7 +135,7 @@ describe('A named command', () => {
       parts!.of(0).run?.appended({ position: 1, id: 'evt_1', hash: 'h' })
       return said('a bear, and no doll')
     }
-    it('is answered where the log tells it again', async () => {
+    it('is answered if the log can reproduce the response', async () => {
       expect(await onFullDisk()(order, applied('done'))).to.deep.equal({
         status: 'responded',
         response: 'a bear',
@@ -144,7 +144,7 @@ describe('A named command', () => {
       expect(await onFullDisk()({ ...order, key: 'order 2' }, applied('refused'))).to.include({ response: 'a bear' })
     })
 
-    it('is not answered where nobody could say it again', async () => {
+    it("is not answered if the response can't be reproduced", async () => {
       for (const ended of ['refused', 'done', 'unfinished'] as const) {
         const name = { ...order, key: ended }
         expect(await failureOf(() => onFullDisk()(name, async () => said('no bear', ended))), ended).to.equal(full)
@@ -152,7 +152,7 @@ describe('A named command', () => {
       expect(await failureOf(() => onFullDisk()(order, part)), 'of many parts').to.equal(full)
     })
 
-    it('stays as it was kept, where only the word of that was lost', async () => {
+    it('keeps the stored response if only the acknowledgment was lost', async () => {
       const wordLost = commands({
         replace: async (...asked) => {
           await claims.replace(...asked)
@@ -165,7 +165,7 @@ describe('A named command', () => {
     })
   })
 
-  it('whose append was never answered is not refused before that is in the log, or never will be', async () => {
+  it("with an unresolved append is not rejected until the append is in the log or can't arrive", async () => {
     const run = commands()
     const [first, late] = sealedEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
     await events.append({ stream: STREAM, expectedRevision: -1, events: [first] })
@@ -178,13 +178,13 @@ describe('A named command', () => {
     expect((await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)).to.deep.equal([first.hash, late.hash])
   })
 
-  describe('of many parts', () => {
+  describe('with several parts', () => {
     const namesOf = ({ parts }: Execution<string>, index: number) => {
       const { identity, mint } = parts!.of(index)
       return [identity?.key, mint('mat')].join(' ')
     }
 
-    it('names each of them, and what it makes, alike each time that it is run', async () => {
+    it('derives the same names and record IDs for each part on each run', async () => {
       const run = commands()
       const names: string[] = []
       const failing = async (how: Execution<string>) => {
@@ -196,7 +196,7 @@ describe('A named command', () => {
       expect(new Set(names).size).to.equal(2)
     })
 
-    it('goes on with what was told of them, until all have come to their end', async () => {
+    it('continues from the recorded parts until all have completed', async () => {
       const run = commands()
       const told: (string | undefined)[] = []
       const halves = async ({ soFar }: Execution<string>) => {
@@ -209,7 +209,7 @@ describe('A named command', () => {
       expect(told).to.deep.equal([undefined, 'half'])
     })
 
-    it('answers those that the log holds already from their events', async () => {
+    it('answers the parts that are already in the log from their events', async () => {
       const run = commands()
       const found = { stream: STREAM, hash: order.hash, firstRevision: 3, lastRevision: 4 }
       applied.set(partKey(order.key, 1), found)
@@ -224,7 +224,7 @@ describe('A named command', () => {
       })
     })
 
-    it('is refused where the log holds a part of another command of this name', async () => {
+    it('is rejected if the log holds a part of another command with this name', async () => {
       const run = commands()
       applied.set(partKey(order.key, 1), { stream: STREAM, hash: 'a doll', firstRevision: 0, lastRevision: 0 })
       const looking = async ({ parts }: Execution<string>) => {
@@ -234,7 +234,7 @@ describe('A named command', () => {
       expect(await run(order, looking)).to.deep.equal({ status: 'key-reused' })
     })
 
-    it('knows whether an append of them that was never answered is in the log before it goes on', async () => {
+    it('resolves an unresolved append of its parts before it continues', async () => {
       const run = commands()
       const [first, late] = sealedEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
       await events.append({ stream: STREAM, expectedRevision: -1, events: [first] })

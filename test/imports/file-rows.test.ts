@@ -3,7 +3,7 @@ import { flawOf } from '../../src/domain/values/sent-text.js'
 import { rowsOfFile } from '../../src/imports/file-rows.js'
 import { marks, normalisedBy } from '../support/hostile-texts.js'
 
-describe('The rows of a file', () => {
+describe('File rows', () => {
   async function read(format: 'csv' | 'ndjson', text: string) {
     const bytes = (async function* () {
       yield Buffer.from(text)
@@ -14,7 +14,7 @@ describe('The rows of a file', () => {
   }
   const fault = (text: string) => read('ndjson', text).catch(error => error.message)
 
-  it('hold no text that was normalised before it was known what is wrong with it', async () => {
+  it('rejects invalid text before normalizing it', async () => {
     const long = `a${marks(100_000)}`
     const files = [
       ['csv', `name,unit\n${long},l\n`],
@@ -36,7 +36,7 @@ describe('The rows of a file', () => {
     ])
   })
 
-  it('are JSON objects of no great depth and width, which is seen in no more than their length', async () => {
+  it('rejects JSON that is too deep or too wide by its length alone', async () => {
     const began = performance.now()
     expect(await fault(`{"${'\\"'.repeat(100_000)}\n`)).to.equal('is not a JSON object')
     expect(await fault(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}\n`)).to.equal('is not a JSON object')

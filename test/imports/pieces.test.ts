@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { createPieces } from '../../src/imports/pieces.js'
 
-describe('What comes in pieces', () => {
-  it('is put together as it came, whatever their sizes, and as often as it is taken', () => {
+describe('Chunked content', () => {
+  it('is reassembled in order for any chunk size, and can be read repeatedly', () => {
     const sizes = fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 20_000 }))
     fc.assert(
       fc.property(fc.array(fc.array(sizes, { maxLength: 30 }), { maxLength: 3 }), rounds => {
@@ -20,7 +20,7 @@ describe('What comes in pieces', () => {
     )
   })
 
-  it('takes hardly more memory than it has bytes, a byte at a time', () => {
+  it('uses little more memory than its byte count, even for one-byte chunks', () => {
     const pieces = createPieces()
     const before = process.memoryUsage()
     for (let n = 0; n < 400_000; n += 1) pieces.add(Buffer.from('x'))

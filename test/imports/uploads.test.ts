@@ -5,7 +5,7 @@ import type { DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { folderPerTest } from '../support/folder.js'
 
-describe('What is received of a file', () => {
+describe('An uploaded file', () => {
   const folder = folderPerTest()
   let now = 0
   let documents: DocumentStore
@@ -28,7 +28,7 @@ describe('What is received of a file', () => {
   }
   const pieces = async () => (await documents.collection({ name: 'import_files', indexes: [['upload']] })).count({})
 
-  it('is given back byte for byte, in whatever pieces it came', async () => {
+  it('is returned byte for byte, however it was chunked', async () => {
     for (const [size, length] of [
       [1000, 700_000],
       [700_000, 700_000],
@@ -43,7 +43,7 @@ describe('What is received of a file', () => {
     }
   })
 
-  it('is gone where it was too large, or its sender went away', async () => {
+  it('is deleted if it is too large or the client disconnects', async () => {
     const refused = await uploads.receive(chunksOf(250_000, 2_000_000), refuse).catch(error => error)
     expect(refused).to.be.instanceOf(RangeError)
     const broken = (async function* () {
@@ -54,7 +54,7 @@ describe('What is received of a file', () => {
     expect(await pieces()).to.equal(0)
   })
 
-  it('that a crash has left is removed later, and what is still wanted is not', async () => {
+  it('is deleted later if a crash left it behind, unless it is still needed', async () => {
     const left = await uploads.receive(chunksOf(300_000, 600_000), refuse)
     const wanted = await uploads.receive(chunksOf(300_000, 600_000), refuse)
     now += 60_000

@@ -58,7 +58,7 @@ function importsInTheHandsOfATest() {
   }
 }
 
-describe('The queue of imports', () => {
+describe('The import queue', () => {
   let queue: ReturnType<typeof importsInTheHandsOfATest>
   beforeEach(() => {
     queue = importsInTheHandsOfATest()
@@ -74,7 +74,7 @@ describe('The queue of imports', () => {
     await queue.runs('a2', 'b1')
   })
 
-  it('gives users turns if more wait than can be served at the same time', async () => {
+  it('serves users in turn if more imports wait than can run concurrently', async () => {
     for (const user of ['a', 'b', 'c', 'd']) for (const n of [1, 2]) queue.request(`${user}${n}`, user)
     await queue.runs('a1', 'b1', 'c1', 'd1')
     queue.request('e1', 'e')
@@ -87,7 +87,7 @@ describe('The queue of imports', () => {
     await queue.runs('a2', 'd1', 'e1', 'f1')
   })
 
-  it('goes on with other imports of a user after one has failed, and with that one later', async function () {
+  it("continues with a user's other imports after one fails, and retries the failed one later", async function () {
     this.timeout(10_000)
     queue.request('a1', 'ada')
     queue.request('a2', 'ada')
@@ -99,7 +99,7 @@ describe('The queue of imports', () => {
     await queue.runs('a1')
   })
 
-  it('removes the file of an import that has ended, and keeps that of one that is still to be applied', async () => {
+  it('removes the file of an ended import, and keeps the file of one that is still to be applied', async () => {
     for (const status of ['completed', 'failed', 'invalid', 'ready', 'cancelled', 'validating'] as const) {
       queue.request(status, `usr_${status}`)
       await within(5_000, 'it runs', async () => queue.running.has(status))

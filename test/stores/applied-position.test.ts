@@ -5,7 +5,7 @@ import { UnreadableEvent } from '../../src/stores/errors.js'
 import { folderPerTest } from '../support/folder.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
 
-describe('What was applied, held against the log', () => {
+describe('The applied position, compared with the log', () => {
   const folder = folderPerTest()
   let stores: ReturnType<typeof openStores>
   let events: readonly StoredEvent[]
@@ -16,7 +16,7 @@ describe('What was applied, held against the log', () => {
   })
   afterEach(() => stores.close())
 
-  it('is there as what it was, or another, or nothing, or can not be read', async () => {
+  it('is found unchanged, replaced, missing, or unreadable', async () => {
     const [first, second] = events.map(landmarkOf)
     const told = async (applied: Parameters<typeof recognise>[1]) => (await recognise(stores.store, applied)).log
     expect(await told(first!)).to.equal('has it')
@@ -29,7 +29,7 @@ describe('What was applied, held against the log', () => {
     expect((await recognise({ at }, first!)).log).to.equal('is unreadable there')
   })
 
-  it('is known by as much as was kept of it', async () => {
+  it('is recognized by the recorded fields', async () => {
     const [first, second] = events as [StoredEvent, StoredEvent]
     expect(await isInLog(stores.store, { position: 2 })).to.equal(true)
     expect(await isInLog(stores.store, { position: 2, hash: second.hash })).to.equal(true)
@@ -39,7 +39,7 @@ describe('What was applied, held against the log', () => {
     expect(await isInLog(stores.store, { position: 1, resembles })).to.equal(false)
   })
 
-  it('fails with the log, rather than be missing from it', async () => {
+  it('fails with the log instead of being reported as missing', async () => {
     const at = async () => {
       throw new Error('away')
     }
@@ -50,7 +50,7 @@ describe('What was applied, held against the log', () => {
     expect(said).to.equal('away')
   })
 
-  it('is asked for once where many have come equally far', async () => {
+  it('is looked up once for several consumers at the same position', async () => {
     const asked: number[] = []
     const at = (position: number) => {
       asked.push(position)
@@ -63,7 +63,7 @@ describe('What was applied, held against the log', () => {
     expect(asked).to.deep.equal([1, 2])
   })
 
-  it('is named by its event where that was kept, else by its position', () => {
+  it('is identified by its event if recorded, or by its position', () => {
     expect(placeOf({ position: 7, id: 'evt_1' })).to.equal('evt_1 at position 7')
     expect(placeOf({ position: 7 })).to.equal('position 7')
   })

@@ -9,7 +9,7 @@ import { folderPerTest } from '../support/folder.js'
 const PAGES = 50
 const PAGE_BYTES = 4096
 
-describe('Copying the write-ahead log beside the thread that commits', () => {
+describe('The checkpoint thread of the write-ahead log', () => {
   const folder = folderPerTest()
   let file: string
   let db: Sqlite
@@ -40,7 +40,7 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
   }
   const size = (name: string) => statSync(name).size
 
-  it('copies once there is that much, and lets the log begin anew with the next commit', async () => {
+  it('copies at the size limit, and lets the log restart with the next commit', async () => {
     const checkpointer = copying()
     commit(PAGES)
     expect(size(file)).to.be.lessThan(PAGES * PAGE_BYTES)
@@ -58,7 +58,7 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
     expect(rests).to.equal(1)
   })
 
-  it('tries again where the thread beside fails, and copies no rest before it has copied', async () => {
+  it('retries after the thread fails, and copies no remainder before a full copy', async () => {
     let asked = 0
     const ask = async () => {
       asked += 1
@@ -79,7 +79,7 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
     await checkpointer.stop()
   })
 
-  it('goes on where what is left can not be copied, as on a full disk', async () => {
+  it("continues if the remainder can't be copied, as on a full disk", async () => {
     let tried = 0
     const copyRest = () => {
       tried += 1
@@ -99,7 +99,7 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
     await checkpointer.stop()
   })
 
-  it('ends while it copies', async () => {
+  it('can be closed during a copy', async () => {
     const checkpointer = copying()
     commit(PAGES * 40)
     checkpointer.committed()

@@ -8,7 +8,7 @@ import { copyLog, locationCreated, openStores, recorder } from '../support/shop-
 
 const CONSUMER = 'webhooks'
 
-describe('A consumer whose log was put back', () => {
+describe('A consumer whose log was restored from a backup', () => {
   const folder = folderPerTest()
   let stores: ReturnType<typeof openStores>
   let places: ConsumerPositions
@@ -64,7 +64,7 @@ describe('A consumer whose log was put back', () => {
     return ids
   }
 
-  it('goes on behind the newest event that it knows and that is there still, and nothing is lost', async () => {
+  it('resumes after the newest event that it knows and the log still has, without losing any', async () => {
     await taken(() => happen(3))
     await backUp('older')
     await taken(() => happen(200))
@@ -81,7 +81,7 @@ describe('A consumer whose log was put back', () => {
     expect(await plannedSetBacks(stores.store, places)).to.deep.equal([])
   })
 
-  it('is told from the beginning if that is where it began and nothing that it knows is left', async () => {
+  it('restarts from the beginning if it began there and no known event is left', async () => {
     await taken(() => happen(20))
     await logFrom('empty')
     const ids = await happen(30)
@@ -89,7 +89,7 @@ describe('A consumer whose log was put back', () => {
     expect(await taken()).to.deep.equal(ids)
   })
 
-  it('begins anew if the log ends before the consumer began', async () => {
+  it("starts over if the log ends before the consumer's origin", async () => {
     await happen(10)
     await backUp('older')
     await happen(10)
@@ -102,13 +102,13 @@ describe('A consumer whose log was put back', () => {
     expect(ids).to.deep.equal(late)
   })
 
-  it('is left alone where its place is in the log', async () => {
+  it('is unchanged if its position is in the log', async () => {
     await taken(() => happen(5))
     await happen(5)
     expect(await plannedSetBacks(stores.store, places)).to.deep.equal([])
   })
 
-  it('names the event that it has come to, for the log to be held against; asking makes nothing', async () => {
+  it('reports the event that it has reached without creating anything', async () => {
     const fresh = openStores(folder.at('fresh'))
     expect(await consumersIn(fresh.documents)).to.deep.equal([])
     expect(await fresh.documents.collections()).to.deep.equal([])

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../../src/stores/errors.js'
 const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
-describe('The disk below a data directory', () => {
+describe('The disk of the data directory', () => {
   function trouble(space: DiskSpace | undefined, { isWritable = true, toCopy = 0 } = {}): string | undefined {
     const disk = createDisk('data', { spaceOf: () => space, bytesToCopy: () => toCopy, isWritable: () => isWritable })
     try {
@@ -17,7 +17,7 @@ describe('The disk below a data directory', () => {
     }
   }
 
-  it('takes no more once so little is left that the lists could not take in what is in the log', () => {
+  it('rejects writes when too little space is left for the lists to apply the log', () => {
     expect(trouble({ free: 16 * MIB, size: GIB })).to.equal(undefined)
     expect(trouble({ free: 15.9 * MIB, size: GIB })).to.equal('its disk is full: 15.9 of 1024 MiB are free')
     expect(trouble({ free: 5 * MIB, size: 50 * MIB })).to.equal(undefined)
@@ -25,17 +25,17 @@ describe('The disk below a data directory', () => {
     expect(trouble(undefined)).to.equal(undefined)
   })
 
-  it('keeps room for what lies in write-ahead logs, too', () => {
+  it('reserves room for the write-ahead logs', () => {
     const toCopy = 20 * MIB
     expect(trouble({ free: 36 * MIB, size: GIB }, { toCopy })).to.equal(undefined)
     expect(trouble({ free: 35.9 * MIB, size: GIB }, { toCopy })).to.equal('its disk is full: 35.9 of 1024 MiB are free')
   })
 
-  it('takes nothing where nothing can be written', () => {
+  it("rejects writes if it isn't writable", () => {
     expect(trouble({ free: GIB, size: GIB }, { isWritable: false })).to.equal("its disk isn't writable")
   })
 
-  it('is looked at now and then, and taken again by itself', () => {
+  it('is checked periodically, and accepts writes again automatically', () => {
     let [free, time, looks] = [0, 0, 0]
     const spaceOf = () => {
       looks += 1

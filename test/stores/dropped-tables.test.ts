@@ -25,7 +25,7 @@ const documents = (count: number) =>
     note: 'x'.repeat(500),
   }))
 
-describe('What is left of a collection that was dropped', () => {
+describe('The data of a dropped collection', () => {
   const folder = folderPerTest()
   const file = () => folder.at('documents.sqlite')
 
@@ -47,7 +47,7 @@ describe('What is left of a collection that was dropped', () => {
     return store
   }
 
-  it('goes in turns with everything else, and nothing of others does', async () => {
+  it('is deleted between other work, and other collections stay intact', async () => {
     const store = await opened()
     const before = tables()
     const mine = of(1)
@@ -64,7 +64,7 @@ describe('What is left of a collection that was dropped', () => {
     await store.close()
   })
 
-  it('goes some rows at a time', async () => {
+  it('is deleted a few rows at a time', async () => {
     await (await opened()).close()
     const db = connect(file())
     db.exec(`DELETE FROM collections WHERE name = 'first'`)
@@ -81,7 +81,7 @@ describe('What is left of a collection that was dropped', () => {
     db.close()
   })
 
-  it('goes with what is dropped meanwhile, and what is made meanwhile stays', async () => {
+  it('is deleted with collections dropped meanwhile, while new collections stay', async () => {
     const store = await opened()
     await store.drop('first')
     const again = await store.collection(spec('first'))
@@ -92,7 +92,7 @@ describe('What is left of a collection that was dropped', () => {
     await store.close()
   })
 
-  it('goes at the next start where the process ended', async () => {
+  it('is deleted at the next start if the process ended', async () => {
     const store = await opened()
     await store.drop('first')
     const half = folder.at('half.sqlite')

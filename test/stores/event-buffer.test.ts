@@ -16,8 +16,8 @@ const events = (from: number, count: number, characters = 10): readonly StoredEv
     position: (content.revision + 1) * 10,
   }))
 
-describe('A buffer of the log in memory', () => {
-  it('gives what follows a position, also one between two events, in batches', () => {
+describe('An in-memory buffer of the log', () => {
+  it('returns batches of what follows any position, including one between two events', () => {
     const buffer = createEventBuffer(0, BATCH)
     for (let n = 0; n < 30; n += 1) buffer.add(events(n * 100, 100), (n + 1) * 1_000)
     const first = buffer.batchAfter(5)
@@ -29,13 +29,13 @@ describe('A buffer of the log in memory', () => {
     expect(buffer.batchAfter(30_000)).to.deep.equal({ events: [], position: 30_000 })
   })
 
-  it('says how far it goes where nothing of ours was', () => {
+  it('reports its end if the range has none of our events', () => {
     const buffer = createEventBuffer(0, BATCH)
     buffer.add([], 500)
     expect(buffer.batchAfter(0)).to.deep.equal({ events: [], position: 500 })
   })
 
-  it('is full by what events weigh, however few they are', () => {
+  it('is limited by the weight of events, not by their number', () => {
     const buffer = createEventBuffer(0, BATCH)
     for (let n = 0; n < 7; n += 1) buffer.add(events(n, 1, MEBIBYTE), (n + 1) * 10)
     expect(buffer.hasAfter(0, AHEAD)).to.equal(false)
@@ -45,13 +45,13 @@ describe('A buffer of the log in memory', () => {
     expect(buffer.batchAfter(0).events, 'a batch').to.have.length(3)
   })
 
-  it('gives one that is larger than a batch all the same', () => {
+  it('returns an event that is larger than a batch', () => {
     const buffer = createEventBuffer(0, BATCH)
     buffer.add(events(0, 1, 10 * MEBIBYTE), 10)
     expect(buffer.batchAfter(0).events).to.have.length(1)
   })
 
-  it('goes on with what is left, however much it has let go of', () => {
+  it('continues with the remaining events after evictions', () => {
     const buffer = createEventBuffer(0, BATCH)
     const seen: number[] = []
     let position = 0
@@ -69,7 +69,7 @@ describe('A buffer of the log in memory', () => {
     expect(seen).to.deep.equal(Array.from({ length: 5_000 }, (_, n) => (n + 1) * 10))
   })
 
-  it('keeps a little of what all have taken, and of large events next to nothing', () => {
+  it('keeps a few events that all have read, and hardly any large ones', () => {
     const small = createEventBuffer(0, BATCH)
     for (let n = 0; n < 1_000; n += 1) small.add(events(n, 1), (n + 1) * 10)
     small.trim(10_000, KEPT)

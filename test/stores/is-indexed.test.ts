@@ -39,14 +39,14 @@ const NOT_INDEXED: Readonly<Record<string, Query>> = {
   'what is in a list': { where: [{ field: 'places', has: 'loc_1' }] },
 }
 
-describe('Whether an index leads to what is asked for', () => {
+describe('A query is', () => {
   for (const [name, query] of Object.entries(INDEXED)) {
-    it(`it does to ${name}`, () => {
+    it(`covered by an index: ${name}`, () => {
       expect(isIndexed(layout, query)).to.equal(true)
     })
   }
   for (const [name, query] of Object.entries(NOT_INDEXED)) {
-    it(`it does not to ${name}`, () => {
+    it(`not covered by an index: ${name}`, () => {
       expect(isIndexed(layout, query)).to.equal(false)
     })
   }

@@ -12,7 +12,7 @@ import { type LogNote, standingIn } from '../../src/stores/log-notes.js'
 import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 
-describe('The documents that are kept by a log', () => {
+describe('Ownership of the documents by a log', () => {
   const folder = folderPerTest()
   const opened: DocumentStore[] = []
   let notes: LogNote[]
@@ -48,7 +48,7 @@ describe('The documents that are kept by a log', () => {
     for (const store of opened.splice(0)) await store.close()
   })
 
-  it('are those that came first, until others come and nobody objects', async () => {
+  it('is kept by the first log until another claims it and no one objects', async () => {
     const [former, others] = [documentsAt('former'), documentsAt('others')]
     expect(await take(former)).to.equal(await nameOfDocuments(former))
     expect(await take(former)).to.equal(holder())
@@ -60,7 +60,7 @@ describe('The documents that are kept by a log', () => {
       .that.matches(/now in use with other documents/)
   })
 
-  it('stay those of a service that is running and says so', async () => {
+  it('stays with a running service that objects', async () => {
     const [former, others] = [documentsAt('former'), documentsAt('others')]
     const mine = await take(former)
     const refused = await failureOf(() => take(others, () => void stillHeld(log, mine)))
@@ -71,7 +71,7 @@ describe('The documents that are kept by a log', () => {
     expect(holder()).to.equal(mine)
   })
 
-  it('are not those in whose place the former are put back while it is waited for who objects', async () => {
+  it('is not taken if the previous documents are restored during the waiting period', async () => {
     const [former, put] = [documentsAt('former'), documentsAt('put')]
     const mine = await take(former)
     let putBack: Promise<void> | undefined
@@ -92,12 +92,12 @@ describe('The documents that are kept by a log', () => {
     expect(await take(put), 'opened anew it goes on with them').to.equal(mine)
   })
 
-  describe('on which the last one who worked has said that it ends', () => {
+  describe('after the last owner has shut down', () => {
     const waiting = () => {
       throw new Error('somebody is waited for')
     }
 
-    it('give way to others at once, and not a second time', async () => {
+    it('passes to another log immediately, but only once', async () => {
       const [former, others, third] = [documentsAt('former'), documentsAt('others'), documentsAt('third')]
       await release(log, await take(former), undefined)
       await take(others, waiting)
@@ -109,7 +109,7 @@ describe('The documents that are kept by a log', () => {
       expect(waited, 'those who have not ended may be there').to.equal(true)
     })
 
-    it('are waited for again once somebody works on them again', async () => {
+    it('requires the waiting period again after a service works on them', async () => {
       const [former, others] = [documentsAt('former'), documentsAt('others')]
       await release(log, await take(former), undefined)
       const mine = await take(former)
@@ -118,7 +118,7 @@ describe('The documents that are kept by a log', () => {
       expect(holder()).to.equal(mine)
     })
 
-    it('are not released while others work on them, or came meanwhile', async () => {
+    it('is not released while other services use them or have taken over', async () => {
       const [former, others] = [documentsAt('former'), documentsAt('others')]
       const mine = await take(former)
       const one = await enter(former, Date.now)
@@ -138,7 +138,7 @@ describe('The documents that are kept by a log', () => {
       expect(refused).to.be.instanceOf(StoresDisagree)
     })
 
-    it('go on with the log, or others do, where both come at once', async () => {
+    it('goes to one of two logs that claim it simultaneously', async () => {
       for (let round = 0; round < 8; round += 1) {
         const [former, others] = [documentsAt(`former-${round}`), documentsAt(`others-${round}`)]
         notes = [{ type: 'log.made', identity: 'an-identity' }]

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { withoutCredentials } from '../../src/app/open/adapters.js'
 
-describe('The URL of a server, as people are shown it', () => {
+describe('The displayed URL of a server', () => {
   for (const [url, shown] of [
     ['esdb://host:2113', 'esdb://host:2113'],
     ['esdb://user:s3cret@a:2113,b:2113?tls=false', 'esdb://a:2113,b:2113'],

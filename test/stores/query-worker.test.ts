@@ -11,7 +11,7 @@ const failure = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-describe('A thread beside', () => {
+describe('The query worker', () => {
   const folder = folderPerTest()
 
   function besideRows(): QueryWorker {
@@ -21,7 +21,7 @@ describe('A thread beside', () => {
     return createQueryWorker(folder.at('rows.sqlite'))
   }
 
-  it('answers each who asks, also where the one before has failed', async () => {
+  it('answers each request, even after a failed one', async () => {
     const worker = besideRows()
     const answers = await Promise.allSettled([
       worker.run(asked(1)),
@@ -34,7 +34,7 @@ describe('A thread beside', () => {
     await worker.end()
   })
 
-  it('answers who has asked before it ends, and nobody after', async () => {
+  it('answers requests made before it closes, and none after', async () => {
     const worker = besideRows()
     const [answer] = await Promise.all([worker.run(asked(1)), worker.end()])
     expect(answer?.n).to.equal(1)
@@ -42,14 +42,14 @@ describe('A thread beside', () => {
     await worker.end()
   })
 
-  it('fails who asks of a file that is none of SQLite, and ends all the same', async () => {
+  it('fails requests on a file that is not an SQLite database, and can still be closed', async () => {
     writeFileSync(folder.at('torn.sqlite'), 'no file of SQLite'.repeat(1_000))
     const worker = createQueryWorker(folder.at('torn.sqlite'))
     expect(await failure(worker.run({ text: 'SELECT * FROM rows', values: [] }))).to.match(/not a database/)
     await worker.end()
   })
 
-  it('fails who asks where its thread can not begin, and ends all the same', async () => {
+  it("fails requests if its thread can't start, and can still be closed", async () => {
     const worker = createQueryWorker(folder.at('nowhere/rows.sqlite'))
     expect(await failure(Promise.all([worker.run(asked(1)), worker.run(asked(2))]))).to.match(/has ended/)
     expect(await failure(worker.run(asked(3)))).to.match(/has ended/)

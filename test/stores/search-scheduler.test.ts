@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createSearchScheduler } from '../../src/stores/embedded/documents/search-scheduler.js'
 
-describe('Searches of the embedded documents', () => {
+describe('The search scheduler of the embedded documents', () => {
   /** Each takes so many milliseconds; says which were over before the event loop went on. */
   async function walksOf(ms: readonly number[]) {
     let clock = 0
@@ -26,15 +26,15 @@ describe('Searches of the embedded documents', () => {
     return turns.filter(turn => turn.length > 0)
   }
 
-  it('are all done at once where none takes long', async () => {
+  it('runs fast searches without yielding', async () => {
     expect(await walksOf(Array.from({ length: 40 }, () => 0.1))).to.have.length(1)
   })
 
-  it('let others have a turn behind each that takes long, in their order', async () => {
+  it('yields after each slow search, and keeps their order', async () => {
     expect(await walksOf([75, 75, 0.1, 0.1, 75])).to.deep.equal([[0], [1], [2, 3, 4]])
   })
 
-  it('give what one of them fails with, and go on', async () => {
+  it('returns the error of a failed search, and continues', async () => {
     const scheduler = createSearchScheduler()
     const failure = new Error('no such field')
     const failing = scheduler.run(() => {

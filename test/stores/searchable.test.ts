@@ -4,8 +4,8 @@ import { searchable, searchWords } from '../../src/stores/searchable.js'
 
 const finds = (search: string, text: string) => searchWords(search).every(word => searchable(text).includes(word))
 
-describe('search', () => {
-  it('finds words anywhere inside others', () => {
+describe('Search', () => {
+  it('finds words within other words', () => {
     expect(finds('schraub', 'Holzschraube')).to.equal(true)
     expect(finds('brett', 'Holzschraube')).to.equal(false)
   })
@@ -39,19 +39,19 @@ describe('search', () => {
     it(`finds ${text} for ${search}`, () => expect(finds(search, text)).to.equal(true))
   }
 
-  it('asks for every word, once', () => {
+  it('requires every word, without duplicates', () => {
     expect(searchWords('  Holz\t schraube\u00a0M4 holz\n')).to.deep.equal(['holz', 'schraube', 'm4'])
     expect(finds('schraube holz', 'Holzschraube 4x40')).to.equal(true)
     expect(finds('holz metall', 'Holzschraube')).to.equal(false)
   })
 
-  it('asks for nothing when nothing is asked', () => {
+  it('has no condition for an empty search', () => {
     expect(searchWords('')).to.deep.equal([])
     expect(searchWords(' \t\n\u3000')).to.deep.equal([])
     expect(searchWords('\u0301')).to.deep.equal([])
   })
 
-  it('takes every character of a query language as a character', () => {
+  it('treats characters of query languages literally', () => {
     for (const text of [
       '100%',
       'a_b',
@@ -74,7 +74,7 @@ describe('search', () => {
     expect(finds('a_c', 'abc')).to.equal(false)
   })
 
-  it('finds every text by itself, in capitals, in small letters, composed or not', () => {
+  it('finds every text by itself in uppercase, in lowercase, and composed or decomposed', () => {
     // Western and central European letters, and Greek: what people here write.
     const letters = fc.oneof(fc.integer({ min: 0x20, max: 0x17f }), fc.integer({ min: 0x391, max: 0x3c9 }))
     const words = fc
@@ -96,7 +96,7 @@ describe('search', () => {
     )
   })
 
-  it('makes the same of what is searchable already', () => {
+  it('leaves searchable text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(searchable(searchable(text))).to.equal(searchable(text))

@@ -3,8 +3,8 @@ import { shareOfHeap } from '../../src/stores/shared/share-of-heap.js'
 
 const MB = 1_000_000
 
-describe('What a cache may weigh', () => {
-  it('is as much as it asks for, where there is plenty', () => {
+describe('The size limit of a cache', () => {
+  it('is the requested size if the heap is large', () => {
     expect(shareOfHeap(64 * MB, 4_000 * MB)).to.equal(64 * MB)
   })
 

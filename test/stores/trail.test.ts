@@ -3,14 +3,14 @@ import { extended, type Trail } from '../../src/stores/consumer-positions.js'
 
 const at = (position: number) => ({ position, id: `evt_${position}`, hash: `${position}` })
 
-describe('A trail of events', () => {
+describe('An event trail', () => {
   const walked = (steps: number, step: (n: number) => number): Trail => {
     let trail: Trail = []
     for (let n = 1; n <= steps; n++) trail = extended(trail, at(step(n)))
     return trail
   }
 
-  it('keeps the first and the newest ones, in order, and no more than 32', () => {
+  it('keeps the first and the newest events in order, at most 32', () => {
     for (const steps of [1, 31, 32, 33, 5_000]) {
       const positions = walked(steps, n => n * 700).map(({ position }) => position)
       expect(positions).to.have.length(Math.min(steps, 32))
@@ -20,7 +20,7 @@ describe('A trail of events', () => {
     }
   })
 
-  it('has one near every place, measured by how long ago that was', () => {
+  it('has an event near every position, relative to its age', () => {
     const steps = 20_000
     const trail = walked(steps, n => n)
     for (let ago = 1; ago < steps; ago += 97) {
@@ -30,7 +30,7 @@ describe('A trail of events', () => {
     }
   })
 
-  it('does not go back', () => {
+  it("doesn't move backward", () => {
     const trail = walked(3, n => n)
     expect(extended(trail, at(3))).to.equal(trail)
     expect(extended(trail, at(2))).to.equal(trail)

@@ -3,8 +3,8 @@ import { weightOf } from '../../src/stores/shared/weight.js'
 
 const DEEPEST = 40
 
-describe('What a large value weighs', () => {
-  it('is known again, but for what is new in it', () => {
+describe('The weight of a large value', () => {
+  it('is reused except for its new parts', () => {
     const known = new WeakMap()
     let looks = 0
     const heavy = {

@@ -9,7 +9,7 @@ const MIB = 1024 ** 2
 describe('A write-ahead log', () => {
   const folder = folderPerTest()
 
-  it('that grew while somebody read gives the rest back to the disk', () => {
+  it('that grew during a read is truncated afterward', () => {
     const file = folder.at('some.sqlite')
     const create = (db: ReturnType<typeof connect>) => db.exec('CREATE TABLE rows (n INTEGER PRIMARY KEY, data BLOB)')
     const db = openSqliteFile({ file, name: 'a file', kind: 'TEST', version: 1, synchronous: 'NORMAL', create })

@@ -31,8 +31,8 @@ const holds = (check: (taken: Taken, where: ReturnType<typeof shelf>) => void) =
     RUNS,
   )
 
-describe('What a material has by batches', () => {
-  it('adds up at each location and in all, and is never below nothing nor below what is reserved', () => {
+describe('Batch stock', () => {
+  it('adds up per location and in total, and never falls below zero or the reserved quantity', () => {
     holds(({ after }) => {
       const reserved = reservedBatches(after.reservations)
       const all = batchesOf(after)
@@ -53,7 +53,7 @@ describe('What a material has by batches', () => {
     })
   })
 
-  it('is picked in order, all of a batch before any of the next', () => {
+  it('is picked in order, each batch completely before the next', () => {
     holds(({ step: one, before, today, ...taken }) => {
       if ((one.do !== 'withdraw' && one.do !== 'transfer') || one.named !== undefined) return
       const [moved] = movements({ step: one, before, today, ...taken })
@@ -78,7 +78,7 @@ describe('What a material has by batches', () => {
     })
   })
 
-  it('is short only where less than that is available', () => {
+  it('is short only if less than the requested quantity is available', () => {
     holds(({ step: one, before, decided, today }) => {
       if (one.do !== 'withdraw' || one.named !== undefined || one.override || !isRejection(decided)) return
       if (decided.rejected !== 'insufficient-stock') return
@@ -90,7 +90,7 @@ describe('What a material has by batches', () => {
     })
   })
 
-  it('falls where it is blocked only by override, transfer, reversal, count, or what was reserved', () => {
+  it('of a blocked batch decreases only by override, transfer, reversal, count, or reservation', () => {
     holds(({ step: one, before, today, ...rest }) => {
       for (const moved of movements({ step: one, before, today, ...rest })) {
         for (const { batches = [] } of moved.legs) {
@@ -109,7 +109,7 @@ describe('What a material has by batches', () => {
     })
   })
 
-  it('is as before once a movement is reversed', () => {
+  it('is restored when a movement is reversed', () => {
     holds((taken, where) => {
       const [moved] = movements(taken)
       if (!moved || taken.step.do === 'apply' || where.state().reversed.includes(moved.movement_id)) return
@@ -129,7 +129,7 @@ describe('What a material has by batches', () => {
     })
   })
 
-  it('follows from its history alone, and survives being stored', () => {
+  it('follows from its history alone, and survives a snapshot', () => {
     fc.assert(
       fc.property(steps, all => {
         const where = shelf()
@@ -154,7 +154,7 @@ describe('What a material has by batches', () => {
     )
   })
 
-  it('is not changed again by what is decided again', () => {
+  it('does not change when a decision is repeated', () => {
     holds((taken, where) => {
       const { do: what } = taken.step
       if (!['state', 'redate', 'policy', 'rehome', 'apply', 'release'].includes(what) || isRejection(taken.decided))

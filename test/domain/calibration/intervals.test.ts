@@ -8,7 +8,7 @@ const FIRST = '2023-01-01'
 const DAYS = Array.from({ length: 4 * 365 + 1 }, (_, n) => plusDays(FIRST, n))
 
 describe('An interval', () => {
-  it('is counted by the calendar from every day of four years, and months that are too short end it on their last day', () => {
+  it('follows the calendar from every day of four years, and ends on the last day of a shorter month', () => {
     for (const day of DAYS) {
       for (const value of [1, 5, 12, 25]) {
         for (const unit of INTERVAL_UNITS) {
@@ -23,7 +23,7 @@ describe('An interval', () => {
     }
   })
 
-  it('lands on the last of February from January 31, also where two are counted at once', () => {
+  it('from January 31 ends on the last day of February, even as part of two intervals', () => {
     const monthly = { interval: { value: 1, unit: 'month' }, end_of_month: false } as const
     expect(daysAfter('2026-01-31', monthly)).to.equal('2026-02-28')
     expect(daysAfter('2028-01-31', monthly)).to.equal('2028-02-29')
@@ -31,7 +31,7 @@ describe('An interval', () => {
     expect(daysAfter('2028-02-29', { ...monthly, interval: { value: 1, unit: 'year' } })).to.equal('2029-02-28')
   })
 
-  it('goes on behind what was done, at the first day that lies whole intervals after the one that was due', () => {
+  it('continues after a calibration on the first day that is whole intervals after the due date', () => {
     for (const unit of INTERVAL_UNITS) {
       for (const end_of_month of [false, true]) {
         const rhythm = { interval: { value: 2, unit }, end_of_month }
@@ -44,7 +44,7 @@ describe('An interval', () => {
     }
   })
 
-  it('is found in no time, however long something was missed', () => {
+  it('is computed in constant time, however long the due date has passed', () => {
     const daily = { interval: { value: 1, unit: 'day' }, end_of_month: false } as const
     expect(firstBehind('0001-01-01', '2026-11-21', daily)).to.equal('2026-11-22')
   })

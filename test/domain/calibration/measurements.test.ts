@@ -13,7 +13,7 @@ const dataOf = (more: Parameters<typeof recorded>[0]) => {
 }
 
 describe('A measurement', () => {
-  it('is in tolerance up to its bounds, to the last of six places', () => {
+  it('is in tolerance up to and including its bounds, with six decimal places', () => {
     for (const [as_found, ok] of [
       ['96', true],
       ['104', true],
@@ -31,7 +31,7 @@ describe('A measurement', () => {
     expect(dataOf({ measurements: [tenths] }).measurements[0]?.as_found_ok).to.equal(true)
   })
 
-  it('has a tolerance that is narrowed by the uncertainty where a guard band is wanted', () => {
+  it('has a tolerance reduced by the uncertainty if a guard band applies', () => {
     const near = measured({ as_found: '103.5', uncertainty: '0.6' })
     expect(dataOf({ measurements: [near] }).as_found).to.equal('in_tolerance')
     on()
@@ -44,7 +44,7 @@ describe('A measurement', () => {
     expect(dataOf({ measurements: [inside], decision_rule: 'guard_band' }).as_found).to.equal('in_tolerance')
   })
 
-  it('says more than whoever writes down the result', () => {
+  it('overrules the submitted result', () => {
     const out = measured({ as_found: '90' })
     const adjusted = measured({ as_found: '90', as_left: '100' })
     on()
@@ -65,7 +65,7 @@ describe('A measurement', () => {
     })
   })
 
-  it('may be fine of a tool that fails for another reason, which a note says', () => {
+  it('can be in tolerance for a tool that fails for another reason, given in a note', () => {
     const fine = [measured({ as_found: '100' })]
     on()
       .when(recorded({ measurements: fine, result: 'fail' }))
@@ -75,7 +75,7 @@ describe('A measurement', () => {
     )
   })
 
-  it('is not needed: then what is said counts', () => {
+  it('is optional: without one the submitted result applies', () => {
     expect(dataOf({})).to.include({ as_found: 'unknown', left_in_tolerance: true })
     expect(dataOf({ result: 'fail' })).to.include({ as_found: 'unknown', left_in_tolerance: false })
   })

@@ -20,7 +20,7 @@ const dueAfter = (...decisions: readonly Decide[]) =>
   on(...decisions).state()?.calibration?.plans.cpl_1?.standing.next_due_on
 
 describe('A calibration plan', () => {
-  it('is due on the day that is given, or an interval after it was done before this system', () => {
+  it('is due on the given day, or one interval after the last calibration before this system', () => {
     expect(dueAfter(planned())).to.equal('2026-12-31')
     expect(dueAfter(planned({ first_due_on: null, last_performed_on: '2026-01-31' }))).to.equal('2027-01-31')
     on()
@@ -31,7 +31,7 @@ describe('A calibration plan', () => {
       .isRefused('invalid', 'first_due_on')
   })
 
-  it('is one of ten at most', () => {
+  it('is limited to ten per tool', () => {
     const ten = Array.from({ length: 10 }, (_, n) => planned({}, `cpl_${n}`))
     on(...ten)
       .when(planned({}, 'cpl_11'))
@@ -41,12 +41,12 @@ describe('A calibration plan', () => {
       .events()
   })
 
-  it('is for tools that are in use', () => {
+  it('can be created only for tools in use', () => {
     given(tool)(created, archived).when(planned()).isRefused('invalid-state', 'archived')
     given(tool)().when(planned()).isRefused('not-found')
   })
 
-  it('counts on from the deed, or from the day that was due', () => {
+  it('counts intervals from the calibration date, or from the due date', () => {
     const half = { value: 6, unit: 'month' } as const
     const late = { first_due_on: '2026-10-31', interval: half }
     expect(dueAfter(planned(late), recorded())).to.equal('2027-05-21')
@@ -57,7 +57,7 @@ describe('A calibration plan', () => {
     expect(dueAfter(planned(late), recorded({ next_due_on: '2027-01-01' }))).to.equal('2027-01-01')
   })
 
-  it('follows what is changed of it', () => {
+  it('follows changes of its settings', () => {
     const weekly = { value: 1, unit: 'week' } as const
     expect(dueAfter(planned(), recorded(), changed({ interval: weekly }))).to.equal('2026-11-28')
     on(planned())
@@ -71,7 +71,7 @@ describe('A calibration plan', () => {
       .isRefused('invalid')
   })
 
-  it('puts off the day that is due by 90 days in all, and no later one', () => {
+  it('can be postponed by 90 days in total, and not further', () => {
     expect(dueAfter(planned(), extended('2027-01-31'), extended('2027-03-31'))).to.equal('2027-03-31')
     on(planned(), extended('2027-01-31')).when(extended('2027-04-01')).isRefused('invalid', '2027-03-31')
     on(planned()).when(extended('2026-12-30')).isRefused('invalid')
@@ -84,7 +84,7 @@ describe('A calibration plan', () => {
     expect(dueAfter(...later)).to.equal('2027-12-01')
   })
 
-  it('says day by day how it stands, and nothing happens at midnight', () => {
+  it('has a status that follows from the day, without an event at midnight', () => {
     const turns = turnsOf({
       lead_days: 30,
       grace_days: 7,
@@ -96,7 +96,7 @@ describe('A calibration plan', () => {
     ])
   })
 
-  it('is not given up while the tool fails by it', () => {
+  it("can't be archived while the tool fails by it", () => {
     on(planned(), recorded({ result: 'fail' }))
       .when(givenUp())
       .isRefused('invalid-state', 'failed')
@@ -106,7 +106,7 @@ describe('A calibration plan', () => {
     archivedPlan.when(recorded({}, 'cal_2')).isRefused('not-found', 'cpl_1')
   })
 
-  it('has a revision of its own, which another plan of the tool leaves alone', () => {
+  it("has its own revision, which other plans of the tool don't change", () => {
     const state = on(planned(), planned({}, 'cpl_2'), changed({ name: 'Other' }, 'cpl_2')).state()
     expect(state?.calibration?.plans.cpl_1?.revision).to.equal(1)
     expect(state?.calibration?.plans.cpl_2?.revision).to.equal(3)

@@ -71,8 +71,8 @@ const deeds = fc.array(
 /** Both ways over each date. */
 const asked = fc.array(fc.integer({ min: -30, max: 400 }), { minLength: 1, maxLength: 5 })
 
-describe('The status of a calibration', () => {
-  it('is what all records come to, whatever happened in whichever order, and lists say the same of it', () => {
+describe('The calibration status', () => {
+  it('is the result of all records in any order, and the lists agree', () => {
     fc.assert(
       fc.property(deeds, asked, (all, ahead) => {
         const { state, shown, known } = run(all)
@@ -85,7 +85,7 @@ describe('The status of a calibration', () => {
     )
   })
 
-  it('is what it was before, once the last calibration is voided', () => {
+  it('returns to its previous value after the last calibration is voided', () => {
     fc.assert(
       fc.property(deeds, recording, asked, (all, last, ahead) => {
         const before = run(all).state.calibration
@@ -104,7 +104,7 @@ describe('The status of a calibration', () => {
     )
   })
 
-  it('is never failed of a tool that becomes available', () => {
+  it('is never failed for a tool that becomes available', () => {
     fc.assert(
       fc.property(deeds, all => {
         run(all, (before, after) => {
@@ -117,7 +117,7 @@ describe('The status of a calibration', () => {
     )
   })
 
-  it('does not change by the same void or concession again', () => {
+  it('does not change when a void or concession is repeated', () => {
     fc.assert(
       fc.property(deeds, fc.nat(9), (all, which) => {
         const { state, known } = run(all)

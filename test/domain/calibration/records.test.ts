@@ -31,7 +31,7 @@ const statusAfter = (day: string, ...decisions: readonly Decide[]) =>
   summaryOn(day, on(...decisions).state()?.calibration)?.status
 
 describe('A calibration', () => {
-  it('of a tool that fails takes it to maintenance with the same append', () => {
+  it('with a failed result sends the tool to maintenance in the same append', () => {
     on()
       .when(recorded(FAILS))
       .leaves({ status: 'maintenance' })
@@ -41,14 +41,14 @@ describe('A calibration', () => {
       })
   })
 
-  it('leaves a tool that is out where it is, until it comes back', () => {
+  it("doesn't move a checked-out tool until it is checked in", () => {
     const out = on(checkOut(), recorded(FAILS))
     out.when(state => checkIn({ condition: 'good' })(state)).leaves({ status: 'maintenance', holder: null })
     expect(out.state()?.status).to.equal('checked_out')
     expect(statusAfter(TODAY, checkOut(), recorded(FAILS))).to.equal('failed')
   })
 
-  it('that failed lets the tool be available by a later pass or a concession, and by nothing else', () => {
+  it('that failed blocks the tool until a later pass or a concession', () => {
     const failed = [recorded(FAILS)]
     on(...failed)
       .when(release())
@@ -75,7 +75,7 @@ describe('A calibration', () => {
       .isRefused('invalid-state')
   })
 
-  it('that failed without a plan counts like one', () => {
+  it('that failed without a plan counts like one with a plan', () => {
     const loose = given(tool)(...happened(recorded({ ...FAILS, plan_id: null })))
     loose.when(release()).isRefused('invalid-state')
     expect(loose.state()?.status).to.equal('maintenance')
@@ -83,7 +83,7 @@ describe('A calibration', () => {
     expect(detail).to.include({ plan_id: null, failed_on: TODAY })
   })
 
-  it('keeps a tool from being handed out that is overdue by a plan that says so', () => {
+  it('blocks the checkout of an overdue tool if its plan requires that', () => {
     const overdue = planned({ first_due_on: '2026-11-01', grace_days: 5 })
     const refused = given(tool)(...happened(overdue)).when(checkOut())
     refused.isRefused('invalid-state', '2026-11-01')
@@ -96,7 +96,7 @@ describe('A calibration', () => {
       .leaves({ status: 'checked_out' })
   })
 
-  it('may be conceded for 90 days at most, up to the end of a day', () => {
+  it('can have a concession of up to 90 days, valid through the end of a day', () => {
     const failed = on(recorded(FAILS))
     failed.when(conceded('2027-02-20')).isRefused('invalid', '2027-02-19')
     failed.when(conceded('2026-11-20')).isRefused('invalid')
@@ -106,7 +106,7 @@ describe('A calibration', () => {
     expect(days).to.deep.equal(['ok', 'failed'])
   })
 
-  it('is voided once, and what counted before it does again', () => {
+  it('can be voided once, and the previous calibration then applies again', () => {
     const two = [recorded({ performed_on: '2026-11-01' }), recorded(FAILS, 'cal_2')]
     expect(statusAfter(TODAY, ...two)).to.equal('failed')
     expect(statusAfter(TODAY, ...two, voided('cal_2'))).to.equal('ok')
@@ -122,13 +122,13 @@ describe('A calibration', () => {
       .leaves({ status: 'maintenance' })
   })
 
-  it('that was done earlier than others changes nothing of what counts', () => {
+  it("that predates others doesn't change the current status", () => {
     const older = on(recorded()).when(recorded({ ...FAILS, performed_on: '2026-10-01' }, 'cal_2'))
     older.leaves({ status: 'available' })
     expect(older.state()?.calibration?.plans.cpl_1?.standing.calibration_id).to.equal('cal_1')
   })
 
-  it('says what it has to', () => {
+  it('must have the required fields', () => {
     on()
       .when(recorded({ performed_on: '2026-11-22' }))
       .isRefused('invalid', 'future')
@@ -149,14 +149,14 @@ describe('A calibration', () => {
       .isRefused('invalid', 'certificate')
   })
 
-  it('that found the tool out of tolerance leaves something to find out, once', () => {
+  it('that found the tool out of tolerance opens an impact assessment, once', () => {
     const found = recorded({ result: 'pass_adjusted', as_found: 'out_of_tolerance' })
     on(found).when(concluded()).leaves({ status: 'available' })
     on(found, concluded()).when(concluded()).isRefused('invalid-state', 'closed')
     on(recorded()).when(concluded()).isRefused('invalid-state', 'tolerance')
   })
 
-  it('of a tool that nobody plans for leaves the tool as it was', () => {
+  it("of a tool without a plan doesn't change the tool", () => {
     const untouched = given(tool)(created, checkedOut, checkedIn()).state()
     expect(untouched).not.to.have.property('calibration')
     given(tool)(created).when(maintain()).leaves({ status: 'maintenance' })

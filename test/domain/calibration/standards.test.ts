@@ -14,12 +14,12 @@ const using = (decisions: readonly Decide[], more: Partial<Use> = {}) =>
   )
 
 describe('A reference standard', () => {
-  it('is fit while it is not overdue, or nobody plans for it', () => {
+  it('is valid while it is not overdue, or if it has no plan', () => {
     expect(using([])).to.equal(undefined)
     expect(using([planned()])).to.equal(undefined)
   })
 
-  it('that was overdue then is refused without a reason', () => {
+  it('that was overdue on the day is rejected without a reason', () => {
     const overdue = [planned({ first_due_on: '2026-11-20' })]
     expect(using(overdue)).to.deep.include({ rejected: 'invalid-state' })
     expect(using(overdue)?.details[0]).to.include({ field: 'reference_standards.0.tool_id', status: 'overdue' })
@@ -28,22 +28,22 @@ describe('A reference standard', () => {
     expect(using([...overdue, extended('2026-12-24')])).to.equal(undefined)
   })
 
-  it('is judged by what was known of the day, and not by what was done later', () => {
+  it('is judged by what was known on the day, not by later calibrations', () => {
     const later = [planned({ first_due_on: '2026-10-01' }), recorded()]
     expect(using(later)).to.equal(undefined)
     expect(using(later, { performedOn: '2026-11-01' })).to.deep.include({ rejected: 'invalid-state' })
   })
 
-  it('that failed is no better', () => {
+  it('that failed is rejected in the same way', () => {
     expect(using([planned(), recorded({ result: 'fail' })])?.details[0]).to.include({ status: 'failed' })
   })
 
-  it('may say itself that it was overdue', () => {
+  it('can be recorded as overdue explicitly', () => {
     const standards = [{ ...MASTER, tool_id: null, due_on: '2026-11-20' }]
     expect(using([], { standards })?.details[0]).to.include({ field: 'reference_standards.0.due_on' })
   })
 
-  it('is another tool, which is there', () => {
+  it('must be a different, existing tool', () => {
     expect(using([], { toolId: 'tool_master' })).to.deep.include({ rejected: 'invalid' })
     expect(using([], { standards: [{ ...MASTER, tool_id: 'tool_none' }] })).to.deep.include({ rejected: 'not-found' })
   })

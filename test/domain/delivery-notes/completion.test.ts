@@ -67,8 +67,8 @@ const world =
     }
   }
 
-describe('the process that completes a delivery note', () => {
-  it('reserves one material after another, commits, applies all, completes', () => {
+describe('The process that completes a delivery note', () => {
+  it('reserves material by material, commits, applies all, and completes', () => {
     expect(run(world())).to.deep.equal([
       'reserve mat_a',
       'reserve mat_b',
@@ -79,7 +79,7 @@ describe('the process that completes a delivery note', () => {
     ])
   })
 
-  it('reserves nothing more after a refusal, asks what else is short, fails, releases', () => {
+  it('after a shortage stops reserving, collects the other shortages, fails, and releases', () => {
     expect(run(world({ mat_b: short(2) }))).to.deep.equal([
       'reserve mat_a',
       'reserve mat_b',
@@ -89,7 +89,7 @@ describe('the process that completes a delivery note', () => {
     ])
   })
 
-  it('tells everything that was short, in the order of the note', () => {
+  it('reports all shortages in the order of the note', () => {
     let refusal = reject('invalid', '')
     run((step, work) => {
       if (step.do === 'fail') refusal = step.refusal
@@ -99,21 +99,21 @@ describe('the process that completes a delivery note', () => {
     expect(refusal.details.map(({ field }) => field)).to.deep.equal(['items.0.quantity', 'items.1.quantity'])
   })
 
-  it('goes on from the commit when a run before it got so far', () => {
+  it('continues from the commit if an earlier run got that far', () => {
     const reservations = [{ material_id: 'mat_a', revision: 7 }]
     const resumed = begin({ ...completion, phase: 'applying', reservations })
     expect(next(resumed)[0]).to.deep.equal({ do: 'apply', material_id: 'mat_a', revision: 7 })
     expect(run(world(), resumed)).to.deep.equal(['apply mat_a + apply mat_b + apply mat_c', 'complete'])
   })
 
-  it('releases what it reserved when others have completed the note meanwhile', () => {
+  it('releases its reservations if another run has completed the note', () => {
     const late = (step: Step, work: Work): Done =>
       step.do === 'commit' ? { did: 'decide', completion: { ...completion, phase: 'completed' } } : world()(step, work)
     expect(run(late).at(-1)).to.equal('release mat_a + release mat_b + release mat_c')
     expect(run(world(), begin({ ...completion, phase: 'completed' }))).to.deep.equal([])
   })
 
-  it('takes its attempt for failed once there is a later one', () => {
+  it('treats its attempt as failed if a later attempt exists', () => {
     const later = { completion: { ...completion, attempt: 6, phase: 'completed' } } as DeliveryNote
     expect(standingOf(later, completion)).to.deep.equal({ ...completion, phase: 'failed' })
     const same = { completion: { ...completion, phase: 'applying' } } as DeliveryNote

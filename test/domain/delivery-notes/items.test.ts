@@ -30,8 +30,8 @@ function waysOf(routing: Routing): readonly string[] {
   return lines.map(({ from_location_id, to_location_id }) => `${from_location_id ?? '*'} > ${to_location_id ?? '*'}`)
 }
 
-describe('the lines of a delivery note', () => {
-  it('lead to or from the primary location of the material unless a location is named', () => {
+describe('The items of a delivery note', () => {
+  it('use the primary location of the material by default', () => {
     expect(waysOf(note('receipt'))).to.deep.equal(['* > loc_home'])
     expect(waysOf(note('withdrawal'))).to.deep.equal(['loc_home > *'])
     expect(waysOf(note('receipt', { location_id: 'loc_a' }))).to.deep.equal(['* > loc_a'])
@@ -39,12 +39,12 @@ describe('the lines of a delivery note', () => {
     expect(waysOf(note('withdrawal', { from_location_id: 'loc_a' }))).to.deep.equal(['loc_a > *'])
   })
 
-  it('say more than their note', () => {
+  it('override the values of their note', () => {
     const items = [line(), line({ location_id: 'loc_b' })]
     expect(waysOf(note('withdrawal', { location_id: 'loc_a' }, items))).to.deep.equal(['loc_a > *', 'loc_b > *'])
   })
 
-  it('are transferred as movements are: to location_id, unless to_location_id makes that the source', () => {
+  it('transfer like movements: to location_id, or from it if to_location_id is given', () => {
     expect(waysOf(note('transfer', { location_id: 'loc_a' }))).to.deep.equal(['loc_home > loc_a'])
     const both = { location_id: 'loc_a', from_location_id: 'loc_b' }
     expect(waysOf(note('transfer', both))).to.deep.equal(['loc_b > loc_a'])
@@ -56,7 +56,7 @@ describe('the lines of a delivery note', () => {
     expect(waysOf(note('transfer', {}, perLine))).to.deep.equal(['loc_home > loc_a', 'loc_b > loc_c'])
   })
 
-  it('are refused where they make no sense, each with its field', () => {
+  it('are rejected with the invalid field named', () => {
     expect(waysOf(note('transfer'))).to.deep.equal(['invalid items.0.location_id'])
     expect(waysOf(note('receipt', { from_location_id: 'loc_a' }))).to.deep.equal(['invalid from_location_id'])
     const wrong = [line(), line({ to_location_id: 'loc_a' })]
@@ -68,7 +68,7 @@ describe('the lines of a delivery note', () => {
     expect(waysOf(note('receipt', {}, []))).to.deep.equal(['invalid items'])
   })
 
-  it('need materials that are there and not archived', () => {
+  it("require materials that exist and aren't archived", () => {
     const unknown = [line(), line({ material_id: 'mat_none' }), line({ material_id: 'mat_none' })]
     expect(waysOf(note('receipt', {}, unknown))).to.deep.equal(['not-found items.1.material_id,items.2.material_id'])
     const old = [line({ material_id: 'mat_old' })]

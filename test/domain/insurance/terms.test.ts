@@ -115,7 +115,7 @@ function isRight(policy: rules.Insurance, last: Day, day: Day, term: Term | null
 }
 
 describe('The terms of a policy', () => {
-  it('cover each day from the start to the end or the cancellation once, and no other', () => {
+  it('cover each day from the start to the end or the cancellation exactly once', () => {
     fc.assert(
       fc.property(policies, lives, (details, life) => {
         expect(flawOf(lived(details, life))).to.equal(undefined)
@@ -124,7 +124,7 @@ describe('The terms of a policy', () => {
     )
   })
 
-  it('stay what they were once they have begun, whatever is changed of the renewal', () => {
+  it('stay unchanged after they have begun, whatever changes in the renewal', () => {
     fc.assert(
       fc.property(policies, renewing, fc.nat(900), (details, months, later) => {
         const policy = lived(details, [])
@@ -143,7 +143,7 @@ describe('The terms of a policy', () => {
     )
   })
 
-  it('go to the end of a month where it is shorter, and leave no trace of it', () => {
+  it('end on the last day of a shorter month, without affecting later terms', () => {
     const policy = lived(
       detailed({ starts_on: '2026-01-01', ends_on: '2026-01-31', auto_renew: true, renewal_months: 1 }),
       [],
@@ -155,7 +155,7 @@ describe('The terms of a policy', () => {
 })
 
 describe('The status of a policy', () => {
-  it('follows from the day alone, whichever way days go', () => {
+  it('follows from the day alone, in any order of days', () => {
     fc.assert(
       fc.property(policies, lives, (details, life) => {
         const policy = lived(details, life)
@@ -171,7 +171,7 @@ describe('The status of a policy', () => {
     )
   })
 
-  it('is expiring on the last days, as many as were asked for', () => {
+  it('is expiring during the configured number of last days', () => {
     const course = courseOf(lived(detailed({ alert_days: 2 }), []))
     const on = (day: Day) => statusOn(course, day)
     expect([on('2026-12-28'), on('2026-12-29'), on('2026-12-31'), on('2027-01-01')]).to.deep.equal([
@@ -180,7 +180,7 @@ describe('The status of a policy', () => {
     ])
   })
 
-  it('of one that renews itself is expiring before the last day to give notice, term after term', () => {
+  it('is expiring before each notice deadline if the policy renews automatically', () => {
     const details = detailed({ auto_renew: true, renewal_months: 12, notice_days: 30, alert_days: 2 })
     const course = courseOf(lived(details, []))
     const on = (day: Day) => statusOn(course, day)

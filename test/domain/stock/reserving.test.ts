@@ -15,8 +15,8 @@ type State = rules.Material | undefined
 const applying = (revision: number) => (state: State) => apply(state, 'dn_1', revision, movementIds, NOW)
 const reserving = (more: Partial<StockReserved>) => (state: State) => reserve(state, { ...order, ...more }, MOMENT)
 
-describe('a material of which a delivery note reserves', () => {
-  it('shows the stock as before, and gives to others only what is left', () => {
+describe('A material with a reservation of a delivery note', () => {
+  it('keeps its stock, and leaves only the unreserved part available to others', () => {
     stocked.when(reserving({})).gives(reserved).leaves({ stock: '8' })
     held.when(move({ type: 'withdrawal', quantity: '2' })).leaves({ stock: '6' })
     for (const type of ['withdrawal', 'subtract'] as const) {
@@ -29,13 +29,13 @@ describe('a material of which a delivery note reserves', () => {
     held.when(reserving({ delivery_note_id: 'dn_2' })).isRefused('insufficient-stock', '6 requested, 2 available')
   })
 
-  it('is not archived, nor is its stock taken elsewhere, before that is over', () => {
+  it("can't be archived or moved elsewhere until the reservation ends", () => {
     held.when(state => rules.archive(state, '2026-11-21T09:30:00.000Z')).isRefused('invalid-state', 'being completed')
     const patch = { primary_location_id: 'loc_b' }
     held.when(state => rules.update(state, patch, movementIds, MOMENT)).isRefused('insufficient-stock')
   })
 
-  it('counts what is about to arrive before it takes more than it can hold', () => {
+  it('counts expected receipts against the maximum quantity', () => {
     const lines = [{ line_no: 1, quantity: '999999999992', from_location_id: null, to_location_id: 'loc_a' }]
     const full = stocked.when(reserving({ type: 'receipt', lines })).events()
     given(material)(created, received, ...full)
@@ -46,13 +46,13 @@ describe('a material of which a delivery note reserves', () => {
       .isRefused('invalid', 'exceed')
   })
 
-  it('reserves once for an attempt, and replaces what an earlier attempt left', () => {
+  it('reserves once per attempt, and replaces reservations of earlier attempts', () => {
     held.when(reserving({})).changesNothing()
     held.when(reserving({ attempt: 5 })).gives(released, { type: 'stock-reserved', data: { ...order, attempt: 5 } })
     held.when(reserving({ attempt: 1 })).isRefused('conflict')
   })
 
-  it('moves what was reserved, a movement a line, once', () => {
+  it('applies reserved items once, as one movement per item', () => {
     const moved = held
       .when(applying(REVISION))
       .leaves({ stock: '2', balances: { loc_a: '2' }, reservations: {} })
@@ -62,18 +62,18 @@ describe('a material of which a delivery note reserves', () => {
       .changesNothing()
   })
 
-  it('never moves what was reserved again after that; it gives it up', () => {
+  it('releases rather than applies reserved items afterward', () => {
     const again = given(material)(created, received, reserved, released, reserved)
     again.when(applying(REVISION)).gives(released).leaves({ stock: '8', reservations: {} })
   })
 
-  it('gives up what an attempt left, not what a later one holds', () => {
+  it('releases reservations of an earlier attempt, not of a later one', () => {
     held.when(state => release(state, 'dn_1', 2)).gives(released)
     held.when(state => release(state, 'dn_1', 1)).changesNothing()
     stocked.when(state => release(state, 'dn_1', 2)).changesNothing()
   })
 
-  it('reserves nothing once it is archived', () => {
+  it('rejects reservations after it is archived', () => {
     const archived: MaterialEvent = {
       type: 'material-archived',
       data: { category: null, archived_at: '2026-11-21T09:30:00.000Z' },

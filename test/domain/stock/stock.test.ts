@@ -87,8 +87,8 @@ function play(
 
 const sum = (quantities: readonly Quantity[]) => quantities.reduce((total, each) => total + each, ZERO)
 
-describe('the stock of a material, whatever moves it', () => {
-  it('is the sum over its locations, and none of them is ever below zero', () => {
+describe('The stock of a material', () => {
+  it('is the sum over its locations, and no location is ever below zero', () => {
     fc.assert(
       fc.property(steps, story => {
         play(story, (_, __, { stock, balances }) => {
@@ -102,7 +102,7 @@ describe('the stock of a material, whatever moves it', () => {
     )
   })
 
-  it('is told by each movement from where to where, in all and at each location', () => {
+  it('is recorded by each movement with old and new values, in total and at each location', () => {
     fc.assert(
       fc.property(steps, story => {
         play(story, (moved, before, after) => {
@@ -118,7 +118,7 @@ describe('the stock of a material, whatever moves it', () => {
     )
   })
 
-  it('changes by what was asked for, exactly', () => {
+  it('changes by exactly the requested quantity', () => {
     fc.assert(
       fc.property(steps, story => {
         play(story, ({ type, quantity, before, after }) => {
@@ -132,7 +132,7 @@ describe('the stock of a material, whatever moves it', () => {
     )
   })
 
-  it('is what it was, everywhere, once a movement is reversed at once', () => {
+  it('is restored everywhere when a movement is reversed immediately', () => {
     fc.assert(
       fc.property(steps, story => {
         play(story, (moved, before, after) => {

@@ -33,7 +33,7 @@ const ZONES = [
   'Africa/Monrovia',
 ]
 
-describe('days', () => {
+describe('Days', () => {
   it('begin and end at midnight in UTC', () => {
     const { startOf, endOf, dayOf } = calendar('UTC')
     expect(startOf('2026-11-21')).to.equal('2026-11-21T00:00:00.000Z')
@@ -41,7 +41,7 @@ describe('days', () => {
     expect(dayOf('2026-11-21T23:59:59.999Z')).to.equal('2026-11-21')
   })
 
-  it('begin and end when clocks there say so, in summer and in winter', () => {
+  it('begin and end by local time, in summer and in winter', () => {
     const { startOf, endOf } = calendar('Europe/Berlin')
     expect([startOf('2026-07-01'), endOf('2026-07-01')]).to.deep.equal([
       '2026-06-30T22:00:00.000Z',
@@ -53,27 +53,27 @@ describe('days', () => {
     ])
   })
 
-  it('have 23 and 25 hours when clocks are put forward and back', () => {
+  it('have 23 or 25 hours when clocks change', () => {
     expect(hoursOf('Europe/Berlin', '2026-03-29')).to.equal(23)
     expect(hoursOf('Europe/Berlin', '2026-10-25')).to.equal(25)
     expect(hoursOf('Australia/Lord_Howe', '2026-10-04')).to.equal(23.5)
   })
 
-  it('begin at one where midnight is left out', () => {
+  it('begin at 1:00 if midnight is skipped', () => {
     const { startOf, dayOf } = calendar('America/Sao_Paulo')
     expect(startOf('2018-11-04')).to.equal('2018-11-04T03:00:00.000Z')
     expect(dayOf('2018-11-04T02:59:59.999Z')).to.equal('2018-11-03')
     expect(hoursOf('America/Sao_Paulo', '2018-02-17')).to.equal(25)
   })
 
-  it('may be left out as a whole', () => {
+  it('can be skipped entirely', () => {
     const { startOf, dayOf } = calendar('Pacific/Apia')
     expect(startOf('2011-12-30')).to.equal(startOf('2011-12-31'))
     expect(dayOf('2011-12-30T09:59:59.999Z')).to.equal('2011-12-29')
     expect(dayOf('2011-12-30T10:00:00.000Z')).to.equal('2011-12-31')
   })
 
-  it('are those that clocks show there, at every moment', () => {
+  it('match the local date at every moment', () => {
     const from = Date.parse('1995-01-01T00:00:00Z')
     const to = Date.parse('2037-01-01T00:00:00Z')
     const shown = new Map(ZONES.map(timeZone => [timeZone, new Intl.DateTimeFormat('en-CA', { timeZone })]))
@@ -98,7 +98,7 @@ describe('days', () => {
     )
   })
 
-  it('stay within the years whose texts sort', () => {
+  it('stay within the years whose texts sort correctly', () => {
     for (const zone of ZONES) {
       const { startOf, endOf, dayOf } = calendar(zone)
       expect(startOf('0000-01-01')).to.have.length(24)
@@ -109,20 +109,20 @@ describe('days', () => {
     expect([plusDays('0000-01-01', -1), monthEnd('9999-12-01')]).to.deep.equal(['0000-01-01', '9999-12-31'])
   })
 
-  it('are today in one place while it is tomorrow in another', () => {
+  it('can be today in one zone while it is tomorrow in another', () => {
     const now = '2026-11-21T23:30:00.000Z'
     expect(calendar('UTC', now).today()).to.equal('2026-11-21')
     expect(calendar('Europe/Berlin', now).today()).to.equal('2026-11-22')
   })
 
-  it('are added up over the ends of months and years', () => {
+  it('are added across the ends of months and years', () => {
     expect(plusDays('2026-12-31', 1)).to.equal('2027-01-01')
     expect(plusDays('2028-03-01', -1)).to.equal('2028-02-29')
     expect(daysBetween('2026-02-28', '2027-02-28')).to.equal(365)
     expect(daysBetween('2026-03-01', '2026-02-28')).to.equal(-1)
   })
 
-  it('keep to the last day of a shorter month', () => {
+  it('are limited to the last day of a shorter month', () => {
     expect(plusMonths('2026-01-31', 1)).to.equal('2026-02-28')
     expect(plusMonths('2028-01-31', 1)).to.equal('2028-02-29')
     expect(plusMonths('2026-03-31', -1)).to.equal('2026-02-28')
@@ -131,14 +131,14 @@ describe('days', () => {
     expect([monthEnd('2026-02-10'), monthEnd('2026-12-31')]).to.deep.equal(['2026-02-28', '2026-12-31'])
   })
 
-  it('are those of the calendar, and no others', () => {
+  it('must exist in the calendar', () => {
     for (const day of ['2026-11-21', '2028-02-29', '0000-01-01', '9999-12-31']) expect(isDay(day), day).to.equal(true)
     for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-11-21T00:00', '']) {
       expect(isDay(text), text).to.equal(false)
     }
   })
 
-  it('are those of a zone that has a name', () => {
+  it('must be in a named time zone', () => {
     for (const zone of ZONES) expect(isZone(zone), zone).to.equal(true)
     for (const name of ['Europe/Atlantis', '+01:00', 'Berlin', '']) expect(isZone(name), name).to.equal(false)
   })

@@ -14,7 +14,7 @@ function bitsOf(id: string): string {
   return bits.toString(16).padStart(32, '0')
 }
 
-describe('ids', () => {
+describe('IDs', () => {
   it('have their prefix and 26 characters', () => {
     const mint = createMint(Date.now)
     for (const prefix of PREFIXES) {
@@ -24,7 +24,7 @@ describe('ids', () => {
     }
   })
 
-  it('are those of their own kind only', () => {
+  it('are accepted only for their own kind', () => {
     const id = createMint(Date.now)('mat')
     expect(isId('loc', id)).to.equal(false)
     const bad = [
@@ -60,7 +60,7 @@ describe('ids', () => {
     )
   })
 
-  it('read as an independent implementation reads them', () => {
+  it('decode as in an independent implementation', () => {
     const bytes = Buffer.from('0190163d8694739baea5966c26f8ad91', 'hex')
     const mint = createMint(
       () => 0x0190163d8694,
@@ -74,7 +74,7 @@ describe('ids', () => {
     expect(mint('usr').slice(0, 14)).to.equal('usr_01j0b3v1mm')
   })
 
-  it('rise strictly, whatever the clock does', () => {
+  it('increase strictly, even if the clock goes backward', () => {
     const clocks = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.double({ min: 0, max: 5, noNaN: true })), {
       minLength: 2,
       maxLength: 200,
@@ -89,7 +89,7 @@ describe('ids', () => {
     )
   })
 
-  it('rise strictly beyond what fits into one millisecond', () => {
+  it('increase strictly even after the values of one millisecond are exhausted', () => {
     const mint = createMint(() => 1_700_000_000_000)
     let last = ''
     for (let n = 0; n < 20_000; n++) {
@@ -99,14 +99,14 @@ describe('ids', () => {
     }
   })
 
-  it('are never the same twice, not even from two processes at once', () => {
+  it('are unique even across two concurrent processes', () => {
     const now = () => 1_700_000_000_000
     const mints = [createMint(now), createMint(now), createMint(now)]
     const ids = Array.from({ length: 9_000 }, (_, n) => mints[n % 3]!('mov'))
     expect(new Set(ids).size).to.equal(ids.length)
   })
 
-  it('of a named command are the same when it is run again, and others for another name', () => {
+  it('of an idempotent command are the same on each run, and differ by key', () => {
     const run = (seed: string) => {
       const mint = seededMint(sha256(seed), 1_700_000_000_000, sha256)
       return [mint('mat'), mint('mov'), mint('mov'), mint('evt')]

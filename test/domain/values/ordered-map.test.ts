@@ -20,7 +20,7 @@ const sorted = (model: ReadonlyMap<string, number>) =>
   [...model].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
 
 describe('An ordered map', () => {
-  it('holds what a plain map holds, in the order of its keys', () => {
+  it('has the contents of a plain map in key order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 400, size: 'max' }), key, key, (steps, from, below) => {
         let map: OrderedMap<number> = emptyMap()
@@ -48,7 +48,7 @@ describe('An ordered map', () => {
     )
   })
 
-  it('finds each of very many, also when most are gone', () => {
+  it('finds each of many keys, even after most are removed', () => {
     const named = (n: number) => String((n * 7919) % 20_011).padStart(5, '0')
     let map: OrderedMap<number> = emptyMap()
     for (let n = 0; n < 20_000; n += 1) map = withEntry(map, named(n), n)
@@ -63,7 +63,7 @@ describe('An ordered map', () => {
     expect([...allEntries(again)]).to.have.length(6667)
   })
 
-  it('leaves the map before as it was', () => {
+  it('leaves the previous map unchanged', () => {
     let map: OrderedMap<number> = emptyMap()
     for (let n = 0; n < 500; n += 1) map = withEntry(map, String((n * 7919) % 1000), n)
     const before = JSON.stringify(map)
@@ -73,7 +73,7 @@ describe('An ordered map', () => {
     expect([...allEntries(other)]).to.have.length(500)
   })
 
-  it('is shared but for what lies on the way to what changed', () => {
+  it('shares all nodes except those on the path to a change', () => {
     let map: OrderedMap<number> = emptyMap()
     for (let n = 0; n < 100_000; n += 1) map = withEntry(map, String(n).padStart(6, '0'), n)
     const seen = new Set<unknown>()

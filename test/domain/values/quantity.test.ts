@@ -18,7 +18,7 @@ const parsed = (text: string) => {
   return quantity
 }
 
-describe('quantities', () => {
+describe('Quantities', () => {
   it('add up exactly: 0.1 and 0.2 are 0.3', () => {
     expect(toDecimal(parsed('0.1') + parsed('0.2'))).to.equal('0.3')
   })
@@ -30,7 +30,7 @@ describe('quantities', () => {
     expect(sum).to.equal('1')
   }).timeout(20_000)
 
-  it('are what the text says, in every form in which JSON writes a number', () => {
+  it('have the value of their text, in every JSON form of a number', () => {
     const forms: readonly (readonly [string, string])[] = [
       ['0', '0'],
       ['-0', '0'],
@@ -57,7 +57,7 @@ describe('quantities', () => {
     for (const [text, means] of forms) expect(toDecimal(parsed(text)), text).to.equal(means)
   })
 
-  it('that have more than 6 places or are too large are refused, never rounded', () => {
+  it('with more than 6 decimal places or too large are rejected, never rounded', () => {
     const bad = [
       '0.0000001',
       '1e-7',
@@ -74,7 +74,7 @@ describe('quantities', () => {
     }
   })
 
-  it('are not made of what is no number', () => {
+  it('are rejected if they are not numbers', () => {
     const bad = [
       '',
       ' ',
@@ -97,7 +97,7 @@ describe('quantities', () => {
     for (const text of bad) expect(parseQuantity(text), JSON.stringify(text)).to.equal(undefined)
   })
 
-  it('come back from their stored form as they were', () => {
+  it('round-trip through their stored form', () => {
     fc.assert(
       fc.property(quantities, quantity => {
         expect(fromDecimal(toDecimal(quantity))).to.equal(quantity)
@@ -105,7 +105,7 @@ describe('quantities', () => {
     )
   })
 
-  it('are stored in one form only, which the schema of events accepts', () => {
+  it('have a single stored form, which the event schema accepts', () => {
     fc.assert(
       fc.property(quantities, quantity => {
         const text = toDecimal(quantity)
@@ -115,7 +115,7 @@ describe('quantities', () => {
     )
   })
 
-  it('are read from the number that JSON writes, whatever its exponent', () => {
+  it('are read from JSON numbers with any exponent', () => {
     fc.assert(
       fc.property(quantities, fc.integer({ min: -25, max: 25 }), (quantity, shift) => {
         const millionths = quantity < 0n ? -quantity : quantity
@@ -128,7 +128,7 @@ describe('quantities', () => {
     )
   })
 
-  it('sort as text as they sort as numbers', () => {
+  it('sort as text in numeric order', () => {
     fc.assert(
       fc.property(quantities, quantities, (a, b) => {
         expect(sortable(a) < sortable(b)).to.equal(a < b)
@@ -140,12 +140,12 @@ describe('quantities', () => {
     expect(sortable(ZERO) < sortable(LARGEST)).to.equal(true)
   })
 
-  it('fit up to a million millions, either way', () => {
+  it('are limited to a million millions, positive or negative', () => {
     expect([LARGEST, -LARGEST].every(fits)).to.equal(true)
     expect([LARGEST + 1n, -LARGEST - 1n].some(fits)).to.equal(false)
   })
 
-  it('that are stored wrongly are a mistake, not a zero', () => {
+  it('fail to parse if stored incorrectly, instead of reading as zero', () => {
     expect(() => fromDecimal('twelve')).to.throw(RangeError, 'twelve')
   })
 })

@@ -6,8 +6,8 @@ import { startToy, type Toy } from '../../support/toy-api.js'
 
 const BODY = 1024 * 1024
 
-describe('a text that is sent', () => {
-  it('may be in any script', () => {
+describe('Submitted text', () => {
+  it('can be in any script', () => {
     for (const text of [
       'Ṩ̂trȩ̂ẹ̄t',
       'שָׁלוֹם',
@@ -24,7 +24,7 @@ describe('a text that is sent', () => {
     }
   })
 
-  it('has no more combining marks in a row than thirty, wherever they begin', () => {
+  it('has at most thirty consecutive combining marks, at any position', () => {
     const mark = fc.constantFrom('\u0301', '\u0316', '\u05b0', '\uff9e', '\u{1d165}', '\u{11302}')
     const runs = fc.array(mark, { minLength: 25, maxLength: 70 })
     const around = fc.string({ unit: fc.constantFrom('a', '名', '😀'), maxLength: 70 })
@@ -35,13 +35,13 @@ describe('a text that is sent', () => {
     fc.assert(property)
   })
 
-  it('is of a length that some field may take', () => {
+  it('must not exceed the longest field', () => {
     expect(flawOf('x'.repeat(LONGEST_TEXT))).to.equal(undefined)
     expect(flawOf('x'.repeat(LONGEST_TEXT + 1))).to.match(/at most 40000 characters/)
   })
 })
 
-describe('a text that nobody writes', () => {
+describe('Abusive text', () => {
   let toy: Toy
   before(async () => {
     toy = await startToy()
@@ -61,7 +61,7 @@ describe('a text that nobody writes', () => {
     for (const size of [100, 30_000, BODY / 4]) {
       const text = hostile(size)
 
-      it(`${size} characters of ${name} are refused before they are normalised, and the field is named`, async () => {
+      it(`of ${size} characters of ${name} is rejected before normalization, and the field is named`, async () => {
         const seen = await normalisedBy(async () => {
           await refused('name', '/api/v1/materials', { raw: JSON.stringify({ name: text }) })
           const fields = { name: 'x', custom_fields: { size: text } }
@@ -76,7 +76,7 @@ describe('a text that nobody writes', () => {
       })
     }
 
-    it(`${name} in a query are refused before they are normalised, and the parameter is named`, async () => {
+    it(`of ${name} in a query is rejected before normalization, and the parameter is named`, async () => {
       const text = hostile(1_000)
       const seen = await normalisedBy(async () => {
         await refused('search', `/api/v1/materials?search=${encodeURIComponent(text)}`, {})
@@ -85,7 +85,7 @@ describe('a text that nobody writes', () => {
     })
   }
 
-  it('is refused for its length before anything else, in any script', async () => {
+  it('is rejected for its length first, in any script', async () => {
     for (const letter of ['x', 'é', '名', '\\u0061']) {
       const raw = `{"name":"${letter.repeat(100_000)}"}`
       const seen = await normalisedBy(() => refused('name', '/api/v1/materials', { raw }))
