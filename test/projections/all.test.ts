@@ -32,8 +32,8 @@ const batches: fc.Arbitrary<readonly Batch[]> = fc
 
 const of = ([from, to]: Batch): readonly StoredEvent[] => LOG.slice(from, to)
 
-describe('the story that all read models are held against', () => {
-  it('has every kind of event, as its schema has it', () => {
+describe('The sample log for all read models', () => {
+  it('has every type of event, valid by its schema', () => {
     expect([...new Set(WHOLE_STORY.map(({ type }) => type))]).to.have.members(Object.keys(EVENT_TYPES))
     WHOLE_STORY.forEach(fitsItsSchema)
   })
@@ -50,8 +50,8 @@ for (const projection of PROJECTIONS) {
       return new Map((await collection.find({})).map(doc => [doc._id, doc]))
     })
 
-  describe(`the read model ${name}`, () => {
-    it('has a policy of its own', () => {
+  describe(`The read model ${name}`, () => {
+    it('has its own policy', () => {
       const file = `${name.replaceAll('_', '-')}.test.js`
       const tests = ['./', 'histories/', 'processes/'].map(folder => new URL(folder + file, import.meta.url))
       expect(
@@ -74,14 +74,14 @@ for (const projection of PROJECTIONS) {
       )
     })
 
-    it('leaves each of its documents where it was made, whatever becomes of it', () => {
+    it('keeps the position of each document, whatever happens to it', () => {
       for (let taken = 1; taken <= LOG.length; taken += 1)
         for (const [id, { _seq }] of documentsOf(projection, LOG.slice(0, taken)))
           expect(_seq, `${id} after ${taken} events`).to.equal(shown.get(id)?._seq)
       if (projection.collection.ordered) for (const { _id, _seq } of shown.values()) expect(_seq, _id).to.be.a('number')
     })
 
-    it('is not set back by who was overtaken on the way', async () => {
+    it('is not overwritten by a superseded leader', async () => {
       const found = await stored(async collection => {
         const { slow, goOn } = waitingToWrite(collection)
         const late = applyEvents(projection, slow, of([0, LOG.length / 2]), taking)

@@ -8,12 +8,12 @@ import { given } from '../support/read-model.js'
 const till = on('apiKey-key_till')
 const gate = on('apiKey-key_gate')
 
-describe('the list of API keys', () => {
-  it('shows what a key is good for, and whose it is', () => {
+describe('The list of API keys', () => {
+  it('shows the scopes and the owner of a key', () => {
     given(apiKeys)(till(created)).shows('key_till', { ...DETAILS, created_at: NOW, revoked_at: null })
   })
 
-  it('shows a replaced secret by its new beginning, and the same key otherwise', () => {
+  it('shows the new prefix of a rotated secret, and is otherwise unchanged', () => {
     given(apiKeys)(till(created, rotated)).shows('key_till', {
       ...SECOND,
       ...GRANT,
@@ -23,7 +23,7 @@ describe('the list of API keys', () => {
     })
   })
 
-  it('keeps a revoked key, with when that was, and tells it from those that open something', async () => {
+  it('keeps a revoked key with its revocation time, separate from active keys', async () => {
     const shop = given(apiKeys)(till(created, revoked()), gate(created))
     shop.shows('key_till', { revoked_at: NOW, name: 'till' })
     await shop.lists({ where: [{ field: 'revoked_at', is: null }] }, ['key_gate'])
@@ -37,7 +37,7 @@ describe('the list of API keys', () => {
     ])
   })
 
-  it('holds no more of a secret than its hash and its beginning', () => {
+  it('contains only the hash and the prefix of a secret', () => {
     const shown = given(apiKeys)(till(created, rotated)).document('key_till')
     expect(JSON.stringify(shown)).to.not.match(/inv_(?!aaaa"|bbbb")/)
   })

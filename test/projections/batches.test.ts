@@ -32,15 +32,15 @@ const taken = (before: string, after: string, note: string | null) => {
 
 const received = paint(story.registered, { ...story.receivedInto, at: LATER })
 
-describe('the list of batches', () => {
-  it('shows what is announced, with nothing in it', () => {
+describe('The list of batches', () => {
+  it('shows an announced batch with no stock', () => {
     given(batches)(paint(story.createdTracked, story.registered)).shows('bat_1', {
       ...{ material_id: 'mat_paint', batch_number: 'L-77', expires_on: '2027-03-31', quantity: '0', depleted: true },
       ...{ status: 'available', locations: [], received_at: null, created_at: NOW },
     })
   })
 
-  it('shows what movements put into it and take from it, where, and when the first goods came', () => {
+  it('shows receipts and withdrawals of a batch by location, and its first receipt', () => {
     given(batches)(received).shows('bat_1', {
       ...{ quantity: '5', depleted: false, received_at: LATER, updated_at: LATER, revision: 1 },
       locations: [{ location_id: 'loc_a', stock: '5' }],
@@ -48,7 +48,7 @@ describe('the list of batches', () => {
     given(batches)([...received, ...paint(story.withdrawnFrom)]).shows('bat_1', { quantity: '0', locations: [] })
   })
 
-  it('shows what people say of it', () => {
+  it('shows changes that users make', () => {
     given(batches)([...received, ...paint(story.quarantined)]).shows('bat_1', {
       ...{ status: 'quarantined', status_reason: 'Broken seal', status_by: 'usr_1', quantity: '5' },
     })
@@ -58,7 +58,7 @@ describe('the list of batches', () => {
     expect([status, opened]).to.deep.equal(['available', '0'])
   })
 
-  it('shows what notes hold of it, until it is taken or let go', () => {
+  it('shows what notes reserve of a batch, until it is withdrawn or released', () => {
     const held = [...received, ...paint(reserved('2'))]
     given(batches)(held).shows('bat_1', { reserved: '2', reserved_by: ['dn_1'], quantity: '5' })
     given(batches)([...held, ...paint(taken('5', '3', 'dn_1'))]).shows('bat_1', {
@@ -72,11 +72,11 @@ describe('the list of batches', () => {
     given(batches)([...held, ...paint(letGo)]).shows('bat_1', { reserved: '0', reserved_by: [], quantity: '5' })
   })
 
-  it('holds nothing of what is yet to come', () => {
+  it('does not contain expected items', () => {
     given(batches)([...received, ...paint(reserved('2', null))]).shows('bat_1', { reserved: '0', revision: 1 })
   })
 
-  it('is another one only where an event names it', () => {
+  it('changes a batch only if an event names it', () => {
     const other = { ...story.announced, batch_id: 'bat_2', batch_number: 'L-78' }
     const announced = { ...story.registered, data: { ...story.registered.data, batch: other } }
     const shown = given(batches)([...received, ...paint(announced, story.renumbered)])
@@ -84,7 +84,7 @@ describe('the list of batches', () => {
     expect(shown.document('bat_2').revision).to.equal(2)
   })
 
-  it('is found by what its material is called now, and is no other batch for that', async () => {
+  it('finds a batch by the current name of its material, without changing the batch', async () => {
     const other = on('material-mat_oil')
     const stranger = {
       ...story.registered,
@@ -103,7 +103,7 @@ describe('the list of batches', () => {
     expect(lowered.document('bat_1')).to.deep.equal(given(batches)(received).document('bat_1'))
   })
 
-  it('is found by its number, its material, and where it lies, in the order in which it expires', async () => {
+  it('finds a batch by number, material, and location, ordered by expiration date', async () => {
     const endless = { ...story.announced, batch_id: 'bat_2', batch_number: 'M-1', expires_on: null }
     const announced = { ...story.registered, data: { ...story.registered.data, batch: endless } }
     const shown = given(batches)([...received, ...paint(announced)])

@@ -10,8 +10,8 @@ import { checkedOut, created } from '../support/tool-story.js'
 const drill = on('tool-tool_drill')
 const DUE = '2026-12-31'
 
-describe('the list of calibration plans', () => {
-  it('shows what is planned, and what counts of it since', () => {
+describe('The list of calibration plans', () => {
+  it('shows a plan and its current calibration', () => {
     const story = happened(planned({ provider: 'Lab' }), changed({ lead_days: 5 }), recorded())
     given(calibrationPlans)(drill(...story)).shows('cpl_1', {
       tool_id: 'tool_drill',
@@ -23,20 +23,20 @@ describe('the list of calibration plans', () => {
     })
   })
 
-  it('is touched by what is of the plan, and by nothing else of the tool', () => {
+  it('is changed by events of the plan, and by no other events of the tool', () => {
     const story = happened(planned(), planned({}, 'cpl_2'), recorded({}, 'cal_1'))
     const shown = given(calibrationPlans)(drill(...story, checkedOut))
     shown.shows('cpl_1', { revision: 3 }).shows('cpl_2', { revision: 2 })
   })
 
-  it('shows what counted before a calibration that is voided', () => {
+  it('shows the previous calibration after one is voided', () => {
     given(calibrationPlans)(drill(...happened(planned(), recorded({ result: 'fail' }), voided()))).shows('cpl_1', {
       failed_from: '9999-99-99',
       due_from: '2027-01-01',
     })
   })
 
-  it('finds by status and by the day that is due, with the day of the question', async () => {
+  it('finds plans by status and by due date, as of the day of the query', async () => {
     const shown = given(calibrationPlans)(drill(...happened(planned({ grace_days: 10 }))))
     const expected = { ok: -31, due_soon: -30, due: 1, overdue: 11 }
     for (const [status, days] of Object.entries(expected)) {
@@ -49,22 +49,22 @@ describe('the list of calibration plans', () => {
     await shown.lists({ where: [dueBefore(plusDays(DUE, 1))] }, ['cpl_1'])
   })
 
-  it('finds a plan that failed on every day that is not conceded', async () => {
+  it('finds a failed plan on every day without a concession', async () => {
     const story = happened(planned(), recorded({ result: 'fail' }), conceded('2026-12-01'))
     const shown = given(calibrationPlans)(drill(...story))
     await shown.lists({ where: havingStatus('failed', '2026-12-01') }, [])
     await shown.lists({ where: havingStatus('failed', '2026-12-02') }, ['cpl_1'])
   })
 
-  it('keeps an archived plan, among others of its kind', async () => {
+  it('keeps an archived plan, listed with other archived plans', async () => {
     const shown = given(calibrationPlans)(drill(...happened(planned(), planned({}, 'cpl_2'), givenUp())))
     await shown.lists({ where: [{ field: 'archived', is: false }] }, ['cpl_2'])
     shown.shows('cpl_1', { archived: true })
   })
 })
 
-describe('the list of tools', () => {
-  it('finds a tool by the worst of its plans, and none that has no plan', async () => {
+describe('The list of tools', () => {
+  it('finds a tool by the worst status of its plans, and no tool without a plan', async () => {
     const story = happened(planned(), planned({ first_due_on: '2027-06-30' }, 'cpl_2'))
     const shown = given(tools)(drill(...story), on('tool-tool_saw')(created))
     for (const [day, status] of [
@@ -77,7 +77,7 @@ describe('the list of tools', () => {
     }
   })
 
-  it('finds a tool no more whose plans are all archived', async () => {
+  it('omits a tool whose plans are all archived', async () => {
     const shown = given(tools)(drill(...happened(planned(), givenUp())))
     await shown.lists({ where: havingStatus('overdue', '2028-01-01') }, [])
   })

@@ -8,14 +8,14 @@ import { checkedOut } from '../support/tool-story.js'
 const drill = on('tool-tool_drill')
 const OUT = { result: 'pass_adjusted', as_found: 'out_of_tolerance' } as const
 
-describe('the list of calibrations', () => {
-  it('shows a calibration with the number of its measurements, which lie beside it', () => {
+describe('The list of calibrations', () => {
+  it('shows a calibration with the number of its measurements, which are stored separately', () => {
     const story = happened(planned(), recorded({ measurements: [measured({ as_found: '100' })] }))
     const shown = given(calibrations)(drill(...story, checkedOut))
     shown.shows('cal_1', { tool_id: 'tool_drill', plan_id: 'cpl_1', measurement_count: 1, revision: 2, impact: null })
   })
 
-  it('shows what became of it, and who did that', () => {
+  it('shows changes of a calibration, and who made them', () => {
     const failed = happened(planned(), recorded({ result: 'fail' }), conceded('2026-12-01'))
     given(calibrations)(drill(...failed)).shows('cal_1', {
       concession: { reason: 'nothing else is there', until: '2026-12-01', at: NOW, user_id: 'usr_1' },
@@ -27,7 +27,7 @@ describe('the list of calibrations', () => {
     })
   })
 
-  it('leaves an impact open until it is concluded, or the calibration is voided', async () => {
+  it('leaves an impact assessment open until it is closed or the calibration is voided', async () => {
     const open = happened(planned(), recorded(OUT))
     await given(calibrations)(drill(...open)).lists({ where: [{ field: 'impact_status', is: 'open' }] }, ['cal_1'])
     given(calibrations)(drill(...happened(planned(), recorded(OUT), concluded()))).shows('cal_1', {
@@ -41,7 +41,7 @@ describe('the list of calibrations', () => {
     })
   })
 
-  it('finds what was calibrated with a tool', async () => {
+  it('finds the calibrations that used a tool as a reference', async () => {
     const standard = { name: 'Master', certificate: null, due_on: null, tool_id: 'tool_master' }
     const story = happened(planned(), recorded({ reference_standards: [standard, standard] }), recorded({}, 'cal_2'))
     await given(calibrations)(drill(...story)).lists({ where: [{ field: 'standards', has: 'tool_master' }] }, ['cal_1'])

@@ -9,7 +9,7 @@ const nail = on('material-mat_nail')
 const createdIn = (category: string | null) => ({ type: 'material-created', data: { ...DETAILS, category } })
 const recategorised = (from: string | null, to: string | null) => updated({ category: { from, to } })
 
-describe('the list of categories', () => {
+describe('The list of categories', () => {
   it('counts the materials of each', () => {
     given(categories)(screw(created), nail(created)).shows('small-parts', {
       name: 'Small parts',
@@ -18,7 +18,7 @@ describe('the list of categories', () => {
     })
   })
 
-  it('holds spellings of the same name together, and shows how it was last written', () => {
+  it('combines spellings of the same name, and shows the latest one', () => {
     given(categories)(screw(created), nail(createdIn('SMALL Pärts'))).shows('small-parts', {
       name: 'SMALL Pärts',
       materials: 2,
@@ -29,13 +29,13 @@ describe('the list of categories', () => {
     })
   })
 
-  it('takes a material from one to another', () => {
+  it('moves a material from one category to another', () => {
     given(categories)(screw(created), nail(created, recategorised('Small parts', 'Nails')))
       .shows('small-parts', { materials: 1, used: true })
       .shows('nails', { name: 'Nails', materials: 1, used: true })
   })
 
-  it('names none that is used no more, and counts from there when it is used again', async () => {
+  it('omits an unused category, and counts from zero when it is used again', async () => {
     const used = { where: [{ field: 'used', is: true }] }
     const emptied = [created, recategorised('Small parts', null)]
     const shop = given(categories)(screw(...emptied))
@@ -49,11 +49,11 @@ describe('the list of categories', () => {
     given(categories)(screw(created), nail(created, archived, restored)).shows('small-parts', { materials: 2 })
   })
 
-  it('has no place for a material without one, and one for names without letters', () => {
+  it('ignores a material without a category, and accepts names without letters', () => {
     given(categories)(screw(createdIn(null)), nail(createdIn('!?'))).shows('category', { name: '!?', materials: 1 })
   })
 
-  it('is left alone by changes that do not concern it', () => {
+  it('is not changed by unrelated changes', () => {
     given(categories)(screw(created, updated({ name: { from: 'Screw', to: 'Bolt' } }))).shows('small-parts', {
       materials: 1,
     })

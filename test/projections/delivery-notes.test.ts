@@ -30,8 +30,8 @@ const noted = (from: string | null, to: string | null) => ({
 const LATER = '2026-11-22T08:00:00.000Z'
 const DONE = [drafted, numbered, opened, started, committed] as const
 
-describe('the list of delivery notes', () => {
-  it('shows a draft with its lines, and with its number as soon as it has one', () => {
+describe('The list of delivery notes', () => {
+  it('shows a draft with its items, and with its number after it is assigned', () => {
     given(deliveryNotes)(note({ ...drafted, by: 'usr_ada' })).shows('dn_1', {
       ...DETAILS,
       number: null,
@@ -41,12 +41,12 @@ describe('the list of delivery notes', () => {
     given(deliveryNotes)(note(drafted, numbered)).shows('dn_1', { number: NUMBER, status: 'draft' })
   })
 
-  it('shows a note as open, and as cancelled', () => {
+  it('shows a note as open and as canceled', () => {
     given(deliveryNotes)(note(drafted, numbered, opened)).shows('dn_1', { status: 'open' })
     given(deliveryNotes)(note(drafted, numbered, opened, cancelled)).shows('dn_1', { status: 'cancelled' })
   })
 
-  it('shows a note that is being completed as it was before, and after a shortage, too', () => {
+  it('shows a note with its previous status during completion and after a shortage', () => {
     for (const facts of [[started], [started, committed], [started, failed]])
       given(deliveryNotes)(note(drafted, numbered, opened, ...facts)).shows('dn_1', {
         status: 'open',
@@ -79,7 +79,7 @@ describe('the list of delivery notes', () => {
     )
   })
 
-  it('finds a note by its number, its reference and its note, as they are now', async () => {
+  it('finds a note by its current number, reference, and note text', async () => {
     const shop = given(deliveryNotes)(
       note(draftedWith({ reference: 'Aufträg 7', note: 'by noon' }), numbered, noted('by noon', 'to the gate')),
       other(drafted),
@@ -88,7 +88,7 @@ describe('the list of delivery notes', () => {
     await shop.lists({ words: searchWords('noon') }, [])
   })
 
-  it('belongs to every location that it names, once', () => {
+  it('contains a note once for each location that it names', () => {
     const at = (...facts: readonly Fact[]) => given(deliveryNotes)(note(...facts)).document('dn_1').at_locations
     expect(at(drafted)).to.deep.equal([])
     const items = [
@@ -100,7 +100,7 @@ describe('the list of delivery notes', () => {
     expect(at(draftedWith({ location_id: 'loc_gate' }), moved)).to.deep.equal(['loc_yard'])
   })
 
-  it('belongs to where its lines led only once it is completed', async () => {
+  it('contains a note for the locations of its items only after completion', async () => {
     const here = { where: [{ field: 'at_locations', has: LINES[0]?.from_location_id ?? '' }] }
     await given(deliveryNotes)(note(...DONE)).lists(here, [])
     await given(deliveryNotes)(note(...DONE, completed)).lists(here, ['dn_1'])

@@ -9,8 +9,8 @@ const parts = on('import-imp_parts')
 const tools = on('import-imp_tools')
 const more = on('import-imp_more')
 
-describe('the list of imports', () => {
-  it('shows what was asked for, and what came of it', () => {
+describe('The list of imports', () => {
+  it('shows the request and the result', () => {
     given(imports)(parts(requested, checked, finished)).shows('imp_parts', {
       ...{ kind: 'materials', status: 'completed', rows: 3, created: 2, updated: 1, unchanged: 0 },
       file_sha256: REQUESTED.file_sha256,
@@ -19,7 +19,7 @@ describe('the list of imports', () => {
     })
   })
 
-  it('shows what is wrong with a file, until it is looked at anew', () => {
+  it('shows the errors of a file, until it is validated again', () => {
     given(imports)(parts(requested, wrong)).shows('imp_parts', { status: 'invalid', more_errors: 1, rows: 3 })
     given(imports)(parts(requested, wrong, requested)).shows('imp_parts', {
       status: 'validating',
@@ -29,7 +29,7 @@ describe('the list of imports', () => {
     })
   })
 
-  it('tells which the service has to go on with', async () => {
+  it('tells the service which imports to resume', async () => {
     const shop = given(imports)(parts(requested, checked), tools(tried, checked), more(requested, cancelled))
     await shop.lists({ where: [{ field: 'status', is: 'ready' }] }, ['imp_tools'])
     const underway = await shop.asked(importsUnderway)

@@ -7,8 +7,8 @@ import { given } from '../support/read-model.js'
 const tools = on('insurance-ins_tools')
 const site = on('insurance-ins_site')
 
-describe('the list of claims', () => {
-  it('shows each claim of each policy under its number', async () => {
+describe('The list of claims', () => {
+  it('shows each claim of each policy by number', async () => {
     const shop = given(insuranceClaims)(
       tools(story.created(), story.claimOpened(1), story.claimOpened(2)),
       site(story.created(), story.claimOpened(1)),
@@ -17,7 +17,7 @@ describe('the list of claims', () => {
     await shop.lists({ where: [{ field: 'insurance_id', is: 'ins_tools' }] }, ['ins_tools/1', 'ins_tools/2'])
   })
 
-  it('shows how far a claim has come, by the revision that touched it last', () => {
+  it('shows the revision that last changed a claim', () => {
     const submitted = story.claimUpdated(1, { status: { from: 'open', to: 'submitted' } })
     given(insuranceClaims)(tools(story.created(), story.claimOpened(1), submitted, story.claimOpened(2))).shows(
       'ins_tools/1',

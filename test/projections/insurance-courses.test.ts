@@ -35,8 +35,8 @@ const allOf = async <T>(pages: AsyncIterable<readonly T[]>): Promise<readonly T[
   return all
 }
 
-describe('the courses of policies', () => {
-  it('tell on any day which policies are expiring and which have expired, as each of them does', async () => {
+describe('The courses of policies', () => {
+  it('give the same expiring and expired policies as each policy does, on any day', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(policies, { minLength: 5, maxLength: 30 }),
@@ -64,7 +64,7 @@ describe('the courses of policies', () => {
     )
   })
 
-  it('hold nothing of what a policy covers', () => {
+  it('contain no covered items', () => {
     given(insuranceCourses)(on('insurance-ins_1')(story.full)).shows('ins_1', { covered: [], custom_fields: {} })
   })
 })

@@ -8,8 +8,8 @@ import { given } from '../support/read-model.js'
 const tools = on('insurance-ins_tools')
 const site = on('insurance-ins_site')
 
-describe('the list of insurances', () => {
-  it('shows a policy as it was made, and how many claims are open', () => {
+describe('The list of insurances', () => {
+  it('shows a policy as it was created, and its number of open claims', () => {
     given(insurances)(tools(story.created(), story.claimOpened(1), story.claimOpened(2))).shows('ins_tools', {
       ...story.DETAILS,
       claims_open: 2,
@@ -17,18 +17,18 @@ describe('the list of insurances', () => {
     })
   })
 
-  it('leaves what is said of claims to their own list', () => {
+  it('leaves details of claims to their own list', () => {
     const doc = given(insurances)(tools(story.created(), story.claimOpened(1))).document('ins_tools')
     if ('claims' in doc) throw new Error('it shows them')
   })
 
-  it('finds a policy by words in its number, its insurer and its note', async () => {
+  it('finds a policy by words in its number, its insurer, and its note', async () => {
     const shop = given(insurances)(tools(story.full), site(story.created({ insurer: 'Über Rück' })))
     await shop.lists({ words: searchWords('p-1 kim') }, ['ins_tools'])
     await shop.lists({ words: searchWords('uber') }, ['ins_site'])
   })
 
-  it('tells which policies cover one of several things', async () => {
+  it('finds the policies that cover one of several items', async () => {
     const other = story.created({ covered: [{ type: 'location', id: 'loc_site', insured_value: null }] })
     const shop = given(insurances)(tools(story.created()), site(other))
     await shop.lists({ where: [{ field: 'covered_ids', hasAny: ['loc_site', 'loc_town'] }] }, ['ins_site'])
@@ -37,7 +37,7 @@ describe('the list of insurances', () => {
     ])
   })
 
-  it('tells what has ended, but not what was cancelled', async () => {
+  it('includes ended policies, but not canceled ones', async () => {
     const shop = given(insurances)(
       tools(story.created()),
       site(story.created(), story.cancelled('2026-06-30')),

@@ -15,8 +15,8 @@ const createdWith = (details: Partial<typeof DETAILS> | { parent_id: string }) =
 const updated = (data: object, at = NOW) => ({ type: 'location-updated', data, at })
 const renamed = updated({ name: { from: 'Shelf', to: 'Über dem Tor' } })
 
-describe('the list of locations', () => {
-  it('shows a location as it was made', () => {
+describe('The list of locations', () => {
+  it('shows a location as it was created', () => {
     given(locations)(shelf(created)).shows('loc_shelf', {
       ...DETAILS,
       archived: false,
@@ -26,7 +26,7 @@ describe('the list of locations', () => {
     })
   })
 
-  it('shows a renamed location under its new name, and finds it by that alone', async () => {
+  it('shows a renamed location under its new name, and finds it only by that name', async () => {
     const shop = given(locations)(shelf(created, renamed), rack(createdWith({ name: 'vise bench', code: 'R-1' })))
     shop.shows('loc_shelf', { name: 'Über dem Tor', code: 'S-1' })
     await shop.lists({ words: searchWords('uber') }, ['loc_shelf'])
@@ -34,24 +34,24 @@ describe('the list of locations', () => {
     await shop.lists({ sort: [{ field: 'name_key' }] }, ['loc_shelf', 'loc_rack'])
   })
 
-  it('finds a location by its code, as long as it has one', async () => {
+  it('finds a location by its current code', async () => {
     const words = searchWords('s-1')
     await given(locations)(shelf(created)).lists({ words }, ['loc_shelf'])
     await given(locations)(shelf(created, updated({ code: { from: 'S-1', to: null } }))).lists({ words }, [])
   })
 
-  it('tells what lies within another', async () => {
+  it('shows the child locations of a location', async () => {
     const within = { where: [{ field: 'parent_id', is: 'loc_rack' }] }
     await given(locations)(rack(created), shelf(createdWith({ parent_id: 'loc_rack' }))).lists(within, ['loc_shelf'])
   })
 
-  it('keeps an archived location out of the list, and readable', async () => {
+  it('omits an archived location, which stays readable', async () => {
     const shop = given(locations)(shelf(created, archived), rack(created))
     await shop.lists({ where: [{ field: 'archived', is: false }] }, ['loc_rack'])
     shop.shows('loc_shelf', { name: 'Shelf', archived_at: NOW })
   })
 
-  it('tells when a location was last changed', () => {
+  it('shows when a location was last changed', () => {
     const later = '2026-11-22T08:00:00.000Z'
     given(locations)(shelf(created, updated({ name: { from: 'Shelf', to: 'Rack' } }, later))).shows('loc_shelf', {
       created_at: NOW,

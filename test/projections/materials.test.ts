@@ -42,8 +42,8 @@ const emptiedA = moved('mov_4', {
 
 const LATER = '2026-11-22T08:00:00.000Z'
 
-describe('the list of materials', () => {
-  it('shows a new material with what it was made with, and no stock', () => {
+describe('The list of materials', () => {
+  it('shows a new material with its fields and no stock', () => {
     given(materials)(screw(created)).shows('mat_screw', {
       ...DETAILS,
       stock: '0',
@@ -55,7 +55,7 @@ describe('the list of materials', () => {
     })
   })
 
-  it('shows what there is of it, in all and at each location', () => {
+  it('shows the stock in total and at each location', () => {
     given(materials)(screw(created, received, transferred)).shows('mat_screw', {
       stock: '8',
       balances: { loc_a: '5', loc_b: '3' },
@@ -63,14 +63,14 @@ describe('the list of materials', () => {
     })
   })
 
-  it('leaves a location that a withdrawal empties with stock 0', () => {
+  it('keeps a location with stock 0 after a withdrawal empties it', () => {
     given(materials)(screw(created, received, transferred, emptiedB, emptiedA)).shows('mat_screw', {
       stock: '0',
       balances: { loc_a: '0', loc_b: '0' },
     })
   })
 
-  it('finds a material where there is some of it, and at its primary location though there is none', async () => {
+  it('finds a material at locations with stock, and at its primary location without stock', async () => {
     const at = (location: string) => ({ where: [{ field: 'at_locations', has: location }] })
     const spread = given(materials)(screw(created, received, transferred))
     await spread.lists(at('loc_a'), ['mat_screw'])
@@ -80,14 +80,14 @@ describe('the list of materials', () => {
     await empty.lists(at('loc_b'), [])
   })
 
-  it('calls a material low that is below its minimum, and no material that is at it', () => {
+  it('reports low stock below the minimum, and not at the minimum', () => {
     given(materials)(screw(created, receivedOf('9.999999'))).shows('mat_screw', { low: true })
     given(materials)(screw(created, receivedOf('10'))).shows('mat_screw', { low: false })
     const raised = updated({ min_stock: { from: '10', to: '10.000001' } })
     given(materials)(screw(created, receivedOf('10'), raised)).shows('mat_screw', { low: true })
   })
 
-  it('sorts by how much there is, not by how that is written', async () => {
+  it('sorts by stock numerically', async () => {
     const stocks = given(materials)(
       screw(created, receivedOf('10')),
       nail(created, receivedOf('9')),
@@ -101,11 +101,11 @@ describe('the list of materials', () => {
     await named.lists({ sort: [{ field: 'name_key' }] }, ['mat_glue', 'mat_screw', 'mat_nail'])
   })
 
-  it('stays in the order in which materials were made, whatever happens to them later', async () => {
+  it('keeps creation order, whatever changes later', async () => {
     await given(materials)(screw(created), nail(created), screw(received)).lists({}, ['mat_screw', 'mat_nail'])
   })
 
-  it('finds a renamed material by its new name alone', async () => {
+  it('finds a renamed material only by its new name', async () => {
     const renamed = updated({ name: { from: 'Screw', to: 'Holzschraube' } })
     const shop = given(materials)(screw(created, renamed), nail(called('Nail')))
     shop.shows('mat_screw', { name: 'Holzschraube', name_key: 'holzschraube' })
@@ -113,7 +113,7 @@ describe('the list of materials', () => {
     await shop.lists({ words: searchWords('screw') }, [])
   })
 
-  it('finds a material by its article number and its EAN, as they are now', async () => {
+  it('finds a material by its current SKU and EAN', async () => {
     const numbered = updated({ sku: { from: 'S-1', to: 'X-77' }, ean: { from: null, to: '4006381333931' } })
     const shop = given(materials)(screw(created, numbered), nail(created))
     await shop.lists({ words: searchWords('x-77') }, ['mat_screw'])
@@ -121,7 +121,7 @@ describe('the list of materials', () => {
     await shop.lists({ words: searchWords('s-1') }, ['mat_nail'])
   })
 
-  it('keeps an archived material out of the list, and readable with the time at which it was', async () => {
+  it('omits an archived material, which stays readable with its archive time', async () => {
     const live = { where: [{ field: 'archived', is: false }] }
     const shop = given(materials)(screw(created, archived), nail(created))
     await shop.lists(live, ['mat_nail'])
@@ -129,18 +129,18 @@ describe('the list of materials', () => {
     await given(materials)(screw(created, archived, restored), nail(created)).lists(live, ['mat_screw', 'mat_nail'])
   })
 
-  it('files a material under its category, and under none when it has none', () => {
+  it('shows a material under its category, or under none', () => {
     given(materials)(screw(created)).shows('mat_screw', { category: 'Small parts', category_slug: 'small-parts' })
     const without = updated({ category: { from: 'Small parts', to: null } })
     given(materials)(screw(created, without)).shows('mat_screw', { category: null, category_slug: null })
   })
 
-  it('changes the custom fields that were named, and no other', () => {
+  it('changes only the named custom fields', () => {
     const repainted = updated({ custom_fields: { from: { colour: 'zinc' }, to: { colour: null, head: 'torx' } } })
     given(materials)(screw(created, repainted)).shows('mat_screw', { custom_fields: { head: 'torx' } })
   })
 
-  it('shows nothing of what a delivery note reserves but that something happened', () => {
+  it('shows nothing of a reservation except that an event happened', () => {
     const before = given(materials)(screw(created, received)).document('mat_screw')
     const held = given(materials)(screw(created, received, reserved)).document('mat_screw')
     expect({ ...held, revision: 0, hash: '', _pos: 0 }).to.deep.equal({ ...before, revision: 0, hash: '', _pos: 0 })
@@ -148,7 +148,7 @@ describe('the list of materials', () => {
     given(materials)(screw(created, received, reserved, released)).shows('mat_screw', { stock: '8', revision: 3 })
   })
 
-  it('tells when a material was last changed, and moves nothing else of it with its stock', () => {
+  it('shows when a material was last changed, and stock movements change nothing else', () => {
     const at = (fact: typeof received) => ({ ...fact, at: LATER })
     const { updated_at, created_at, text, category_slug, min_stock_key } = given(materials)(
       screw(created, at(received)),
@@ -158,15 +158,15 @@ describe('the list of materials', () => {
   })
 })
 
-describe('what of materials lies at a location', () => {
-  it('is told with its quantity, and is nothing once it is gone', async () => {
+describe('The materials at a location', () => {
+  it('are listed with their quantity, and disappear when empty', async () => {
     const lying = (...facts: readonly Fact[]) =>
       given(materials)(screw(created, received, ...facts)).asked(shown => materialsAt(shown, 'loc_b'))
     expect(await lying(transferred)).to.equal('it contains 3 pcs of Screw')
     expect(await lying(transferred, emptiedB)).to.equal(undefined)
   })
 
-  it('is found behind however many materials that only have their place there', async () => {
+  it('are found after any number of materials that only have their primary location there', async () => {
     const many = Array.from({ length: 250 }, (_, n) => on(`material-mat_${n}`)(created)).flat()
     const lying = await given(materials)(many, screw(created, received)).asked(shown => materialsAt(shown, 'loc_a'))
     expect(lying).to.equal('it contains 8 pcs of Screw')

@@ -6,15 +6,15 @@ import { given } from '../support/read-model.js'
 
 const expired = on('notice-bat_1-batch.expired-2026-11-20')
 
-describe('the list of notices', () => {
-  it('knows what was told, and not what it was told with', () => {
+describe('The list of notices', () => {
+  it('contains which notices were published, without their content', () => {
     const shown = given(notices)(expired(noticed))
     const doc = shown.document('bat_1-batch.expired-2026-11-20')
     expect(doc).to.include({ type: 'batch.expired', record_id: 'bat_1', date: '2026-11-20', revision: 0 })
     expect(doc).not.to.have.property('record')
   })
 
-  it('says which of many were told', async () => {
+  it('finds which of many notices were published', async () => {
     const ids = ['bat_1-batch.expired-2026-11-20', 'bat_1-batch.expired-2026-11-21']
     const told = await given(notices)(expired(noticed)).asked(shown => noticesGiven(shown, ids))
     expect([...told]).to.deep.equal(ids.slice(0, 1))

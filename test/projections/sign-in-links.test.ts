@@ -13,7 +13,7 @@ const updated = (data: object) => ({ type: 'user-updated', data, at: LATER })
 const demoted = updated({ role: { from: 'admin', to: 'member' } })
 const deactivated = updated({ active: { from: true, to: false } })
 
-describe('the list of sign-in links', () => {
+describe('The list of sign-in links', () => {
   it('shows a new link as pending', () => {
     given(signInLinks)(link(created)).shows('lnk_1', { ...DETAILS, state: 'pending', created_at: NOW, opened_at: null })
   })

@@ -15,7 +15,7 @@ const lentFor = (expected_return: string | null) => ({
   data: { ...checkedOut.data, expected_return },
 })
 
-describe('the list of tools', () => {
+describe('The list of tools', () => {
   it('shows a new tool as available', () => {
     given(tools)(drill(created)).shows('tool_drill', {
       ...DETAILS,
@@ -26,7 +26,7 @@ describe('the list of tools', () => {
     })
   })
 
-  it('shows who holds a tool, since when, and what was agreed', async () => {
+  it('shows the holder, the start, and the due date of a checkout', async () => {
     const shop = given(tools)(drill(created, checkedOut), saw(created))
     shop.shows('tool_drill', {
       status: 'checked_out',
@@ -35,7 +35,7 @@ describe('the list of tools', () => {
     await shop.lists({ where: [{ field: 'holder_id', is: 'usr_ada' }] }, ['tool_drill'])
   })
 
-  it('shows a tool that is back where it was put, in the condition it came in, and with nobody', () => {
+  it('shows a checked-in tool at its location, in its condition, and without a holder', () => {
     const back = checkedIn({ condition: 'worn', location_id: 'loc_rack' })
     given(tools)(drill(created, checkedOut, back)).shows('tool_drill', {
       status: 'available',
@@ -46,7 +46,7 @@ describe('the list of tools', () => {
     })
   })
 
-  it('finds what is overdue on a day: what was expected before it, and nothing that has no day', async () => {
+  it('finds overdue tools by day: those due earlier, and none without a due date', async () => {
     const overdueOn = (day: string) => ({ where: [{ field: 'due', below: day }] })
     const shop = given(tools)(drill(created, lentFor('2026-11-28')), saw(created, lentFor(null)), on('tool-x')(created))
     await shop.lists(overdueOn('2026-11-28'), [])
@@ -54,7 +54,7 @@ describe('the list of tools', () => {
     await given(tools)(drill(created, checkedOut, checkedIn())).lists(overdueOn('2027-01-01'), [])
   })
 
-  it('shows a tool in maintenance, back from it, and lost', () => {
+  it('shows a tool in maintenance, released, and lost', () => {
     given(tools)(drill(created, inMaintenance)).shows('tool_drill', {
       status: 'maintenance',
       condition: 'needs_repair',
@@ -67,44 +67,44 @@ describe('the list of tools', () => {
     given(tools)(drill(created, lost)).shows('tool_drill', { status: 'retired', condition: 'lost' })
   })
 
-  it('keeps an archived tool out of the list, and readable', async () => {
+  it('omits an archived tool, which stays readable', async () => {
     const shop = given(tools)(drill(created, archived), saw(created))
     await shop.lists({ where: [{ field: 'archived', is: false }] }, ['tool_saw'])
     shop.shows('tool_drill', { status: 'retired', archived_at: NOW, name: 'Drill' })
   })
 
-  it('finds a tool by name, serial number and asset tag, as they are now', async () => {
+  it('finds a tool by its current name, serial number, and asset tag', async () => {
     const retagged = updated({ name: { from: 'Drill', to: 'Schlagbohrer' }, asset_tag: { from: 'A-1', to: 'Z-9' } })
     const shop = given(tools)(drill(created, retagged))
     for (const words of ['SCHLÄG', 'sn-1', 'z-9']) await shop.lists({ words: searchWords(words) }, ['tool_drill'])
     await shop.lists({ words: searchWords('a-1') }, [])
   })
 
-  it('files a tool under its category, and under none when it has none', () => {
+  it('shows a tool under its category, or under none', () => {
     given(tools)(drill(created)).shows('tool_drill', { category_slug: 'power-tools' })
     const without = updated({ category: { from: 'Power tools', to: null } })
     given(tools)(drill(created, without)).shows('tool_drill', { category: null, category_slug: null })
   })
 })
 
-describe('what of tools', () => {
+describe('The tools', () => {
   const heldByAda = (...facts: readonly Fact[]) =>
     given(tools)(drill(created, ...facts)).asked(shown => toolsHeldBy(shown, 'usr_ada'))
   const atShelf = (...facts: readonly Fact[]) =>
     given(tools)(drill(created, ...facts)).asked(shown => toolsAt(shown, 'loc_shelf'))
 
-  it('a user holds is what was not brought back', async () => {
+  it('of a user are those not checked in yet', async () => {
     expect(await heldByAda(checkedOut)).to.deep.equal([{ id: 'tool_drill', name: 'Drill' }])
     expect(await heldByAda(checkedOut, checkedIn())).to.deep.equal([])
   })
 
-  it('has its place at a location is what lies there, and what somebody took from there', async () => {
+  it('at a location are those located there or checked out from there', async () => {
     expect(await atShelf()).to.equal('it is the home location of the tool Drill')
     expect(await atShelf(checkedOut)).to.contain('Drill')
     expect(await atShelf(inMaintenance)).to.contain('Drill')
   })
 
-  it('has its place at a location is not what was put elsewhere, is lost or archived', async () => {
+  it('at a location exclude those put elsewhere, lost, or archived', async () => {
     expect(await atShelf(checkedOut, checkedIn({ location_id: 'loc_rack' }))).to.equal(undefined)
     expect(await atShelf(lost)).to.equal(undefined)
     expect(await atShelf(archived)).to.equal(undefined)

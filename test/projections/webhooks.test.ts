@@ -9,7 +9,7 @@ const till = on('webhook-wh_till')
 
 const LATER = '2026-11-22T08:00:00.000Z'
 
-describe('the list of webhooks', () => {
+describe('The list of webhooks', () => {
   it('shows a webhook that delivers from the start', () => {
     given(webhooks)(shop(created)).shows('wh_shop', {
       ...DETAILS,
@@ -20,12 +20,12 @@ describe('the list of webhooks', () => {
     })
   })
 
-  it('shows one that was made disabled as such, because somebody wanted it so', () => {
+  it('shows a webhook as disabled by a user if it was created disabled', () => {
     const silent = { type: 'webhook-created', data: { ...DETAILS, active: false } }
     given(webhooks)(shop(silent)).shows('wh_shop', { active: false, disabled_reason: 'requested' })
   })
 
-  it('shows why one was disabled, until it is enabled, and since when it delivers', () => {
+  it('shows why a webhook was disabled until it is enabled, and since when it delivers', () => {
     given(webhooks)(shop(created, failing)).shows('wh_shop', { active: false, disabled_reason: 'failing' })
     given(webhooks)(shop(created, failing, { ...enabled, at: LATER })).shows('wh_shop', {
       active: true,
@@ -35,7 +35,7 @@ describe('the list of webhooks', () => {
     })
   })
 
-  it('keeps both secrets while both sign, and hints at the newer', () => {
+  it('keeps both secrets while both sign, with a hint of the newer one', () => {
     given(webhooks)(shop(created, rotated)).shows('wh_shop', {
       secret: 'v1.second',
       secret_hint: '…cond',
@@ -43,13 +43,13 @@ describe('the list of webhooks', () => {
     })
   })
 
-  it('sorts by the name that a webhook has now', async () => {
+  it('sorts by the current name of a webhook', async () => {
     const named = given(webhooks)(shop(created, renamed), till({ ...created, data: { ...DETAILS, name: 'Till' } }))
     named.shows('wh_shop', { name: 'Über-Shop' })
     await named.lists({ sort: [{ field: 'name_key' }] }, ['wh_till', 'wh_shop'])
   })
 
-  it('keeps a deleted webhook out of the list; it delivers nothing any more', async () => {
+  it('omits a deleted webhook, which delivers nothing', async () => {
     const left = given(webhooks)(shop(created, deleted), till(created))
     left.shows('wh_shop', { active: false, deleted_at: NOW })
     await left.lists({ where: [{ field: 'deleted', is: false }] }, ['wh_till'])

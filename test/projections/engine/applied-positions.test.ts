@@ -12,7 +12,7 @@ import { newestDocumentsIn } from '../../../src/projections/engine/checkpoints/n
 import { fill } from '../../support/fill.js'
 import { folderPerTest } from '../../support/folder.js'
 
-describe('What documents tell of the log that they were made from', () => {
+describe('The log position recorded in documents', () => {
   const folder = folderPerTest()
   const log = pino({ level: 'silent' })
   let stores: Stores
@@ -33,7 +33,7 @@ describe('What documents tell of the log that they were made from', () => {
     await core.projections.start()
   }
 
-  it('is one landmark, the last event, for all read models that are at the end', async () => {
+  it('is one trail event, the last one, for all read models at the end', async () => {
     await core.stop()
     const all = await appliedPositionsIn(stores.documents)
     expect(all.map(({ what }) => what)).to.have.members(PROJECTIONS.map(({ name }) => `the read model ${name}`))
@@ -43,7 +43,7 @@ describe('What documents tell of the log that they were made from', () => {
     }
   })
 
-  it('is which event each newest document rests on, and that fits no other', async () => {
+  it('names the event of each newest document, which matches no other log', async () => {
     const newest = await newestDocumentsIn(stores.documents, PROJECTIONS)
     expect(new Set(newest.map(({ name }) => name))).to.include.keys(['materials', 'stock_history', 'users'])
     for (const { name, position, fits } of newest) {
@@ -65,7 +65,7 @@ describe('What documents tell of the log that they were made from', () => {
     return found
   }
 
-  it('is forgotten where it is started over, and the lists come out the same', async () => {
+  it('is cleared by a reset, which produces the same lists', async () => {
     const shown = async () => core.readModels.of(PROJECTIONS[0]!).find({})
     const before = await shown()
     await core.stop()

@@ -18,7 +18,7 @@ const shown: AnyProjection = {
 
 const taken = (): ApplyOptions => ({ portion: { weight: 1, turn: async () => {} } })
 
-describe('A read model that shows one stream in each document', () => {
+describe('A read model with one stream per document', () => {
   let stored: Map<string, Doc>
   let events: readonly StoredEvent[]
   beforeEach(() => {
@@ -42,13 +42,13 @@ describe('A read model that shows one stream in each document', () => {
     )
   }
 
-  it('goes on from what is there, and takes nothing twice', async () => {
+  it('continues from the stored document, and applies nothing twice', async () => {
     await taking(events.slice(0, 2))
     await taking(events)
     expect(stored.get('1')).to.include({ revision: 4, hash: events[4]?.hash, _pos: 5 })
   })
 
-  it('does not leave an event out, as where an older document was put back', async () => {
+  it('applies missed events, for example after an older document was restored', async () => {
     await taking(events.slice(0, 2))
     const before = stored.get('1')
     const failure = await failureOf(() => taking(events.slice(3)))
@@ -57,7 +57,7 @@ describe('A read model that shows one stream in each document', () => {
     expect(stored.get('1')).to.equal(before)
   })
 
-  it('does not go on with an event of another log', async () => {
+  it('stops at an event of another log', async () => {
     await taking(events.slice(0, 3))
     const [strange] = sealedEvents('user-1', 3, 1, { type: 'user-created', prevHash: 'e'.repeat(64) })
     const failure = await failureOf(() => taking([{ ...strange!.content, hash: strange!.hash, position: 4 }]))
@@ -77,7 +77,7 @@ describe('A read model of heavy documents', () => {
     position: n + 1,
   }))
 
-  it('takes few of them at once, in turns of their own, from the second time on at once', async () => {
+  it('takes few of them per batch, with a yield between batches, immediately from the second time on', async () => {
     const steps: string[] = []
     const put = async (docs: readonly Doc[]) => {
       steps.push(docs.length > 2 ? 'many' : 'few')
@@ -99,7 +99,7 @@ describe('A read model of heavy documents', () => {
   })
 })
 
-describe('A read model of which an event may touch more than anybody can name', () => {
+describe('A read model whose events touch an unknown number of documents', () => {
   /** Who was hired by whom, and what that one is called. */
   const crew: AnyProjection = {
     name: 'crew',
@@ -122,7 +122,7 @@ describe('A read model of which an event may touch more than anybody can name', 
       ...sealedEvents(stream, hired, renamed, { type: 'user-updated' }),
     ].map(({ content, hash }, n): StoredEvent => ({ ...content, hash, position: from + n }))
 
-  it('takes them in pieces, and several such events at once', () =>
+  it('takes the documents in pieces, and several such events together', () =>
     withCollection(crew, async collection => {
       const ada = log('user-ada', HIRED, 5, 1)
       const eve = log('user-eve', 3, 1, 1_000)

@@ -18,7 +18,7 @@ import { folderPerTest } from '../../support/folder.js'
 const checkpoint = (position: number) => ({ position, landmark: landmark(position) })
 const landmark = (position: number) => ({ position, id: `evt_${position}`, hash: `hash of ${position}` })
 
-describe('How far the read models are', () => {
+describe('Checkpoints', () => {
   const folder = folderPerTest()
   let documents: DocumentStore
   let stored: Collection<StoredCheckpoints>
@@ -40,7 +40,7 @@ describe('How far the read models are', () => {
     })
   const there = async () => (await stored.get(CHECKPOINTS_ID)) as StoredCheckpoints
 
-  it('is known to the next leader, with the last event that each has taken', async () => {
+  it('pass to the next leader with the last event that each read model applied', async () => {
     const before = await open()
     await before.lead(1)
     before.set('materials_v1_1', checkpoint(30))
@@ -59,7 +59,7 @@ describe('How far the read models are', () => {
     expect(exchanges).to.deep.equal([])
   })
 
-  it('is read from documents of before there were landmarks', async () => {
+  it('are read from documents of earlier versions without an event trail', async () => {
     await stored.put({ _id: CHECKPOINTS_ID, fence: 4, positions: { materials_v1_1: 30 } })
     expect(await appliedPositionsIn(documents)).to.deep.equal([])
     const checkpoints = await open()
@@ -73,13 +73,13 @@ describe('How far the read models are', () => {
     expect(exchanges).to.deep.equal([])
   })
 
-  it('asks documents that hold none for nothing, and makes nothing in them', async () => {
+  it("don't query or change documents that have none", async () => {
     await documents.drop(CHECKPOINTS.name)
     expect(await appliedPositionsIn(documents)).to.deep.equal([])
     expect(await documents.collections()).to.deep.equal([])
   })
 
-  it('is left to a newer leader, and that is no exchange', async () => {
+  it('give way to a newer leader, without reporting replaced stores', async () => {
     const [old, young] = [await open(), await open()]
     await old.lead(1)
     await young.lead(2)
@@ -100,7 +100,7 @@ describe('How far the read models are', () => {
     ],
     ['nothing', async () => stored.remove([CHECKPOINTS_ID])],
   ] as const) {
-    it(`is not written over ${what} that came in its place`, async () => {
+    it(`don't overwrite ${what} that replaced the original`, async () => {
       const checkpoints = await open()
       await checkpoints.lead(1)
       checkpoints.set('materials_v1_1', checkpoint(10))
@@ -121,7 +121,7 @@ describe('How far the read models are', () => {
     })
   }
 
-  it('is looked at by those who only read, too', async () => {
+  it('are read by read-only instances, too', async () => {
     const [leader, reader] = [await open(), await open()]
     await leader.lead(1)
     leader.set('materials_v1_1', checkpoint(10))
@@ -136,7 +136,7 @@ describe('How far the read models are', () => {
     expect(exchanges).to.deep.equal(['the documents were rolled back'])
   })
 
-  it('is stored again where the answer to a write was lost', async () => {
+  it('are stored again if the acknowledgment of a write was lost', async () => {
     let lost = 2
     const around = <T extends Collection<StoredCheckpoints>>(collection: T): T => ({
       ...collection,

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { type Consistency, inAll } from '../../../src/projections/engine/consistency.js'
 import { createWaiters } from '../../../src/stores/shared/waiters.js'
 
-describe('What several parts show together', () => {
+describe('A result of several parts', () => {
   function part() {
     const waiters = createWaiters()
     let at = 0
@@ -17,7 +17,7 @@ describe('What several parts show together', () => {
     return { ...consistency, move }
   }
 
-  it('is what the last of them shows', async () => {
+  it('is as current as the last of them', async () => {
     const [documents, memory] = [part(), part()]
     const both = inAll([documents, memory])
     const waiting = both.waitFor(5, { ms: 10_000 })
@@ -28,7 +28,7 @@ describe('What several parts show together', () => {
     expect(await waiting).to.equal(true)
   })
 
-  it('is not there in time where one of them is late', async () => {
+  it('is not ready in time if one of them is late', async () => {
     const [documents, memory] = [part(), part()]
     memory.move(5)
     expect(await inAll([documents, memory]).waitFor(5, { ms: 0 })).to.equal(false)

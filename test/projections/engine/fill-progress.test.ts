@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import type { Filling } from '../../../src/projections/engine/fill-progress.js'
 import { logFillProgress } from '../../../src/projections/engine/fill-progress.js'
 
-describe('Filling the read models', () => {
+describe('The rebuild of read models', () => {
   const filling = (name: string, position: number): Filling => ({ name, missing: true, position, end: 200 })
 
-  it('is logged now and then by the one that is furthest behind, and in the end', async () => {
+  it('is logged periodically for the slowest one, and at the end', async () => {
     const logged: string[] = []
     const steps = [[filling('materials', 100), filling('tools', 50)], [filling('materials', 198)], []]
     const signal = new AbortController().signal
@@ -18,7 +18,7 @@ describe('Filling the read models', () => {
     ])
   })
 
-  it('is no word where it is done at once', async () => {
+  it('is not logged if it finishes immediately', async () => {
     const logged: string[] = []
     await logFillProgress({
       behind: () => [],

@@ -6,22 +6,22 @@ const LONG_MS = 2 ** 31 - 1
 describe('The pace of read models', () => {
   const nobody = new Promise<void>(() => {})
 
-  it('is a rest that ends by itself', () => createPace(1).rest('materials'))
+  it('includes a rest that ends automatically', () => createPace(1).rest('materials'))
 
-  it('knows no rest while somebody waits for the read model', async () => {
+  it('skips the rest while a client waits for the read model', async () => {
     const pace = createPace(LONG_MS)
     void pace.hurryWhile(nobody, 'materials')
     await pace.rest('materials')
   })
 
-  it('knows no rest at all while somebody waits for every one', async () => {
+  it('skips all rests while a client waits for all read models', async () => {
     const pace = createPace(LONG_MS)
     void pace.hurryWhile(nobody)
     await pace.rest('materials')
     await pace.rest('tools')
   })
 
-  it('wakes who rests when somebody comes, and only him', async () => {
+  it('wakes only the resting read model that a client waits for', async () => {
     const pace = createPace(LONG_MS)
     let toolsRest = true
     const tools = pace.rest('tools').then(() => {
@@ -35,14 +35,14 @@ describe('The pace of read models', () => {
     await tools
   })
 
-  it('wakes all when somebody waits for every one', async () => {
+  it('wakes all read models when a client waits for all of them', async () => {
     const pace = createPace(LONG_MS)
     const resting = ['materials', 'tools'].map(name => pace.rest(name))
     void pace.hurryWhile(nobody)
     await Promise.all(resting)
   })
 
-  it('rests again once nobody waits any more', async () => {
+  it('rests again when no client waits', async () => {
     const pace = createPace(LONG_MS)
     await pace.hurryWhile(Promise.resolve(), 'materials')
     let rested = false

@@ -9,7 +9,7 @@ import { sealedEvents } from '../../support/events.js'
 const [sealed] = sealedEvents('user-1', 0, 1, { type: 'user-created', data: () => ({ name: 'Ada', role: 'member' }) })
 const event: StoredEvent = { ...sealed!.content, hash: sealed!.hash, position: 1 }
 
-describe('An event that can not be applied', () => {
+describe("An event that can't be applied", () => {
   /** The log is out of reach a few times, then the event fails a few times. */
   async function filled({ away, failing }: { away: number; failing: number }): Promise<Copy> {
     const ended = new AbortController()
@@ -55,12 +55,12 @@ describe('An event that can not be applied', () => {
     return copy
   }
 
-  it('is tried again a few times, then it halts the read model', async () => {
+  it('is retried a few times, and then halts the read model', async () => {
     expect(await filled({ away: 0, failing: 2 })).to.include({ state: 'live', position: 1 })
     expect(await filled({ away: 0, failing: 3 })).to.include({ state: 'halted', position: 0 })
   })
 
-  it('is tried as often after the log was away', async () => {
+  it('is retried the same number of times after the log was unavailable', async () => {
     expect(await filled({ away: 3, failing: 2 })).to.include({ state: 'live', position: 1 })
     expect(await filled({ away: 3, failing: 3 })).to.include({ state: 'halted', position: 0 })
   })

@@ -57,7 +57,7 @@ describe('Read-your-writes', () => {
     count: collection => collection.count({}),
   }
   for (const [name, read] of Object.entries(READS)) {
-    it(`waits with ${name} until what was written is shown`, async () => {
+    it(`waits with ${name} until the write is visible`, async () => {
       readModels.written(7, ['stock-moved'])
       const reading = read(readModels.of(erased(materials)))
       moves('materials', 6)
@@ -69,13 +69,13 @@ describe('Read-your-writes', () => {
     })
   }
 
-  it('waits only where the written events change something', async () => {
+  it('waits only if the written events change something', async () => {
     readModels.written(7, ['stock-moved'])
     await readModels.of(locations).get('a')
     expect(asked).to.deep.equal(['locations'])
   })
 
-  it('waits everywhere for what may be of any type', async () => {
+  it('waits for all read models if the event type is unknown', async () => {
     readModels.written(7)
     const reading = readModels.of(locations).get('a')
     await nextTurn()
@@ -84,14 +84,14 @@ describe('Read-your-writes', () => {
     await reading
   })
 
-  it('waits for the end of the log where that is asked for', async () => {
+  it('waits for the end of the log on request', async () => {
     const waiting = readModels.waitFor('head', { of: 'materials', ms: 10_000 })
     moves('materials', 7)
     expect(await waiting).to.equal(true)
     expect(await readModels.waitFor('head', { of: 'locations', ms: 0 })).to.equal(false)
   })
 
-  it('is refused rather than short of what was written', async () => {
+  it('is rejected rather than answered without the write', async () => {
     readModels.written(7, ['stock-moved'])
     late = true
     const outcome = await readModels
@@ -102,7 +102,7 @@ describe('Read-your-writes', () => {
     expect(asked).to.deep.equal([])
   })
 
-  it('lets writers go ahead, but not for ever', async () => {
+  it('lets writers go first, but not indefinitely', async () => {
     const ahead = 100
     for (let position = 1; position <= ahead; position++) readModels.written(position, ['stock-moved'])
     await readModels.backpressure()

@@ -8,7 +8,7 @@ import { sealedEvents } from '../../support/events.js'
 
 const PAGE = 100
 
-describe('The log that the read models share', () => {
+describe('The shared reader of the log', () => {
   let log: StoredEvent[]
   /** Behind which position a page was read. */
   let read: Position[]
@@ -114,7 +114,7 @@ describe('The log that the read models share', () => {
   const all = () => log.map(({ position }) => position)
   const pagesTo = (end: number) => Array.from({ length: Math.floor(end / PAGE) + 1 }, (_, n) => n * PAGE * 10)
 
-  it('is read once for all who are at the same position, and then followed once', async () => {
+  it('reads once for all consumers at the same position, and then follows once', async () => {
     append(950)
     const goers = Array.from({ length: 14 }, () => goer(0))
     await until(() => goers.every(({ isLive }) => isLive()))
@@ -128,7 +128,7 @@ describe('The log that the read models share', () => {
     expect(followed, 'subscriptions').to.deep.equal([9500])
   })
 
-  it('brings those who are a little apart together', async () => {
+  it('merges consumers that are a little apart', async () => {
     append(10_000)
     const goers = [0, 10, 500].map(goer)
     await until(() => goers.every(({ isLive }) => isLive()))
@@ -137,7 +137,7 @@ describe('The log that the read models share', () => {
     expect(read.length, 'pages').to.be.lessThan(1.5 * pagesTo(10_000).length)
   })
 
-  it('is gone alone by one that begins anew, until he has come to where the others are', async () => {
+  it('lets a rebuilding consumer read alone until it has caught up', async () => {
     append(2_000)
     const live = goer(20_000)
     await until(live.isLive)
@@ -150,7 +150,7 @@ describe('The log that the read models share', () => {
     expect(anew.seen).to.deep.equal(all())
   })
 
-  it('is not read much further than the slowest has come', async () => {
+  it('does not read far ahead of the slowest consumer', async () => {
     append(10_000)
     const [slow, quick] = [goer(0), goer(0)]
     slow.pauseAfter(1)
@@ -163,7 +163,7 @@ describe('The log that the read models share', () => {
     expect(read, 'pages').to.deep.equal(pagesTo(10_000))
   })
 
-  it('waits for a log that is away, and goes on where it was', async () => {
+  it('waits for an unavailable log, and continues from its position', async () => {
     append(500)
     failNext = new StoreUnavailable('the log', 'it is away')
     const waiting = goer(0)
@@ -171,7 +171,7 @@ describe('The log that the read models share', () => {
     expect(waiting.seen).to.deep.equal(all())
   })
 
-  it('ends for everybody at what can not be read, after all that lies before it', async () => {
+  it('fails for all consumers at an unreadable event, after all events before it', async () => {
     append(300)
     const goers = [goer(0), goer(0)]
     await until(() => goers.every(({ seen }) => seen.length >= 100))

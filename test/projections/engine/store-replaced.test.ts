@@ -23,7 +23,7 @@ const user = (from: number, count: number) =>
     data: () => ({ name: 'Ada', email: null, role: 'member' }),
   })
 
-describe('Read models whose log or documents were exchanged', () => {
+describe('Read models whose log or documents were replaced', () => {
   const folder = folderPerTest()
   let stores: Stores
   let readModels: ProjectionEngine
@@ -52,7 +52,7 @@ describe('Read models whose log or documents were exchanged', () => {
     return { checkpoints, there: await checkpoints.get(CHECKPOINTS_ID) }
   }
 
-  it('say so once, write nothing more, and show nothing', async () => {
+  it('report it once, stop writing, and return nothing', async () => {
     await append(0, 3)
     await start()
     expect(await readModels.waitFor(3, { of: 'streams', ms: 5_000, strict: true })).to.equal(true)
@@ -69,7 +69,7 @@ describe('Read models whose log or documents were exchanged', () => {
     expect((await checkpoint()).there?.stamp).to.equal('of another')
   })
 
-  it('notice documents that became older while nothing is written', async () => {
+  it('detect older documents while no writes happen', async () => {
     await append(0, 1)
     await start()
     await readModels.waitFor(1, { of: 'streams', ms: 5_000, strict: true })
@@ -82,7 +82,7 @@ describe('Read models whose log or documents were exchanged', () => {
     expect(told).to.deep.equal(['the documents were rolled back'])
   }).timeout(10_000)
 
-  it('say so of a log that ends before what they have taken, at the start', async () => {
+  it('detect at startup a log that ends before the applied events', async () => {
     await append(0, 3)
     await start()
     await readModels.waitFor(3, { of: 'streams', ms: 5_000, strict: true })
@@ -96,7 +96,7 @@ describe('Read models whose log or documents were exchanged', () => {
     expect(told).to.deep.equal(['the read models were filled from another log'])
   })
 
-  it('go on from the last event of ours where a position behind it is no more', async () => {
+  it('continue from our last event if a later position no longer exists', async () => {
     await append(0, 3)
     await start()
     await readModels.waitFor(3, { of: 'streams', ms: 5_000, strict: true })

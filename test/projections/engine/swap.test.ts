@@ -10,7 +10,7 @@ import { sealedEvents } from '../../support/events.js'
 import { folderPerTest } from '../../support/folder.js'
 import { streams } from '../streams.js'
 
-describe('A copy that is to take the place of another while the documents fail', () => {
+describe('A rebuilt read model whose documents fail during the swap', () => {
   const folder = folderPerTest()
   let stores: Stores
   let readModels: ProjectionEngine
@@ -56,7 +56,7 @@ describe('A copy that is to take the place of another while the documents fail',
     ['was not done', false],
     ['was done, and not answered', true],
   ] as const) {
-    it(`takes it soon after, though nothing happens in the log, where the first try ${what}`, async () => {
+    it(`replaces the old one soon after, even without new events, if the first attempt ${what}`, async () => {
       const { events: store } = stores
       readModels = await createProjectionEngine({
         ...{

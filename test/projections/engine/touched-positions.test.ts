@@ -17,7 +17,7 @@ describe('A consumer that reads the whole log', () => {
     return asked.at(-1)?.position
   }
 
-  it('waits for all that happened before the first look, as nobody knows what it was', async () => {
+  it('waits for all events before its first read, because their types are unknown', async () => {
     const touched = createTouchedPositions({ waitFor }, PROJECTIONS)
     expect(await waited(touched, 40, 'webhooks')).to.equal(40)
     touched.seen([event(40, 'stock-moved'), event(41, 'stock-moved')])
@@ -34,7 +34,7 @@ describe('A consumer that reads the whole log', () => {
     expect(touched.due('webhooks')).to.equal(42)
   })
 
-  it('never waits for more than is asked for, and for all of it where no read model is named', async () => {
+  it('never waits for more than requested, and for the whole log if no read model is named', async () => {
     const touched = createTouchedPositions({ waitFor }, PROJECTIONS)
     touched.seen([event(41, 'stock-moved'), event(45, 'webhook-created')])
     expect(await waited(touched, 43, 'webhooks')).to.equal(43)
@@ -42,7 +42,7 @@ describe('A consumer that reads the whole log', () => {
     expect(await waited(touched, 50)).to.equal(50)
   })
 
-  it('waits for no less where events are seen again', async () => {
+  it('waits just as long if events are repeated', async () => {
     const touched = createTouchedPositions({ waitFor }, PROJECTIONS)
     touched.seen([event(41, 'stock-moved')])
     touched.seen([event(42, 'webhook-created'), event(45, 'webhook-updated')])

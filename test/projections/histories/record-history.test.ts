@@ -28,15 +28,15 @@ const historyOf = (id: string, ...facts: readonly Fact[]) =>
     return { docs, changes: await wholeChanges(entries, docs) }
   })
 
-describe('the history of records', () => {
-  it('has one entry for each event that changed a field, with who did it, and none for movements', async () => {
+describe('The history of records', () => {
+  it('has one entry with its actor for each event that changed a field, and none for movements', async () => {
     const { docs } = await historyOf('mat_screw', { ...materialStory.created, by: 'usr_ada' }, materialStory.received)
     expect(docs.map(({ type, user_id, key_id }) => [type, user_id, key_id])).to.deep.equal([
       ['material.created', 'usr_ada', null],
     ])
   })
 
-  it('finds what was before in the entry that set it, however many lie between', async () => {
+  it('finds the old value in the entry that set it, however many entries are between', async () => {
     const renamings = Array.from({ length: 450 }, (_, n) => ({
       type: 'tool-updated',
       data: { name: { from: `Drill ${n}`, to: `Drill ${n + 1}` } },
@@ -47,7 +47,7 @@ describe('the history of records', () => {
     })
   })
 
-  it('tells of a policy what was renewed, and of its claims by their numbers', async () => {
+  it('describes the renewals of a policy, and its claims by number', async () => {
     const { docs, changes } = await given(recordHistory)(
       on('insurance-ins_1')(
         insuranceStory.created(),
@@ -71,12 +71,12 @@ describe('the history of records', () => {
     expect(changes[4]).to.deep.equal({ cancelled_on: { from: null, to: '2027-06-30' } })
   })
 
-  it('says of nothing that it changed that stayed as it was', async () => {
+  it('reports no change of an unchanged field', async () => {
     const { changes } = await historyOf('tool_drill', toolStory.created, toolStory.checkedOut, toolStory.checkedIn())
     expect(Object.keys(changes[0] ?? {})).to.have.members(['status', 'holder'])
   })
 
-  describe('adds up to what the record is now, field by field', () => {
+  describe('adds up to the current record, field by field', () => {
     const events = logged(WHOLE_STORY)
     const entries = [...documentsOf(recordHistory, events).values()]
     /** What says when, or is told by a history of its own. */

@@ -30,8 +30,8 @@ const spread = moved(TRANSFER, {
   legs: [leg('loc_a', '0', '2'), leg('loc_b', '0', '3')],
 })
 
-describe('the history of stock', () => {
-  it('has an entry for each movement, named as the movement, with before and after in all and at its location', () => {
+describe('The stock history', () => {
+  it("has an entry for each movement, with the movement's ID and old and new values in total and at its location", () => {
     given(stockHistory)(screw(created, { ...received, by: 'usr_ada' })).shows('mov_1', {
       material_id: 'mat_screw',
       movement_id: 'mov_1',
@@ -51,14 +51,14 @@ describe('the history of stock', () => {
     })
   })
 
-  it('has two entries for a transfer, both of the same movement, and the total unchanged in both', () => {
+  it('has two entries for a transfer, with the same movement ID and the same total', () => {
     const leaves = { movement_id: TRANSFER, type: 'transfer', quantity: '3', before: '8', after: '8' } as const
     given(stockHistory)(screw(created, received, named))
       .shows(TRANSFER, { ...leaves, location_id: 'loc_a', location_before: '8', location_after: '5' })
       .shows(SECOND_LEG, { ...leaves, location_id: 'loc_b', location_before: '0', location_after: '3' })
   })
 
-  it('goes on from entry to entry where a movement changes several locations', () => {
+  it('continues from entry to entry if a movement changes several locations', () => {
     given(stockHistory)(screw(created, spread))
       .shows(TRANSFER, { location_id: 'loc_a', before: '0', after: '2' })
       .shows(SECOND_LEG, { location_id: 'loc_b', before: '2', after: '5' })
@@ -77,14 +77,14 @@ describe('the history of stock', () => {
       .shows(SECOND_LEG, { before: '0.1', after: '0.3' })
   })
 
-  it('tells what was said of a movement, what it undoes, and for which delivery note it was', () => {
+  it('includes the note of a movement, the movement that it reverses, and its delivery note', () => {
     const back = { quantity: '-8', before: '8', after: '0', legs: [leg('loc_a', '8', '0')] }
     const said = { note: 'a mistake', reason: 'typing', reference: 'R-1', reverses: 'mov_1', delivery_note_id: 'dn_1' }
     const undone = { type: 'stock-moved', data: { ...movement('mov_2', { ...back, type: 'reversal' }), ...said } }
     given(stockHistory)(screw(created, received, undone)).shows('mov_2', { ...said, type: 'reversal', after: '0' })
   })
 
-  it('tells of one material, newest first, the entries of one moment as well', async () => {
+  it('lists one material from newest to oldest, even within one moment', async () => {
     const history = given(stockHistory)(
       screw(created, { ...received, at: '2026-11-20T08:00:00.000Z' }),
       nail(created, { ...received, data: { ...received.data, movement_id: 'mov_7' } }),
@@ -94,14 +94,14 @@ describe('the history of stock', () => {
     await history.lists({ where, sort: NEWEST_FIRST }, [SECOND_LEG, TRANSFER, 'mov_1'])
   })
 
-  it('does not change with what happens to the material later', () => {
+  it('is not changed by later changes of the material', () => {
     const before = given(stockHistory)(screw(created, received)).document('mov_1')
     const renamed = updated({ name: { from: 'Screw', to: 'Bolt' } })
     const after = given(stockHistory)(screw(created, received, renamed, archived)).document('mov_1')
     expect({ ...after }).to.deep.equal(before)
   })
 
-  it('knows nothing of reservations', async () => {
+  it('ignores reservations', async () => {
     await given(stockHistory)(screw(created, reserved)).lists({}, [])
   })
 })

@@ -17,8 +17,8 @@ const historyOf = (...facts: readonly Fact[]) =>
   given(toolHistory)(drill(...facts)).asked(shown => shown.of(toolHistory).find({ sort: [{ field: '_seq' }] }))
 const last = async (...facts: readonly Fact[]) => (await historyOf(...facts)).at(-1)
 
-describe('the history of a tool', () => {
-  it('has one entry for everything that happened to it, in its order', async () => {
+describe('The history of a tool', () => {
+  it('has one entry for each event, in order', async () => {
     const all = [created, checkedOut, checkedIn(), renamed, inMaintenance, released, lost, archived]
     const types = (await historyOf(...all)).map(({ type }) => type)
     expect(types).to.deep.equal([
@@ -27,7 +27,7 @@ describe('the history of a tool', () => {
     expect(types).to.have.members(TOOL_HISTORY_TYPES)
   })
 
-  it('tells of a checkout who has the tool, until when, and who handed it out', async () => {
+  it('shows holder, due date, and actor of a checkout', async () => {
     expect(await last(created, { ...checkedOut, by: 'usr_boss' })).to.deep.include({
       tool_id: 'tool_drill',
       type: 'checkout',
@@ -42,7 +42,7 @@ describe('the history of a tool', () => {
     })
   })
 
-  it('tells of a checkin the loan that it ends, and how the tool came back', async () => {
+  it('shows the ended checkout and the condition of a check-in', async () => {
     const back = checkedIn({ condition: 'damaged', status: 'maintenance', note: 'it smokes' })
     expect(await last(created, checkedOut, { ...back, at: LATER })).to.deep.include({
       type: 'checkin',
@@ -55,18 +55,18 @@ describe('the history of a tool', () => {
     })
   })
 
-  it('tells of a change each field, from what to what', async () => {
+  it('shows each changed field with old and new values', async () => {
     expect(await last(created, renamed)).to.deep.include({ type: 'updated', changes: renaming, status: null })
   })
 
-  it('tells where maintenance, release and loss left it, and what was said', async () => {
+  it('shows the location and the note after maintenance, release, and loss', async () => {
     expect(await last(created, inMaintenance)).to.include({ status: 'maintenance', condition: 'needs_repair' })
     expect(await last(created, inMaintenance, released)).to.include({ status: 'available', note: 'new brushes' })
     expect(await last(created, lost)).to.include({ status: 'retired', condition: 'lost', holder_id: null })
     expect(await last(created, archived)).to.include({ type: 'archived', status: 'retired' })
   })
 
-  it('is that of one tool, and finds the loans of one user', async () => {
+  it('contains one tool, and finds the checkouts of one user', async () => {
     const saw = on('tool-tool_saw')
     const asked = given(toolHistory)(drill(created, checkedOut), saw(created)).asked
     const count = (field: string, is: string) => asked(shown => shown.of(toolHistory).count({ where: [{ field, is }] }))

@@ -10,8 +10,8 @@ const nail = on('material-mat_nail')
 const command = { key: 'usr_1/first', hash: 'a'.repeat(64) }
 const other = { key: 'usr_1/second', hash: 'b'.repeat(64) }
 
-describe('the named commands that were applied', () => {
-  it('are found by their name, with where their events are and a hash of what was asked', () => {
+describe('The applied idempotent commands', () => {
+  it('are found by name, with the position of their events and a hash of the request', () => {
     given(commands)(screw({ ...created, command })).shows(command.key, {
       hash: command.hash,
       stream: 'material-mat_screw',
@@ -21,21 +21,21 @@ describe('the named commands that were applied', () => {
     })
   })
 
-  it('reach from their first event to their last', () => {
+  it('extend from their first event to their last', () => {
     const both = [created, received].map(fact => ({ ...fact, command }))
     given(commands)(screw(...both, { ...transferred, command: other }))
       .shows(command.key, { first_revision: 0, last_revision: 1 })
       .shows(other.key, { first_revision: 2, last_revision: 2 })
   })
 
-  it('stay in the stream in which they began, should another have an event of their name', () => {
+  it('stay in the stream in which they began, even if another stream has an event of that name', () => {
     given(commands)(screw({ ...created, command }), nail({ ...created, command })).shows(command.key, {
       stream: 'material-mat_screw',
       last_revision: 0,
     })
   })
 
-  it('are all that is kept: who named nothing left nothing', async () => {
+  it('contain nothing for commands without a name', async () => {
     await given(commands)(screw(created, received)).lists({}, [])
   })
 })

@@ -15,20 +15,20 @@ const screw = on('material-mat_screw')
 const leftBy = (...histories: (readonly Happening[])[]) =>
   given(unfinishedClaims)(...histories).asked(shown => findUnfinishedClaims(shown.of(unfinishedClaims)))
 
-describe('what is left to do of claims', () => {
-  it('is a change that was decided', async () => {
+describe('The unfinished work of unique-value reservations', () => {
+  it('includes a change that was decided', async () => {
     expect(await leftBy(value(claimed({ change: changeOf('evt_9') })))).to.deep.equal([ID])
     expect(await leftBy(value(claimed(), decided(changeOf('evt_9'))))).to.deep.equal([ID])
     expect(await leftBy(value(claimed()))).to.deep.equal([])
   })
 
-  it('is nothing once it was settled or given up', async () => {
+  it('excludes a change that was settled or released', async () => {
     const begun = value(claimed({ change: changeOf('evt_9') }))
     expect(await leftBy(begun, value(settled))).to.deep.equal([])
     expect(await leftBy(begun, value(released))).to.deep.equal([])
   })
 
-  it('is nothing once the very event is there, and everything while it is another', () => {
+  it('excludes a change whose exact event exists, and includes it while another event is there', () => {
     const unfinishedAfter = (...facts: readonly Fact[]) => {
       const events = logged([...value(claimed({ change: changeOf('another') })), ...screw(...facts)])
       const change = changeOf(events.at(-1)?.id ?? '')
@@ -39,7 +39,7 @@ describe('what is left to do of claims', () => {
     expect(unfinishedAfter(created, updated({ sku: { from: 'other', to: 'S-1' } }))).to.deep.equal([false, true])
   })
 
-  it('is found once nothing has happened to it for a while', async () => {
+  it('is found after a period without events', async () => {
     const shown = given(unfinishedClaims)(value({ ...claimed({ change: changeOf('evt_9') }), at: NOW }))
     const since = (at: string) => shown.asked(models => findUnfinishedClaims(models.of(unfinishedClaims), at))
     expect(await since(NOW)).to.deep.equal([ID])

@@ -68,8 +68,8 @@ const trace = (steps: readonly Step[], most = 1000) =>
 const receipt = (by: number): Step => ({ type: 'receipt', by, from: 'loc_a' })
 const undo = (n: number): Step => ({ ...receipt(1), undoes: n })
 
-describe('the trace of a batch', () => {
-  it('tells what came in and what was taken, newest first, and leaves transfers out', async () => {
+describe('The trace of a batch', () => {
+  it('lists receipts and withdrawals from newest to oldest, without transfers', async () => {
     const { steps, totals } = await trace([
       receipt(5),
       { type: 'transfer', by: 2, from: 'loc_a' },
@@ -84,7 +84,7 @@ describe('the trace of a batch', () => {
     expect(totals).to.deep.equal({ received: fromDecimal('8'), issued: fromDecimal('1'), adjusted: fromDecimal('1') })
   })
 
-  it('counts a reversal against what it undoes, and says by what that was undone', async () => {
+  it('subtracts a reversal from its movement, and links to the reversal', async () => {
     const { steps, totals } = await trace([receipt(5), undo(0), receipt(2), undo(1)])
     expect(totals).to.deep.equal({ received: fromDecimal('7'), issued: 0n, adjusted: 0n })
     expect(steps.received.map(({ entry, reversedBy }) => [entry.movement_id, reversedBy])).to.deep.equal([
@@ -95,7 +95,7 @@ describe('the trace of a batch', () => {
     ])
   })
 
-  it('has so many entries and no more, and the totals of all', async () => {
+  it('is limited to a number of entries, with totals over all', async () => {
     const { steps, totals, hasMore } = await trace(
       Array.from({ length: 250 }, () => receipt(1)),
       240,
@@ -104,7 +104,7 @@ describe('the trace of a batch', () => {
     expect(totals.received).to.equal(fromDecimal('250'))
   })
 
-  it('comes to what is on hand, whatever was moved and undone', () =>
+  it('adds up to the stock on hand, after any movements and reversals', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(

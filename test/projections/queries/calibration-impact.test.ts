@@ -64,8 +64,8 @@ const loansIn = ({ loans }: Impact) =>
   loans.map(({ tool_id, level, from }) => `${tool_id} ${level} ${from.slice(0, 10)}`)
 const harmedIn = ({ calibrations }: Impact) => calibrations.map(({ doc, level }) => `${doc._id} ${level}`)
 
-describe('What a tool may have harmed that was found out of tolerance', () => {
-  it('are loans that overlap the days since it was in tolerance last', async () => {
+describe('The impact of a tool found out of tolerance', () => {
+  it('includes checkouts that overlap the days since it was last in tolerance', async () => {
     const [created, ...records] = happened(
       performed('cal_ok', '2026-03-01'),
       performed('cal_lost', '2026-04-01', OUT),
@@ -92,14 +92,14 @@ describe('What a tool may have harmed that was found out of tolerance', () => {
     })
   })
 
-  it('are all loans since it is here, where it never was in tolerance, and one that goes on', async () => {
+  it('includes all checkouts, even a current one, if the tool was never in tolerance', async () => {
     const wrench = [...happened(performed('cal_out', '2026-06-01', OUT)), ...loan('2026-05-01')]
     const impact = await impactOf('cal_out', tool('tool_a')(...wrench))
     expect(impact.window.from).to.equal(null)
     expect(impact.loans.map(({ to }) => to)).to.deep.equal([null])
   })
 
-  it('are calibrations that were done with it, those done with these, five levels deep, each once', async () => {
+  it('includes calibrations that used the tool, directly or through five levels, each once', async () => {
     const chain = Array.from({ length: 8 }, (_, n) =>
       tool(`tool_${n}`)(
         ...happened(
@@ -116,7 +116,7 @@ describe('What a tool may have harmed that was found out of tolerance', () => {
     expect(impact.has_more).to.equal(false)
   })
 
-  it('ends where tools were calibrated with each other', async () => {
+  it('handles tools that were calibrated with each other', async () => {
     const impact = await impactOf(
       'cal_a',
       tool('tool_a')(...happened(performed('cal_a', '2026-06-01', { ...OUT, ...used('tool_b') }))),
@@ -125,7 +125,7 @@ describe('What a tool may have harmed that was found out of tolerance', () => {
     expect(harmedIn(impact)).to.deep.equal(['cal_b 1'])
   })
 
-  it('is nothing of a tool that was calibrated with another one since, nor of what is voided', async () => {
+  it('excludes a tool that was recalibrated with another standard since, and voided calibrations', async () => {
     const story = happened(performed('cal_b', '2026-05-01', used('tool_a')), performed('cal_clean', '2026-05-10'))
     const impact = await impactOf(
       'cal_a',
@@ -135,7 +135,7 @@ describe('What a tool may have harmed that was found out of tolerance', () => {
     expect(loansIn(impact)).to.deep.equal(['tool_b 1 2026-05-05'])
   })
 
-  it('is told up to a thousand of either, and read in turns of its own', async () => {
+  it('is limited to a thousand of each, and yields to the event loop while reading', async () => {
     const many = Array.from({ length: MOST_HARMED + 50 }, (_, n) =>
       tool(`tool_${n}`)(...happened(performed(`cal_${n}`, '2026-05-01', used('tool_a')))),
     )

@@ -22,10 +22,10 @@ function historyOf(seconds: readonly number[]) {
   return { entries, find, asked: () => asked }
 }
 
-describe('a series of the stock', () => {
+describe('A stock series', () => {
   const material = { id: 'mat_1', created_at: moment(10) }
 
-  it('is at each moment what the last entry before it left', async () => {
+  it('has at each time the stock of the last entry before it', async () => {
     const times = fc.array(fc.integer({ min: 10, max: 200 }), { maxLength: 40 })
     const story = fc.asyncProperty(times, fc.integer({ min: 2, max: 60 }), async (seconds, count) => {
       const history = historyOf(seconds)
@@ -40,7 +40,7 @@ describe('a series of the stock', () => {
     await fc.assert(story)
   })
 
-  it('costs two questions where nothing happened', async () => {
+  it('takes two queries if there were no movements', async () => {
     const history = historyOf([10])
     await stockAt(
       history,
@@ -50,7 +50,7 @@ describe('a series of the stock', () => {
     expect(history.asked()).to.equal(2)
   })
 
-  it('asks a few questions in each turn of the event loop, however busy the material was', async () => {
+  it('yields to the event loop every few queries, however many movements there are', async () => {
     const history = historyOf(Array.from({ length: 1_000 }, (_, n) => 10 + n))
     const moments = Array.from({ length: 500 }, (_, n) => moment(10 + 2 * n))
     expect(await mostInATurn(history.asked, stockAt(history, material, moments))).to.be.at.most(16)
