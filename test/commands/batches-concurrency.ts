@@ -19,7 +19,7 @@ const accepted = <T extends object>(outcome: T) => {
 
 /** Many at once on the batches of a few materials. */
 export const describeBatchesConcurrency = (notes: number) =>
-  describe('Batches that many are after at once', function () {
+  describe('Batches under concurrent changes', function () {
     this.timeout(600_000)
     const folder = folderPerTest()
     let log: EventStore
@@ -81,7 +81,7 @@ export const describeBatchesConcurrency = (notes: number) =>
         }),
       ).id
 
-    it('come in as one where two receipts bring the same new number', async () => {
+    it('are created once if two receipts have the same new number', async () => {
       const id = await tracked()
       for (let n = 0; n < 20; n += 1) {
         await Promise.all([receive(id, `L-${n}`, '3'), receive(id, `l-${n}`, '4')])
@@ -90,7 +90,7 @@ export const describeBatchesConcurrency = (notes: number) =>
       expect(all.map(([, { quantity }]) => quantity)).to.deep.equal(Array.from({ length: 20 }, () => '7'))
     })
 
-    it('come in as one where a note has reserved their new number, and a receipt and another note bring it, too', async () => {
+    it('are created once if a note has reserved a new number that a receipt and another note also have', async () => {
       const id = await tracked()
       const receipt = () => noteOver([id], '2', { type: 'receipt', batch_number: 'L-1' })
       const [one, other] = [await receipt(), await receipt()]
@@ -105,7 +105,7 @@ export const describeBatchesConcurrency = (notes: number) =>
       addsUp(state)
     })
 
-    it(`add up after ${notes} notes, withdrawals, quarantines and recalls, and nothing stays reserved`, async () => {
+    it(`add up after ${notes} notes, withdrawals, quarantines, and recalls, and nothing stays reserved`, async () => {
       const ids = [await tracked(), await tracked(), await tracked()]
       const batches = createBatchCommands({ executor: shop.executor, calendar: calendarOf('UTC', () => time) })
       for (const id of ids) for (let n = 0; n < 8; n += 1) await receive(id, `L-${n}`, '20', `2026-12-0${1 + (n % 9)}`)
@@ -137,7 +137,7 @@ export const describeBatchesConcurrency = (notes: number) =>
       ['reserved', 'stock-reserved'],
       ['committed', 'delivery-note-completion-committed'],
     ]) {
-      it(`leave with the note that has ${moment} them, though they are recalled then and it is midnight`, async () => {
+      it(`leave with the note that has ${moment} them, even if they are recalled and it is past midnight`, async () => {
         const id = await tracked()
         const batches = createBatchCommands({ executor: shop.executor, calendar: calendarOf('UTC', () => time) })
         await receive(id, 'L-1', '5', '2026-11-21')
@@ -168,7 +168,7 @@ export const describeBatchesConcurrency = (notes: number) =>
       })
     }
 
-    it('are begun wholly before or after each of the movements that wait beside', async () => {
+    it('are created entirely before or after each concurrent movement', async () => {
       const id = accepted(
         await shop.materials.create(asked(), {
           ...{ ...DETAILS, primary_location_id: place },

@@ -19,7 +19,7 @@ const move = (type: 'receipt' | 'withdrawal', wanted: number, locationId?: strin
   locationId,
 })
 
-describe('Many movements in one request', () => {
+describe('Several movements in one request', () => {
   const folder = folderPerTest()
   let log: EventStore
   let appends: Append[]
@@ -54,7 +54,7 @@ describe('Many movements in one request', () => {
     return outcome.undone instanceof NotReached ? 'not reached' : 'failed'
   }
 
-  it('are each done or refused, whatever becomes of the others', async () => {
+  it('succeed or fail independently', async () => {
     const glue = await stockMaterial(shop, 'Glue', store, 5)
     const outcomes = await ask([
       { materialId: glue, movement: move('withdrawal', 6) },
@@ -64,7 +64,7 @@ describe('Many movements in one request', () => {
     expect(outcomes.map(told)).to.deep.equal(['insufficient-stock', 'not-found', 'done'])
   })
 
-  it('of one material are decided in their order, whichever of them names a location', async () => {
+  it('of one material are decided in order, whichever of them names a location', async () => {
     const glue = await stockMaterial(shop, 'Glue', store, 0)
     const movements = Array.from({ length: 300 }, (_, n) => ({
       materialId: glue,
@@ -75,7 +75,7 @@ describe('Many movements in one request', () => {
     expect(appends.length).to.be.lessThan(20)
   })
 
-  it('are not begun once a store is away, nor behind one that failed', async () => {
+  it("don't start after a store fails, or after a movement that failed on it", async () => {
     const ids = await Promise.all(Array.from({ length: 200 }, () => stockMaterial(shop, 'Glue', store, 5)))
     failing = ({ stream }) => stream.endsWith(ids[3] as string)
     const outcomes = await ask(ids.map(materialId => ({ materialId, movement: move('withdrawal', 1) })))
@@ -84,7 +84,7 @@ describe('Many movements in one request', () => {
     expect(new Set(outcomes.slice(128).map(told))).to.deep.equal(new Set(['not reached']))
   })
 
-  it('of one material stay undone behind an append that failed', async () => {
+  it("of one material aren't applied after a failed append", async () => {
     const glue = await stockMaterial(shop, 'Glue', store, 5)
     let first = true
     failing = () => {
@@ -99,7 +99,7 @@ describe('Many movements in one request', () => {
     expect((await shop.executor.newest(material, glue))?.stock).to.equal('5')
   })
 
-  it('are not begun once there is no more time', async () => {
+  it("don't start after the time limit", async () => {
     const glue = await stockMaterial(shop, 'Glue', store, 500)
     let slices = 0
     const outcomes = await ask(

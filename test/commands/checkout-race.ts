@@ -53,7 +53,7 @@ async function afterTurns<T>(turns: number, ask: () => Promise<T>): Promise<T> {
 
 /** So many tools, each of which is asked for while its calibration fails. */
 export const describeCheckoutRace = (count: number) =>
-  describe(`a checkout against a calibration that fails, ${count} times`, () => {
+  describe(`A checkout that races a failed calibration, ${count} times`, () => {
     const folder = folderPerTest()
     let log: EventStore
     beforeEach(() => {
@@ -62,7 +62,7 @@ export const describeCheckoutRace = (count: number) =>
     afterEach(() => log.close())
 
     for (const instances of [1, 2]) {
-      it(`is refused, or the tool is out and failed; never is it available (${instances} instances)`, async () => {
+      it(`is rejected, or the tool is checked out and failed; the tool is never available (${instances} instances)`, async () => {
         const rooms = Array.from({ length: instances }, () => openToolroom(log))
         const [one = openToolroom(log)] = rooms
         const other = rooms.at(-1) ?? one

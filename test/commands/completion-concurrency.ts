@@ -12,7 +12,7 @@ const WITHDRAWERS = 20
 
 /** The fourth part of it is how many materials there are, and how often each of those withdraws who do. */
 export const describeCompletionConcurrency = (noteCount: number) =>
-  describe('completing many delivery notes at once', () => {
+  describe('Concurrent completions of delivery notes', () => {
     const folder = folderPerTest()
     const quarter = Math.ceil(noteCount / 4)
     let log: EventStore
@@ -22,7 +22,7 @@ export const describeCompletionConcurrency = (noteCount: number) =>
     afterEach(() => log.close())
 
     for (const instances of [1, 2]) {
-      it(`keeps every sum right with ${noteCount} notes over ${quarter} materials against ${WITHDRAWERS * quarter} withdrawals (${instances} instances)`, async () => {
+      it(`keep every sum correct with ${noteCount} notes over ${quarter} materials against ${WITHDRAWERS * quarter} withdrawals (${instances} instances)`, async () => {
         const shops = Array.from({ length: instances }, () => openShop(log))
         const shop = (n: number) => shops[n % instances]!
         const shelf = await stockLocation(shop(0), 'Shelf')
@@ -60,7 +60,7 @@ export const describeCompletionConcurrency = (noteCount: number) =>
       })
     }
 
-    it('gives the last of several things wholly to one of three notes', async () => {
+    it('give the last units of several materials to exactly one of three notes', async () => {
       const shop = openShop(log)
       const shelf = await stockLocation(shop, 'Shelf')
       const items = []
@@ -72,7 +72,7 @@ export const describeCompletionConcurrency = (noteCount: number) =>
       expect(outcomes.filter(outcome => !isRejection(outcome))).to.have.length(1)
     })
 
-    it('completes a note once, however many ask for it', async () => {
+    it('complete a note once, however many requests arrive', async () => {
       const shops = [openShop(log), openShop(log)]
       const shelf = await stockLocation(shops[0]!, 'Shelf')
       const screws = await stockMaterial(shops[0]!, 'Screws', shelf, 100)

@@ -19,7 +19,7 @@ const UNTOUCHED = { status: 'open', moved: 0, stocks: PARTS.map(() => '100') }
 
 /** A crash at every so manyth of the appends that a completion makes. */
 export const describeCompletionCrashes = (everySoMany: number) =>
-  describe('completing a delivery note at every moment of a crash', () => {
+  describe('A completion of a delivery note that crashes at any append', () => {
     const folder = folderPerTest()
     let made = 0
 
@@ -86,12 +86,12 @@ export const describeCompletionCrashes = (everySoMany: number) =>
           () => {},
         )
 
-    it('takes one append to begin, one a material to reserve, one to commit, one a material to apply, one to end', async () => {
+    it('takes one append to begin, one per material to reserve, one to commit, one per material to apply, and one to end', async () => {
       expect(await appendsOf(false)).to.equal(1 + 8 + 1 + 8 + 1)
     })
 
     for (const when of ['before', 'after'] as const) {
-      it(`applies every line exactly once, or leaves the note as it was (killed ${when} an append)`, () =>
+      it(`applies every item exactly once, or leaves the note unchanged (killed ${when} an append)`, () =>
         atEveryAppend(false, 1, async (n, note) => {
           await killed(note, n, when)
           await openShop(note.store).resumeAll()
@@ -99,7 +99,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
           expect(await verdict(note), `append ${n}`).to.deep.equal(expected)
         }))
 
-      it(`changes nothing when something is short (killed ${when} an append)`, () =>
+      it(`changes nothing if an item is short (killed ${when} an append)`, () =>
         atEveryAppend(true, 1, async (n, note) => {
           await killed(note, n, when)
           await openShop(note.store).resumeAll()
@@ -107,14 +107,14 @@ export const describeCompletionCrashes = (everySoMany: number) =>
         }))
     }
 
-    it('applies nothing twice when two instances resume at once', () =>
+    it('applies nothing twice if two instances resume it concurrently', () =>
       atEveryAppend(false, 1, async (n, note) => {
         await killed(note, n, 'after')
         await Promise.all([openShop(note.store).resumeAll(), openShop(note.store).resumeAll()])
         expect(await verdict(note), `append ${n}`).to.deep.equal(COMPLETED)
       }))
 
-    it('applies what another instance reserved though this one knows the materials from before', () =>
+    it('applies what another instance reserved, even if this instance has older states of the materials', () =>
       atEveryAppend(false, 1, async (n, note) => {
         const other = openShop(note.store)
         for (const part of note.parts) await other.executor.load(material, part)
@@ -123,7 +123,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
         expect(await verdict(note), `append ${n}`).to.deep.equal(COMPLETED)
       }))
 
-    it('bears a run of an attempt that failed, while a later attempt succeeded', () =>
+    it('tolerates a run of a failed attempt while a later attempt succeeds', () =>
       atEveryAppend(true, 2, async (n, note) => {
         const { store, paused, goOn } = pausingAt(n, note.store)
         const zombie = openShop(store).notes.complete(asked(), note.id)
@@ -142,7 +142,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
     for (const short of [false, true]) {
       const failing = short ? ', after a failure' : ''
 
-      it(`bears a run that was stopped and goes on when all is over${failing}`, () =>
+      it(`tolerates a run that was paused and continues after the end${failing}`, () =>
         atEveryAppend(short, 2, async (n, note) => {
           const { store, paused, goOn } = pausingAt(n, note.store)
           const zombie = openShop(store).notes.complete(asked(), note.id)
@@ -153,7 +153,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
           expect(await verdict(note), `append ${n}`).to.deep.equal(short ? UNTOUCHED : COMPLETED)
         }))
 
-      it(`gives up what such a run reserves before it dies${failing}`, () =>
+      it(`releases what such a run reserves before it dies${failing}`, () =>
         atEveryAppend(short, 2, async (n, note) => {
           const { store, paused, goOn } = pausingAt(n, note.store)
           const zombie = openShop(dyingAt(n, 'after', store).store).notes.complete(asked(), note.id)
@@ -166,7 +166,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
           expect(await verdict(note), `append ${n}`).to.deep.equal(short ? UNTOUCHED : COMPLETED)
         }))
 
-      it(`answers a repeated command as the first would have been answered${failing}`, () =>
+      it(`answers a repeated command with the original response${failing}`, () =>
         atEveryAppend(short, 2, async (n, note) => {
           const identity = { key: 'order 4711', hash: 'h' }
           await killed(note, n, 'after', { identity })

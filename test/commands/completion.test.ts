@@ -18,7 +18,7 @@ import {
   stockMaterial,
 } from '../support/shop.js'
 
-describe('completing a delivery note', () => {
+describe('The completion of a delivery note', () => {
   const folder = folderPerTest()
   let log: EventStore
   let shop: Shop
@@ -32,7 +32,7 @@ describe('completing a delivery note', () => {
   })
   afterEach(() => log.close())
 
-  it('names every short line with what was asked for and what is there, lines for one place added up', async () => {
+  it('reports every short item with requested and available quantities, combining items at one location', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 10)
     const nails = await stockMaterial(shop, 'Nails', shelf, 5)
     const bolts = await stockMaterial(shop, 'Bolts', shelf, 1)
@@ -51,7 +51,7 @@ describe('completing a delivery note', () => {
     expect((await shop.executor.load(material, nails))?.reservations).to.deep.equal({})
   })
 
-  it('can be tried again once there is enough', async () => {
+  it('can be retried when there is enough stock', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 10)
     const note = accepted(await shop.notes.create(asked(), noteOf('withdrawal', [item(screws, 11)])))
     refused(await shop.notes.complete(asked(), note.id))
@@ -61,7 +61,7 @@ describe('completing a delivery note', () => {
     expect((await shop.executor.load(material, screws))?.stock).to.equal('0')
   })
 
-  it('links a movement a line back to the note', async () => {
+  it("links each item's movement to the note", async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 10)
     const items = [item(screws, 1), item(screws, 2.5)]
     const note = accepted(await shop.notes.create(asked(), noteOf('transfer', items, { to_location_id: yard })))
@@ -75,7 +75,7 @@ describe('completing a delivery note', () => {
     expect(state).to.deep.include({ stock: '10', balances: { [shelf]: '6.5', [yard]: '3.5' } })
   })
 
-  it('receives more lines than fit in one append', async () => {
+  it('receives more items than fit in one append', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 0)
     const items = Array.from({ length: 350 }, () => item(screws, 0.1))
     const note = accepted(await shop.notes.create(asked(), noteOf('receipt', items)))
@@ -84,7 +84,7 @@ describe('completing a delivery note', () => {
     expect(movementsFor(await eventsIn(log), note.id)).to.have.length(350)
   })
 
-  it('leaves a draft that fails a draft, which can still be changed', async () => {
+  it('leaves a failed draft as a draft that can be changed', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 1)
     const draft = noteOf('withdrawal', [item(screws, 2)], { status: 'draft' })
     const note = accepted(await shop.notes.create(asked(), draft))
@@ -93,7 +93,7 @@ describe('completing a delivery note', () => {
     expect(accepted(await shop.notes.complete(asked(), note.id)).state.status).to.equal('completed')
   })
 
-  it('refuses at once what leads to an archived location', async () => {
+  it('rejects items for an archived location immediately', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 5)
     const items = [item(screws, 2, { location_id: yard })]
     const note = accepted(await shop.notes.create(asked(), noteOf('receipt', items)))
@@ -103,7 +103,7 @@ describe('completing a delivery note', () => {
     expect(refusal.details[0]?.field).to.equal('items.0.location_id')
   })
 
-  it('refuses at once what moves an archived material', async () => {
+  it('rejects items of an archived material immediately', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 5)
     const note = accepted(await shop.notes.create(asked(), noteOf('receipt', [item(screws, 2)])))
     accepted(await shop.materials.archive(asked(), screws))
@@ -112,7 +112,7 @@ describe('completing a delivery note', () => {
     expect(refusal.details[0]?.field).to.equal('items.0.material_id')
   })
 
-  it('is refused when the caller knows an older revision', async () => {
+  it('rejects an outdated revision', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 5)
     const note = accepted(await shop.notes.create(asked(), noteOf('receipt', [item(screws, 2)])))
     const refusal = refused(await shop.notes.complete(asked({ expectedRevision: 0 }), note.id))
@@ -120,7 +120,7 @@ describe('completing a delivery note', () => {
     accepted(await shop.notes.complete(asked({ expectedRevision: note.revision }), note.id))
   })
 
-  it('is refused for a note that is not there', async () => {
+  it('rejects an unknown note', async () => {
     expect(refused(await shop.notes.complete(asked(), 'dn_none')).rejected).to.equal('not-found')
   })
 })

@@ -60,8 +60,8 @@ const holding = (until: number): CommandRun => ({
   appended: () => {},
 })
 
-describe('commands that are decided together', () => {
-  it('are decided one after another, each on what those before it leave', () => {
+describe('Commands that are decided in one batch', () => {
+  it('are decided in sequence, each on the result of those before it', () => {
     const { outcomes, sealed, end } = decide([hire, rename('Bob'), rename('Cyd')])
     expect(outcomes.map(outcome => took(outcome).state.name)).to.deep.equal(['Ada', 'Bob', 'Cyd'])
     expect(outcomes.map(outcome => took(outcome).revision)).to.deep.equal([0, 1, 2])
@@ -69,13 +69,13 @@ describe('commands that are decided together', () => {
     expect(end).to.include({ revision: 2, hash: sealed.at(-1)?.hash })
   })
 
-  it('leave a chain in which each event holds the hash of the one before', () => {
+  it('produce a chain in which each event has the hash of the previous one', () => {
     const { sealed } = decide([hire, rename('Bob'), rename('Cyd')])
     expect(sealed.map(({ content }) => content.prev_hash)).to.deep.equal([GENESIS, sealed[0]?.hash, sealed[1]?.hash])
     for (const { text, hash } of sealed) expect(hashOf(text)).to.equal(hash)
   })
 
-  it('say in their events who asked, for which request, and under which name', () => {
+  it('record the actor, the request, and the command name in their events', () => {
     const context = asked({ identity: named('k'), correlationId: 'req_7', causationId: 'evt_1' })
     const { sealed } = decide([{ ...hire, context }])
     expect(sealed[0]?.content).to.deep.include({
@@ -89,27 +89,27 @@ describe('commands that are decided together', () => {
     })
   })
 
-  it('happen no earlier than what happened before them, whatever the clock says', () => {
+  it('never have an earlier time than previous events, whatever the clock shows', () => {
     const { end } = decide([hire])
     const anHourBefore = decide([rename('Bob')], { base: end, now: Date.parse(NOW) - 3_600_000 })
     expect(anHourBefore.sealed[0]?.content.at).to.equal(NOW)
   })
 
-  it('are refused one by one, and leave the others alone', () => {
+  it('are rejected individually, without affecting the others', () => {
     const { outcomes, sealed } = decide([hire, hire, rename('Bob')])
     expect(refusal(outcomes[1]).rejected).to.equal('conflict')
     expect(took(outcomes[2]).state.name).to.equal('Bob')
     expect(sealed).to.have.length(2)
   })
 
-  it('fail one by one, and leave the others alone', () => {
+  it('fail individually, without affecting the others', () => {
     const { outcomes, sealed } = decide([hire, breakOff, rename('Bob')])
     expect(failureIn(outcomes[1])).to.be.instanceOf(Error).with.property('message', 'this command is broken')
     expect(took(outcomes[2]).revision).to.equal(1)
     expect(sealed).to.have.length(2)
   })
 
-  it('put nothing into the log that could not be read from it again', () => {
+  it("append nothing that can't be read back from the log", () => {
     const odd: Command = { ...hire, decide: () => [{ type: 'user-created', data: { name: 'Ada' } as never }] }
     const unknown: Command = { ...hire, decide: () => [{ type: 'user-forgotten', data: {} } as never] }
     const { outcomes, sealed } = decide([odd, unknown])
@@ -118,7 +118,7 @@ describe('commands that are decided together', () => {
     expect(sealed).to.deep.equal([])
   })
 
-  it('are answered with what is there where nothing changes, and with a mistake where nothing is there', () => {
+  it('return the existing state if nothing changes, and an error if there is none', () => {
     const { outcomes, sealed } = decide([hire, rename('Ada')])
     expect(took(outcomes[1])).to.deep.include({ revision: 0, events: [] })
     expect(sealed).to.have.length(1)
@@ -126,10 +126,10 @@ describe('commands that are decided together', () => {
   })
 })
 
-describe('a command that insists on a revision', () => {
+describe('A command with an expected revision', () => {
   const insisting = (expectedRevision: number) => rename('Bob', asked({ expectedRevision }))
 
-  it('is decided on that one alone, and told which one is there', () => {
+  it('is decided only on that revision, and otherwise gets the current one', () => {
     const { end } = decide([hire, rename('Cyd')])
     const { outcomes } = decide([insisting(0)], { base: end })
     expect(refusal(outcomes[0])).to.include({ rejected: 'other-revision' })
@@ -137,28 +137,28 @@ describe('a command that insists on a revision', () => {
     expect(took(decide([insisting(1)], { base: end }).outcomes[0]).revision).to.equal(2)
   })
 
-  it('is one of those that come together, and only one of them is taken', () => {
+  it('succeeds only once among several with the same revision', () => {
     const { end } = decide([hire])
     const { outcomes } = decide([insisting(0), insisting(0), insisting(0)], { base: end })
     expect(outcomes.map(outcome => 'rejected' in outcome)).to.deep.equal([false, true, true])
   })
 
-  it('is told that nothing is there rather than which revision', () => {
+  it('reports a missing record rather than a revision mismatch', () => {
     expect(refusal(decide([insisting(3)]).outcomes[0]).rejected).to.equal('not-found')
   })
 })
 
-describe('what fits into one write', () => {
+describe('The size limit of a write', () => {
   const long = (bytes: number) => rename('x'.repeat(bytes))
 
-  it('is less than a store takes; the rest is left for the next', () => {
+  it('is below the limit of a store; remaining commands wait for the next write', () => {
     const { end } = decide([hire])
     const { outcomes, sealed } = decide([long(300_000), long(300_001), long(300_002)], { base: end })
     expect(outcomes, 'each says what it was and what it is').to.have.length(1)
     expect(sealed.reduce((sum, { text }) => sum + text.length, 0)).to.be.lessThan(MEBIBYTE)
   })
 
-  it('is never a command in part: one that is too large for any write is refused, and the next goes on', () => {
+  it('never splits a command: a command too large for any write is rejected, and the next continues', () => {
     const { end } = decide([hire])
     const { outcomes } = decide([long(800_000), rename('Bob')], { base: end })
     expect(refusal(outcomes[0])).to.include({ rejected: 'invalid' })
@@ -171,17 +171,17 @@ describe('what fits into one write', () => {
     expect(refusal(outcomes[0])).to.include({ rejected: 'invalid' })
   })
 
-  it('is as many small commands as are ever taken at once', () => {
+  it('allows as many small commands as are taken together', () => {
     const many = Array.from({ length: MOST_EVENTS - 1 }, (_, n) => rename(`Ada ${n}`))
     expect(decide([hire, ...many]).outcomes).to.have.length(MOST_EVENTS)
   })
 })
 
-describe('a named command', () => {
+describe('An idempotent command', () => {
   const now = Date.parse(NOW)
   const naming = (key: string, until: number) => rename('Bob', asked({ identity: named(key), run: holding(until) }))
 
-  it('that is in the log already is not decided again, and says where it is', () => {
+  it('that is already in the log is not decided again, and returns its position', () => {
     const found = createAppliedCommandIndex()
     const { end, sealed } = decide([{ ...hire, context: asked({ identity: named('k') }) }])
     for (const { content, hash } of sealed) found.note(REGISTRY.read({ ...content, hash, position: 1 }))
@@ -193,7 +193,7 @@ describe('a named command', () => {
     expect(more).to.deep.equal([])
   })
 
-  it('is not decided once somebody else may hold its name; those beside it are', () => {
+  it('is not decided after another instance might have taken it over, without affecting its neighbors', () => {
     const { end } = decide([hire])
     const { outcomes } = decide([naming('a', now), naming('b', now + 1)], { base: end })
     expect(failureIn(outcomes[0])).to.be.instanceOf(RecordLost)

@@ -8,7 +8,7 @@ import { accepted, asked, item, noteOf, openShop, stockLocation, stockMaterial }
 
 const now = () => Date.parse('2026-07-01T12:00:00Z')
 
-describe('numbers of delivery notes', () => {
+describe('Delivery note numbers', () => {
   const folder = folderPerTest()
   let log: EventStore
   let note: ReturnType<typeof noteOf>
@@ -26,7 +26,7 @@ describe('numbers of delivery notes', () => {
   const numbersInLog = async () =>
     (await eventsIn(log)).filter(({ type }) => type === 'delivery-note-numbered').map(({ data }) => String(data.number))
 
-  it('run without gaps or doubles over instances that make notes at once', async () => {
+  it('have no gaps or duplicates across concurrent instances', async () => {
     const shops = [openShop(log, now), openShop(log, now)]
     const making = Array.from({ length: 700 }, (_, n) => shops[n % 2]!.notes.create(asked(), note))
     const told = (await Promise.all(making)).map(outcome => accepted(outcome).state.number)
@@ -34,7 +34,7 @@ describe('numbers of delivery notes', () => {
     expect((await numbersInLog()).sort()).to.deep.equal(numbersTo(700))
   })
 
-  it('run without gaps or doubles over crashes, and a repeated command tells of the same note', async () => {
+  it('have no gaps or duplicates across crashes, and a repeated command returns the same note', async () => {
     for (let n = 0; n < 12; n += 1) {
       const identity = { key: `delivery ${n}`, hash: 'h' }
       const mortal = openShop(dyingAt(1 + (n % 3), 'after', log).store, now)
@@ -48,7 +48,7 @@ describe('numbers of delivery notes', () => {
     expect(await numbersInLog()).to.deep.equal(numbersTo(12))
   })
 
-  it('are not given again to a note whose number is long out of mind', async () => {
+  it('are not assigned again to a note after its number has left memory', async () => {
     const { store, paused, goOn } = pausingAt(2, log)
     const late = openShop(store, now).notes.create(asked(), note)
     await paused
@@ -61,7 +61,7 @@ describe('numbers of delivery notes', () => {
     expect((await numbersInLog()).sort()).to.deep.equal(numbersTo(602))
   })
 
-  it('begin anew with the year in which a note is made', async () => {
+  it('start over in each year', async () => {
     const made = []
     for (const moment of ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z']) {
       const shop = openShop(log, () => Date.parse(moment))
@@ -70,12 +70,12 @@ describe('numbers of delivery notes', () => {
     expect(made).to.deep.equal(['DN-2026-000001', 'DN-2027-000001'])
   })
 
-  it('are of the year that it is where the house stands', async () => {
+  it('use the year in the local time zone', async () => {
     const shop = openShop(log, () => Date.parse('2026-12-31T23:30:00Z'), { zone: 'Europe/Berlin' })
     expect(accepted(await shop.notes.create(asked(), note)).state.number).to.equal('DN-2027-000001')
   })
 
-  it('stay of the year in which they were given, though another zone is set before the note knows of it', async () => {
+  it('keep their assigned year, even if the time zone changes before the note is updated', async () => {
     const at = () => Date.parse('2026-12-31T23:30:00Z')
     const mortal = openShop(dyingAt(2, 'after', log).store, at, { zone: 'Europe/Berlin' })
     await mortal.notes.create(asked(), note).catch(() => {})

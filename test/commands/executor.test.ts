@@ -138,12 +138,12 @@ describe('The executor', () => {
   const named = (key: string, more: Partial<CommandContext> = {}) =>
     asked({ identity: { key, hash: 'a'.repeat(64) }, ...more })
 
-  describe('prepares in other streams', () => {
+  describe('preparing other streams', () => {
     const prepares = (at: Instance, decide: Decide, prepare: Prepare<materials.Material>) =>
       at.executor.execute(materials.material, SCREW, asked(), decide, prepare)
     const renames: Decide = state => materials.update(state, { name: 'Nail' }, () => 'mov_none', MOMENT)
 
-    it('what is decided, told the very append, before that is asked for', async () => {
+    it('passes on the decision and its append before it appends', async () => {
       let told: readonly string[] = []
       await prepares(here, create(), async ({ expectedRevision, events }, before, after) => {
         expect([expectedRevision, before, after.name]).to.deep.equal([-1, undefined, 'Screw'])
@@ -154,7 +154,7 @@ describe('The executor', () => {
       expect((await stored()).map(({ hash }) => hash)).to.deep.equal(told)
     })
 
-    it('and asks again whenever something else came between', async () => {
+    it('prepares again after each conflict', async () => {
       await does(here, create())
       const asked: number[] = []
       await prepares(here, renames, async ({ expectedRevision }) => {
@@ -166,7 +166,7 @@ describe('The executor', () => {
       expect((await stored()).map(({ type }) => type).slice(1)).to.deep.equal(['stock-moved', 'material-updated'])
     })
 
-    it('and is refused only on the newest state', async () => {
+    it('rejects a command only on the newest state', async () => {
       await does(here, create())
       await receives(there, '8')
       const refusal = reject('conflict', 'taken')
@@ -180,7 +180,7 @@ describe('The executor', () => {
       expect(await stored()).to.have.length(2)
     })
 
-    it('alone, while what waits beside it keeps its order', async () => {
+    it('prepares one command alone, while commands behind it keep their order', async () => {
       await does(here, create())
       const goes = [
         receives(here, '1'),
@@ -198,8 +198,8 @@ describe('The executor', () => {
     })
   })
 
-  describe('answers', () => {
-    it('with what the command left, and where that is in the log', async () => {
+  describe('responding', () => {
+    it('returns the result and its position in the log', async () => {
       await does(here, create())
       const received = accepted(await receives(here, '8'))
       expect(received).to.deep.include({ revision: 1, position: (await stored())[1]?.position })
@@ -207,7 +207,7 @@ describe('The executor', () => {
       expect(received.events.map(({ type }) => type)).to.deep.equal(['stock-moved'])
     })
 
-    it('only once it is stored', async () => {
+    it('responds only after the result is stored', async () => {
       await does(here, create())
       const goOn = here.hold()
       let answered = false
@@ -222,7 +222,7 @@ describe('The executor', () => {
       expect(await stored()).to.have.length(2)
     })
 
-    it('a refusal only once that which it rests on is stored', async () => {
+    it('responds with a rejection only after the state that it depends on is stored', async () => {
       await does(here, create())
       const goOn = here.hold()
       const told: string[] = []
@@ -236,7 +236,7 @@ describe('The executor', () => {
       expect(await stored()).to.have.length(2)
     })
 
-    it('what changes nothing with the newest there is, and appends nothing', async () => {
+    it('responds to a command that changes nothing with the newest state, and appends nothing', async () => {
       await does(here, create())
       const nothing = accepted(await does(here, () => []))
       expect(nothing).to.deep.include({ revision: 0, events: [] })
@@ -244,8 +244,8 @@ describe('The executor', () => {
     })
   })
 
-  describe('takes commands for one stream', () => {
-    it('one after another, and those that have gathered in one write', async () => {
+  describe('with several commands for one stream', () => {
+    it('runs them in sequence, and combines waiting commands in one write', async () => {
       await does(here, create())
       const goOn = here.hold()
       const first = receives(here, '1')
@@ -258,7 +258,7 @@ describe('The executor', () => {
       expect(here.conflicts).to.equal(0)
     })
 
-    it('so that of many who want the last ones exactly as many get them as there are', async () => {
+    it('grants the last units to exactly as many commands as there are units', async () => {
       await does(here, create())
       await receives(here, '3')
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => withdraws(here, '1')))
@@ -267,7 +267,7 @@ describe('The executor', () => {
       expect((await here.executor.load(materials.material, SCREW))?.stock).to.equal('0')
     })
 
-    it('in as many writes as they need, and in their order', async () => {
+    it('uses as many writes as needed, in order', async () => {
       await does(here, create())
       const long = (n: number) => does(here, move({ type: 'receipt', quantity: '1', note: `${n}`.padEnd(300_000) }))
       const outcomes = await Promise.all(Array.from({ length: 5 }, (_, n) => long(n)))
@@ -276,7 +276,7 @@ describe('The executor', () => {
         expect(events.reduce((sum, { text }) => sum + text.length, 0)).to.be.lessThan(1_000_000)
     })
 
-    it('a few at a time where each takes long, so that others have their turn', async () => {
+    it('takes a few slow commands at a time, so that other work can run', async () => {
       let time = 0
       const slow = await instance({ clock: () => time })
       await does(slow, create())
@@ -300,7 +300,7 @@ describe('The executor', () => {
       expect(turns).to.be.at.least(5)
     })
 
-    it('while those for another go on beside them', async () => {
+    it("doesn't delay commands for other streams", async () => {
       await does(here, create())
       const goOn = here.hold()
       const waiting = receives(here, '1')
@@ -313,14 +313,14 @@ describe('The executor', () => {
     })
   })
 
-  describe('finds that another instance was ahead', () => {
+  describe('when another instance appended first', () => {
     beforeEach(async () => {
       await does(here, create())
       await receives(here, '5')
       await there.executor.load(materials.material, SCREW)
     })
 
-    it('and decides again, on what it reads of the events that it missed', async () => {
+    it('decides again on the events that it missed', async () => {
       await withdraws(there, '2')
       here.reads.length = 0
       const { state, revision } = accepted(await withdraws(here, '3'))
@@ -329,26 +329,26 @@ describe('The executor', () => {
       expect(here.reads).to.deep.equal([{ stream: STREAM, from: 2 }])
     })
 
-    it('and refuses what is not possible any more, with what is left', async () => {
+    it('rejects what is no longer possible, with the remaining quantity', async () => {
       await withdraws(there, '4')
       const refusal = refused(await withdraws(here, '3'))
       expect(refusal.details[0]).to.include({ requested: '3', available: '1' })
       expect(await stored()).to.have.length(3)
     })
 
-    it('and grants what is possible only since then', async () => {
+    it('accepts what has become possible', async () => {
       await receives(there, '5')
       expect(accepted(await withdraws(here, '8')).state.stock).to.equal('2')
     })
 
-    it('and refuses whoever insists on the revision of before', async () => {
+    it('rejects an expected revision that is outdated', async () => {
       await withdraws(there, '1')
       const refusal = refused(await withdraws(here, '1', asked({ expectedRevision: 1 })))
       expect(refusal.rejected).to.equal('other-revision')
       expect(await stored()).to.have.length(3)
     })
 
-    it('again and again, and loses no command of either', async () => {
+    it('retries repeatedly without losing a command of either instance', async () => {
       const both = Array.from({ length: 40 }, (_, n) => receives(n % 2 ? here : there, '1'))
       for (const outcome of await Promise.all(both)) accepted(outcome)
       expect((await here.executor.newest(materials.material, SCREW))?.stock).to.equal('45')
@@ -356,13 +356,13 @@ describe('The executor', () => {
     })
   })
 
-  describe('knows nothing of an append that was not answered', () => {
+  describe('after an append with an unknown outcome', () => {
     beforeEach(async () => {
       await does(here, create())
     })
 
     for (const when of ['before', 'after'] as const)
-      it(`and reads the stream anew, where it broke off ${when} it was stored`, async () => {
+      it(`reads the stream again if the connection broke ${when} the append was stored`, async () => {
         const goOn = here.hold()
         const first = receives(here, '1')
         while (here.appends.length < 2) await nextTurn()
@@ -375,7 +375,7 @@ describe('The executor', () => {
         expect(await stored()).to.have.length(when === 'after' ? 3 : 2)
       })
 
-    it('and fails all commands that were in it, and none that was stored before', async () => {
+    it('fails all commands of the append, and none stored before', async () => {
       const goOn = here.hold()
       const first = receives(here, '1')
       while (here.appends.length < 2) await nextTurn()
@@ -391,21 +391,21 @@ describe('The executor', () => {
     })
   })
 
-  describe('promises to whoever reads next', () => {
-    it('what it has stored, and of which types', async () => {
+  describe('in its read-your-writes token', () => {
+    it('includes stored events and their types', async () => {
       await does(here, create())
       const { position } = accepted(await receives(here, '1'))
       expect(here.promised.at(-1)).to.deep.equal([position, ['stock-moved']])
     })
 
-    it('what an answer rests on, though others have stored it', async () => {
+    it('includes the events that a response depends on, even if others stored them', async () => {
       await does(here, create())
       const { position } = accepted(await receives(there, '5'))
       accepted(await does(here, () => []))
       expect(here.promised.at(-1)).to.deep.equal([position, undefined])
     })
 
-    it('nothing where it refuses', async () => {
+    it('includes nothing for a rejection', async () => {
       await does(here, create())
       here.promised.length = 0
       refused(await withdraws(here, '1'))
@@ -413,7 +413,7 @@ describe('The executor', () => {
     })
   })
 
-  describe('takes a named command', () => {
+  describe('with an idempotent command', () => {
     const tells: string[] = []
     const running = (lookedUpTo?: Position): CommandRun => ({
       until: Number.POSITIVE_INFINITY,
@@ -426,7 +426,7 @@ describe('The executor', () => {
       await does(here, create())
     })
 
-    it('and tells its holder of the append before it asks for it, and of its end', async () => {
+    it('reports the append to the holder of its record before and after it', async () => {
       const goOn = here.hold()
       const receiving = receives(here, '1', named('k', { run: running() }))
       while (here.appends.length < 2) await nextTurn()
@@ -436,12 +436,12 @@ describe('The executor', () => {
       expect(tells).to.deep.equal(['appending 1', `appended ${position}`])
     })
 
-    it('and tells its holder of nothing where it is refused', async () => {
+    it('reports nothing to the holder for a rejection', async () => {
       refused(await withdraws(here, '1', named('k', { run: running() })))
       expect(tells).to.deep.equal([])
     })
 
-    it('once, where an earlier try is in the log that nobody looked up', async () => {
+    it('runs it once if an earlier attempt is in the log and was not looked up', async () => {
       const lookedUpTo = await log.head()
       await receives(there, '1', named('k'))
       await receives(there, '5', named('another'))
@@ -452,7 +452,7 @@ describe('The executor', () => {
       expect(await stored()).to.have.length(3)
     })
 
-    it('once, where the earlier try lands while this one is on its way', async () => {
+    it('runs it once if the earlier attempt arrives during this one', async () => {
       const goOn = here.hold()
       const again = receives(here, '1', named('k', { run: running() }))
       while (here.appends.length < 2) await nextTurn()
@@ -462,10 +462,10 @@ describe('The executor', () => {
       expect(await stored()).to.have.length(2)
     })
 
-    describe('that was applied', () => {
+    describe('that was already applied', () => {
       const applied = { stream: STREAM, firstRevision: 1, lastRevision: 1 }
 
-      it('and answers from its events as it did then, whatever happened since', async () => {
+      it('responds from its events as it did originally, whatever has happened since', async () => {
         const then = accepted(await receives(here, '1', named('k')))
         await receives(here, '7')
         const again = accepted(await receives(there, '1', named('k', { applied, run: running() })))
@@ -477,7 +477,7 @@ describe('The executor', () => {
         expect(there.promised).to.deep.include([then.position, undefined])
       })
 
-      it('to the end of its append, though only the beginning was known', async () => {
+      it('reads to the end of its append, even if only the beginning was known', async () => {
         const twice = (state: materials.Material | undefined) => {
           const first = move({ type: 'receipt', quantity: '1' })(state)
           return 'rejected' in first
@@ -491,12 +491,12 @@ describe('The executor', () => {
         expect(again.events).to.have.length(2)
       })
 
-      it('and fails where its events are not in the log', async () => {
+      it('fails if its events are not in the log', async () => {
         const failure = await failureOf(() => receives(there, '1', named('k', { applied })))
         expect(failure.message).to.contain('the events of an applied command are missing')
       })
 
-      it('in one stream, and is decided in every other', async () => {
+      it('finds it in one stream, and decides it in every other', async () => {
         await receives(here, '1', named('k'))
         const other = does(here, create(), named('k', { applied }), 'mat_nail')
         expect(accepted(await other).revision).to.equal(0)
@@ -504,7 +504,7 @@ describe('The executor', () => {
     })
   })
 
-  describe('starts from a snapshot', () => {
+  describe('starting from a snapshot', () => {
     const MANY = 250
     beforeEach(async () => {
       await does(here, create())
@@ -513,7 +513,7 @@ describe('The executor', () => {
     })
     const snapshots = () => documents.collection({ name: 'snapshots' }) as Promise<Collection>
 
-    it('and reads no more of a long stream than what came after', async () => {
+    it('reads only the events after it in a long stream', async () => {
       const { revision } = (await (await snapshots()).get(STREAM)) as unknown as { revision: number }
       expect(revision).to.be.at.least(MANY - 100)
       expect(accepted(await withdraws(there, `${MANY}`)).state.stock).to.equal('0')
@@ -523,14 +523,14 @@ describe('The executor', () => {
       ])
     })
 
-    it('unless the log does not have the event that it ends with', async () => {
+    it("ignores it if the log doesn't have its last event", async () => {
       const collection = await snapshots()
       const snapshot = await collection.get(STREAM)
       await collection.put({ ...snapshot!, hash: 'e'.repeat(64), state: { stock: '1000000' } })
       expect(refused(await withdraws(there, `${MANY + 1}`)).details[0]).to.include({ available: `${MANY}` })
     })
 
-    it('unless it was taken by a program with another idea of the state', async () => {
+    it('ignores it if a program with another state shape took it', async () => {
       const collection = await snapshots()
       const snapshot = await collection.get(STREAM)
       await collection.put({ ...snapshot!, version: 0, state: { stock: '1000000' } })

@@ -9,7 +9,7 @@ import { asked, openShop } from '../support/shop.js'
 describe('States in memory', () => {
   const folder = folderPerTest()
 
-  it('give way to others by what they weigh, and one that is heavier than all may be stays alone', async () => {
+  it('are evicted by weight, and a state above the limit stays alone', async () => {
     const store = createEmbeddedEventLog({ file: folder.at('log.db') })
     const { locations } = openShop(store)
     const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }

@@ -20,7 +20,7 @@ function commandsOn(store: EventStore, turn = async () => {}): InsuranceCommands
   return createInsuranceCommands({ executor, calendar: { dayOf: at => at.slice(0, 10) }, turn })
 }
 
-describe('Commands on insurances', () => {
+describe('Insurance commands', () => {
   const folder = folderPerTest()
   let shop: Shop
   let commands: InsuranceCommands
@@ -38,7 +38,7 @@ describe('Commands on insurances', () => {
     accepted(await commands.create(asked(), detailed({ covered: [], ...more }))).id
   const claim = { ...CLAIM, subject: null }
 
-  it('give claims that are opened at once the numbers 1 and 2, on whichever instance', async () => {
+  it('assign the numbers 1 and 2 to claims opened concurrently, on any instances', async () => {
     const id = await create()
     const made = await Promise.all([
       commands.openClaim(asked(), id, claim),
@@ -49,7 +49,7 @@ describe('Commands on insurances', () => {
     expect(made.map(outcome => accepted(outcome).claim.revision).toSorted()).to.deep.equal([1, 2, 3])
   })
 
-  it('look up at most 8 covered items in a turn of the event loop', async () => {
+  it('look up at most 8 covered items before they yield to the event loop', async () => {
     const place = await stockLocation(shop, 'Store')
     const materials = []
     for (let n = 0; n < 40; n += 1) materials.push(await stockMaterial(shop, `Glue ${n}`, place, 1))
@@ -68,7 +68,7 @@ describe('Commands on insurances', () => {
     expect(reads).to.be.at.least(40)
   })
 
-  it('let one of a renewal and a cancellation win that are asked for at once', async () => {
+  it('accept one of a concurrent renewal and cancellation', async () => {
     for (const [one, other] of [
       [commands, commands],
       [commands, elsewhere],
@@ -84,7 +84,7 @@ describe('Commands on insurances', () => {
     }
   })
 
-  it('cancel what was renewed by whoever says what they have seen', async () => {
+  it('cancel a renewed policy if the expected revision includes the renewal', async () => {
     const id = await create()
     const { revision } = accepted(await commands.renew(asked(), id, { ends_on: '2027-12-31' }))
     const cancel = (expectedRevision: number) =>
@@ -93,7 +93,7 @@ describe('Commands on insurances', () => {
     expect(accepted(await cancel(revision)).state.cancelled_on).to.equal('2026-11-30')
   })
 
-  it('insist on the revision of the claim, not of its policy', async () => {
+  it('compare the expected revision with the claim, not with its policy', async () => {
     const id = await create()
     const first = accepted(await commands.openClaim(asked(), id, claim)).claim
     await commands.openClaim(asked(), id, claim)
@@ -104,7 +104,7 @@ describe('Commands on insurances', () => {
     expect(refused(await submit(first.revision)).rejected).to.equal('other-revision')
   })
 
-  it('find what a policy is to cover, archived or not, and name what is not there', async () => {
+  it('find covered items, archived or not, and report missing ones', async () => {
     const place = await stockLocation(shop, 'Shelf')
     const screws = await stockMaterial(shop, 'Screws', place, 5)
     await shop.materials.archive(asked(), screws)

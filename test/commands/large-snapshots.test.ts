@@ -37,7 +37,7 @@ describe('A snapshot of a material with many batches', () => {
   })
   afterEach(() => documents.close())
 
-  it('is stored in pieces, and the same when it is put together', async () => {
+  it('is stored in pieces, and is unchanged after reassembly', async () => {
     await offer(5000)
     const found = await read()
     expect(found?.revision).to.equal(5000)
@@ -48,7 +48,7 @@ describe('A snapshot of a material with many batches', () => {
     expect(availableStock(read1!, '2026-11-21')).to.equal(availableStock(taken!, '2026-11-21')).and.to.equal('1000')
   })
 
-  it('is taken the more rarely the more there are', async () => {
+  it('is taken less often the more batches there are', async () => {
     snapshots.offer(STREAM, 2, held(240), 100, material.pieces)
     await snapshots.settle()
     expect(await read()).to.equal(undefined)
@@ -57,7 +57,7 @@ describe('A snapshot of a material with many batches', () => {
     expect((await read())?.revision).to.equal(260)
   })
 
-  it('counts for nothing where a piece is of another one, and the one before counts until the next is whole', async () => {
+  it('is ignored if a piece belongs to another one, and the previous snapshot is used until the next is complete', async () => {
     await offer(5000)
     await (await pieces()).put({ _id: `${STREAM}#1#0`, hash: 'hash 6000', piece: [] } as Doc)
     expect((await read())?.revision, 'half of the next is written').to.equal(5000)

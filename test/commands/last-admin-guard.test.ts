@@ -12,7 +12,7 @@ import { accepted, asked, refused } from '../support/shop.js'
 const SOON = '2026-11-22T00:00:00.000Z'
 const NOW = Date.parse('2026-11-21T09:30:00.000Z')
 
-describe('Who may administer', () => {
+describe('Administrators', () => {
   const folder = folderPerTest()
   let log: EventStore
   let office: Office
@@ -28,8 +28,8 @@ describe('Who may administer', () => {
   const another = (store: EventStore = log) => openOffice(store, () => NOW)
   const stillOpen = async () => expect(lockedOut(await staffIn(log), NOW)).to.equal(undefined)
 
-  describe('alone', () => {
-    it('is neither deactivated, nor given another role, nor loses the last key', async () => {
+  describe('if only one is left', () => {
+    it('reject deactivation, another role, and the loss of the last key', async () => {
       const ada = await hire(office, 'Ada')
       const key = await giveKey(office, ada)
       for (const [leave, field] of [
@@ -44,7 +44,7 @@ describe('Who may administer', () => {
       await stillOpen()
     })
 
-    it('may change everything else', async () => {
+    it('accept every other change', async () => {
       const ada = await hire(office, 'Ada')
       await giveKey(office, ada)
       const other = await giveKey(office, ada, { scopes: ['tools:read'] })
@@ -53,7 +53,7 @@ describe('Who may administer', () => {
     })
   })
 
-  it('goes where another stays, and is let in again', async () => {
+  it('can be removed while another stays, and can be restored', async () => {
     const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
     const keys = [await giveKey(office, ada), await giveKey(office, bob)]
     expect(accepted(await deactivate(office, ada)).state).to.include({ active: false, role: 'admin' })
@@ -66,7 +66,7 @@ describe('Who may administer', () => {
     await stillOpen()
   })
 
-  it('is not let go on the strength of one without a key, of a key without an active user, or of none of the role', async () => {
+  it("aren't replaced by a user without a key, a key without an active user, or a user without the role", async () => {
     const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
     const key = await giveKey(office, ada)
     expect(refused(await deactivate(office, ada)).details[0]?.field).to.equal('active')
@@ -81,15 +81,15 @@ describe('Who may administer', () => {
     await stillOpen()
   })
 
-  describe('by a key that expires', () => {
-    it('does not stand in for one by a key that does not', async () => {
+  describe('with a key that expires', () => {
+    it("don't replace an administrator whose key doesn't expire", async () => {
       const ada = await hire(office, 'Ada')
       const lasting = await giveKey(office, ada)
       await giveKey(office, ada, { expires_at: SOON })
       expect(refused(await revoke(office, lasting)).message).to.contain('never expires')
     })
 
-    it('stands in for another such, until it has expired', async () => {
+    it('replace an administrator whose key expires, until their own key has expired', async () => {
       const ada = await hire(office, 'Ada')
       const [first, second] = [
         await giveKey(office, ada, { expires_at: SOON }),
@@ -102,7 +102,7 @@ describe('Who may administer', () => {
     })
   })
 
-  it('is told before that what is asked for is refused anyway', async () => {
+  it('get an error for an invalid request before this check', async () => {
     const ada = await hire(office, 'Ada')
     await giveKey(office, ada)
     expect(
@@ -127,7 +127,7 @@ describe('Who may administer', () => {
     ]
   }
 
-  it('is never gone by two who let each other go at the same time, on one instance or on several', async () => {
+  it('are never all removed by two that remove each other concurrently, on one instance or on several', async () => {
     const leaves = await two()
     const moment = fc.record({ on: fc.nat({ max: 2 }), leave: fc.nat({ max: leaves.length - 1 }) })
     const raced = fc.asyncProperty(
@@ -168,7 +168,7 @@ describe('Who may administer', () => {
       ['before', 2, true],
       ['after', 2, true],
     ] as const) {
-      it(`is not gone where an instance dies ${when} append ${nth} of way ${one}, and another takes way ${other}`, async () => {
+      it(`are kept if an instance dies ${when} append ${nth} of way ${one}, and another takes way ${other}`, async () => {
         const leaves = await two()
         const mortal = dyingAt(nth, when, log)
         await leaves[one]?.(another(mortal.store)).catch(() => {})
@@ -187,7 +187,7 @@ describe('Who may administer', () => {
     }
   }
 
-  it('stays, once let in again, where an instance that had let it go comes back after a long time', async () => {
+  it('stay after restoration, even if an instance that had removed them returns much later', async () => {
     const [, , deactivateAda] = await two()
     const [ada = ''] = (await staffIn(log)).users.keys()
     const frozen = pausingAt(2, log)
@@ -205,7 +205,7 @@ describe('Who may administer', () => {
     await stillOpen()
   })
 
-  it('whose leave another change came before is asked for anew, on what is so by then', async () => {
+  it('are checked again on the current state if another change came first', async () => {
     const [, , deactivateAda] = await two()
     const [ada = ''] = (await staffIn(log)).users.keys()
     const frozen = pausingAt(2, log)
@@ -219,7 +219,7 @@ describe('Who may administer', () => {
     expect((await staffIn(log)).users.get(ada)).to.include({ active: false, name: 'Ada B.' })
   })
 
-  it('leaves under the name of the command that asked, whoever carries it out', async () => {
+  it('are removed under the name of the requesting command, whichever instance executes it', async () => {
     const identity = { key: 'k'.repeat(64), hash: 'h'.repeat(64) }
     const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
     await giveKey(office, ada)

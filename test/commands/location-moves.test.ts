@@ -9,7 +9,7 @@ import { accepted, asked, openShop, type Shop } from '../support/shop.js'
 
 const named = (name: string) => ({ name, code: null, description: null, parent_id: null })
 
-describe('Locations that are moved at several instances', () => {
+describe('Location moves on several instances', () => {
   const folder = folderPerTest()
   let log: EventStore
   beforeEach(() => {
@@ -32,7 +32,7 @@ describe('Locations that are moved at several instances', () => {
     return seen
   }
 
-  it('at the same moment never come to lie in a circle', async () => {
+  it('never create a cycle if they are concurrent', async () => {
     const instances = [openShop(log), openShop(log), openShop(log)]
     for (let round = 0; round < 10; round += 1) {
       const ids = await make(instances[0]!, ['A', 'B', 'C'])
@@ -44,7 +44,7 @@ describe('Locations that are moved at several instances', () => {
     }
   })
 
-  it('each come to lie where they were moved, where that is no circle', async () => {
+  it('take effect if they create no cycle', async () => {
     const instances = [openShop(log), openShop(log)]
     const [root, ...ids] = await make(instances[0]!, ['Root', 'A', 'B', 'C', 'D'])
     const outcomes = await Promise.all(
@@ -54,7 +54,7 @@ describe('Locations that are moved at several instances', () => {
     for (const id of ids) expect(await above(id)).to.deep.equal([id, root])
   })
 
-  it('are moved by another where the first died behind the grant, and no circle comes of it', async () => {
+  it('are completed by another instance after the first dies, without a cycle', async () => {
     const [a, b] = await make(openShop(log), ['A', 'B'])
     const { store } = dyingAt(2, 'before', log)
     const died = await openShop(store)
@@ -66,7 +66,7 @@ describe('Locations that are moved at several instances', () => {
     expect(await above(a!)).to.deep.equal([a, b])
   })
 
-  it('are moved at the next start where nobody else was', async () => {
+  it('are completed at the next start if no other instance did', async () => {
     const [a, b] = await make(openShop(log), ['A', 'B'])
     const { store } = dyingAt(2, 'before', log)
     await openShop(store)

@@ -20,7 +20,7 @@ async function* milk(batches: number, today: Day): AsyncIterable<Due> {
   }
 }
 
-describe('The clock', () => {
+describe('The notice scheduler', () => {
   const folder = folderPerTest()
 
   interface Asked {
@@ -69,7 +69,7 @@ describe('The clock', () => {
     }
   }
 
-  it('tells once that a day has come for a record', () =>
+  it('publishes once that a record has reached a date', () =>
     onLog(async store => {
       const clock = clockOn(store, { today: () => '2026-11-23' })
       for (let n = 0; n < 3; n++) expect(await clock.tick()).to.equal(true)
@@ -79,7 +79,7 @@ describe('The clock', () => {
       ])
     }))
 
-  it('tells each once, however often it looks, at whichever instances, and whatever day it is between', () =>
+  it('publishes each notice once, for any number of runs, instances, and days between', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ day: fc.integer({ min: -1, max: 8 }), instances: fc.subarray([0, 1, 2]) }), {
@@ -102,7 +102,7 @@ describe('The clock', () => {
       { numRuns: 40 },
     ))
 
-  it('looks through more than a page, and asks the log for nothing that is known to be told', () =>
+  it('reads more than one page, and skips log lookups for published notices', () =>
     onLog(async store => {
       const today = () => plusDays(FIRST, 500)
       await clockOn(store, { today, batches: 450 }).tick()
@@ -113,7 +113,7 @@ describe('The clock', () => {
       expect(await clockOn(away, { today, batches: 450, shown }).tick()).to.equal(true)
     }))
 
-  it('goes on with the others where one list can not be looked through, and says so', () =>
+  it('continues with other lists if one fails, and logs the failure', () =>
     onLog(async store => {
       const warned = ['before']
       expect(await clockOn(store, { today: () => '2026-11-22', warned }).tick()).to.equal(false)
@@ -121,7 +121,7 @@ describe('The clock', () => {
       expect(await told(store)).to.have.length(1)
     }))
 
-  it('looks by the days of its zone', () =>
+  it('uses the days of its time zone', () =>
     onLog(async store => {
       const now = () => Date.parse('2026-11-21T23:30:00.000Z')
       await clockOn(store, { today: calendarOf('UTC', now).today }).tick()

@@ -25,7 +25,7 @@ const SHELF = { name: 'Shelf', code: null, description: null, parent_id: null }
 describe('Two instances on one log', () => {
   const folder = folderPerTest()
 
-  it('refuse nothing because of what only one of them remembers', async () => {
+  it('reject nothing because of state that only one of them has in memory', async () => {
     const store = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const instance = async () => {

@@ -338,7 +338,7 @@ const HELD_OF_BATCHES =
 const TRACKED = shapeOf(material, createdTracked, registered, receivedInto, quarantinedInFull)
 
 describe('A snapshot', () => {
-  it('is of a version for each shape that a state has had', () => {
+  it('has a version for each state shape', () => {
     const shapes = STATES.map(({ kind, version, shape }) => [`${kind} ${version}`, shape] as const)
     for (const [version, shape] of shapes) {
       expect(shape, `${version}: raise its snapshotVersion`).to.equal(HELD[version])
@@ -346,7 +346,7 @@ describe('A snapshot', () => {
     expect(STATES).to.have.length(RESOURCES.length)
   })
 
-  it('of a material that keeps batches is of a version for each shape, too', () => {
+  it('of a material with batch tracking also has a version for each shape', () => {
     expect(`${TRACKED.version} ${TRACKED.shape}`, 'raise its snapshotVersion').to.equal(HELD_OF_BATCHES)
   })
 })

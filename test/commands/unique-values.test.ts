@@ -17,7 +17,7 @@ import { accepted, asked, openShop, quantity, refused, type Shop, stockLocation 
 
 const unique = UNIQUE_FIELDS
 
-describe('A value that must be unique', () => {
+describe('A unique value', () => {
   const folder = folderPerTest()
   let log: EventStore
   let shop: Shop
@@ -39,7 +39,7 @@ describe('A value that must be unique', () => {
     materials.create(asked(), labelled(sku, ean))
   const bearersNow = async () => bearersIn(await eventsIn(log))
 
-  it('is refused to a second one, which is told of the first', async () => {
+  it('is rejected for a second record, and the error names the first', async () => {
     const { id } = accepted(await make(shop, 'SCR-0440'))
     const refusal = refused(await make(shop, 'SCR-0440'))
     expect(refusal.rejected).to.equal('conflict')
@@ -48,7 +48,7 @@ describe('A value that must be unique', () => {
     expect(refusal.message).to.equal(`The SKU SCR-0440 is already in use by Screws SCR-0440.`)
   })
 
-  it('is the same however it is written, and a number of a trade item with its zeros or without', async () => {
+  it('is compared without regard to notation, and trade item numbers without leading zeros', async () => {
     accepted(await make(shop, 'SCR-0440', '4006381333931'))
     for (const [sku, ean] of [
       [' scr-0440 ', null],
@@ -59,21 +59,21 @@ describe('A value that must be unique', () => {
     accepted(await make(shop, '4006381333931', 'SCR-0440'))
   })
 
-  it('is none where nothing is written', async () => {
+  it('is not required', async () => {
     for (const nothing of [null, '', '  ']) {
       accepted(await make(shop, nothing, nothing))
       accepted(await make(shop, nothing, nothing))
     }
   })
 
-  it('stays with its material, whatever else is changed of that', async () => {
+  it('stays with its material when other fields change', async () => {
     const { id } = accepted(await make(shop, 'A', 'B'))
     accepted(await shop.materials.update(asked(), id, { name: 'Nails', sku: 'A' }))
     accepted(await shop.materials.update(asked(), id, { sku: 'a' }))
     expect(refused(await make(shop, 'A')).details[0]).to.include({ id })
   })
 
-  it('is free once its material has another or is archived, and not before', async () => {
+  it('is available after its material changes the value or is archived, and not before', async () => {
     const first = accepted(await make(shop, 'A', 'E')).id
     const second = accepted(await make(shop, 'B')).id
     refused(await shop.materials.update(asked(), second, { sku: 'A' }))
@@ -85,7 +85,7 @@ describe('A value that must be unique', () => {
     accepted(await make(shop, 'C', 'E'))
   })
 
-  it('keeps an archived material from coming back while another has it', async () => {
+  it('prevents the restoration of an archived material while another material has it', async () => {
     const first = accepted(await make(shop, 'A', 'E')).id
     accepted(await shop.materials.archive(asked(), first))
     const second = accepted(await make(shop, 'X', 'E')).id
@@ -95,20 +95,20 @@ describe('A value that must be unique', () => {
     refused(await make(shop, 'A'))
   })
 
-  it('is claimed for nobody where another value of the same material is refused', async () => {
+  it('is not reserved if another value of the same material is rejected', async () => {
     accepted(await make(shop, 'A', 'E'))
     refused(await make(shop, 'B', 'E'))
     accepted(await make(another(), 'B', 'F'))
   })
 
-  it('may be what others bear where nothing has to be unique', async () => {
+  it('can be shared if uniqueness is off', async () => {
     const careless = openShop(log)
     accepted(await make(careless, 'A'))
     accepted(await make(careless, 'A'))
     expect((await eventsIn(log)).filter(({ stream }) => stream.startsWith('uniqueValue'))).to.deep.equal([])
   })
 
-  it('is refused to more than those who bore it before it had to be unique', async () => {
+  it('is rejected only for records other than those that shared it before uniqueness was turned on', async () => {
     const careless = openShop(log)
     const [first, second] = [accepted(await make(careless, 'A')).id, accepted(await make(careless, 'A')).id]
     const careful = openShop(log, Date.now, { unique, listed: async () => ['mat_gone', first, second] })
@@ -120,7 +120,7 @@ describe('A value that must be unique', () => {
     accepted(await make(careful, 'A'))
   })
 
-  it('comes to one of fifty who ask for it at once, on one instance or on several', async () => {
+  it('goes to one of fifty concurrent requests, on one instance or on several', async () => {
     for (const [sku, shops] of [
       ['A', [shop]],
       ['B', [another(), another(), another()]],
@@ -136,8 +136,8 @@ describe('A value that must be unique', () => {
     }
   }).timeout(60_000)
 
-  describe('of whoever died', () => {
-    it('while it was claimed is either its material’s or free, after each append', async () => {
+  describe('after a crash', () => {
+    it('is either assigned or available after each append', async () => {
       for (const when of ['before', 'after'] as const) {
         for (let nth = 1; nth <= 5; nth += 1) {
           const [sku, ean] = [`S${when}${nth}`, `E${when}${nth}`]
@@ -151,7 +151,7 @@ describe('A value that must be unique', () => {
       }
     }).timeout(60_000)
 
-    it('is given to its material by whoever looks after what was left, and then looked after no more', async () => {
+    it('is assigned to its material by recovery, and needs no further recovery', async () => {
       const mortal = another(dyingAt(1, 'after', log).store)
       await make(mortal, 'A').catch(() => {})
       expect((await bearersNow()).get('sku a')).to.equal(undefined)
@@ -161,7 +161,7 @@ describe('A value that must be unique', () => {
       expect(await unfinishedClaimsIn(log)).to.deep.equal([])
     })
 
-    it('is answered to the same command once more, by the same material', async () => {
+    it('is returned to the repeated command, with the same material', async () => {
       const identity = { key: 'usr_ada/once', hash: 'h' }
       for (const nth of [1, 2, 3, 4]) {
         const [sku, ean] = nth === 1 ? ['A1', null] : [`A${nth}`, `E${nth}`]
@@ -188,7 +188,7 @@ describe('A value that must be unique', () => {
     })
   })
 
-  it('is not given away while whoever claimed it is only slow', async () => {
+  it('is not reassigned while its holder is only slow', async () => {
     for (const nth of [1, 2, 3, 4]) {
       const { store, paused, goOn } = pausingAt(nth, log)
       const slow = make(another(store), `S${nth}`, `E${nth}`)
@@ -205,7 +205,7 @@ describe('A value that must be unique', () => {
     }
   }).timeout(60_000)
 
-  it('is changed on a material that never stands still', async () => {
+  it('is changed on a material that changes constantly', async () => {
     const { id } = accepted(await make(shop, 'A'))
     let done = false
     const moving = (async () => {
@@ -220,7 +220,7 @@ describe('A value that must be unique', () => {
     expect((await bearersNow()).get('sku d')).to.deep.equal([id])
   })
 
-  it('is borne by one at every moment, whatever is asked for at once and whoever dies', async () => {
+  it('has one holder at every moment, under any concurrent requests and crashes', async () => {
     const value = fc.constantFrom('A', 'B', null)
     const deed = fc.record({
       on: fc.nat({ max: 2 }),

@@ -11,11 +11,11 @@ const BEFORE: Readonly<Record<number, string>> = {
 
 /** Who keeps no batches sees nothing of them. */
 export const describeUntracked = (commands: 600 | 20_000) =>
-  describe('Materials without batches', function () {
+  describe('Materials without batch tracking', function () {
     this.timeout(600_000)
     const folder = folderPerTest()
 
-    it(`answer ${commands} commands, and leave events of them, as they always did`, async () => {
+    it(`respond to ${commands} commands, and record events, as in earlier versions`, async () => {
       const log = createEmbeddedEventLog({ file: folder.at('log.db') })
       try {
         expect(await untrackedTranscript(log, commands)).to.equal(BEFORE[commands])

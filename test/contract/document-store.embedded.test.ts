@@ -22,7 +22,7 @@ describeDocumentStore('SQLite with room for three documents in memory', async no
   createEmbeddedDocumentStore({ file: newFile(), now, cacheBytes: 1200 }),
 )
 
-describe('the embedded document store', () => {
+describe('The embedded document store', () => {
   const shelves: CollectionSpec = {
     name: 'shelves',
     indexes: [['kind']],
@@ -42,7 +42,7 @@ describe('the embedded document store', () => {
 
   const compare = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : Number(String(a) > String(b)))
 
-  it('holds everything when it is opened again', async () => {
+  it('has all documents after it is reopened', async () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })
     await (await first.collection(shelves)).putMany(upTo(50).map(at => shelf(at)))
@@ -58,7 +58,7 @@ describe('the embedded document store', () => {
     await again.close()
   })
 
-  it('finds the same again without a walk, until a write changes what is found', async () => {
+  it('returns cached results without a scan until a write changes them', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)
     await rows.putMany(upTo(9).map(at => shelf(at)))
@@ -80,7 +80,7 @@ describe('the embedded document store', () => {
     await store.close()
   })
 
-  it('asked for other indexes after a restart, fills them, and refuses what it has none for', async () => {
+  it('fills new indexes after a restart, and rejects queries without an index', async () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })
     const plain = await first.collection({ name: 'shelves', ordered: true, indexes: [['_pos']] })
@@ -106,7 +106,7 @@ describe('the embedded document store', () => {
     await again.close()
   })
 
-  it('counts what expires by its index alone, also in a file of version 1', async () => {
+  it('counts expiring documents by index alone, also in a file of version 1', async () => {
     const file = newFile()
     const lent = { name: 'lent', indexes: [['to', 'open']], expires: 'until' }
     const first = createEmbeddedDocumentStore({ file })
@@ -127,7 +127,7 @@ describe('the embedded document store', () => {
     expect(plan.map(({ detail }) => detail).join()).to.include('USING COVERING INDEX c1_i_f0_f1')
   })
 
-  it('takes words over from a file of version 1, and forgets those that are replaced', async () => {
+  it('imports words from a file of version 1, and removes replaced words', async () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })
     await (await first.collection(shelves)).putMany(upTo(50).map(at => shelf(at)))
@@ -160,7 +160,7 @@ describe('the embedded document store', () => {
     expect({ ...left, version }).to.deep.equal({ shelves: 47, cupboards: [{ rowid: 13 }], gone: [], version: 2 })
   })
 
-  it('counts what words and a filter find without a look at the documents', async () => {
+  it('counts matches of words and a filter without reading documents', async () => {
     const file = newFile()
     const store = createEmbeddedDocumentStore({ file })
     const spec: CollectionSpec = { ...shelves, indexes: [['kind', 'full'], ['kind']] }
@@ -181,7 +181,7 @@ describe('the embedded document store', () => {
     expect(plan).to.contain('USING COVERING INDEX c1_i_f0 (f0=? AND rowid=?)')
   })
 
-  it('sorts what common words find along an index, wherever the page lies', async () => {
+  it('sorts matches of common words along an index, on any page', async () => {
     const file = newFile()
     const spec: CollectionSpec = { ...shelves, indexes: [['kind'], ['kind', 'order', '_id'], ['order', '_id']] }
     const docs = upTo(2_600).map(at => shelf(at, { order: `o${(at * 7) % 100}`, text: `regal nr${at} a${at % 9}` }))
@@ -225,7 +225,7 @@ describe('the embedded document store', () => {
     expect(common).to.deep.equal([1, 0])
   })
 
-  it('leaves out of an index whoever has nothing for it, and finds the others by it', async () => {
+  it('omits documents without a value from an index, and finds the others by it', async () => {
     const file = newFile()
     const spec: CollectionSpec = { name: 'shelves', ordered: true, indexes: [['order', 'kind']] }
     const before = createEmbeddedDocumentStore({ file })
@@ -245,7 +245,7 @@ describe('the embedded document store', () => {
     expect(JSON.stringify(plan)).to.contain('INDEX c1_s_f0_f1')
   })
 
-  it('lets documents expire that were in memory before anybody said that they do', async () => {
+  it('expires documents that were cached before expiration was configured', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)
     await rows.put(shelf(1, { until: iso(1) }))
@@ -256,7 +256,7 @@ describe('the embedded document store', () => {
     await store.close()
   })
 
-  it('hands out the same object until the document changes, and nobody can change it', async () => {
+  it('returns the same frozen object until the document changes', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)
     await rows.put(shelf(1))
@@ -271,7 +271,7 @@ describe('the embedded document store', () => {
     await store.close()
   })
 
-  it('deletes by and by what has expired', async () => {
+  it('deletes expired documents gradually', async () => {
     const file = newFile()
     let now = 1_000_000
     const store = createEmbeddedDocumentStore({ file, now: () => now, sweepEveryMs: 100 })
@@ -288,7 +288,7 @@ describe('the embedded document store', () => {
     await store.close()
   })
 
-  describe('where a thread beside looks for what no index leads to', () => {
+  describe('with a query worker for queries without an index', () => {
     const dear = {
       where: [{ field: 'kind', not: 'k0' }],
       sort: [{ field: '_id', descending: true }],
@@ -341,7 +341,7 @@ describe('the embedded document store', () => {
       await close()
     })
 
-    it('looks again where something of it was written while it looked, and keeps nothing of that', async () => {
+    it('repeats a query if a write changed its results meanwhile, and caches nothing of the first run', async () => {
       const { rows, held, close } = await open()
       const sayFound = held()
       const found = rows.find(dear)
@@ -359,7 +359,7 @@ describe('the embedded document store', () => {
       await close()
     })
 
-    it('keeps what it found, by every write that follows', async () => {
+    it('updates cached results with each later write', async () => {
       const { rows, close } = await open()
       expect(idsOf(await rows.find(dear))).to.deep.equal(['s8', 's7', 's5'])
       expect(await rows.count(all)).to.equal(6)
@@ -369,7 +369,7 @@ describe('the embedded document store', () => {
       await close()
     })
 
-    it('counts there what an index leads to, where that is much, and here what is written to meanwhile', async () => {
+    it('counts large indexed results in the worker, and results that are being written in the main thread', async () => {
       const { rows, held, close, asked } = await open({ many: 3 })
       const third = (n: number) => ({ where: [{ field: 'kind', is: `k${n}` }] })
       expect([await rows.count(third(0)), await rows.count(third(4)), asked()]).to.deep.equal([3, 0, 1])
@@ -383,7 +383,7 @@ describe('the embedded document store', () => {
       await close()
     })
 
-    it('finds there what lies far behind, though an index leads to it', async () => {
+    it('runs indexed queries in the worker if their results are far down the index', async () => {
       const { rows, close, asked } = await open({ many: 3 })
       const sort = [{ field: '_seq', descending: true }]
       expect(idsOf(await rows.find({ sort, offset: 2, limit: 2 }))).to.deep.equal(['s6', 's5'])
@@ -393,7 +393,7 @@ describe('the embedded document store', () => {
       await close()
     })
 
-    it('keeps no count and no page of what expires', async () => {
+    it('caches no counts or pages of expiring documents', async () => {
       let time = 0
       const { rows, close } = await open({ now: () => time, spec: { ...shelves, expires: 'until' } })
       await rows.putMany([shelf(3, { until: iso(1_000) }), shelf(6, { until: iso(1_000) })])
@@ -405,7 +405,7 @@ describe('the embedded document store', () => {
       await close()
     })
 
-    it('refuses who would wait for too long, and does not look by itself then', async () => {
+    it('rejects requests that would wait too long, without running them in the main thread', async () => {
       const { rows, until, close } = await open()
       until(Promise.reject(new StoreUnavailable('the data directory', 'too many searches in parallel')))
       const refused = await rows.find(dear).catch((error: Error) => error)
@@ -413,7 +413,7 @@ describe('the embedded document store', () => {
       await close()
     })
 
-    it('looks by itself where that thread fails', async () => {
+    it('runs queries in the main thread if the worker fails', async () => {
       const db = connect(newFile())
       db.exec('PRAGMA journal_mode = WAL')
       createTables(db)
@@ -431,7 +431,7 @@ describe('the embedded document store', () => {
     })
   })
 
-  it('on a full disk refuses the write, shows what was there before, and goes on when there is room', async () => {
+  it('rejects a write on a full disk, still shows the previous content, and continues when there is space', async () => {
     const db = connect(newFile())
     db.exec('PRAGMA journal_mode = WAL')
     createTables(db)
@@ -464,7 +464,7 @@ describe('the embedded document store', () => {
     await store.close()
   })
 
-  it('a write that is wrong in itself fails alone', async () => {
+  it('fails an invalid write alone', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)
     const writes = [rows.put(shelf(1)), rows.put({ _id: 'x' }), rows.put(shelf(1, { _id: 'y' })), rows.put(shelf(2))]
@@ -474,7 +474,7 @@ describe('the embedded document store', () => {
     await store.close()
   })
 
-  it('refuses a file that is torn, and leaves it as it is', async () => {
+  it('rejects a torn file, and leaves it unchanged', async () => {
     const file = newFile()
     const store = createEmbeddedDocumentStore({ file })
     await (await store.collection(shelves)).putMany(upTo(200).map(at => shelf(at)))
@@ -486,7 +486,7 @@ describe('the embedded document store', () => {
     expect(readFileSync(torn).equals(before)).to.equal(true)
   })
 
-  it('answers nothing once it is closed', async () => {
+  it('returns nothing after it is closed', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile(), durable: true })
     const rows = await store.collection(shelves)
     const written = rows.put(shelf(1))

@@ -62,7 +62,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       return started
     }
 
-    it('hands everything over, in order', async () => {
+    it('delivers everything in order', async () => {
       const listener = await begun('orders')
       const ids = [...(await shop.happen(300)), ...(await shop.happen(1)), ...(await shop.happen(50))]
       await until(() => listener.taken.length >= ids.length)
@@ -71,7 +71,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       expect(positions).to.deep.equal(positions.toSorted((a, b) => a - b))
     })
 
-    it('says of which event of the log each message tells', async () => {
+    it('identifies the log event of each message', async () => {
       const listener = await begun('landmarks')
       const ids = await shop.happen(3)
       await until(() => listener.taken.length >= 3)
@@ -82,7 +82,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       }
     })
 
-    it('carries each event as a CloudEvents object under its id and type', async () => {
+    it('carries each event as a CloudEvents object under its ID and type', async () => {
       const listener = await begun('contents')
       await shop.happen(1)
       await until(() => listener.taken.length > 0)
@@ -90,7 +90,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       expect(JSON.parse(text)).to.include({ specversion: '1.0', id, type })
     })
 
-    it('lets a new consumer begin with the next event', async () => {
+    it('starts a new consumer at the next event', async () => {
       const before = await shop.happen(20)
       const listener = await begun('newcomer')
       const after = await shop.happen(5)
@@ -99,7 +99,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       expect(listener.ids()).not.to.include.members(before.slice(0, 1))
     })
 
-    it('hands over again what was not taken, and nothing before it is', async () => {
+    it('redelivers unacknowledged events, and nothing before them', async () => {
       let refusals = 3
       let ready = false
       const listener = await begun('hesitant', () => ready && refusals-- > 0)
@@ -110,7 +110,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       expect(refusals).to.be.below(0)
     })
 
-    it('goes on after a restart where the consumer had come to', async () => {
+    it('resumes a consumer at its position after a restart', async () => {
       const first = await begun('durable')
       const early = await shop.happen(10)
       await until(() => first.taken.length >= early.length)
@@ -141,7 +141,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       expect(taken).to.deep.equal(told)
     })
 
-    it('refuses a consumer that has come to what is not in the log, and goes on once the log is put back', async () => {
+    it('rejects a consumer that is beyond the log, and resumes after the log is restored', async () => {
       const [older, newer] = [folder.at('older'), folder.at('newer')]
       const first = await begun('misplaced')
       await shop.happen(5)
@@ -187,13 +187,13 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       expect([...new Set(slow.ids())].filter(id => ids.includes(id))).to.deep.equal(ids)
     })
 
-    it('stops consuming when it is told to, also while it waits', async () => {
+    it('stops consuming on request, even while it waits', async () => {
       const listener = await begun('leaving')
       await listener.stop()
       await shop.happen(3)
       expect(listener.taken).to.deep.equal([])
     })
 
-    it('answers whether it can be reached', () => shop.bus.ping())
+    it('reports whether it can be reached', () => shop.bus.ping())
   })
 }

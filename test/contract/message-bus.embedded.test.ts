@@ -33,8 +33,8 @@ async function open(directory?: string): Promise<BusUnderTest> {
   }
 }
 
-describe('The log as a message bus, when another log answers in its place', () => {
-  it('refuses to hand over what is not of the log that it followed', async () => {
+describe('The log as a message bus, after another log replaces it', () => {
+  it('rejects delivery of events from another log', async () => {
     const { store, documents, close } = openStores()
     let exchanged = false
     const at = async (position: number) => (exchanged ? undefined : store.at(position))

@@ -3,8 +3,8 @@ import { createAttempts } from '../../src/stores/mongodb/attempts.js'
 
 const ofCode = (code: string) => Object.assign(new Error('This socket has been ended by the other party'), { code })
 
-describe('A work on MongoDB', () => {
-  it('is tried again where the driver lets an error of the socket through as it is', async () => {
+describe('A MongoDB operation', () => {
+  it('is retried if the driver passes a socket error through', async () => {
     const errors = [ofCode('EPIPE'), ofCode('ECONNRESET')]
     const seen: boolean[] = []
     const done = await createAttempts().attempt(async again => {
@@ -17,7 +17,7 @@ describe('A work on MongoDB', () => {
     expect(seen).to.deep.equal([false, true, true])
   })
 
-  it('is not tried again where the mistake is ours', async () => {
+  it('is not retried after a programming error', async () => {
     let tries = 0
     const mistaken = createAttempts().attempt(async () => {
       tries += 1

@@ -16,7 +16,7 @@ async function claimAll(rows: Collection, by: string, until: string): Promise<re
 }
 
 export function claimsAreExclusive(shop: Bench): void {
-  it('ten workers over a thousand: each once, and nothing that is not due', async () => {
+  it('gives each of a thousand documents to one of ten workers, and none that is not due', async () => {
     const rows = await shop.fresh(spec)
     const until = iso(NOON + 60_000)
     await rows.putMany([
@@ -36,7 +36,7 @@ export function claimsAreExclusive(shop: Bench): void {
     expect((await rows.get('later0'))?.due).to.equal(iso(NOON + 1))
   })
 
-  it('what is due at this very moment is due', async () => {
+  it('includes a document that is due at this moment', async () => {
     const rows = await shop.fresh(spec)
     await rows.put({ _id: 'a', due: iso(NOON) })
     const claim = { dueField: 'due', limit: 1, until: iso(NOON + 1), by: 'w' }
@@ -44,7 +44,7 @@ export function claimsAreExclusive(shop: Bench): void {
     expect((await rows.claim({ ...claim, now: iso(NOON) })).length).to.equal(1)
   })
 
-  it('comes again after the time of the claim, and not before', async () => {
+  it('returns a document again after the claim expires, and not before', async () => {
     const rows = await shop.fresh(spec)
     await rows.put({ _id: 'a', due: iso(NOON), body: { $x: '$100' } })
     const take = (by: string, now: number) =>
@@ -56,7 +56,7 @@ export function claimsAreExclusive(shop: Bench): void {
     ])
   })
 
-  it('takes only what matches, and no more than asked', async () => {
+  it('returns only matching documents, up to the requested number', async () => {
     const rows = await shop.fresh(spec)
     await rows.putMany(upTo(60).map(at => ({ _id: `r${at}`, due: iso(NOON), state: at % 2 === 0 ? 'open' : 'held' })))
     const claim = { dueField: 'due', until: iso(NOON + 1000), now: iso(NOON), by: 'w' }

@@ -60,7 +60,7 @@ function holds(doc: Doc, condition: Condition): boolean {
 
 export function countsAreRight(shop: Bench): void {
   for (const ordered of [true, false]) {
-    it(`what is found, whatever was written before, ${ordered ? 'in creation order' : 'by id'}`, async () => {
+    it(`matches after any writes, ${ordered ? 'in creation order' : 'by id'}`, async () => {
       const roll = dice(ordered ? 3 : 5)
       const indexes = [['shelf', 'size'], ['size'], ['used'], ['version']]
       const rows = await shop.fresh({ indexes, lists: ['tags'], search: 'text', ordered })

@@ -17,7 +17,7 @@ const AWKWARD: readonly (readonly [string, Doc])[] = [
 ]
 
 export function documentsComeBack(shop: Bench): void {
-  it('gives back what was put, and nothing for an unknown id', async () => {
+  it('returns stored documents, and nothing for an unknown ID', async () => {
     const things = await shop.fresh()
     await things.put({ _id: 'saw', name: 'Saw', at: { bin: 7 } })
     expect(await things.get('saw')).to.deep.equal({ _id: 'saw', name: 'Saw', at: { bin: 7 } })
@@ -25,7 +25,7 @@ export function documentsComeBack(shop: Bench): void {
   })
 
   for (const [what, doc] of AWKWARD) {
-    it(`leaves ${what} unharmed, however it is written`, async () => {
+    it(`stores ${what} unchanged in any kind of write`, async () => {
       const things = await shop.fresh({ indexes: [['version']] })
       const read = async (id: string) => JSON.parse(JSON.stringify(await things.get(id))) as Doc
       const as = (_id: string, more: object = {}): Doc => ({ ...doc, ...more, _id })
@@ -45,7 +45,7 @@ export function documentsComeBack(shop: Bench): void {
     })
   }
 
-  it('takes any text as an id', async () => {
+  it('accepts any text as an ID', async () => {
     const things = await shop.fresh()
     const ids = [
       'a b',
@@ -67,14 +67,14 @@ export function documentsComeBack(shop: Bench): void {
     expect((await things.getMany(ids)).size).to.equal(ids.length)
   })
 
-  it('takes a field that is undefined for one that is missing', async () => {
+  it('treats an undefined field as missing', async () => {
     const things = await shop.fresh({ indexes: [['shelf']] })
     await things.put({ _id: 'saw', shelf: undefined, at: 1 })
     const [found] = await things.find({ where: [{ field: 'shelf', is: null }] })
     expect(JSON.stringify(found)).to.equal('{"_id":"saw","at":1}')
   })
 
-  it('gets many by id, leaving out those that are not there', async () => {
+  it('returns several documents by ID, omitting missing ones', async () => {
     const things = await shop.fresh()
     await things.putMany(upTo(500).map(at => ({ _id: `n${at}`, at })))
     const found = await things.getMany([...upTo(600).map(at => `n${at}`), 'n1', 'axe'])
@@ -84,7 +84,7 @@ export function documentsComeBack(shop: Bench): void {
     expect((await things.getMany([])).size).to.equal(0)
   })
 
-  it('shows a write to every read that follows, also to one that does not wait for it', async () => {
+  it("shows a write to every later read, also to one that doesn't wait for it", async () => {
     const things = await shop.fresh({ indexes: [['shelf']] })
     for (const at of upTo(20)) {
       await things.put({ _id: 'saw', shelf: `s${at}` })
@@ -94,7 +94,7 @@ export function documentsComeBack(shop: Bench): void {
     }
   })
 
-  it('puts in place of what is there and inserts only what is not', async () => {
+  it('replaces existing documents and inserts only missing ones', async () => {
     const things = await shop.fresh()
     await things.put({ _id: 'saw', at: 1, old: true })
     await things.put({ _id: 'saw', at: 2 })
@@ -109,7 +109,7 @@ export function documentsComeBack(shop: Bench): void {
     await Promise.all([things.putMany([]), things.insertMany([]), things.putNewer([]), things.remove([])])
   })
 
-  it('removes by id and by filter, and says how many', async () => {
+  it('removes by ID and by filter, and returns the number', async () => {
     const things = await shop.fresh({ indexes: [['shelf']], lists: ['tags'], search: 'text' })
     await things.putMany(upTo(30).map(at => ({ _id: `n${at}`, shelf: at % 3, tags: ['all'], text: 'bolt' })))
     await things.remove(['n0', 'n1', 'axe'])
@@ -123,7 +123,7 @@ export function documentsComeBack(shop: Bench): void {
     expect(await things.find({})).to.deep.equal([])
   })
 
-  it('knows its collections, and drops them with all that is in them', async () => {
+  it('lists its collections, and drops them with their documents', async () => {
     const spec = { name: shop.name(), indexes: [['at']] }
     const other = await shop.fresh()
     const things = await shop.store().collection(spec)
@@ -144,7 +144,7 @@ export function documentsComeBack(shop: Bench): void {
     await shop.store().drop('never-was')
   })
 
-  it('adds an index to a collection that already holds documents', async () => {
+  it('adds an index to a collection that already has documents', async () => {
     const name = shop.name()
     const before = await shop.store().collection({ name, indexes: [['shelf']] })
     await before.putMany(
@@ -160,5 +160,5 @@ export function documentsComeBack(shop: Bench): void {
     expect(idsOf(await after.find({ words: ['word7'] }))).to.deep.equal(['n0', 'n7'])
   })
 
-  it('answers a ping', () => shop.store().ping())
+  it('responds to a ping', () => shop.store().ping())
 }

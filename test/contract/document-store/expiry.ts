@@ -8,7 +8,7 @@ export function documentsExpire(shop: Bench): void {
   const short = () => iso(shop.now() + HOUR)
   const long = () => iso(shop.now() + 100 * HOUR)
 
-  it('absent from every read at once', async () => {
+  it('hides an expired document from every read immediately', async () => {
     const rows = await shop.fresh(spec)
     const more = { kind: 'k', tags: ['t'], text: 'bolt', due: iso(0) }
     await rows.putMany([
@@ -33,7 +33,7 @@ export function documentsExpire(shop: Bench): void {
     expect(await rows.removeWhere(where)).to.equal(2)
   })
 
-  it('its id is free for another', async () => {
+  it('frees the ID of an expired document', async () => {
     const rows = await shop.fresh(spec)
     const ids = ['insert', 'many', 'newer', 'grown', 'replace']
     await rows.putMany(ids.map(_id => ({ _id, _pos: 100, until: short(), n: 40, old: true })))
@@ -52,7 +52,7 @@ export function documentsExpire(shop: Bench): void {
     expect(await rows.count({})).to.equal(4)
   })
 
-  it('lives longer when its time is moved', async () => {
+  it('keeps a document longer if its expiration is extended', async () => {
     const rows = await shop.fresh(spec)
     await rows.put({ _id: 'a', until: short() })
     await rows.put({ _id: 'a', until: long() })

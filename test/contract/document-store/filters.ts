@@ -128,9 +128,9 @@ export function filtersHold(shop: Bench): void {
     expect(await rows.count({ where })).to.equal(expected.length)
   }
   for (const [what, condition, expected] of CASES) it(what, () => matches([condition], expected))
-  for (const [what, filter, expected] of TOGETHER) it(`all of: ${what}`, () => matches(filter, expected))
+  for (const [what, filter, expected] of TOGETHER) it(`finds all of: ${what}`, () => matches(filter, expected))
 
-  it('replaces only what matches, by the same rules', async () => {
+  it('replaces only matching documents, by the same rules', async () => {
     const few = await shop.fresh({ indexes: [['name'], ['stock'], ['active']], lists: ['tags'] })
     for (const [what, condition, expected] of CASES) {
       for (const doc of DOCS) {
@@ -140,7 +140,7 @@ export function filtersHold(shop: Bench): void {
     }
   })
 
-  it('removes only what matches', async () => {
+  it('removes only matching documents', async () => {
     const few = await shop.fresh({ indexes: [['name'], ['stock'], ['active']], lists: ['tags'] })
     for (const [what, condition, expected] of CASES.filter(([, { field }]) => field !== '_seq')) {
       await few.putMany(DOCS)

@@ -6,7 +6,7 @@ const LONG = 60_000
 export function leasesAreHeldByOne(shop: Bench): void {
   const release = (name: string, owner: string) => shop.store().lease(name, owner, 0)
 
-  it('one of many who ask at once gets it', async () => {
+  it('gives a lease to one of many concurrent requests', async () => {
     const name = shop.name()
     const got = await Promise.all(upTo(30).map(at => shop.store().lease(name, `o${at}`, LONG)))
     expect(got.filter(lease => lease !== undefined).length).to.equal(1)
@@ -15,7 +15,7 @@ export function leasesAreHeldByOne(shop: Bench): void {
     expect(await shop.store().lease(name, `o${holder}`, LONG)).to.deep.equal(got[holder])
   })
 
-  it('the fence stays while it is renewed and grows each time that it changes hands', async () => {
+  it('keeps the fencing token on renewal, and increases it with each new holder', async () => {
     const name = shop.name()
     let last = 0
     for (const owner of ['a', 'b', 'a', 'c', 'c']) {
@@ -27,7 +27,7 @@ export function leasesAreHeldByOne(shop: Bench): void {
     }
   })
 
-  it('nobody but the holder releases it', async () => {
+  it('lets only the holder release a lease', async () => {
     const name = shop.name()
     const held = await shop.store().lease(name, 'a', LONG)
     expect(await release(name, 'b')).to.equal(undefined)
@@ -35,7 +35,7 @@ export function leasesAreHeldByOne(shop: Bench): void {
     expect(await shop.store().lease(name, 'a', LONG)).to.deep.equal(held)
   })
 
-  it('one that is not renewed falls to the next, with a higher fence', async () => {
+  it('gives an unrenewed lease to the next request, with a higher fencing token', async () => {
     const name = shop.name()
     const first = await shop.store().lease(name, 'a', 30)
     let next: Awaited<ReturnType<ReturnType<Bench['store']>['lease']>>
@@ -47,7 +47,7 @@ export function leasesAreHeldByOne(shop: Bench): void {
     expect(await shop.store().lease(name, 'a', LONG)).to.equal(undefined)
   })
 
-  it('one name does not hold another, and leases are no collections', async () => {
+  it('keeps names independent, and leases separate from collections', async () => {
     const [one, two] = [shop.name(), shop.name()]
     expect(await shop.store().lease(one, 'a', LONG)).to.not.equal(undefined)
     expect(await shop.store().lease(two, 'b', LONG)).to.not.equal(undefined)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { type Bench, dice, upTo } from './bench.js'
 
 export function newerDocumentsWin(shop: Bench): void {
-  it('stores what is newer and refuses what is older or as old', async () => {
+  it('stores a newer document, and rejects one that is older or equally old', async () => {
     const rows = await shop.fresh()
     await rows.putNewer([{ _id: 'a', _pos: 5, by: 'first' }])
     await rows.putNewer([{ _id: 'a', _pos: 5, by: 'as old' }])
@@ -12,7 +12,7 @@ export function newerDocumentsWin(shop: Bench): void {
     expect(await rows.get('a')).to.deep.equal({ _id: 'a', _pos: 6, by: 'newer' })
   })
 
-  it('goes by the number, also above 32 bits, and over a document without a position', async () => {
+  it('compares positions numerically, also above 32 bits, and replaces a document without a position', async () => {
     const rows = await shop.fresh()
     await rows.put({ _id: 'a', by: 'hand' })
     await rows.putNewer([{ _id: 'a', _pos: 9, by: 'nine' }])
@@ -22,13 +22,13 @@ export function newerDocumentsWin(shop: Bench): void {
     expect((await rows.get('a'))?.by).to.equal('far')
   })
 
-  it('keeps the newest of one id within a batch, in whatever order', async () => {
+  it('stores the newest version of an ID within a batch, in any order', async () => {
     const rows = await shop.fresh()
     await rows.putNewer([1, 3, 2].map(_pos => ({ _id: 'a', _pos })))
     expect((await rows.get('a'))?._pos).to.equal(3)
   })
 
-  it('sorts out thousands in one batch, and a repeated batch changes nothing', async () => {
+  it('stores the newest of thousands in one batch, and a repeated batch changes nothing', async () => {
     const rows = await shop.fresh({ indexes: [['kind']], ordered: true })
     const roll = dice(7)
     const at = (seq: number, _pos: number) => ({ _id: `r${seq}`, _seq: seq + 1, _pos, kind: _pos % 4, text: `${_pos}` })
@@ -47,7 +47,7 @@ export function newerDocumentsWin(shop: Bench): void {
     }
   })
 
-  it('ends with the newest when batches overtake each other', async () => {
+  it('has the newest version after batches overtake each other', async () => {
     const rows = await shop.fresh()
     const positions = [3, 9, 1, 7, 10, 2, 8, 4, 6, 5]
     await Promise.all(positions.map(_pos => rows.putNewer(upTo(20).map(n => ({ _id: `r${n}`, _pos })))))

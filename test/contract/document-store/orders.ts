@@ -4,7 +4,7 @@ import { findBehind } from '../../../src/stores/find-behind.js'
 import { type Bench, dice, idsOf, upTo } from './bench.js'
 
 export function ordersAreTotal(shop: Bench): void {
-  it('gives creation order by itself, or the order of ids where there is none', async () => {
+  it('returns creation order by default, or ID order if there is none', async () => {
     const ids = ['b', 'C', 'a', 'ä', '10', '9']
     const docs = ids.map((_id, at) => ({ _id, _seq: at * 10 + 1 }))
     const inOrder = await shop.fresh({ ordered: true })
@@ -15,7 +15,7 @@ export function ordersAreTotal(shop: Bench): void {
     expect(idsOf(await byId.find({}))).to.deep.equal(['10', '9', 'C', 'a', 'b', 'ä'])
   })
 
-  it('sorts text by code unit and numbers by size, what is missing first, descending the other way round', async () => {
+  it('sorts text by code unit and numbers by value, with missing values first, and reverses this in descending order', async () => {
     const rows = await shop.fresh({ indexes: [['name'], ['size']], ordered: true })
     const names = ['b', 'B', '', 'a b', 'aB', 'ab', 'Ä', 'ä', 'z', '10', '9', '_', '~', 'é', 'e\u0301', 'ß', '日本']
     const sizes = [10, 9, -1, 0.5, 0, 3_000_000_000]
@@ -32,7 +32,7 @@ export function ordersAreTotal(shop: Bench): void {
     expect(sized.map(doc => doc.size)).to.deep.equal([-1, 0, 0.5, 9, 10, 3_000_000_000])
   })
 
-  it('breaks ties by id, ascending in either direction', async () => {
+  it('breaks ties by ID, ascending in either direction', async () => {
     const rows = await shop.fresh({ indexes: [['kind'], ['kind', 'size']], ordered: true })
     const ids = ['d', 'b', 'a', 'c', 'f', 'e']
     await rows.putMany(ids.map((_id, at) => ({ _id, _seq: at + 1, kind: at < 4 ? 'x' : 'y', size: at % 2 })))
@@ -45,7 +45,7 @@ export function ordersAreTotal(shop: Bench): void {
     expect(await order([{ field: '_seq', descending: true }])).to.equal('efcabd')
   })
 
-  describe('in pages', () => {
+  describe('page by page', () => {
     const shelves = ['s1', 's2', undefined, null]
     let rows: Collection
     let docs: readonly Doc[]
@@ -81,7 +81,7 @@ export function ordersAreTotal(shop: Bench): void {
       ],
     ]
     for (const [what, query] of QUERIES) {
-      it(`${what}: nothing twice, nothing left out`, async () => {
+      it(`returns ${what} without duplicates or gaps`, async () => {
         const whole = idsOf(await rows.find(query))
         expect(new Set(whole).size).to.equal(whole.length)
         expect(whole.length).to.equal(await rows.count(query))
@@ -97,7 +97,7 @@ export function ordersAreTotal(shop: Bench): void {
         expect(idsOf(await rows.find({ ...query, offset: 3 }))).to.deep.equal(whole.slice(3))
       })
 
-      it(`${what}: each behind the last of the one before, whatever is taken away in front of it`, async () => {
+      it(`returns ${what} from the last of the previous page, even after earlier documents are removed`, async () => {
         const whole = idsOf(await rows.find(query))
         const walked: Doc[] = []
         for (let more: readonly Doc[] = await rows.find({ ...query, limit: 30 }); more.length > 0; ) {

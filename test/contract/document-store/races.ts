@@ -3,7 +3,7 @@ import type { Doc } from '../../../src/stores/document-store.js'
 import { type Bench, upTo } from './bench.js'
 
 export function racesHaveOneWinner(shop: Bench): void {
-  it('of fifty inserts of one id', async () => {
+  it('accepts one of fifty inserts of one ID', async () => {
     const things = await shop.fresh()
     for (const id of ['a', 'b', 'c']) {
       const won = await Promise.all(upTo(50).map(by => things.insert({ _id: id, by })))
@@ -12,7 +12,7 @@ export function racesHaveOneWinner(shop: Bench): void {
     }
   })
 
-  it('of fifty replacements of each version', async () => {
+  it('accepts one of fifty replacements of each version', async () => {
     const things = await shop.fresh({ indexes: [['version']] })
     await things.put({ _id: 'a', version: 0, by: -1 })
     for (const version of upTo(5)) {
@@ -23,7 +23,7 @@ export function racesHaveOneWinner(shop: Bench): void {
     }
   })
 
-  it('and none where the document is missing or does not match', async () => {
+  it("accepts none if the document is missing or doesn't match", async () => {
     const things = await shop.fresh({ indexes: [['version']] })
     expect(await things.replace({ _id: 'a', version: 1 }, [])).to.equal(false)
     expect(await things.replace({ _id: 'a', version: 1 }, [{ field: 'version', is: null }])).to.equal(false)
@@ -34,7 +34,7 @@ export function racesHaveOneWinner(shop: Bench): void {
     expect(await things.replace({ _id: 'a', version: 9 }, [])).to.equal(true)
   })
 
-  it('while increments of two hundred callers all count, each with its own result', async () => {
+  it('counts every increment of two hundred clients, each with its own result', async () => {
     const things = await shop.fresh()
     const results = await Promise.all(
       upTo(200).map(() => things.increment('a', { n: 1, sum: 5, down: -3 }, { n: 0, kind: 'k' })),
@@ -44,7 +44,7 @@ export function racesHaveOneWinner(shop: Bench): void {
     expect(await things.get('a')).to.deep.equal(expected)
   })
 
-  it('and increments stay exact beyond 32 bits, and leave the other fields alone', async () => {
+  it('keeps increments exact beyond 32 bits, and leaves other fields unchanged', async () => {
     const things = await shop.fresh({ indexes: [['n']] })
     await things.put({ _id: 'a', n: 9_007_199_254_740_000, list: [1], of: { x: null } })
     await Promise.all(upTo(99).map(() => things.increment('a', { n: 10 }, { n: 0 })))

@@ -115,22 +115,22 @@ export function wordsAreFound(shop: Bench): void {
     'schraubx',
   ]
   for (const search of SEARCHES) {
-    it(`finds ${search} as it stands`, async () => expect(await find(search)).to.deep.equal(expected(search)))
+    it(`finds ${search} literally`, async () => expect(await find(search)).to.deep.equal(expected(search)))
   }
 
-  it('finds everything by no words', async () => {
+  it('finds everything if there are no words', async () => {
     expect(await rows.count({ words: [] })).to.equal(NAMES.length + 1)
     expect((await rows.find({ words: [] })).length).to.equal(NAMES.length + 1)
   })
 
-  it('finds words under a filter, in creation order or as sorted', async () => {
+  it('finds words under a filter, in creation order or sorted', async () => {
     expect(await find('schraub', { where: [{ field: 'kind', is: 1 }] })).to.deep.equal([NAMES[1]])
     expect(await find('x', { where: [{ field: 'kind', is: 0 }] })).to.deep.equal([NAMES[0]])
     const sort = [{ field: 'kind', descending: true }]
     expect(await find('schraub', { sort })).to.deep.equal([NAMES[1], NAMES[0]])
   })
 
-  it('follows the text as it changes', async () => {
+  it('follows changes of the text', async () => {
     const few = await shop.fresh({ search: 'text' })
     const found = async (word: string) => [
       idsOf(await few.find({ words: [word] })).join(''),

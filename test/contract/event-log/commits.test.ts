@@ -28,19 +28,19 @@ describe('A commit of the event log', () => {
       events: sealedEvents(stream, revision, 1, { data: () => ({ note }) }),
     })
 
-  it('is shared by all appends that arrive in one turn', async () => {
+  it('includes all appends that arrive in one tick', async () => {
     const outcomes = await Promise.all(many(100).map(stream => append(stream, 0)))
     expect(outcomes).to.deep.equal(many(100).map((_, index) => ({ appended: true, position: index + 1 })))
     expect(seen.commits).to.equal(1)
   })
 
-  it('is not made for conflicts alone', async () => {
+  it('is skipped if there are only conflicts', async () => {
     await append('tool-1', 0)
     await Promise.all(many(20).map(() => append('tool-1', 0)))
     expect(seen.commits).to.equal(1)
   })
 
-  it('that the disk fails rejects all its appends, and leaves nothing of them', async () => {
+  it('that fails on the disk rejects all its appends, and stores none of them', async () => {
     await append('tool-1', 0)
     seen.failing = diskFailure()
     const results = await Promise.allSettled([append('tool-1', 1), append('tool-2', 0), append('tool-1', 1)])
@@ -58,7 +58,7 @@ describe('A commit of the event log', () => {
     expect(await log.head()).to.equal(3)
   })
 
-  it('that the disk fails is not shown to followers, and they go on with the next', async () => {
+  it('that fails on the disk is not shown to followers, which continue with the next one', async () => {
     await append('tool-1', 0)
     let step = 0
     const followed = await followUntil(
@@ -78,7 +78,7 @@ describe('A commit of the event log', () => {
     ])
   })
 
-  it('that finds the disk full stores nothing, and the next one succeeds when there is room', async () => {
+  it('that fails on a full disk stores nothing, and the next one succeeds when there is space', async () => {
     await append('tool-1', 0)
     seen.db!.exec('PRAGMA max_page_count = 40')
     let revision = 1
@@ -94,7 +94,7 @@ describe('A commit of the event log', () => {
     expect(await append('tool-1', revision)).to.deep.equal({ appended: true, position: revision + 1 })
   })
 
-  it('is handed to live followers from memory', async () => {
+  it('reaches live followers from memory', async () => {
     let reads = 0
     const followed = await followUntil(
       log,
@@ -111,7 +111,7 @@ describe('A commit of the event log', () => {
     expect(followed).to.deep.equal(read)
   })
 
-  it('is read from the file by followers that are further behind than memory goes', async () => {
+  it('is read from the file by followers that are behind the memory buffer', async () => {
     const live = followUntil(log, 0, all => all.length === 6_000)
     const late = followUntil(
       log,

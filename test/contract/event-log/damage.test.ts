@@ -35,7 +35,7 @@ describe('A damaged event log', () => {
   }
 
   for (const [title, sql, reason] of TAMPERED) {
-    it(`shows ${title}, and the events around it`, async () => {
+    it(`reveals ${title}, and the events around it`, async () => {
       await damagedBy(sql)
       const [inAll, inStream]: [Unreadable[], Unreadable[]] = [[], []]
       const all = await collect(log.readAll({ after: 0, onUnreadable: event => inAll.push(event) }))
@@ -49,7 +49,7 @@ describe('A damaged event log', () => {
     })
   }
 
-  it('hands over what comes before, then says what it can not read', async () => {
+  it('returns the events before the damage, then reports the damage', async () => {
     await damagedBy("UPDATE events SET text = '' WHERE position = 5")
     for (const batches of [log.readAll({ after: 0 }), log.readStream('tool-1')]) {
       const seen: number[] = []
@@ -77,7 +77,7 @@ describe('A damaged event log', () => {
     expect(error).to.be.instanceOf(UnreadableEvent)
   })
 
-  it('shows that events were removed, in the whole log and in their stream', async () => {
+  it('reveals removed events, in the whole log and in their stream', async () => {
     await damagedBy('DELETE FROM events WHERE position IN (5, 6)')
     const gaps: Unreadable[] = []
     const onUnreadable = (event: Unreadable) => gaps.push(event)
@@ -93,7 +93,7 @@ describe('A damaged event log', () => {
     expect(await failureOf(() => followUntil(log, 0, () => false))).to.be.instanceOf(UnreadableEvent)
   })
 
-  it('shows that the first events were removed', async () => {
+  it('reveals removed first events', async () => {
     await damagedBy('DELETE FROM events WHERE position = 1')
     const gaps: Unreadable[] = []
     const onUnreadable = (event: Unreadable) => gaps.push(event)
@@ -107,7 +107,7 @@ describe('A damaged event log', () => {
     ])
   })
 
-  it('takes no part of a whole log for a gap', async () => {
+  it('accepts part of an intact log without reporting a gap', async () => {
     await damagedBy('SELECT 1')
     await collect(log.readAll({ after: 4, limit: 3 }))
     await collect(log.readAll({ after: 10 }))

@@ -27,7 +27,7 @@ describe('The data directory', () => {
     return child
   }
 
-  it('is made for its owner alone', () => {
+  it('is created with access for its owner only', () => {
     const path = folder.at('made/for/us')
     const directory = openDataDirectory(path)
     expect(statSync(path).mode & 0o777).to.equal(0o700)
@@ -35,7 +35,7 @@ describe('The data directory', () => {
     directory.release()
   })
 
-  it('is refused to a second process, which is told who holds it', async () => {
+  it('is rejected for a second process, with an error that names the first', async () => {
     const path = folder.at('data')
     const child = await held(path)
     const error = await failureOf(() => openDataDirectory(path))
@@ -43,7 +43,7 @@ describe('The data directory', () => {
     expect(error.message).to.contain(path).and.to.contain(`process ${child.pid} `)
   })
 
-  it('is free at once when its holder was killed, though its traces are there', async () => {
+  it('is available immediately after its holder is killed, even though its lock files remain', async () => {
     const path = folder.at('data')
     const child = await held(path)
     child.kill('SIGKILL')
@@ -51,7 +51,7 @@ describe('The data directory', () => {
     openDataDirectory(path).release()
   })
 
-  it('is refused a second time within one process, and free after its release', async () => {
+  it('is rejected for a second user within one process, and available after its release', async () => {
     const path = folder.at('data')
     const directory = openDataDirectory(path)
     expect(await failureOf(() => openDataDirectory(path))).to.be.instanceOf(StoreRefused)
@@ -60,13 +60,13 @@ describe('The data directory', () => {
     openDataDirectory(path).release()
   })
 
-  it('is refused where there is a file, in a sentence', async () => {
+  it('is rejected with an error if a file has its path', async () => {
     writeFileSync(folder.at('data'), '')
     const error = await failureOf(() => openDataDirectory(folder.at('data')))
     expect(error).to.be.instanceOf(StoreRefused).with.property('message').that.contains(folder.at('data'))
   })
 
-  it('that is a file, or lies below one, is told in a sentence', async () => {
+  it('that is a file, or inside one, is reported as an error', async () => {
     writeFileSync(folder.at('file'), '')
     for (const [path, why] of [
       ['file', /^inventory: the data directory .*file is a file\n$/],
@@ -78,7 +78,7 @@ describe('The data directory', () => {
     }
   })
 
-  it('keeps its files from others, whoever made it, and says what is open', async () => {
+  it('keeps its files private, whoever created it, and reports open permissions', async () => {
     const path = folder.at('data')
     mkdirSync(path, { mode: 0o755 })
     const service = await startProcess({ dataDir: path, settings: { LOG_LEVEL: 'warn' } })

@@ -31,7 +31,7 @@ describe('The file of the event log', () => {
     expect(readdirSync(dirname(file))).to.deep.equal(beside)
   }
 
-  it('holds all of the log when it is closed, and can be copied by itself', async () => {
+  it('contains the whole log after it is closed, and can be copied alone', async () => {
     await filledLog(folder.at('events.db'))
     copyFileSync(folder.at('events.db'), folder.at('copy.db'))
     const copy = createEmbeddedEventLog({ file: folder.at('copy.db') })
@@ -39,7 +39,7 @@ describe('The file of the event log', () => {
     await copy.close()
   })
 
-  it('is refused when its beginning is torn', async () => {
+  it('is rejected if its beginning is torn', async () => {
     const file = folder.at('events.db')
     await filledLog(file)
     writeFileSync(file, Buffer.alloc(40), { flag: 'r+' })
@@ -52,7 +52,7 @@ describe('The file of the event log', () => {
     ['a page', 4_096],
     ['half', 131_072],
   ] as const) {
-    it(`is refused when it was cut to ${bytes}`, async () => {
+    it(`is rejected if it was cut to ${bytes}`, async () => {
       const file = folder.at('events.db')
       await filledLog(file)
       truncateSync(file, kept)
@@ -60,13 +60,13 @@ describe('The file of the event log', () => {
     })
   }
 
-  it('is refused when it is no SQLite file at all', async () => {
+  it("is rejected if it isn't an SQLite file", async () => {
     const file = folder.at('events.db')
     writeFileSync(file, 'a shopping list\n'.repeat(500))
     await expectRefused(file, /not an SQLite file/)
   })
 
-  it('is refused when it belongs to another program', async () => {
+  it('is rejected if it belongs to another program', async () => {
     const file = folder.at('events.db')
     const foreign = connect(file)
     foreign.exec('CREATE TABLE events (position INTEGER PRIMARY KEY, text TEXT)')
@@ -74,7 +74,7 @@ describe('The file of the event log', () => {
     await expectRefused(file, /another program/)
   })
 
-  it('is refused when a newer program made it', async () => {
+  it('is rejected if a newer program created it', async () => {
     const file = folder.at('events.db')
     await filledLog(file)
     const newer = connect(file)
@@ -83,7 +83,7 @@ describe('The file of the event log', () => {
     await expectRefused(file, /version 3, newer than/)
   })
 
-  it('is refused when it is gone while its write-ahead log is there', async () => {
+  it('is rejected if it is missing while its write-ahead log exists', async () => {
     const file = folder.at('events.db')
     await filledLog(file)
     rmSync(file)
@@ -96,12 +96,12 @@ describe('The file of the event log', () => {
     expect(readFileSync(`${file}-wal`, 'utf8')).to.equal('events that are nowhere else')
   })
 
-  it('is refused where no file can be', async () => {
+  it("is rejected if a file can't be created at its path", async () => {
     const error = await failureOf(() => createEmbeddedEventLog({ file: folder.at('missing/events.db') }))
     expect(error).to.be.instanceOf(StoreRefused).with.property('message').that.contains(folder.at('missing/events.db'))
   })
 
-  it('can be made with the identity of the log that it is a copy of, and has no other then', async () => {
+  it('can be created with the identity of the log that it copies, and has no other identity', async () => {
     const file = folder.at('events.db')
     const copy = createEmbeddedEventLog({ file, identity: 'abcdefghijklmnopqrstuvwxyz' })
     expect(await copy.identity()).to.equal('abcdefghijklmnopqrstuvwxyz')
@@ -110,7 +110,7 @@ describe('The file of the event log', () => {
     expect(error).to.be.instanceOf(StoreRefused)
   })
 
-  it('has an identity of its own otherwise', async () => {
+  it('has its own identity otherwise', async () => {
     const logs = ['one.db', 'two.db'].map(name => createEmbeddedEventLog({ file: folder.at(name) }))
     const [one, two] = await Promise.all(logs.map(log => log.identity()))
     expect(one).to.match(/^[a-z2-7]{26}$/)
@@ -119,7 +119,7 @@ describe('The file of the event log', () => {
     await Promise.all(logs.map(log => log.close()))
   })
 
-  it('is written before the log is closed, and not after', async () => {
+  it('can be written before the log is closed, and not after', async () => {
     const file = folder.at('events.db')
     const log = createEmbeddedEventLog({ file })
     const append = (revision: number) =>

@@ -5,7 +5,7 @@ import { collect, revisionsOf } from '../../support/reading.js'
 import { type Bench, placed } from './bench.js'
 
 export function appendsAreAtomic(shop: Bench): void {
-  it('what was answered as appended is there at once, where the answer says', async () => {
+  it('shows an acknowledged append immediately, at the returned position', async () => {
     const stream = shop.newStream()
     const position = placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 3)))
     const read = await collect(shop.store.readStream(stream))
@@ -13,7 +13,7 @@ export function appendsAreAtomic(shop: Bench): void {
     expect(read.at(-1)?.position).to.equal(position)
   })
 
-  it('positions rise with the revisions, and from append to append', async () => {
+  it('increases positions with the revisions, and from append to append', async () => {
     const { stream, events } = await shop.filled(3)
     const other = await shop.filled(1)
     await shop.append(stream, 2, sealedEvents(stream, 3, 2, { prevHash: events.at(-1)!.hash }))
@@ -30,7 +30,7 @@ export function appendsAreAtomic(shop: Bench): void {
     ['no stream where there is one', NO_STREAM],
     ['a revision that is not there yet', 7],
   ] as const) {
-    it(`an append that expects ${title} is told the actual one, and stores nothing`, async () => {
+    it(`rejects an append that expects ${title} with the actual revision, and stores nothing`, async () => {
       const { stream } = await shop.filled(3)
       const outcome = await shop.append(stream, expected, sealedEvents(stream, expected + 1, 2))
       expect(outcome).to.deep.equal({ appended: false, actualRevision: 2 })
@@ -38,13 +38,13 @@ export function appendsAreAtomic(shop: Bench): void {
     })
   }
 
-  it('an append to a stream that should be there and is not is told so', async () => {
+  it('reports that the stream of an append is missing', async () => {
     const stream = shop.newStream()
     const outcome = await shop.append(stream, 4, sealedEvents(stream, 5, 1))
     expect(outcome).to.deep.equal({ appended: false, actualRevision: NO_STREAM })
   })
 
-  it('a conflict does not touch the appends beside it', async () => {
+  it('isolates a conflict from concurrent appends', async () => {
     const { stream } = await shop.filled(1)
     const [left, right] = [shop.newStream(), shop.newStream()]
     const outcomes = await Promise.all([
@@ -57,7 +57,7 @@ export function appendsAreAtomic(shop: Bench): void {
     expect(await revisionsOf(shop.store, right)).to.deep.equal([0])
   })
 
-  it('an append that no program should make is refused as its fault', async () => {
+  it('rejects an invalid append as a program error', async () => {
     const stream = shop.newStream()
     const huge = sealedEvents(stream, 0, 3, { data: () => ({ note: 'x'.repeat(400_000) }) })
     for (const [fault, events] of [
@@ -75,7 +75,7 @@ export function appendsAreAtomic(shop: Bench): void {
     expect(await revisionsOf(shop.store, stream)).to.deep.equal([])
   })
 
-  it('an append of almost a mebibyte, or of many hundred events, is one append', async () => {
+  it('stores an append of almost a mebibyte, or of many hundred events, atomically', async () => {
     const large = await shop.filled(2, { data: () => ({ note: 'x'.repeat(500_000) }) })
     expect(await revisionsOf(shop.store, large.stream)).to.deep.equal([0, 1])
     const stream = shop.newStream()
@@ -83,13 +83,13 @@ export function appendsAreAtomic(shop: Bench): void {
     expect(await revisionsOf(shop.store, stream)).to.deep.equal(Array.from({ length: 1_200 }, (_, at) => at))
   })
 
-  it('the head is the position of the last event', async () => {
+  it('returns the position of the last event as the head', async () => {
     const stream = shop.newStream()
     const position = placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 2)))
     expect(await shop.store.head()).to.equal(position)
   })
 
-  it('the log keeps its events and its identity when it is opened again', async () => {
+  it('keeps its events and its identity when it is reopened', async () => {
     const { stream, events } = await shop.filled(2)
     const before = [await shop.store.identity(), await shop.store.head()]
     await shop.reopen()

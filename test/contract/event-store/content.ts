@@ -20,7 +20,7 @@ export function contentSurvives(shop: Bench): void {
     expect(event?.hash).to.equal(hashOf(text))
   }
 
-  it('odd keys and every kind of text come back so that they hash to the same', async () => {
+  it('returns unusual keys and every kind of text with the same hash', async () => {
     const stream = shop.newStream()
     const [sealed] = sealedEvents(stream, 0, 1, { data: () => ODD })
     placed(await shop.append(stream, NO_STREAM, [sealed!]))
@@ -30,7 +30,7 @@ export function contentSurvives(shop: Bench): void {
     expect(({} as { polluted?: boolean }).polluted).to.equal(undefined)
   })
 
-  it('also to a follower that is live', async () => {
+  it('returns them to a live follower, too', async () => {
     const stream = shop.newStream()
     const [sealed] = sealedEvents(stream, 0, 1, { data: () => ODD })
     const has = (events: readonly StoredEvent[]) => events.some(event => event.stream === stream)
@@ -46,7 +46,7 @@ export function contentSurvives(shop: Bench): void {
     )
   })
 
-  it('the name of a stream is any text', async () => {
+  it('accepts any text as a stream name', async () => {
     const stream = `${shop.newStream()}-Größe.$x 😀`
     placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1)))
     const [read] = await collect(shop.store.readStream(stream))

@@ -30,7 +30,7 @@ export function followersKeepUp(shop: Bench): void {
     }
   }
 
-  it('who catches up while others append sees every event once, in order', async () => {
+  it('delivers every event once, in order, to a follower that catches up during appends', async () => {
     const before = await shop.store.head()
     const old = await shop.filled(COUNT)
     const fresh = [shop.newStream(), shop.newStream()]
@@ -40,7 +40,7 @@ export function followersKeepUp(shop: Bench): void {
     expectAllOnce(seen, [old.stream, ...fresh])
   })
 
-  it('so does who is slow, and who is fast beside him', async () => {
+  it('does the same for a slow follower, and for a fast one beside it', async () => {
     const before = await shop.store.head()
     const stream = shop.newStream()
     const enough = (all: readonly StoredEvent[]) => all.length >= COUNT
@@ -53,7 +53,7 @@ export function followersKeepUp(shop: Bench): void {
     expectAllOnce(fast, [stream])
   })
 
-  it('who begins in the middle of the rush misses nothing', async () => {
+  it('delivers everything to a follower that starts during the load', async () => {
     const stream = shop.newStream()
     const position = placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1)))
     const appending = appendAll(stream, 1)

@@ -5,7 +5,7 @@ import { followUntil } from '../../support/reading.js'
 import type { Bench } from './bench.js'
 
 export function followersSeeAll(shop: Bench): void {
-  it('who has nothing to catch up with learns at once that he is live', async () => {
+  it('reports immediately that a follower with nothing to catch up with is live', async () => {
     const head = await shop.store.head()
     const batches: FollowedBatch[] = []
     await followUntil(
@@ -20,7 +20,7 @@ export function followersSeeAll(shop: Bench): void {
     expect(batches).to.deep.equal([{ events: [], position, live: true }])
   })
 
-  it('who begins earlier is handed all that is there before he is live, in order', async () => {
+  it('delivers all existing events in order before a follower is live', async () => {
     const before = await shop.store.head()
     const { stream, events } = await shop.filled(1_300)
     const seen = await followUntil(shop.store, before, (_, batch) => batch.live)
@@ -28,7 +28,7 @@ export function followersSeeAll(shop: Bench): void {
     expect(mine.map(event => event.hash)).to.deep.equal(events.map(event => event.hash))
   })
 
-  it('who is live is handed what is appended next, with its position', async () => {
+  it('delivers new events to a live follower, with their position', async () => {
     const { stream } = await shop.filled(1)
     const mine = (seen: readonly { stream: string }[]) => seen.filter(event => event.stream === stream)
     let next = 1
@@ -44,7 +44,7 @@ export function followersSeeAll(shop: Bench): void {
     expect(seen.at(-1)?.position).to.equal(await shop.store.head())
   })
 
-  it('who comes back with the position of any batch misses nothing and sees nothing twice', async () => {
+  it('delivers everything exactly once from the position of any batch', async () => {
     const before = await shop.store.head()
     const { stream, events } = await shop.filled(1_500)
     const hashes: string[] = []
@@ -64,7 +64,7 @@ export function followersSeeAll(shop: Bench): void {
     expect(hashes).to.deep.equal(events.map(event => event.hash))
   })
 
-  it('who stops waiting ends without an error', async () => {
+  it('ends without an error when a follower stops', async () => {
     const stop = new AbortController()
     const ended = (async () => {
       for await (const { live } of shop.store.follow({ after: await shop.store.head(), signal: stop.signal })) {
@@ -74,7 +74,7 @@ export function followersSeeAll(shop: Bench): void {
     await ended
   })
 
-  it('who has stopped before he began is handed nothing', async () => {
+  it('delivers nothing to a follower that stopped before it started', async () => {
     const batches: FollowedBatch[] = []
     for await (const batch of shop.store.follow({ after: 0, signal: AbortSignal.abort() })) batches.push(batch)
     expect(batches).to.deep.equal([])

@@ -4,7 +4,7 @@ import { eventsIn } from '../../support/log-facts.js'
 import type { Bench } from './bench.js'
 
 export function whatIsKeptCounts(shop: Bench): void {
-  it('the last that was said, over a restart, and beside its events', async () => {
+  it('the latest value, across restarts', async () => {
     const before = (await eventsIn(shop.store)).length
     const first = await shop.store.kept('told')
     expect(first).to.equal(undefined)
@@ -18,7 +18,7 @@ export function whatIsKeptCounts(shop: Bench): void {
     expect((await eventsIn(shop.store)).length, 'nobody who reads events meets it').to.equal(before)
   })
 
-  it('and of several that say it at once, one', async () => {
+  it('one of several concurrent values', async () => {
     const version = (await shop.store.kept('released'))?.version ?? NEVER_KEPT
     const said = await Promise.all(
       Array.from({ length: 8 }, (_, n) => shop.store.keep('released', { documents: `${n}` }, version)),

@@ -28,7 +28,7 @@ export function placesAreTold(shop: Bench): void {
     ['read', read],
     ['followed', followed],
   ] as const) {
-    it(`the log is ${way} from behind and from every event`, async () => {
+    it(`reads the log ${way} from the end and from every event`, async () => {
       const events = await mixed(5)
       for (const [n, { position }] of events.entries()) {
         expect(await seen({ after: position })).to.deep.equal(events.slice(n + 1))
@@ -36,14 +36,14 @@ export function placesAreTold(shop: Bench): void {
       }
     })
 
-    it(`the log is ${way} from its beginning, which is at 0`, async () => {
+    it(`reads the log ${way} from its beginning, which is at 0`, async () => {
       await mixed(1)
       const all = await read({ after: 0 })
       expect(await seen({ from: 0 })).to.deep.equal(all)
       expect(await seen({ after: 0 })).to.deep.equal(all)
     })
 
-    it(`the log is not ${way} from a place that is none, and says so at once`, async () => {
+    it(`rejects a read ${way} from an invalid position immediately`, async () => {
       const events = await mixed(2)
       for (const position of await madeUp(events)) {
         // What was once scavenged begins a read at any number; whether it is an event's shows only who begins with it.
@@ -58,7 +58,7 @@ export function placesAreTold(shop: Bench): void {
     })
   }
 
-  it('the place of every batch that was followed is one, also where there were but events of others', async () => {
+  it('accepts the position of every followed batch, even if it had only events of others', async () => {
     const before = await shop.store.head()
     const events = await mixed(3)
     const places: FollowedBatch[] = []
@@ -82,7 +82,7 @@ export function placesAreTold(shop: Bench): void {
     }
   })
 
-  it('an event is found at its place, and nothing at any other', async () => {
+  it('finds an event at its position, and nothing at any other', async () => {
     const events = await mixed(3)
     for (const event of events) expect(await shop.store.at(event.position)).to.deep.equal(event)
     for (const position of [0, -1, 1.5, Number.NaN, ...(await madeUp(events))]) {

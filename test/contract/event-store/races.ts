@@ -8,7 +8,7 @@ import { type Bench, placed } from './bench.js'
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 export function racesHaveOneWinner(shop: Bench): void {
-  it('of 200 appends that expect the same revision, exactly one is stored', async () => {
+  it('stores exactly one of 200 appends that expect the same revision', async () => {
     const { stream } = await shop.filled(1)
     const outcomes = await Promise.all(times(200).map(() => shop.append(stream, 0, sealedEvents(stream, 1, 1))))
     expect(outcomes.filter(outcome => outcome.appended)).to.have.length(1)
@@ -16,7 +16,7 @@ export function racesHaveOneWinner(shop: Bench): void {
     expect(await revisionsOf(shop.store, stream)).to.deep.equal([0, 1])
   })
 
-  it('64 writers of one stream that try again after a conflict leave one unbroken chain', async () => {
+  it('has one unbroken chain after 64 writers of a stream retry their conflicts', async () => {
     const stream = shop.newStream()
     await Promise.all(times(64).map(writer => appendInTheEnd(shop, stream, writer)))
     const events = await collect(shop.store.readStream(stream))
@@ -27,7 +27,7 @@ export function racesHaveOneWinner(shop: Bench): void {
     }
   })
 
-  it('appends to 300 streams at once do not disturb each other', async () => {
+  it('isolates concurrent appends to 300 streams', async () => {
     const streams = times(300).map(() => shop.newStream())
     const outcomes = await Promise.all(
       streams.map(stream => shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 2))),

@@ -6,7 +6,7 @@ import { collect, revisionsOf } from '../../support/reading.js'
 import type { Bench } from './bench.js'
 
 export function streamsAreRead(shop: Bench): void {
-  it('a stream that does not exist has no events', async () => {
+  it('returns no events for an unknown stream', async () => {
     expect(await revisionsOf(shop.store, shop.newStream())).to.deep.equal([])
     expect(await revisionsOf(shop.store, shop.newStream(), { backwards: true })).to.deep.equal([])
   })
@@ -27,13 +27,13 @@ export function streamsAreRead(shop: Bench): void {
     ['backwards from the first', { backwards: true, from: 0 }, [0]],
   ]
   for (const [title, options, revisions] of wanted) {
-    it(`a stream is read ${title}`, async () => {
+    it(`reads a stream ${title}`, async () => {
       const { stream } = await shop.filled(5)
       expect(await revisionsOf(shop.store, stream, options)).to.deep.equal(revisions)
     })
   }
 
-  it('a long stream is read whole, both ways', async () => {
+  it('reads a long stream completely in both directions', async () => {
     const { stream } = await shop.filled(1_600)
     const all = Array.from({ length: 1_600 }, (_, revision) => revision)
     expect(await revisionsOf(shop.store, stream)).to.deep.equal(all)
@@ -41,7 +41,7 @@ export function streamsAreRead(shop: Bench): void {
     expect(await revisionsOf(shop.store, stream, { backwards: true })).to.deep.equal(all.toReversed())
   })
 
-  it('a reader may stop early', async () => {
+  it('lets a reader stop early', async () => {
     const { stream } = await shop.filled(1_200)
     for await (const batch of shop.store.readStream(stream)) {
       expect(batch[0]?.revision).to.equal(0)
@@ -50,7 +50,7 @@ export function streamsAreRead(shop: Bench): void {
     expect(await revisionsOf(shop.store, stream, { limit: 1 })).to.deep.equal([0])
   })
 
-  it('the whole log is read in order of position, each event once', async () => {
+  it('reads the whole log in order of position, each event once', async () => {
     const before = await shop.store.head()
     const first = await shop.filled(700)
     const second = await shop.filled(700)
@@ -61,7 +61,7 @@ export function streamsAreRead(shop: Bench): void {
     expect(mine).to.deep.equal([...first.events, ...second.events].map(event => event.hash))
   })
 
-  it('the whole log is read backwards, from the last event or from any other on, and so many', async () => {
+  it('reads the log backward from the last or any other event, up to a limit', async () => {
     const before = await shop.store.head()
     await shop.others(600)
     await shop.filled(700)
@@ -84,7 +84,7 @@ export function streamsAreRead(shop: Bench): void {
     }
   })
 
-  it('the log is read from after a position on, and so many', async () => {
+  it('reads the log from after a position, up to a limit', async () => {
     const { stream } = await shop.filled(4)
     const [first] = await collect(shop.store.readStream(stream))
     const after = first!.position

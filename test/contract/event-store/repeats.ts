@@ -5,7 +5,7 @@ import { revisionsOf } from '../../support/reading.js'
 import { type Bench, placed } from './bench.js'
 
 export function repeatsAreStoredOnce(shop: Bench): void {
-  it('whose answer was lost: it is answered as it was at first', async () => {
+  it('and returns the original result if the acknowledgment was lost', async () => {
     const stream = shop.newStream()
     const events = sealedEvents(stream, 0, 2)
     const first = await shop.append(stream, NO_STREAM, events)
@@ -13,7 +13,7 @@ export function repeatsAreStoredOnce(shop: Bench): void {
     expect(await revisionsOf(shop.store, stream)).to.deep.equal([0, 1])
   })
 
-  it('also when others have appended since', async () => {
+  it('even if others have appended since', async () => {
     const { stream } = await shop.filled(2)
     const mine = sealedEvents(stream, 2, 2)
     const first = await shop.append(stream, 1, mine)
@@ -22,7 +22,7 @@ export function repeatsAreStoredOnce(shop: Bench): void {
     expect(await revisionsOf(shop.store, stream)).to.deep.equal([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('also when both arrive together', async () => {
+  it('even if both arrive together', async () => {
     const stream = shop.newStream()
     const events = sealedEvents(stream, 0, 1)
     const [first, second] = await Promise.all([
@@ -33,13 +33,13 @@ export function repeatsAreStoredOnce(shop: Bench): void {
     expect(await revisionsOf(shop.store, stream)).to.deep.equal([0])
   })
 
-  it('but other events at the same revisions are a conflict', async () => {
+  it('but reports a conflict for other events at the same revisions', async () => {
     const { stream } = await shop.filled(2)
     const outcome = await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 2))
     expect(outcome).to.deep.equal({ appended: false, actualRevision: 1 })
   })
 
-  it('and so are some that go further than what is stored', async () => {
+  it('and reports a conflict if the repeat has more events than are stored', async () => {
     const stream = shop.newStream()
     const events = sealedEvents(stream, 0, 3)
     placed(await shop.append(stream, NO_STREAM, events.slice(0, 2)))

@@ -7,7 +7,7 @@ import type { Bench } from './bench.js'
 
 /** What others put between our events vanishes from a log that is shared; our own events stay where they are. */
 export function placesSurviveScavenging(shop: Bench): void {
-  it('the places of our events, and of the events of others that are gone, stay good to go on from', async () => {
+  it('accepts the positions of our events, and of removed events of others', async () => {
     const before = await shop.store.head()
     await shop.filled(2)
     await shop.others(2)

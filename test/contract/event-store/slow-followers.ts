@@ -12,7 +12,7 @@ const AFTER = 5_000
 const SOON_MS = 4_000
 
 export function standingStillCostsNothing(shop: Bench): void {
-  it(`${SLOW} who take nothing keep nobody else waiting, and miss nothing when they go on`, async () => {
+  it(`does not delay others for ${SLOW} stalled followers, which miss nothing after they continue`, async () => {
     const before = await shop.store.head()
     const old = await shop.filled(BEFORE)
     const stop = new AbortController()

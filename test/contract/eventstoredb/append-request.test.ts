@@ -10,8 +10,8 @@ const request = { number: 7, stream: 'material-1', events: [], expectedRevision:
 const read = (bytes: Uint8Array) => streams.BatchAppendReq.deserializeBinary(bytes)
 const textOf = (bytes: Uint8Array | string) => Buffer.from(bytes as Uint8Array).toString()
 
-describe('A request to append', () => {
-  it('says what the client of the server would say', () => {
+describe('An append request', () => {
+  it('is identical to that of the official client', () => {
     const data = { name: 'Dübel', note: 'x'.repeat(200) }
     const metadata = { at: 'now', hash: 'h' }
     const events = [
@@ -41,13 +41,13 @@ describe('A request to append', () => {
     })
   }
 
-  it('expects that there is no stream', () => {
+  it("expects that the stream doesn't exist", () => {
     const options = read(batchAppendRequest({ ...request, expectedRevision: undefined })).getOptions()
     expect(options?.hasNoStream()).to.equal(true)
     expect(options?.hasStreamPosition()).to.equal(false)
   })
 
-  it('is known again by its answer, in either notation of an id', () => {
+  it('is recognized by its response, in either notation of an ID', () => {
     const id = read(batchAppendRequest({ ...request, number: 123_456 })).getCorrelationId()
     expect(numberIn(id)).to.equal(123_456)
     const structured = new shared.UUID.Structured().setMostSignificantBits('0').setLeastSignificantBits('123456')

@@ -19,12 +19,12 @@ describe('The URL of EventStoreDB', () => {
     ['esdb://host?connectionName=stock@here', `esdb://host?connectionName=stock@here&${KEEP_ALIVE}`],
     ['esdb://u:p%40ss@host?tls=true', `esdb://u:p%40ss@host?tls=true&${KEEP_ALIVE}`],
   ] as const) {
-    it(`${given} is understood`, () => {
+    it(`is accepted: ${given}`, () => {
       expect(parseConnectionString(given).text).to.equal(understood)
     })
   }
 
-  it('names the server without its secrets', () => {
+  it('is displayed without its credentials', () => {
     const { servers, credentials } = parseConnectionString('esdb://admin:p%40ss@host:2113')
     expect(servers).to.equal('host:2113')
     expect(credentials).to.deep.equal({ username: 'admin', password: 'p@ss' })
@@ -53,7 +53,7 @@ describe('The URL of EventStoreDB', () => {
     ['esdb://user:secret@host?tlsCAFile=/there/is/none', "names a file that doesn't exist"],
     ['esdb://user:secret@host?tlsCAFile=/dev/null', 'names a file without a certificate'],
   ] as const) {
-    it(`${given || 'nothing at all'} is refused in one sentence: ${said}`, () => {
+    it(`is rejected: ${given || 'nothing at all'} (${said})`, () => {
       const open = () => createEventStoreDb({ url: given, kinds: ['material'] })
       expect(open).to.throw(StoreRefused, said)
       expect(open).not.to.throw('secret')

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { createMint } from '../../../src/domain/values/ids.js'
 import { idOf, uuidOf } from '../../../src/stores/eventstoredb/event-ids.js'
 
-describe('Ids of events in EventStoreDB', () => {
-  it('are UUIDs of version 7, and become ours again', () => {
+describe('Event IDs in EventStoreDB', () => {
+  it('are UUIDs of version 7, and convert back to ours', () => {
     const mint = createMint(Date.now)
     for (let n = 0; n < 1_000; n += 1) {
       const id = mint('evt')
@@ -13,7 +13,7 @@ describe('Ids of events in EventStoreDB', () => {
     }
   })
 
-  it('are one of ours for each UUID', () => {
+  it('exist for each UUID', () => {
     fc.assert(
       fc.property(fc.uuid(), uuid => {
         expect(uuidOf(idOf(uuid) ?? '')).to.equal(uuid)
@@ -22,12 +22,12 @@ describe('Ids of events in EventStoreDB', () => {
     )
   })
 
-  it('hold the same bits: the first and the last', () => {
+  it('keep all bits, including the first and the last', () => {
     expect(uuidOf(`evt_0${'0'.repeat(24)}1`)).to.equal('00000000-0000-0000-0000-000000000001')
     expect(uuidOf(`evt_7${'z'.repeat(25)}`)).to.equal('ffffffff-ffff-ffff-ffff-ffffffffffff')
   })
 
-  it('of other things are refused', () => {
+  it('are rejected for other input', () => {
     expect(() => uuidOf('mat_01jnaz2v8qe0prv4p1vj2c9kq5')).to.throw(RangeError)
     expect(idOf('not-a-uuid')).to.equal(undefined)
   })

@@ -72,7 +72,7 @@ function opened(log: ReturnType<typeof logOf>) {
 }
 
 describe('The head of a log in EventStoreDB', () => {
-  it('is found behind any number of events of others, and they are passed once', async () => {
+  it('is found after any number of events of others, which are read once', async () => {
     const log = logOf(['material-1', ...orders(FOREIGN)])
     const { head } = opened(log)
     expect(await head()).to.equal(STEP)
@@ -84,7 +84,7 @@ describe('The head of a log in EventStoreDB', () => {
     expect(log.counted().calls).to.be.at.most(2)
   })
 
-  it('is 0 where nothing is ours, and that is looked for once too', async () => {
+  it('is 0 if none of our events exist, which is checked once', async () => {
     const log = logOf(orders(3_000))
     const { head } = opened(log)
     expect(await head()).to.equal(0)
@@ -94,7 +94,7 @@ describe('The head of a log in EventStoreDB', () => {
     expect(await opened(logOf([])).head()).to.equal(0)
   })
 
-  it('is known from what others here have looked at, and from our own appends', async () => {
+  it('is known from other readers in this process, and from our own appends', async () => {
     const log = logOf(['material-1', ...orders(2_000), 'material-1', ...orders(2_000)])
     const { head, skipped } = opened(log)
     skipped.saw(0, log.records.slice(0, 3_000))
@@ -108,7 +108,7 @@ describe('The head of a log in EventStoreDB', () => {
     expect(log.counted().calls).to.equal(1)
   })
 
-  it('is swept up to from the last place of ours that is known, if much lies behind that', async () => {
+  it('is found by a forward scan from our last known position if much follows it', async () => {
     const log = logOf(['material-1', ...orders(FOREIGN), 'material-1', ...orders(FOREIGN)])
     const { head, skipped } = opened(log)
     skipped.met(STEP)
@@ -122,7 +122,7 @@ describe('The head of a log in EventStoreDB', () => {
     expect(log.counted().rows).to.be.below(200)
   })
 
-  it('is swept up to also from a place that is proven while the way to it is walked', async () => {
+  it('is found from a position that is confirmed during the scan', async () => {
     const log = logOf(['material-1', ...orders(FOREIGN)])
     const { head, skipped } = opened(log)
     const asked = head()
@@ -132,21 +132,21 @@ describe('The head of a log in EventStoreDB', () => {
     expect(log.counted().rows).to.be.below(FOREIGN / 2)
   })
 
-  it('is walked to from the end where too much of ours lies ahead', async () => {
+  it('is found by a backward scan from the end if too many of our events follow', async () => {
     const log = logOf(['material-1', ...Array.from({ length: 2_000 }, () => 'material-2'), ...orders(700)])
     const { head, skipped } = opened(log)
     skipped.met(STEP)
     expect(await head()).to.equal(2_001 * STEP)
   })
 
-  it('is not taken from a part of the log with another part before it that nobody has looked at', async () => {
+  it('is not taken from a range if an earlier range is unread', async () => {
     const log = logOf([...orders(1_000), 'material-1', ...orders(1_000)])
     const { head, skipped } = opened(log)
     skipped.saw(1_500 * STEP, log.records.slice(1_499))
     expect(await head()).to.equal(1_001 * STEP)
   })
 
-  it('includes what was appended before it was asked for, also while an older question is under way', async () => {
+  it('includes appends that precede the request, even while an older request is in progress', async () => {
     const log = logOf(['material-1', ...orders(5_000)])
     const { head } = opened(log)
     const first = head()
@@ -157,14 +157,14 @@ describe('The head of a log in EventStoreDB', () => {
     expect(await second).to.equal(position)
   })
 
-  it('is read once for all who ask in the same moment', async () => {
+  it('is read once for all concurrent requests', async () => {
     const log = logOf(['material-1'])
     const { head } = opened(log)
     expect(await Promise.all([head(), head(), head()])).to.deep.equal([STEP, STEP, STEP])
     expect(log.counted().calls).to.equal(1)
   })
 
-  it('is that of the log that is there, when another was put in its place', async () => {
+  it('is that of the current log after a replacement', async () => {
     const log = logOf(['material-1', ...orders(700), 'material-1', ...orders(700)])
     const { head } = opened(log)
     expect(await head()).to.equal(702 * STEP)
@@ -175,7 +175,7 @@ describe('The head of a log in EventStoreDB', () => {
     expect(log.counted().calls).to.equal(1)
   })
 
-  it('is looked for on and on, and how far that is is told', async () => {
+  it('is searched without a limit, with progress reports', async () => {
     const log = logOf(['material-1', ...orders(3_000)])
     const { head, passing } = opened(log)
     const { now } = performance

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createLosses } from '../../../src/stores/eventstoredb/failures/losses.js'
 
-describe('The log of losses', () => {
+describe('The log of connection losses', () => {
   const gone = Object.assign(new Error('gone'), { code: 14 })
   const unknown = Object.assign(new Error('who?'), { code: 16 })
 
@@ -16,7 +16,7 @@ describe('The log of losses', () => {
     return { warned, lost, listen, pass: (ms: number) => (now += ms) }
   }
 
-  it('tells each kind of trouble once, and again when it comes back', () => {
+  it('reports each kind of failure once, and again when it recurs', () => {
     const { warned, lost, pass } = losses()
     for (const error of [gone, gone, unknown, gone, unknown]) lost(error)
     expect(warned).to.have.length(2)
@@ -27,13 +27,13 @@ describe('The log of losses', () => {
     expect(warned).to.have.length(3)
   })
 
-  it('tells nothing of a server that has not answered yet: that one is waited for', () => {
+  it("reports nothing about a server that hasn't responded yet", () => {
     const { warned, lost } = losses(false)
     lost(gone)
     expect(warned).to.deep.equal([])
   })
 
-  it('tells all who listen of every loss, until they leave', () => {
+  it('notifies all listeners of every loss, until they unsubscribe', () => {
     const { lost, listen } = losses()
     const heard: unknown[] = []
     const leave = listen(error => heard.push(error))

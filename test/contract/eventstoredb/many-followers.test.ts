@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { expect } from 'chai'
 import { createFollow } from '../../../src/stores/eventstoredb/following/follow.js'
 
-describe('Those who followed EventStoreDB and went', () => {
+describe('Closed followers of EventStoreDB', () => {
   const { any } = AbortSignal
   afterEach(() => {
     AbortSignal.any = any
@@ -16,7 +16,7 @@ describe('Those who followed EventStoreDB and went', () => {
     return createFollow({ recentPages, openTail, closed, lost: () => {} })
   }
 
-  it('leave nothing behind', async () => {
+  it('leave nothing in memory', async () => {
     const closed = new AbortController().signal
     // Some versions of Node keep a trace of each signal that was joined with another for as long as that lives.
     const joined: AbortSignal[] = []
@@ -35,7 +35,7 @@ describe('Those who followed EventStoreDB and went', () => {
     expect(getEventListeners(closed, 'abort').length).to.be.below(5)
   })
 
-  it('and those who come once it is closed see nothing', async () => {
+  it('receive nothing if they start after the client is closed', async () => {
     const closing = new AbortController()
     const follow = following(closing.signal)
     const signal = new AbortController().signal

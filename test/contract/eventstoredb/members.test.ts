@@ -56,22 +56,22 @@ describe('The leader of a cluster', () => {
     })
   }
 
-  it('is not one that is told to be dead', () => {
+  it('is not a node that is reported dead', () => {
     const members = [member('a', 'leader', false), member('c', 'leader')]
     expect(leaderAmong([seenBy('a', 'a'), { by: 'b', members }, { by: 'c', members }])).to.equal('c')
   })
 })
 
-describe('Where to read without a leader', () => {
+describe('The node to read from without a leader', () => {
   it('is any node of a majority', () => {
     expect(readersAmong([seenBy('b', 'a'), seenBy('c', 'a')], 3)).to.deep.equal(['b', 'c'])
   })
 
-  it('is nowhere without a majority', () => {
+  it('does not exist without a majority', () => {
     expect(readersAmong([seenBy('b', 'a')], 3)).to.deep.equal([])
   })
 
-  it('is not a node that does not read', () => {
+  it("is not a node that can't serve reads", () => {
     const starting: GossipAnswer = { by: 'c', members: [member('c', 'unreadable')] }
     expect(readersAmong([seenBy('b', 'a'), starting], 3)).to.deep.equal(['b'])
   })

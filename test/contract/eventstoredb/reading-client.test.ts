@@ -22,7 +22,7 @@ function silentClients() {
   return { opened, clientOf, ended: () => ended }
 }
 
-describe('Reading from the node that is to be asked', () => {
+describe('The reading client', () => {
   function reading() {
     const { opened, clientOf, ended } = silentClients()
     const failed: unknown[] = []
@@ -50,7 +50,7 @@ describe('Reading from the node that is to be asked', () => {
   const errorOf = (stream: { on(event: 'error', listener: (error: Error) => void): unknown }) =>
     new Promise<Error>(resolve => stream.on('error', resolve))
 
-  it('asks each time where that is now', () => {
+  it('looks up the node for each call', () => {
     const { client, opened, move } = reading()
     client.readAll()
     move('b')
@@ -59,7 +59,7 @@ describe('Reading from the node that is to be asked', () => {
     expect(opened.map(({ address }) => address)).to.deep.equal(['a', 'b', 'b'])
   })
 
-  it('ends what is under way elsewhere, and leaves what is under way there', async () => {
+  it('ends calls to other nodes, and keeps calls to the current node', async () => {
     const { client, ended, failed, move } = reading()
     const read = errorOf(client.readAll())
     const subscription = errorOf(client.subscribeToAll())
@@ -72,7 +72,7 @@ describe('Reading from the node that is to be asked', () => {
     expect(ended()).to.equal(2)
   })
 
-  it('tells once of what it has ended, whatever becomes of it later', () => {
+  it('reports an ended call once, whatever happens to it later', () => {
     const { client, opened, failed, move } = reading()
     client.subscribeToAll().on('error', () => {})
     move('b')
@@ -80,7 +80,7 @@ describe('Reading from the node that is to be asked', () => {
     expect(failed).to.have.length(1)
   })
 
-  it('tells of what broke off, but not of a subscription that was too slow or a stream that is not there', () => {
+  it('reports broken calls, but not slow subscriptions or missing streams', () => {
     const { client, opened, failed } = reading()
     const errors = [{ type: 'timeout' }, { type: 'stream-not-found' }, { type: 'unavailable', code: 14 }]
     for (const _ of errors) client.subscribeToAll()
@@ -88,7 +88,7 @@ describe('Reading from the node that is to be asked', () => {
     expect(failed).to.deep.equal([errors[2]])
   })
 
-  it('notes how far the log was shown', async () => {
+  it('records how far the log has been read', async () => {
     const { client, opened, heard } = reading()
     client.readAll()
     opened[0]?.stream.push({ event: { position: { commit: 42n } } })
@@ -96,7 +96,7 @@ describe('Reading from the node that is to be asked', () => {
     expect(heard).to.deep.equal([['a', 42]])
   })
 
-  it('forgets a subscription that was left', async () => {
+  it('forgets a canceled subscription', async () => {
     const { client, failed, move } = reading()
     await client.subscribeToAll().unsubscribe()
     move('b')

@@ -33,8 +33,8 @@ const pageTo = (position: number, more: boolean): PageFrom => ({
 })
 const turn = () => new Promise(setImmediate)
 
-describe('Pages of EventStoreDB for those who follow', () => {
-  it('are read once for all who come to the same place, then and soon after', async () => {
+describe('Shared pages of EventStoreDB', () => {
+  it('are read once for all followers that reach the same position, then and soon after', async () => {
     const { reading, recentPages } = opened()
     const pages = Array.from({ length: 50 }, () => recentPages.from({ after: 10 }))
     await turn()
@@ -45,7 +45,7 @@ describe('Pages of EventStoreDB for those who follow', () => {
     expect(reading).to.have.length(1)
   })
 
-  it('at the end of the log are read after everybody who is told of it has asked', async () => {
+  it('at the end of the log are read after all notified followers have requested them', async () => {
     const { reading, recentPages } = opened()
     const first = recentPages.from({ after: 10 })
     await turn()
@@ -59,7 +59,7 @@ describe('Pages of EventStoreDB for those who follow', () => {
     for (const page of await Promise.all(later)) expect(page).to.include({ position: 30, more: false })
   })
 
-  it('are read a few at once, whatever the number of those who ask, each in its turn', async () => {
+  it('are read a few at a time for any number of followers, in order', async () => {
     const { reading, recentPages } = opened()
     const pages = Promise.allSettled(Array.from({ length: 100 }, (_, place) => recentPages.from({ after: place })))
     for (let done = 0; done < 100; done += 1) {
@@ -73,7 +73,7 @@ describe('Pages of EventStoreDB for those who follow', () => {
     expect(reading.map(({ place }) => place)).to.deep.equal(Array.from({ length: 100 }, (_, place) => place))
   })
 
-  it('are read anew once the log may be another', async () => {
+  it('are read again after the log might have been replaced', async () => {
     const { reading, recentPages } = opened()
     const page = recentPages.from({ after: 10 })
     await turn()

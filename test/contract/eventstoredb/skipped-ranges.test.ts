@@ -112,7 +112,7 @@ function opened() {
 const OURS = [STEP, (FOREIGN + 2) * STEP, (2 * FOREIGN + 3) * STEP]
 
 describe('Events of others in EventStoreDB', () => {
-  it('are passed once, wherever they lie', async () => {
+  it('are skipped once, wherever they are', async () => {
     const { walked } = opened()
     const first = await walked(0)
     expect(first.ours).to.deep.equal(OURS)
@@ -123,7 +123,7 @@ describe('Events of others in EventStoreDB', () => {
     for (const [n, place] of OURS.entries()) expect((await walked(place)).ours).to.deep.equal(OURS.slice(n + 1))
   })
 
-  it('are passed once also by who begins among them', async () => {
+  it('are skipped once by a reader that starts among them', async () => {
     const { walked } = opened()
     const place = OURS[1]! + 100 * STEP
     expect((await walked(place)).ours).to.deep.equal(OURS.slice(2))
@@ -132,7 +132,7 @@ describe('Events of others in EventStoreDB', () => {
     expect(again.rows).to.be.below(3 * PAGE)
   })
 
-  it('are passed once by who goes backwards, also where an earlier try was broken off', async () => {
+  it('are skipped once by a backward reader, even after an aborted attempt', async () => {
     const { backwards } = opened()
     const newestFirst = OURS.toReversed()
     const broken = await backwards(undefined, 30)
@@ -147,7 +147,7 @@ describe('Events of others in EventStoreDB', () => {
       expect((await backwards(place)).ours).to.deep.equal(newestFirst.slice(n))
   })
 
-  it('are passed by who goes backwards where others have gone forwards', async () => {
+  it('are skipped by a backward reader after forward readers', async () => {
     const { walked, backwards } = opened()
     await walked(0)
     const { ours, rows } = await backwards()
@@ -155,13 +155,13 @@ describe('Events of others in EventStoreDB', () => {
     expect(rows).to.be.below(10 * PAGE)
   })
 
-  it('hide nothing from who begins at no place', async () => {
+  it('hide nothing from a reader without a start position', async () => {
     const { walked } = opened()
     await walked(0)
     expect(await failureOf(() => walked(OURS[0]! + 5_000 * STEP + 1))).to.be.instanceOf(NoSuchPlace)
   })
 
-  it('are looked through again where the log is another than it was', async () => {
+  it('are scanned again after the log was replaced', async () => {
     const { walked, records } = opened()
     await walked(0)
     records.splice(5_000)

@@ -64,8 +64,8 @@ function opened(start: Position) {
 
 const seen = (tail: Tail, place: Position) => tail.events.batchAfter(place).events.map(({ revision }) => revision)
 
-describe('The one subscription of a process to EventStoreDB', () => {
-  it('leaves out nothing where the record is gone that it would begin behind', async () => {
+describe('The shared subscription to EventStoreDB', () => {
+  it('misses nothing if the record at its start position is gone', async () => {
     const { tail, begun, subscriptions, stop, until, skipped } = opened(50)
     await until(() => tail.events.to === 100)
     expect(seen(tail, 50)).to.deep.equal([0])
@@ -78,7 +78,7 @@ describe('The one subscription of a process to EventStoreDB', () => {
     stop.abort()
   })
 
-  it('is begun again at once and without a word where it was dropped as too slow', async () => {
+  it('restarts immediately and without a log entry after it was dropped as too slow', async () => {
     const { tail, begun, subscriptions, stop, until, lost } = opened(100)
     await until(() => subscriptions.length === 1)
     subscriptions[0]?.write({ event: others[0] })
