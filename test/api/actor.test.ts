@@ -18,7 +18,7 @@ interface Entry {
   readonly delta: number
 }
 
-describe('Who did it', () => {
+describe('The actor', () => {
   const service = servicePerTest('2026-11-21T09:30:00.000Z', { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
   const { ask } = service
   let ada: Actor
@@ -46,27 +46,27 @@ describe('Who did it', () => {
     return screw.id
   }
 
-  it('is said by every event, with the key that it was done by', async () => {
+  it('is in every event, with the key that was used', async () => {
     await soldByAda()
     for (const type of ['material.created', 'stock.changed', 'stock.low']) {
       expect((await newest(type))?.actor, type).to.deep.equal(ada)
     }
   })
 
-  it('is the administrator, without a key, where the service did it by itself', async () => {
+  it('is the administrator, without a key, for automatic actions of the service', async () => {
     const [administrator] = await told('user.created')
     const [store] = await told('location.created')
     const itself = { user_id: administrator?.data.id, name: 'Administrator', key_id: null }
     expect([administrator?.data.actor, store?.data.actor]).to.deep.equal([itself, itself])
   })
 
-  it('is called as everywhere: by the name that it has now', async () => {
+  it('has the current name of the user', async () => {
     await soldByAda()
     await ask('PATCH', `/users/${ada.user_id}`, { name: 'Ada L.' })
     expect((await newest('stock.changed'))?.actor).to.deep.equal({ ...ada, name: 'Ada L.' })
   })
 
-  it('is said by every entry of a history, and by the answer to a movement', async () => {
+  it('is in every history entry, and in the response to a movement', async () => {
     const screw = await soldByAda()
     const { body } = await ask<{ data: readonly Entry[] }>('GET', `/materials/${screw}/stock-history`)
     expect(body.data.map(({ actor }) => actor)).to.deep.equal([ada, ada])
@@ -77,7 +77,7 @@ describe('Who did it', () => {
     expect(history.data.map(({ actor }) => actor)).to.deep.equal([ada])
   })
 
-  it('is not who borrowed a tool: that is its holder, in events as in records', async () => {
+  it('is not the user who checks out a tool: that is its holder, in events and in records', async () => {
     const { body: max } = await ask<{ id: string }>('POST', '/users', { name: 'Max' })
     const { body: drill } = await byAda('POST', '/tools', { name: 'Drill' })
     await byAda('POST', `/tools/${drill.id}/checkout`, { user_id: max.id })
@@ -90,7 +90,7 @@ describe('Who did it', () => {
     }
   })
 
-  it('is told to receivers too, of a test as of anything else', async () => {
+  it('is sent to webhook receivers, also in a test event', async () => {
     const receiver = await startReceiver(response => response.end())
     try {
       const hook = { name: 'Shop', url: receiver.url, events: ['stock.changed'] }
@@ -106,7 +106,7 @@ describe('Who did it', () => {
     }
   })
 
-  it('moved so much: the signs of all deltas sum up to the stock, in all and at each location', async () => {
+  it('is recorded with movements whose signed deltas add up to the stock, in total and at each location', async () => {
     const screw = await soldByAda()
     const { body: shelf } = await ask<{ id: string }>('POST', '/locations', { name: 'Shelf' })
     await byAda('POST', `/materials/${screw}/movements`, { type: 'transfer', quantity: 1.5, location_id: shelf.id })

@@ -17,7 +17,7 @@ interface Made {
 
 const FEED = ['events:read', 'webhooks:read', 'webhooks:write', 'materials:write']
 
-describe('What becomes of keys and webhooks', () => {
+describe('Changes of keys and webhooks', () => {
   const service = servicePerTest('2026-11-21T09:30:00.000Z', { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
   let receiver: Receiver
   let reader: string
@@ -43,7 +43,7 @@ describe('What becomes of keys and webhooks', () => {
   }
   const typesOf = (events: readonly Telling[]) => events.map(({ type }) => type)
 
-  it('is told to administrators, step by step, without a word of a secret', async () => {
+  it('are published to administrators, step by step, without secrets', async () => {
     const key = await make('/api-keys', { name: 'till', scopes: ['materials:read'] })
     const next = await make(`/api-keys/${key.id}/rotate`)
     await call('DELETE', `/api-keys/${key.id}`)
@@ -72,7 +72,7 @@ describe('What becomes of keys and webhooks', () => {
     }
   })
 
-  it('is nothing that others are told who may read events, on no way', async () => {
+  it('are hidden from other readers of events on every path', async () => {
     await make('/webhooks', hook('stock.*'))
     await make('/materials', { name: 'Screw', unit: 'pcs' })
     for (const query of ['', 'order=desc', 'types=*', 'types=webhook.*', 'types=*&order=desc']) {
@@ -96,7 +96,7 @@ describe('What becomes of keys and webhooks', () => {
     }
   })
 
-  it('is streamed to administrators alone', async () => {
+  it('are streamed only to administrators', async () => {
     const cut = new AbortController()
     const heard = { admin: '', reader: '' }
     const listen = async (who: 'admin' | 'reader', key?: string) => {
@@ -114,7 +114,7 @@ describe('What becomes of keys and webhooks', () => {
     await Promise.all(listening)
   })
 
-  it('goes to the webhooks of administrators that ask for it by name', async () => {
+  it('are sent to the webhooks of administrators that name them', async () => {
     await make('/webhooks', hook('*'), reader)
     await make('/webhooks', hook('api_key.*', 'webhook.created'))
     await make('/api-keys', { name: 'till', scopes: ['materials:read'] })
@@ -125,7 +125,7 @@ describe('What becomes of keys and webhooks', () => {
     expect(sent).to.have.members(['api_key.created', 'webhook.created', 'location.created'])
   })
 
-  it('leads nowhere else by who may not see it', async () => {
+  it("don't reveal their position to keys that can't see them", async () => {
     const wide = await make('/webhooks', hook('api_key.*'))
     const narrow = await make('/webhooks', hook('*'), reader)
     const key = await make('/api-keys', { name: 'till', scopes: ['materials:read'] })

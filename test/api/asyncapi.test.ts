@@ -4,7 +4,7 @@ import { asyncApiDocument } from '../../src/api/description/asyncapi.js'
 
 const WARNING = 1
 
-describe('the AsyncAPI document', () => {
+describe('The AsyncAPI document', () => {
   it('is accepted by the official parser without an error or a warning', async () => {
     const { document, diagnostics } = await new Parser().parse(JSON.stringify(asyncApiDocument('1.2.3')))
     expect(diagnostics.filter(({ severity }) => severity <= WARNING)).to.deep.equal([])

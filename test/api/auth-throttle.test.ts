@@ -15,7 +15,7 @@ function trusting(text: string) {
   return (address: string) => isWithin(address, parsed.ranges)
 }
 
-describe('keys that open nothing', () => {
+describe('Invalid keys', () => {
   const clock = { now: Date.parse('2026-11-21T09:30:15.500Z') }
   let toy: Toy
   let lookedUp: number
@@ -41,7 +41,7 @@ describe('keys that open nothing', () => {
   })
   afterEach(() => toy.stop())
 
-  it('are refused without a look-up once too many came from an address in a minute, and said once', async () => {
+  it('are rejected without a lookup after too many from an address in a minute, with one log entry', async () => {
     await askOften(FAILURES_PER_MINUTE)
     expect(lookedUp).to.equal(FAILURES_PER_MINUTE)
     for (const token of [makeKey(), 'nobody', OPENS]) {
@@ -56,7 +56,7 @@ describe('keys that open nothing', () => {
     expect((await ask()).status).to.equal(401)
   })
 
-  it('are counted where they are mistyped, too, but not where there is none', async () => {
+  it('are counted if mistyped, but not if missing', async () => {
     for (let n = 0; n < FAILURES_PER_MINUTE; n++) expect((await ask(null)).status).to.equal(401)
     for (let n = 0; n < FAILURES_PER_MINUTE; n++) expect((await ask('inv_mistyped')).status).to.equal(401)
     expect((await ask('inv_mistyped')).status).to.equal(429)
@@ -64,14 +64,14 @@ describe('keys that open nothing', () => {
     expect(lookedUp).to.equal(0)
   })
 
-  it('do not shut out the key of somebody else at the same address who is known', async () => {
+  it("don't block a known key of another client at the same address", async () => {
     expect((await ask(OPENS)).status).to.equal(200)
     await askOften(FAILURES_PER_MINUTE)
     expect((await ask()).status).to.equal(429)
     expect((await ask(OPENS)).status).to.equal(200)
   })
 
-  it('are counted by the address that a trusted proxy names', async () => {
+  it('are counted by the address that a trusted proxy reports', async () => {
     await askOften(FAILURES_PER_MINUTE, { 'x-forwarded-for': '198.51.100.7' })
     const at = async (address: string) => (await ask(makeKey(), { 'x-forwarded-for': address })).status
     expect(await at('198.51.100.7')).to.equal(429)
@@ -80,7 +80,7 @@ describe('keys that open nothing', () => {
     expect((await ask()).status).to.equal(401)
   })
 
-  it('are remembered of a bounded number of addresses', async () => {
+  it('are remembered for a limited number of addresses', async () => {
     const authThrottle = createAuthThrottle({
       log: { warn: () => {} },
       now: () => clock.now,
@@ -103,7 +103,7 @@ describe('keys that open nothing', () => {
   })
 })
 
-describe('where a request comes from', () => {
+describe('The client address', () => {
   const from = (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const req = { socket: { remoteAddress }, headers } as unknown as Parameters<typeof clientAddress>[0]
@@ -121,7 +121,7 @@ describe('where a request comes from', () => {
     ['10.0.0.1', '203.0.113.1, unknown', '10.0.0.1', 'nothing before what is no address'],
     ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64', 'a host of IPv6 has a network of addresses'],
   ] as const) {
-    it(`${remote} for ${forwarded}: ${wanted}, as ${why}`, () => {
+    it(`of ${remote} for ${forwarded} is ${wanted}: ${why}`, () => {
       expect(from(remote, forwarded)).to.equal(wanted)
     })
   }

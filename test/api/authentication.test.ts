@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import { isKey, keyHash, makeKey } from '../../src/api/frame/access/keys.js'
 import { MATERIAL, startToy, type Toy } from '../support/toy-api.js'
 
-describe('who may ask', () => {
+describe('Authentication', () => {
   let toy: Toy
   before(async () => {
     toy = await startToy()
   })
   after(() => toy.stop())
 
-  it('a request without a key is told how to send one', async () => {
+  it('of a request without a key fails, and the error describes how to send one', async () => {
     const { status, headers, body } = await toy.call('/api/v1/materials', { token: null })
     expect(status).to.equal(401)
     expect(headers['www-authenticate']).to.match(/^Bearer/)
@@ -17,31 +17,31 @@ describe('who may ask', () => {
   })
 
   for (const authorization of ['Basic dTpw', 'Bearer', 'Bearer ', 'Bearer a b', 'unlimited/admin']) {
-    it(`"${authorization}" is no key`, async () => {
+    it(`doesn't accept "${authorization}" as a key`, async () => {
       const { status } = await toy.call('/api/v1/materials', { token: null, headers: { authorization } })
       expect(status).to.equal(401)
     })
   }
 
-  it('an unknown key is refused', async () => {
+  it('of an unknown key fails', async () => {
     const { status, headers } = await toy.call('/api/v1/materials', { token: 'nobody' })
     expect(status).to.equal(401)
     expect(headers['www-authenticate']).to.contain('invalid_token')
   })
 
-  it('whoever has no key does not learn which paths there are', async () => {
+  it("without a key doesn't reveal which paths exist", async () => {
     expect((await toy.call('/api/v1/nothing', { token: null })).status).to.equal(401)
     expect((await toy.call('/api/v1/materials', { token: null, method: 'PUT' })).status).to.equal(401)
   })
 
-  it('a key without the scope is told which one it needs', async () => {
+  it('of a key without the scope fails, and the error names the scope', async () => {
     const { status, headers, body } = await toy.call('/api/v1/materials', { token: 'unlimited/tools:read' })
     expect([status, body.error.code]).to.deep.equal([403, 'INSUFFICIENT_SCOPE'])
     expect(body.error.message).to.contain('materials:read')
     expect(headers['www-authenticate']).to.contain('materials:read')
   })
 
-  it('a mistyped key is refused without a look-up', async () => {
+  it('of a mistyped key fails without a lookup', async () => {
     let lookedUp = 0
     const counting = await startToy({
       frame: {
@@ -60,7 +60,7 @@ describe('who may ask', () => {
     await counting.stop()
   })
 
-  it('a path that no id can have is not found', async () => {
+  it('comes before the 404 for a path that contains no valid ID', async () => {
     expect((await toy.call(`/api/v1/materials/${MATERIAL}`)).body).to.deep.equal({ id: MATERIAL })
     for (const id of ['x', MATERIAL.toUpperCase(), MATERIAL.replace('mat', 'usr'), `${MATERIAL}0`, '%00', '%ff']) {
       const { status, body } = await toy.call(`/api/v1/materials/${id}`)
@@ -69,21 +69,21 @@ describe('who may ask', () => {
   })
 })
 
-describe('an API key', () => {
-  it('differs each time, and carries its checksum', () => {
+describe('An API key', () => {
+  it('is different each time, and includes a checksum', () => {
     const keys = new Set(Array.from({ length: 200 }, () => makeKey()))
     expect(keys.size).to.equal(200)
     for (const key of keys) expect(isKey(key), key).to.equal(true)
   })
 
-  it('is told from one with any single character changed', () => {
+  it('is distinguished from any key with one changed character', () => {
     const key = makeKey()
     for (let at = 0; at < key.length; at++) {
       expect(isKey(key.slice(0, at) + (key[at] === 'a' ? 'b' : 'a') + key.slice(at + 1))).to.equal(false)
     }
   })
 
-  it('is stored as its SHA-256', () => {
+  it('is stored as its SHA-256 hash', () => {
     expect(keyHash('inv_x')).to.match(/^[0-9a-f]{64}$/)
   })
 })

@@ -18,7 +18,7 @@ interface Entry {
   readonly batches?: readonly { readonly batch_number: string; readonly quantity: number; readonly after: number }[]
 }
 
-describe('batches over HTTP', () => {
+describe('Batches over HTTP', () => {
   const { ask, client, core, travel } = servicePerTest()
 
   /** A paint of which batches are kept. */
@@ -47,7 +47,7 @@ describe('batches over HTTP', () => {
     (await ask<List<Batch>>('GET', `/batches${query}`)).body.data.map(({ batch_number }) => batch_number)
   const get = async <T = Record<string, unknown>>(path: string) => (await ask<T>('GET', path)).body
 
-  it('keep their settings and blocked stock from keys without batches:write', async () => {
+  it("can't have settings changed or stock blocked by keys without batches:write", async () => {
     const id = await paint()
     await receive(id, 'B-1', 5)
     const [batch] = (await get<List<Batch>>(`/materials/${id}/batches`)).data
@@ -77,7 +77,7 @@ describe('batches over HTTP', () => {
     expect(await answered('PATCH', `/materials/${plain}`, { batch_tracking: true })).to.deep.equal(forbidden)
   })
 
-  it('are not set up, and not taken back while blocked, by keys without batches:write', async () => {
+  it("can't be set up, or returned while blocked, by keys without batches:write", async () => {
     const { key } = await client().make('/api-keys', { name: 'Floor', scopes: ['materials:read', 'materials:write'] })
     const made = (body: object) =>
       client().call('POST', '/materials', { key, body: { name: 'Glue', unit: 'l', ...body } })
@@ -105,7 +105,7 @@ describe('batches over HTTP', () => {
     expect((await undone()).status).to.equal(201)
   })
 
-  it('are listed with what lies where, in the order in which they expire', async () => {
+  it('are listed with their stock by location, in order of expiration', async () => {
     const id = await paint()
     await receive(id, 'B-2', 5, { expires_on: '2027-06-30' })
     await receive(id, 'B-1', 3, { expires_on: '2027-03-31', supplier: 'Nordic' })
@@ -122,7 +122,7 @@ describe('batches over HTTP', () => {
     expect(headers.etag).to.be.a('string')
   })
 
-  it('expire by the day, of which nothing is recorded but that it was told', async () => {
+  it('expire by the day, with a notice as the only record', async () => {
     const id = await paint()
     await receive(id, 'B-1', 3, { expires_on: '2026-11-22' })
     await receive(id, 'B-2', 30, { expires_on: '2027-12-31' })
@@ -146,7 +146,7 @@ describe('batches over HTTP', () => {
     ])
   })
 
-  it('show in every movement, and are traced from where they came to where they went', async () => {
+  it('appear in every movement, and can be traced from receipt to issue', async () => {
     const id = await paint()
     await receive(id, 'B-1', 3, { expires_on: '2027-03-31' })
     await receive(id, 'B-2', 5, { expires_on: '2027-06-30' })
@@ -171,7 +171,7 @@ describe('batches over HTTP', () => {
     expect(events.length).to.equal(1)
   })
 
-  it('leave less to be picked than there is, which is found', async () => {
+  it('can have less stock available than on hand, which can be queried', async () => {
     const [short, plenty] = [await paint(), await paint({ name: 'Varnish', sku: 'V-1', ean: null })]
     await receive(short, 'B-1', 30, { expires_on: '2026-11-22' })
     await receive(plenty, 'B-1', 30)
@@ -182,7 +182,7 @@ describe('batches over HTTP', () => {
     expect(await get('/materials?low_stock=true')).to.include({ total: 0 })
   })
 
-  it('are found by the codes on them, of the trade item that is meant', async () => {
+  it('are found by scanned codes of their trade item', async () => {
     const [one, other] = [await paint(), await paint({ name: 'Varnish', sku: 'V-1', ean: '96385074' })]
     await receive(one, 'L-77', 3)
     await receive(other, 'L-77', 3)
@@ -197,7 +197,7 @@ describe('batches over HTTP', () => {
     expect(await found('(01)00000096385074(10)L-77')).to.deep.equal([other])
   })
 
-  it('are nowhere to be seen where none are kept', async () => {
+  it('appear nowhere if no material tracks them', async () => {
     const { body } = await ask('POST', '/materials', { name: 'Screws', unit: 'pcs', stock: 5 })
     expect(Object.keys(body).filter(name => /batch|available|expir|shelf/.test(name))).to.deep.equal([])
     const { data } = await get<List<Entry>>(`/materials/${body.id}/stock-history`)

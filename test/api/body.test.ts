@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect } from 'chai'
 import { type Call, startToy, type Toy } from '../support/toy-api.js'
 
-describe('a request body', () => {
+describe('A request body', () => {
   let toy: Toy
   before(async () => {
     toy = await startToy()
@@ -21,7 +21,7 @@ describe('a request body', () => {
   })
 
   for (const type of ['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', 'application/json; v=1']) {
-    it(`may be sent as ${type}`, async () => {
+    it(`can be sent as ${type}`, async () => {
       expect((await send({ raw: '{"name":"x"}', headers: { 'content-type': type } })).status).to.equal(201)
     })
   }
@@ -33,38 +33,38 @@ describe('a request body', () => {
     'application/json; charset=latin1',
     '',
   ]) {
-    it(`may not be sent as "${type}"`, async () => {
+    it(`can't be sent as "${type}"`, async () => {
       expect(await refusal({ raw: '{"name":"x"}', headers: { 'content-type': type } })).to.equal(
         '415 UNSUPPORTED_MEDIA_TYPE',
       )
     })
   }
 
-  it('may not be compressed', async () => {
+  it("can't be compressed", async () => {
     expect(await refusal({ raw: 'x', headers: { 'content-encoding': 'gzip' } })).to.equal('415 UNSUPPORTED_MEDIA_TYPE')
   })
 
   for (const raw of ['{"name":', '', ' ', '{"name":"x"}{', "{'name':1}", '{"name":"\u0000"}', '{"name":01}']) {
-    it(`${JSON.stringify(raw)} is no JSON`, async () => {
+    it(`is rejected as invalid JSON: ${JSON.stringify(raw)}`, async () => {
       expect(await refusal({ raw })).to.equal('400 INVALID_JSON')
     })
   }
 
-  it('must be there', async () => {
+  it('is required', async () => {
     expect(await refusal({})).to.equal('400 INVALID_JSON')
   })
 
-  it('that is no well-formed UTF-8 is refused', async () => {
+  it('is rejected if it is not well-formed UTF-8', async () => {
     expect(await refusal({ raw: Buffer.from('{"name":"\xff"}', 'latin1') })).to.equal('400 INVALID_JSON')
   })
 
   for (const raw of ['[]', 'null', '"x"', '1', 'true']) {
-    it(`${raw} is no object`, async () => {
+    it(`must be an object, not ${raw}`, async () => {
       expect(await refusal({ raw })).to.equal('400 VALIDATION_ERROR')
     })
   }
 
-  it('may be 32 levels deep, not 33, and no depth breaks the service', async () => {
+  it('can have 32 levels, not 33, and no depth breaks the service', async () => {
     const nested = (levels: number) => `{"name":"x","deep":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
     expect(await refusal({ raw: nested(32) })).to.equal('400 VALIDATION_ERROR')
     expect(await refusal({ raw: nested(33) })).to.equal('400 INVALID_JSON')
@@ -72,7 +72,7 @@ describe('a request body', () => {
     expect((await send({ raw: `{"name":"${'['.repeat(20)}"}` })).status).to.equal(201)
   })
 
-  it('has at most 100,000 values, whatever they are and whatever it says beside them', async () => {
+  it('has at most 100,000 values, of any type and with any other content', async () => {
     const many = (value: string, count: number) => `{"näme":[${Array(count).fill(value).join()}]}`
     for (const value of ['0', '{}', '[]', '"ä"']) {
       expect(await refusal({ raw: many(value, 45_000) }), value).to.equal('400 VALIDATION_ERROR')
@@ -82,7 +82,7 @@ describe('a request body', () => {
     expect(await refusal({ raw: many('12345678901234567', 50_000) })).to.equal('400 INVALID_JSON')
   })
 
-  it('may be 1 MiB, and its sender gets to read when it is more', async () => {
+  it('can have 1 MiB, and the client can read the error for a larger one', async () => {
     const sized = (bytes: number) => `{"name":"x"${' '.repeat(bytes - 12)}}`
     expect((await send({ raw: sized(1024 * 1024) })).status).to.equal(201)
     expect(await refusal({ raw: sized(1024 * 1024 + 1) })).to.equal('413 PAYLOAD_TOO_LARGE')
@@ -90,7 +90,7 @@ describe('a request body', () => {
     expect((await send({ body: { name: 'x' } })).status).to.equal(201)
   })
 
-  it('that is announced as too large is not asked for', async () => {
+  it('is not requested if its announced length is too large', async () => {
     const asked = await new Promise<string>((resolve, reject) => {
       const waiting = request(`${toy.url}/api/v1/materials`, {
         method: 'POST',
@@ -112,7 +112,7 @@ describe('a request body', () => {
     expect(asked).to.equal('413')
   })
 
-  it('an unknown field is named, with those that are known', async () => {
+  it('with an unknown field is rejected with the field and the known fields', async () => {
     const { status, body } = await send({ body: { name: 'x', colour: 'red', items: [{ quantity: 1, qty: 2 }] } })
     expect(status).to.equal(400)
     expect(body.error.details.map((detail: { field: string }) => detail.field)).to.have.members([
@@ -123,13 +123,13 @@ describe('a request body', () => {
     expect(body.error.message).to.contain('Allowed: quantity')
   })
 
-  it('read-only fields are ignored', async () => {
+  it('can include read-only fields, which are ignored', async () => {
     const { status, body } = await send({ body: { id: 'mine', name: 'x', created_at: 1, updated_at: null } })
     expect(status).to.equal(201)
     expect(body.id).to.match(/^mat_/)
   })
 
-  it('each field that is to blame is named by its path', async () => {
+  it('is rejected with the path of each invalid field', async () => {
     const { body } = await send({ body: { items: [{ quantity: 1 }, { quantity: 0 }] } })
     expect(body.error).to.include({ code: 'VALIDATION_ERROR', status: 400 })
     expect(body.error.details).to.deep.equal([
@@ -138,7 +138,7 @@ describe('a request body', () => {
     ])
   })
 
-  it('that is wrong in many places is told some of them', async () => {
+  it('with many errors is rejected with some of them', async () => {
     const items = Array.from({ length: 5000 }, () => ({ quantity: -1 }))
     const unknown = Object.fromEntries(Array.from({ length: 999 }, (_, at) => [`field_${at}`, 1]))
     for (const body of [
@@ -151,25 +151,25 @@ describe('a request body', () => {
     }
   })
 
-  it('texts come out in NFC', async () => {
+  it('has its strings normalized to NFC', async () => {
     const { body } = await send({ raw: '{"name":"u\\u0308","custom_fields":{"A\u030a":"e\u0301"}}' })
     expect(body).to.deep.include({ name: 'ü', custom_fields: { Å: 'é' } })
   })
 
-  it('half a surrogate pair is refused, and the field named', async () => {
+  it('is rejected with the field for half a surrogate pair', async () => {
     const { status, body } = await send({ raw: '{"name":"x","custom_fields":{"k":"\\ud800"}}' })
     expect([status, body.error.details[0].field]).to.deep.equal([400, 'custom_fields.k'])
     expect((await send({ raw: '{"name":"x","custom_fields":{"\\udc00":1}}' })).status).to.equal(400)
     expect((await send({ raw: '{"name":"\\ud83d\\ude00"}' })).body.name).to.equal('😀')
   })
 
-  it('NUL is refused, and the field named', async () => {
+  it('is rejected with the field for NUL', async () => {
     const { status, body } = await send({ raw: '{"name":"a\\u0000"}' })
     expect([status, body.error.details[0].field]).to.deep.equal([400, 'name'])
     expect((await send({ raw: '{"name":"\\\\u0000"}' })).body.name).to.equal('\\u0000')
   })
 
-  it('__proto__ is no name, however it is written', async () => {
+  it("can't contain the name __proto__, in any notation", async () => {
     for (const key of ['__proto__', '\\u005f_proto__']) {
       const { status, body } = await send({ raw: `{"name":"x","custom_fields":{"${key}":{"admin":true}}}` })
       expect([status, body.error.details[0].field]).to.deep.equal([400, 'custom_fields.__proto__'])
@@ -187,7 +187,7 @@ describe('a request body', () => {
     ['1E-6', '0.000001'],
     ['1000000000000', '1000000000000'],
   ] as const) {
-    it(`the quantity ${sent} is exactly ${stored}`, async () => {
+    it(`stores the quantity ${sent} as exactly ${stored}`, async () => {
       const { text } = await send({ raw: `{"name":"x","quantity":${sent}}` })
       expect(text).to.contain(`"quantity":${stored}}`)
     })
@@ -205,13 +205,13 @@ describe('a request body', () => {
     '{}',
     'null',
   ]) {
-    it(`the quantity ${sent} is refused, never rounded`, async () => {
+    it(`is rejected for the quantity ${sent}, which is never rounded`, async () => {
       const { status, body } = await send({ raw: `{"name":"x","quantity":${sent}}` })
       expect([status, body.error.details[0].field]).to.deep.equal([400, 'quantity'])
     })
   }
 
-  it('a number that a double would round is refused where doubles are kept', async () => {
+  it('is rejected for a number that a double would round if doubles are stored', async () => {
     const { status, body } = await send({ raw: '{"name":"x","custom_fields":{"big":9007199254740993}}' })
     expect([status, body.error.details[0].field]).to.deep.equal([400, 'custom_fields.big'])
     expect(body.error.message).to.contain('digits')

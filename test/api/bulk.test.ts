@@ -58,7 +58,7 @@ describe('A bulk request', () => {
     expect(entries[999]?.error).not.to.have.property('details')
   })
 
-  it('counts the failed entries of an earlier try', async () => {
+  it('counts the failed entries of an earlier attempt', async () => {
     const { text } = await send(MANY)
     const lines = text.split('\n').slice(0, 501)
     const soFar = { text: `${lines.join('\n').replace(/,$/, '')}\n]}`, position: undefined }
@@ -66,7 +66,7 @@ describe('A bulk request', () => {
     expect(again.text).to.equal(text)
   })
 
-  it('stops to read its items when the client disconnects', async () => {
+  it('stops reading its items when the client disconnects', async () => {
     const gone = new AbortController()
     let turns = 0
     const turn = async () => {
@@ -78,7 +78,7 @@ describe('A bulk request', () => {
     expect(unfinished).to.equal(true)
   })
 
-  it('stops to read its items when the time is up', async () => {
+  it('stops reading its items at the time limit', async () => {
     const { entries } = await send(Array(1000).fill(7), { beginsForMs: 0 })
     expect(new Set(entries.map(({ status }) => status))).to.deep.equal(new Set([503]))
   })

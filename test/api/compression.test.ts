@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { codingFor } from '../../src/api/frame/response/compression.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
-describe('A compressed answer', () => {
+describe('A compressed response', () => {
   for (const [accepted, coding] of [
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -21,7 +21,7 @@ describe('A compressed answer', () => {
     ['deflate, zstd', undefined],
     ['', undefined],
   ] as const) {
-    it(`for Accept-Encoding: ${accepted} is ${coding ?? 'none'}`, () => {
+    it(`to Accept-Encoding: ${accepted} has the coding ${coding ?? 'none'}`, () => {
       expect(codingFor(accepted)).to.equal(coding)
     })
   }
@@ -95,7 +95,7 @@ describe('A compressed answer', () => {
   }
 
   for (const size of ['small', 'large', 'huge']) {
-    it(`that is ${size} says the same in either coding`, async () => {
+    it(`of ${size} has the same content in either coding`, async () => {
       const same = JSON.stringify(bodies[size])
       expect(brotliDecompressSync((await raw(`bodies/${size}`, 'br')).bytes).toString() === same).to.equal(true)
       expect(gunzipSync((await raw(`bodies/${size}`, 'gzip')).bytes).toString() === same).to.equal(true)
@@ -109,32 +109,32 @@ describe('A compressed answer', () => {
     expect(length).to.equal(String(bytes.length))
   })
 
-  it('is not made of what is tiny, nor for who does not ask', async () => {
+  it("is not used for tiny content, or if the client doesn't request it", async () => {
     expect((await ask('bodies/tiny')).coding).to.equal(null)
     const plain = await toy.call('/api/v1/bodies/small')
     expect([plain.headers['content-encoding'], plain.body]).to.deep.equal([undefined, bodies.small])
     expect(plain.headers.vary).to.contain('Accept-Encoding')
   })
 
-  it('keeps the tag of the record, so that it guards a write and is known again', async () => {
+  it('keeps the ETag of the record, for conditional writes and reads', async () => {
     const { answer, headers, coding } = await ask('records/rec_1')
     await answer.arrayBuffer()
     expect(coding).to.equal('br')
     expect(headers.get('etag')).to.equal((await toy.call('/api/v1/records/rec_1')).headers.etag)
   })
 
-  it('has the headers of a GET where only they are asked for', async () => {
+  it('has the headers of a GET in response to HEAD', async () => {
     const { answer, coding } = await ask('bodies/large', 'gzip', 'HEAD')
     expect([coding, await answer.text()]).to.deep.equal(['gzip', ''])
   })
 
-  it('may be a stream, but not one of events, which are told as they happen', async () => {
+  it('can be a stream, but not an event stream, which is delivered immediately', async () => {
     const rows = await ask('rows', 'gzip')
     expect([rows.coding, (await rows.answer.text()).length]).to.deep.equal(['gzip', 2003])
     expect((await ask('stream')).coding).to.equal(null)
   })
 
-  it('whose reader goes away is given up, and the next one is answered', async () => {
+  it('is aborted when its reader disconnects, and the next request is served', async () => {
     const cut = new AbortController()
     const leaving = fetch(`${toy.url}/api/v1/bodies/huge`, {
       headers: { authorization: 'Bearer unlimited/admin', 'accept-encoding': 'gzip' },

@@ -33,8 +33,8 @@ function describeWay({ dial, credentials }: Way): void {
 
   const errorIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))).error
 
-  describe('a connection', () => {
-    it('that does not speak HTTP is told so in the shape of every error', async () => {
+  describe('A connection', () => {
+    it("that doesn't send HTTP gets an error in the standard format", async () => {
       const toy = await startToy()
       const answer = await say(toy.port, 'hello\r\n\r\n')
       expect(answer).to.match(/^HTTP\/1\.1 400 /)
@@ -42,7 +42,7 @@ function describeWay({ dial, credentials }: Way): void {
       await toy.stop()
     })
 
-    it('whose headers are too large is told so', async () => {
+    it('whose headers are too large gets an error', async () => {
       const toy = await startToy()
       const answer = await say(toy.port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
       expect(answer).to.match(/^HTTP\/1\.1 431 /)
@@ -50,7 +50,7 @@ function describeWay({ dial, credentials }: Way): void {
       await toy.stop()
     })
 
-    it('whose request does not arrive is told so', async () => {
+    it("whose request doesn't arrive in time gets an error", async () => {
       const toy = await startToy()
       toy.http.headersTimeout = 50
       toy.http.requestTimeout = 50
@@ -60,7 +60,7 @@ function describeWay({ dial, credentials }: Way): void {
       await toy.stop()
     })
 
-    it('without a Host is told so', async () => {
+    it('without a Host header gets an error', async () => {
       const toy = await startToy()
       const answer = await say(toy.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
       expect(answer).to.match(/^HTTP\/1\.1 400 /)
@@ -72,7 +72,7 @@ function describeWay({ dial, credentials }: Way): void {
       ['Host', ['a', 'b']],
       ['Authorization', ['Bearer a', 'Bearer a']],
     ] as const) {
-      it(`that says ${name} twice is told so`, async () => {
+      it(`with a repeated ${name} header gets an error`, async () => {
         const toy = await startToy()
         const host = name === 'Host' ? '' : 'Host: x\r\n'
         const twice = values.map((value, n) => `${n === 0 ? name : name.toUpperCase()}: ${value}\r\n`).join('')
@@ -84,7 +84,7 @@ function describeWay({ dial, credentials }: Way): void {
     }
 
     for (const target of ['http://', 'http:', 'http://:0', '*', '//a@[#', '?x', 'ftp:x', 'http://[', '/\u00a0//x@[']) {
-      it(`that asks for ${JSON.stringify(target)}, which is no path, is told so`, async () => {
+      it(`with the invalid path ${JSON.stringify(target)} gets an error`, async () => {
         const toy = await startToy()
         const answer = await say(toy.port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
         expect(answer).to.match(/^HTTP\/1\.1 40[04] /)
@@ -93,7 +93,7 @@ function describeWay({ dial, credentials }: Way): void {
       })
     }
 
-    it('that asks for a whole URL, as of a proxy, is answered', async () => {
+    it('that requests an absolute URL, as for a proxy, gets a response', async () => {
       const toy = await startToy()
       const asked =
         'GET http://shop.example.com/api/v1/materials HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin'
@@ -103,7 +103,7 @@ function describeWay({ dial, credentials }: Way): void {
 
     const ASKED = 'GET /api/v1/turns HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin\r\n'
 
-    it('answers pipelined requests in their order, with their bodies', async () => {
+    it('gets responses to pipelined requests in order, including their bodies', async () => {
       const post = toyRoute({
         method: 'post',
         path: '/turns',
@@ -128,7 +128,7 @@ function describeWay({ dial, credentials }: Way): void {
       await toy.stop()
     })
 
-    it('accepts a body in chunks of a byte', async () => {
+    it('can send a body in one-byte chunks', async () => {
       const toy = await startToy()
       const head =
         'POST /api/v1/materials HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
@@ -139,7 +139,7 @@ function describeWay({ dial, credentials }: Way): void {
       await toy.stop()
     })
 
-    it('that is told that it is over is let go, also where it does not close its side', async () => {
+    it('is closed by the server after the final response, even if the client keeps its side open', async () => {
       const toy = await startToy()
       toy.http.headersTimeout = 50
       toy.http.requestTimeout = 50
@@ -157,7 +157,7 @@ function describeWay({ dial, credentials }: Way): void {
       await toy.stop()
     })
 
-    it('that ends within a body harms nobody else', async () => {
+    it('that ends within a body affects no other connection', async () => {
       const toy = await startToy()
       const head = 'POST /api/v1/materials HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin\r\n'
       await new Promise<void>(resolve => {
@@ -174,7 +174,7 @@ function describeWay({ dial, credentials }: Way): void {
     })
   })
 
-  describe('stopping', () => {
+  describe('Shutdown', () => {
     /** A toy whose request waits until it is told to end, or that there is nobody left to wait for. */
     async function waiting() {
       let begun = () => {}
@@ -230,7 +230,7 @@ function describeWay({ dial, credentials }: Way): void {
       return { toy, running, finish, finished }
     }
 
-    it('lets a request under way finish, and accepts no new one', async () => {
+    it('lets requests in progress finish, and accepts no new ones', async () => {
       const { toy, running, finish } = await waiting()
       const slow = toy.call('/api/v1/slow')
       await running
@@ -242,7 +242,7 @@ function describeWay({ dial, credentials }: Way): void {
       await stopped
     })
 
-    it('tells those who wait that it is time', async () => {
+    it('notifies waiting requests', async () => {
       const { toy, running } = await waiting()
       const poll = toy.call('/api/v1/poll')
       await running
@@ -292,7 +292,7 @@ function describeWay({ dial, credentials }: Way): void {
       await toy.stop()
     })
 
-    it('cuts what does not end in time', async () => {
+    it("closes connections that don't end in time", async () => {
       const { toy, running } = await waiting()
       const slow = toy.call('/api/v1/slow').catch(() => 'cut')
       await running
@@ -300,7 +300,7 @@ function describeWay({ dial, credentials }: Way): void {
       expect(await slow).to.equal('cut')
     })
 
-    it('a handler learns that its client has gone', async () => {
+    it('notifies a handler when its client has disconnected', async () => {
       const { toy, running, finished } = await waiting()
       const gone = new AbortController()
       const poll = toy.call('/api/v1/poll', { signal: gone.signal }).catch(() => 'left')

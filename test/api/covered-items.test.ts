@@ -4,7 +4,7 @@ import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-l
 import { mostInATurn } from '../support/turns.js'
 
 describe('The items that a policy covers', () => {
-  it('are read at most 100 in a turn of the event loop', async () => {
+  it('are read at most 100 at a time between yields to the event loop', async () => {
     let read = 0
     const getMany = async (ids: readonly string[]) => {
       read += ids.length

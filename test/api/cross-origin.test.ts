@@ -19,12 +19,12 @@ describe('Pages of other origins', () => {
   }
   const preflight = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' }
 
-  it('may not ask unless the operator says so', async () => {
+  it('are blocked by default', async () => {
     const { headers } = await asked(undefined, SHOP)
     expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).to.deep.equal([])
   })
 
-  it('may ask if they are named, and read the headers of the service', async () => {
+  it('are allowed if they are listed, and can read the headers of the service', async () => {
     const { headers } = await asked([SHOP], SHOP)
     expect(headers['access-control-allow-origin']).to.equal(SHOP)
     expect(headers.vary).to.match(/, Origin$/)
@@ -35,12 +35,12 @@ describe('Pages of other origins', () => {
     expect(seen).to.include.members(declared.filter(name => !unread.includes(name)))
   })
 
-  it('may read why they are refused', async () => {
+  it('can read the reason of a rejection', async () => {
     const { status, headers } = await asked('*', SHOP, 'nowhere')
     expect([status, headers['access-control-allow-origin']]).to.deep.equal([404, '*'])
   })
 
-  it('may not ask if others are named', async () => {
+  it('are blocked if only others are listed', async () => {
     for (const origin of ['https://evil.example', `${SHOP}.evil.example`, 'null', 'https://SHOP.example.com']) {
       const { headers } = await asked([SHOP], origin)
       expect(headers, origin).not.to.have.property('access-control-allow-origin')
@@ -49,7 +49,7 @@ describe('Pages of other origins', () => {
     }
   })
 
-  it('are told without a key what they may send', async () => {
+  it('get preflight responses without a key', async () => {
     toy = await startToy({ frame: { origins: [SHOP] } })
     const ask = (origin: string) =>
       toy!.call('/api/v1/materials', { method: 'OPTIONS', token: null, headers: { origin, ...preflight } })
@@ -68,13 +68,13 @@ describe('Pages of other origins', () => {
     [`${SHOP}, http://localhost:5173`, [SHOP, 'http://localhost:5173']],
     ['HTTPS://Shop.Example.com:443/', [SHOP]],
   ] as const) {
-    it(`are ${JSON.stringify(origins) ?? 'none'} where CORS_ORIGINS is "${text}"`, () => {
+    it(`are ${JSON.stringify(origins) ?? 'none'} if CORS_ORIGINS is "${text}"`, () => {
       expect(parseOrigins(text)).to.deep.equal({ ok: true, value: origins })
     })
   }
 
   for (const text of ['shop.example.com', 'https://shop.example.com/app', `*,${SHOP}`, 'ftp://x', 'null', 'https://']) {
-    it(`are not named by ${text}`, () => {
+    it(`can't be configured as ${text}`, () => {
       expect(parseOrigins(text)).to.include({ ok: false })
     })
   }

@@ -13,7 +13,7 @@ describe('A list as CSV', () => {
     (await service.ask<{ id: string }>('POST', path, body)).body.id
   const csv = (path: string, headers = { accept: 'text/csv' }) => service.client().call('GET', path, { headers })
 
-  it('has a header of the names of the API, and a row for each record of all pages', async () => {
+  it("has a header with the API's field names, and a row for each record of all pages", async () => {
     for (let n = 0; n < 230; n += 1) await make('/materials', { name: `Bolt ${n}`, unit: 'pcs', stock: n })
     const { status, headers, text } = await csv('/materials')
     expect(status).to.equal(200)
@@ -35,7 +35,7 @@ describe('A list as CSV', () => {
     )
   })
 
-  it('is asked for by the name of the format, too, and marked for Excel where that is wished', async () => {
+  it('can be requested by format name, and with a byte order mark for Excel', async () => {
     await make('/locations', { name: 'Käfig', code: 'K' })
     const { text, headers } = await csv('/locations?format=csv&bom=true', { accept: 'application/json' })
     expect(headers['content-type']).to.contain('text/csv')
@@ -47,7 +47,7 @@ describe('A list as CSV', () => {
     expect((await csv('/locations?rows=locations')).body.error.details[0].field).to.equal('rows')
   })
 
-  it('is chosen by the weights of Accept', async () => {
+  it('is selected by the weights in Accept', async () => {
     const typeFor = async (accept: string) => (await csv('/tools', { accept })).headers['content-type']?.split(';')[0]
     expect(await typeFor('text/csv, application/json;q=0.9')).to.equal('text/csv')
     expect(await typeFor('text/csv;q=0.5, application/json')).to.equal('application/json')
@@ -55,14 +55,14 @@ describe('A list as CSV', () => {
     expect(await typeFor('*/*')).to.equal('application/json')
   })
 
-  it('has the page that is asked for, where one is', async () => {
+  it('has only the requested page, if there is one', async () => {
     for (const name of ['A', 'B', 'C']) await make('/tools', { name })
     const { text, headers } = await csv('/tools?limit=2&offset=1&sort=name&format=csv')
     expect(recordsIn(text).map(({ name }) => name)).to.deep.equal(['B', 'C'])
     expect(headers.link).to.contain('format=csv&limit=2&offset=0>; rel="first"')
   })
 
-  it('keeps every digit, and runs no formula', async () => {
+  it('keeps every digit, and contains no formulas', async () => {
     const hostile = ['=1+1', "'=1+1", '+1', '-1', '@x', 'a,"b"\r\nc', "it's"]
     for (const name of hostile) await make('/materials', { name, unit: 'kg', custom_fields: { note: '=2' } })
     await service
@@ -74,7 +74,7 @@ describe('A list as CSV', () => {
     expect(rows.at(-1)?.stock).to.equal('123456789012.000001')
   })
 
-  it('has a column for each custom field that any of them has', async () => {
+  it('has a column for each custom field of any record', async () => {
     await make('/materials', { name: 'A', unit: 'pcs', custom_fields: { colour: 'red', size: 5 } })
     await make('/materials', { name: 'B', unit: 'pcs', custom_fields: { size: '5', 'a.b,"c"': true } })
     await make('/materials', { name: 'C', unit: 'pcs' })
@@ -88,7 +88,7 @@ describe('A list as CSV', () => {
     expect(text, 'a text that looks like a number').to.contain(',"5",')
   })
 
-  it('has the custom fields in one column, where they have very many names', async () => {
+  it('has all custom fields in one column if there are very many names', async () => {
     const fields = (n: number) => Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`f${n}-${at}`, at]))
     for (let n = 0; n < 11; n += 1) await make('/tools', { name: `T${n}`, custom_fields: fields(n) })
     const rows = recordsIn((await csv('/tools')).text)
@@ -97,7 +97,7 @@ describe('A list as CSV', () => {
     )
   })
 
-  it('has a row for each entry of a list that is named', async () => {
+  it('has a row for each entry of a requested nested list', async () => {
     const cage = await make('/locations', { name: 'Cage' })
     const shelf = await make('/locations', { name: 'Shelf' })
     const locations = [
@@ -115,7 +115,7 @@ describe('A list as CSV', () => {
     expect(rows[0]).not.to.have.property('locations')
   })
 
-  it('is filtered and sorted as in JSON, and each record is there once', async () => {
+  it('is filtered and sorted like JSON, with each record once', async () => {
     for (let n = 0; n < 450; n += 1) await make('/materials', { name: `N${n % 7}`, unit: 'pcs', category: `c${n % 2}` })
     const rows = recordsIn((await csv('/materials?category=c1&sort=-name&search=n')).text)
     expect(new Set(rows.map(({ id }) => id)).size).to.equal(225)
@@ -123,7 +123,7 @@ describe('A list as CSV', () => {
     expect(names).to.deep.equal([...names].sort().reverse())
   })
 
-  it('is there of histories, newest first', async () => {
+  it('is available for histories, from newest to oldest', async () => {
     const id = await make('/materials', { name: 'A', unit: 'pcs', stock: 1 })
     for (let n = 0; n < 210; n += 1) {
       await service.ask('POST', `/materials/${id}/movements`, { type: 'receipt', quantity: 1, note: `n${n}` })
@@ -135,7 +135,7 @@ describe('A list as CSV', () => {
     expect(rows[0]).to.include({ note: 'n209', type: 'receipt', 'user.name': 'Administrator' })
   })
 
-  it('of events has those up to now, and says where to go on', async () => {
+  it('of events has those up to now, and links to the next page', async () => {
     const id = await make('/materials', { name: 'A', unit: 'pcs', stock: 1 })
     for (let n = 0; n < 600; n += 1) {
       await service.ask('POST', `/materials/${id}/movements`, { type: 'receipt', quantity: 1 })
@@ -154,7 +154,7 @@ describe('A list as CSV', () => {
     expect(JSON.parse(changed[0]?.['data.changes'] ?? '')).to.deep.equal({ name: { from: 'A', to: 'B' } })
   })
 
-  it('that nothing is in has a header', async () => {
+  it('has a header even if it is empty', async () => {
     expect(rowsIn((await csv('/tools')).text)).to.have.length(1)
     expect(rowsIn((await csv('/delivery-notes?rows=items')).text)[0]).to.include('items.material_name')
   })
@@ -198,7 +198,7 @@ describe('A table', () => {
       ask(`${toy.url}${path}`, { headers: { authorization: 'Bearer unlimited/admin' } }, resolve).on('error', reject)
     })
 
-  it('is written no faster than it is read, and no longer', async () => {
+  it('is written only as fast as it is read, and stops with the reader', async () => {
     const answer = await open('/api/v1/materials?format=csv')
     await new Promise(resolve => answer.once('readable', resolve))
     let before = -1
@@ -215,12 +215,12 @@ describe('A table', () => {
     expect(asked - left).to.be.lessThan(3)
   })
 
-  it('goes on by number where a list knows no better, to its end', async () => {
+  it('is paged by number to its end if the list has no cursor', async () => {
     const { text } = await toy.call('/api/v1/materials?format=csv')
     expect(recordsIn(text).map(({ n }) => Number(n))).to.deep.equal(Array.from({ length: PAGES * 200 }, (_, n) => n))
   })
 
-  it('that can not be finished breaks off, so that nobody takes it for all', async () => {
+  it("is cut off if it can't be completed, so that the client detects the failure", async () => {
     const answer = await open('/api/v1/tools?format=csv')
     expect(answer.statusCode).to.equal(200)
     let broken: unknown

@@ -9,7 +9,7 @@ type Fields = Record<string, string | null>
 const fields = (count: number, length: number, from = 0): Fields =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`field-${from + n}`, 'x'.repeat(length)]))
 
-describe('custom fields', () => {
+describe('Custom fields', () => {
   const { ask } = servicePerTest()
 
   async function makeEach(): Promise<readonly string[]> {
@@ -26,7 +26,7 @@ describe('custom fields', () => {
   }
   const patch = (path: string, custom_fields: Fields | null) => ask<Refusal>('PATCH', path, { custom_fields })
 
-  it('take up no more than 100 names and 16 KiB, however often some are added', async () => {
+  it('are limited to 100 names and 16 KiB in total, however many requests add them', async () => {
     for (const path of await makeEach()) {
       const told = async (given: Fields) => {
         const { status, body } = await patch(path, given)
@@ -48,7 +48,7 @@ describe('custom fields', () => {
     }
   })
 
-  it('that are too many are told as few', async () => {
+  it('are reported with a short error if there are too many', async () => {
     const wrong = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field-${n}`, []]))
     const { status, body } = await ask<Refusal>('POST', '/tools', { name: 'Drill', custom_fields: wrong })
     expect(status).to.equal(400)

@@ -14,7 +14,7 @@ function numbersIn(value: unknown, name = ''): readonly string[] {
   return Object.entries(value).flatMap(([key, inner]) => numbersIn(inner, Array.isArray(value) ? name : key))
 }
 
-describe('Decimals as texts', () => {
+describe('Decimals as strings', () => {
   const service = servicePerTest()
   const as = (headers: Readonly<Record<string, string>>, path: string) =>
     service.client().get(path, { headers, undocumented: true })
@@ -46,7 +46,7 @@ describe('Decimals as texts', () => {
     return id
   }
 
-  it('are given everywhere to who prefers them, and everything else is the same', async () => {
+  it('are returned everywhere if the client prefers them, and nothing else changes', async () => {
     const id = await shop()
     for (const path of [
       '/materials',
@@ -75,7 +75,7 @@ describe('Decimals as texts', () => {
     expect(page.data[1].data.changes.items.to[0].quantity).to.equal('2')
   })
 
-  it('are given in lines, too', async () => {
+  it('are returned in NDJSON, too', async () => {
     await shop()
     const { text } = await as({ ...prefer, accept: 'application/x-ndjson' }, '/events?types=stock.changed&limit=1000')
     const lines = text
@@ -87,7 +87,7 @@ describe('Decimals as texts', () => {
       expect([typeof data.quantity, typeof data.material.stock]).to.deep.equal(['string', 'string'])
   })
 
-  it('are given of a write and of its refusal; the same request again is answered in the form then preferred', async () => {
+  it('are used for writes and rejections, and a replayed response uses the newly preferred form', async () => {
     const id = await shop()
     const move = (quantity: number, headers: object) =>
       service.client().call('POST', `/materials/${id}/movements`, {
@@ -107,7 +107,7 @@ describe('Decimals as texts', () => {
     expect(short.body.error.details[0]).to.deep.include({ requested: '1000000000000' })
   })
 
-  it('are another answer than numbers, by their tag', async () => {
+  it('have a different ETag than numbers', async () => {
     const id = await shop()
     const { headers } = await as({}, `/materials/${id}`)
     const tag = { 'if-none-match': String(headers.etag) }
@@ -116,12 +116,12 @@ describe('Decimals as texts', () => {
   })
 
   for (const sent of ['decimals=number', 'decimals', 'x-decimals=text', 'decimals=texts', '']) {
-    it(`are not given for Prefer: ${sent}`, async () => {
+    it(`are not used for Prefer: ${sent}`, async () => {
       expect((await as({ prefer: sent }, '/materials')).headers).not.to.have.property('preference-applied')
     })
   }
 
-  it('of a text as large as any leave the service its turn', async () => {
+  it('in the largest texts let the service yield to the event loop', async () => {
     const details = Array.from({ length: 100_000 }, () => ({ requested: 1.5, field: 'x"]}', available: -0 }))
     let turns = 0
     const counting = setInterval(() => {

@@ -25,7 +25,7 @@ interface Material {
   readonly stock_history: readonly { readonly [field: string]: unknown }[]
 }
 
-describe('delivery notes over HTTP', () => {
+describe('Delivery notes over HTTP', () => {
   const { ask, travel } = servicePerTest()
 
   const make = async (path: string, body: object) => (await ask<{ id: string }>('POST', path, body)).body.id
@@ -38,7 +38,7 @@ describe('delivery notes over HTTP', () => {
   const read = async (id: string) => (await ask<Note>('GET', `/delivery-notes/${id}`)).body
   const stockOf = async (id: string) => (await ask<Material>('GET', `/materials/${id}`)).body
 
-  it('are made with the next number of the year, and show what things are called', async () => {
+  it('are created with the next number of the year, and show the names of records', async () => {
     const [yard, screws] = [await location('Yard'), await material('Screws')]
     const made = await ask<Note>('POST', '/delivery-notes', {
       type: 'receipt',
@@ -59,7 +59,7 @@ describe('delivery notes over HTTP', () => {
     expect((await note('receipt', [{ material_id: screws, quantity: 1 }])).number).to.equal('DN-2026-000002')
   })
 
-  it('change the stock when they are completed, and the history links back to them', async () => {
+  it('change the stock on completion, and the history links to them', async () => {
     const [screws, nails] = [await material('Screws', 10), await material('Nails', 10)]
     const made = await note('withdrawal', [
       { material_id: screws, quantity: 4 },
@@ -85,7 +85,7 @@ describe('delivery notes over HTTP', () => {
     expect([again.status, again.body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
   })
 
-  it('change nothing when anything is short, and name every short line', async () => {
+  it('change nothing if an item is short, and report every short item', async () => {
     const [screws, nails] = [await material('Screws', 10), await material('Nails', 2)]
     const made = await note('withdrawal', [
       { material_id: screws, quantity: 6 },
@@ -104,7 +104,7 @@ describe('delivery notes over HTTP', () => {
     expect((await read(made.id)).status).to.equal('open')
   })
 
-  it('transfer as movements do', async () => {
+  it('transfer stock like movements', async () => {
     const [yard, screws] = [await location('Yard'), await material('Screws', 10)]
     const made = await note('transfer', [{ material_id: screws, quantity: 3 }], { location_id: yard })
     expect((await act(made.id, 'complete')).body.items[0]).to.include({ to_location_id: yard })
@@ -113,7 +113,7 @@ describe('delivery notes over HTTP', () => {
     expect(locations.map(place => place.stock)).to.deep.equal([7, 3])
   })
 
-  it('are changed only as drafts, opened once, and cancelled unless completed', async () => {
+  it('can be changed only as drafts, opened once, and canceled unless completed', async () => {
     const screws = await material('Screws', 10)
     const items = [{ material_id: screws, quantity: 1 }]
     const { id, status } = await note('withdrawal', items, { status: 'draft' })
@@ -129,7 +129,7 @@ describe('delivery notes over HTTP', () => {
     expect((await act((await note('withdrawal', items, { status: 'draft' })).id, 'complete')).status).to.equal(200)
   })
 
-  it('are refused with the field that is wrong', async () => {
+  it('are rejected with the invalid field', async () => {
     const screws = await material('Screws')
     const wrong = async (body: object) => {
       const { status, body: told } = await ask<Refusal>('POST', '/delivery-notes', { type: 'receipt', ...body })
@@ -148,7 +148,7 @@ describe('delivery notes over HTTP', () => {
     expect((await act('dn_none', 'complete')).status).to.equal(404)
   })
 
-  it('are completed once under one key, and answered alike', async () => {
+  it('are completed once under one key, with the same response', async () => {
     const screws = await material('Screws', 10)
     const { id } = await note('withdrawal', [{ material_id: screws, quantity: 4 }])
     const key = { 'idempotency-key': 'order 4711' }
@@ -158,7 +158,7 @@ describe('delivery notes over HTTP', () => {
     expect((await stockOf(screws)).stock).to.equal(6)
   })
 
-  it('are found by what they are, when they were made, where they lead and what they say', async () => {
+  it('can be filtered by type, status, creation time, location, and words', async () => {
     const [yard, screws] = [await location('Yard'), await material('Screws', 10)]
     const items = [{ material_id: screws, quantity: 1 }]
     const first = await note('withdrawal', items, { note: 'für Müller' })

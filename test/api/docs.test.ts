@@ -45,13 +45,13 @@ describe('The documentation', () => {
         .end()
     })
 
-  it('serves the document itself, for other tools too', async () => {
+  it('serves the OpenAPI document for other tools', async () => {
     const response = await served.get(JSON_PATH)
     expect(await response.json()).to.deep.equal(JSON.parse(JSON.stringify(document)))
     expect(response.headers.get('access-control-allow-origin')).to.equal('*')
   })
 
-  it('makes the document step by step, with turns of others in between, for who asks at once too', async () => {
+  it('generates the document in steps with yields in between, once for concurrent requests', async () => {
     let step = 0
     function* steps() {
       for (; step < 5; step += 1) yield
@@ -70,7 +70,7 @@ describe('The documentation', () => {
     await other.close()
   })
 
-  it('is made again for the next who asks, where that failed', async () => {
+  it('generates the document again after a failure', async () => {
     let tries = 0
     const handler = servedOnceAsked(() => {
       tries += 1
@@ -84,7 +84,7 @@ describe('The documentation', () => {
     await other.close()
   })
 
-  it('has every page, with a slash at the end too', async () => {
+  it('serves every page, with or without a trailing slash', async () => {
     for (const page of PAGES) {
       const response = await served.get(page)
       expect(response.status, page).to.equal(200)
@@ -93,7 +93,7 @@ describe('The documentation', () => {
     }
   })
 
-  it('links nothing that is not there, and loads nothing from anywhere', async () => {
+  it('has no broken links, and loads nothing from other hosts', async () => {
     const links = new Set<string>()
     for (const page of PAGES) {
       const html = await text(page)
@@ -113,7 +113,7 @@ describe('The documentation', () => {
     for (const link of own) expect((await served.get(link)).status, link).to.equal(200)
   })
 
-  it('runs no script but the two of the reference, and those without eval', async () => {
+  it('runs only the two scripts of the reference, without eval', async () => {
     expect(await policyOf('/docs')).to.include("default-src 'none';")
     expect(await policyOf('/docs')).to.include("script-src 'self';")
     expect(await policyOf('/docs')).to.include("connect-src 'self';")
@@ -126,7 +126,7 @@ describe('The documentation', () => {
     }
   })
 
-  it('lets the reference ask nobody else, nor keep a key', async () => {
+  it('prevents the reference from contacting other hosts and from storing a key', async () => {
     const start = await text('/docs/reference.js')
     for (const off of ['"withDefaultFonts":false', '"telemetry":false', '"persistAuth":false']) {
       expect(start).to.include(off)
@@ -135,7 +135,7 @@ describe('The documentation', () => {
     expect(start).not.to.match(/https?:/)
   })
 
-  it('serves the very script of Scalar that its file names', async () => {
+  it('serves the Scalar script that its file names', async () => {
     const told = readFileSync(join(ROOT, 'vendor/scalar/README.md'), 'utf8')
     const hash = createHash('sha256')
       .update((await raw('/docs/scalar.js')).body)
@@ -143,7 +143,7 @@ describe('The documentation', () => {
     expect(told).to.include(hash)
   })
 
-  it('shows samples side by side, and tables that scroll', async () => {
+  it('shows samples side by side, and scrollable tables', async () => {
     const page = await text('/docs/guides/errors')
     expect(page).to.match(/<label for="s\d+-0">curl<\/label>.*<label for="s\d+-1">JavaScript<\/label>.*Python/)
     expect(page).to.include('<div class="wide"><table>')
@@ -152,7 +152,7 @@ describe('The documentation', () => {
   })
 
   for (const path of [JSON_PATH, '/docs/scalar.js', '/docs/guides/errors']) {
-    it(`is sent small to who takes it so: ${path}`, async () => {
+    it(`is compressed if the client accepts it: ${path}`, async () => {
       const plain = await raw(path)
       const brotli = await raw(path, 'gzip, deflate, br')
       const gzip = await raw(path, 'gzip')
@@ -167,12 +167,12 @@ describe('The documentation', () => {
     })
   }
 
-  it('is not compressed for who refuses it, and small things for nobody', async () => {
+  it('is not compressed if the client refuses it, and small files never are', async () => {
     expect((await raw(JSON_PATH, 'br;q=0, gzip;q=0')).head['content-encoding']).to.equal(undefined)
     expect((await raw('/favicon.svg', 'br')).head).not.to.have.any.keys('content-encoding', 'vary')
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     for (const path of ['/docs', '/docs/scalar.js', JSON_PATH, '/favicon.ico']) {
       const etag = (await served.get(path)).headers.get('etag')!
       const again = await served.get(path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })
@@ -188,7 +188,7 @@ describe('The documentation', () => {
     }
   })
 
-  it('leaves other paths and other methods alone', async () => {
+  it("doesn't handle other paths and methods", async () => {
     for (const path of ['/docs/more', '/docs/guides/more', '/docs/guides/README', '/docs//']) {
       expect((await served.get(path)).status, path).to.equal(404)
     }

@@ -3,7 +3,7 @@ import { accepted } from '../../src/api/frame/response/rejections.js'
 import { type RejectionKind, reject } from '../../src/domain/decisions/rejection.js'
 import { MATERIAL, startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
-describe('an answer that is an error', () => {
+describe('An error response', () => {
   let toy: Toy
   before(async () => {
     toy = await startToy({
@@ -38,7 +38,7 @@ describe('an answer that is an error', () => {
   })
   after(() => toy.stop())
 
-  it('shows nothing of the inside, and is found in the log by its id', async () => {
+  it('reveals no internals, and its ID finds the log entry', async () => {
     const { status, body, text } = await toy.call('/api/v1/broken', { headers: { 'x-request-id': 'mine-1' } })
     expect([status, body.error.code, body.error.request_id]).to.deep.equal([500, 'INTERNAL', 'mine-1'])
     expect(text).not.to.contain('hunter2')
@@ -54,7 +54,7 @@ describe('an answer that is an error', () => {
     ['conflict', 409, 'CONFLICT'],
     ['other-revision', 412, 'PRECONDITION_FAILED'],
   ] as const) {
-    it(`tells a rejection that is ${kind} as ${status} ${code}, with its details`, async () => {
+    it(`reports a ${kind} rejection as ${status} ${code}, with its details`, async () => {
       const answer = await toy.call(`/api/v1/rejected/${kind}`)
       const { code: told, message, status: repeated, details } = answer.body.error
       expect([answer.status, repeated, told, message]).to.deep.equal([status, status, code, 'No.'])
@@ -62,14 +62,14 @@ describe('an answer that is an error', () => {
     })
   }
 
-  it('tells a path that is not there, inside the API and outside', async () => {
+  it('reports an unknown path, inside the API and outside', async () => {
     for (const path of ['/api/v1/nothing', '/api/v1', '/api/v1/', '/api/v2/materials', '/', '/API/V1/broken']) {
       const { status, body } = await toy.call(path)
       expect([status, body.error.code], path).to.deep.equal([404, 'NOT_FOUND'])
     }
   })
 
-  it('tells a method that a path does not take, and those it takes', async () => {
+  it('reports an unsupported method with the supported ones', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const { status, body, headers } = await toy.call(`/api/v1/materials/${MATERIAL}/complete`, { method })
       expect([status, body.error.code]).to.deep.equal([405, 'METHOD_NOT_ALLOWED'])
@@ -77,25 +77,25 @@ describe('an answer that is an error', () => {
     }
   })
 
-  it('OPTIONS tells what a path takes, without a key', async () => {
+  it('lists the methods of a path for OPTIONS, without a key', async () => {
     const { status, headers } = await toy.call('/api/v1/broken', { method: 'OPTIONS', token: null })
     expect([status, headers.allow]).to.deep.equal([204, 'GET, HEAD, OPTIONS'])
   })
 
-  it('a word in a path goes before an id', async () => {
+  it('matches a fixed path segment before an ID', async () => {
     expect((await toy.call('/api/v1/events/stream')).body).to.deep.equal({ stream: true })
   })
 
-  it('HEAD is GET without its body', async () => {
+  it('has no body for HEAD, like a GET', async () => {
     const { status, text, headers } = await toy.call('/api/v1/events/stream', { method: 'HEAD' })
     expect([status, text, headers['content-length']]).to.deep.equal([200, '', '15'])
   })
 
-  it('a handler beside the API needs no key', async () => {
+  it("doesn't require a key outside the API", async () => {
     expect((await toy.call('/healthz', { token: null })).body).to.deep.equal({ status: 'ok' })
   })
 
-  it('every answer forbids caches and guessing, and does not say what made it', async () => {
+  it("disables caching and sniffing, and doesn't name the server software", async () => {
     for (const path of ['/api/v1/events/stream', '/api/v1/nothing', '/api/v1/broken']) {
       const { headers } = await toy.call(path)
       expect(headers['cache-control']).to.equal('no-store')
@@ -104,7 +104,7 @@ describe('an answer that is an error', () => {
     }
   })
 
-  it('an id of a request that could do harm is replaced', async () => {
+  it('replaces an unsafe request ID', async () => {
     for (const [sent, kept] of [
       ['trace-1/2', true],
       ['x'.repeat(129), false],

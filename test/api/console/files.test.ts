@@ -24,7 +24,7 @@ describe('The files of the console', () => {
   })
   afterEach(() => served.close())
 
-  it('are one page at every address, which nobody may frame and which runs nothing of others', async () => {
+  it("are one page at every path, which can't be framed and runs only its own scripts", async () => {
     for (const path of ['/console', '/console/', '/console/materials/mat_1', '/console/enter']) {
       const response = await served.get(path)
       expect([response.status, await response.text()], path).to.deep.equal([200, PAGE])
@@ -47,7 +47,7 @@ describe('The files of the console', () => {
     }
   })
 
-  it('are kept for ever under their hashed names, in the form that was asked for', async () => {
+  it('are cached permanently under their hashed names, in the requested encoding', async () => {
     const plain = await served.get('/console/assets/main-A1.js', { headers: { 'accept-encoding': 'identity' } })
     expect(await plain.text()).to.equal(SCRIPT)
     expect(plain.headers.get('content-encoding')).to.equal(null)
@@ -64,7 +64,7 @@ describe('The files of the console', () => {
     }
   })
 
-  it('are not sent to who has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     const { exchange, close } = createExchanges({ url: served.url, key: '' })
     const asked = (headers: Record<string, string>) =>
       exchange('GET', '//console/assets/main-A1.js', { key: null, headers: { 'accept-encoding': 'gzip', ...headers } })
@@ -73,7 +73,7 @@ describe('The files of the console', () => {
     close()
   })
 
-  it('are those of the build and no others', async () => {
+  it('are exactly those of the build', async () => {
     for (const path of ['assets/other.js', 'assets/..%2f..%2fsecret', 'assets/']) {
       expect((await served.get(`/console/${path}`)).status, path).not.to.equal(200)
     }
@@ -81,12 +81,12 @@ describe('The files of the console', () => {
     expect((await served.get('/console', { method: 'POST' })).status).to.equal(404)
   })
 
-  it('are missing where nobody built them', () => {
+  it('are missing if the console was not built', () => {
     expect(consoleFilesIn(folder.at('nowhere'))).to.equal(undefined)
     expect(currentConsoleIn(folder.at('nowhere'))).to.equal(undefined)
   })
 
-  it('are those of the version that is current', async () => {
+  it('are those of the current version', async () => {
     writeFileSync(folder.at('current'), 'built')
     const current = await serve(consoleFileHandlers(currentConsoleIn(folder.at('.'))))
     expect(await (await current.get('/console')).text()).to.equal(PAGE)

@@ -6,7 +6,7 @@ import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startHere } from '../../support/service.js'
 
-describe('The way in to a new installation', () => {
+describe('The first sign-in link', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
@@ -18,7 +18,7 @@ describe('The way in to a new installation', () => {
     return (await fetch(new URL('/console/session', page), { method: 'POST', headers, body })).status
   }
 
-  it('is a link that is told with the first key, once, and another one whenever the key’s holder asks', async () => {
+  it("is printed once with the first key, and again whenever the key's holder requests it", async () => {
     const settings = { INVENTORY_ADMIN_KEY: undefined }
     const first = await startHere({ dataDir: folder.at('data'), settings })
     expect(first.firstLinks).to.have.length(1)
@@ -29,7 +29,7 @@ describe('The way in to a new installation', () => {
     expect((await startHere({ dataDir: folder.at('data'), settings })).firstLinks).to.deep.equal([])
   })
 
-  it('names addresses that a browser can open', () => {
+  it('contains addresses that a browser can open', () => {
     const at = (address: string, internal = false, family = 'IPv4') =>
       ({ address, internal, family }) as NetworkInterfaceInfo
     const interfaces = () => ({ lo: [at('127.0.0.1', true)], eth0: [at('192.168.1.7'), at('fe80::1', false, 'IPv6')] })

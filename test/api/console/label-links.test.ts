@@ -16,7 +16,7 @@ describe('The links on labels', () => {
     return [status, headers.get('location')]
   }
 
-  it('lead to the page of what they stand on, whatever a scanner makes of small letters', async () => {
+  it('open the page of their record, even if a scanner changes the case', async () => {
     for (const [id, to] of [
       [`mat_${ID}`, `/console/materials/mat_${ID}`],
       [`bat_${ID}`, `/console/batches/bat_${ID}`],
@@ -28,7 +28,7 @@ describe('The links on labels', () => {
       expect(await leadsTo(`/c/${id}`), id).to.deep.equal([302, to])
   })
 
-  it('lead nowhere else', async () => {
+  it('redirect nowhere else', async () => {
     for (const id of ['', 'mat_1', `key_${ID}`, `//evil.example`, `mat_${ID}/../x`, `mat_${ID}%0d%0a`])
       expect((await leadsTo(`/c/${id}`))[0], id).to.equal(404)
   })

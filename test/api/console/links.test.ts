@@ -57,7 +57,7 @@ describe('Sign-in links', () => {
     expect(record).not.to.have.any.keys('url', 'secret_hash')
   })
 
-  it('are revoked once and for all, unless they were used', async () => {
+  it('are revoked permanently, unless they were used', async () => {
     const [revoked, opened] = [await linkFor(), await linkFor()]
     expect((await revoke(revoked)).status).to.equal(204)
     expect((await revoke(revoked)).status).to.equal(204)

@@ -7,8 +7,8 @@ import { isOwnPage } from '../../../src/api/console/own-page.js'
 const asked = (method: string, headers: Readonly<Record<string, string>>) =>
   ({ method, headers: { host: 'stock.lan:8080', ...headers } }) as unknown as IncomingMessage
 
-describe('A cookie', () => {
-  it('writes for pages of this service alone', () => {
+describe('The session cookie', () => {
+  it('allows writes only from pages of this service', () => {
     const writes = (headers: Record<string, string>, publicUrl?: string) => isOwnPage(asked('POST', headers), publicUrl)
     expect(writes({ 'sec-fetch-site': 'same-origin' })).to.equal(true)
     for (const site of ['same-site', 'cross-site', 'none', '']) {
@@ -24,7 +24,7 @@ describe('A cookie', () => {
     expect(writes({ origin: 'https://other.example' }, 'https://stock.example')).to.equal(false)
   })
 
-  it('reads for nobody who says that he is another page', () => {
+  it('allows no reads from pages that identify as another site', () => {
     const reads = (headers: Record<string, string>) => isOwnPage(asked('GET', headers), undefined)
     expect(reads({})).to.equal(true)
     expect(reads({ 'sec-fetch-site': 'none' })).to.equal(true)
@@ -32,7 +32,7 @@ describe('A cookie', () => {
     expect(reads({ origin: 'http://stock.lan:8081' })).to.equal(false)
   })
 
-  it('is of one installation, for no script, no other site, and only encrypted where that can be had', () => {
+  it('belongs to one installation, is hidden from scripts and other sites, and is Secure if possible', () => {
     const cookie = sessionCookie('abc', undefined)
     expect(cookie.set(asked('POST', {}), 'token', 60)).to.equal(
       'inventory-abc=token; Path=/; Max-Age=60; HttpOnly; SameSite=Strict',
@@ -42,7 +42,7 @@ describe('A cookie', () => {
     expect(sessionCookie('abc', 'https://stock.example').set(asked('POST', {}), 'token', 60)).to.equal(secure)
   })
 
-  it('is found among others, and nothing else is taken for it', () => {
+  it('is found among other cookies, and nothing else is mistaken for it', () => {
     const read = (cookie: string) => sessionCookie('abc', undefined).read(asked('GET', { cookie }))
     expect(read('a=1; inventory-abc=token; b=2')).to.equal('token')
     expect(read('inventory-xyz=token')).to.equal(undefined)
@@ -52,7 +52,7 @@ describe('A cookie', () => {
     expect(secure.read(asked('GET', { cookie: 'inventory-abc=planted' }))).to.equal(undefined)
   })
 
-  it('names the device that it lies on', () => {
+  it('is listed with the name of its device', () => {
     const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
     expect(deviceOf(chrome)).to.equal('Chrome on Linux')
     expect(deviceOf('curl/8')).to.equal('Browser')

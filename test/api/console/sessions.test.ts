@@ -27,7 +27,7 @@ describe('Sessions', () => {
   const session = async (headers: Record<string, string>) =>
     (await call('GET', '//console/session', undefined, headers)).body.session
 
-  it('open with a key, hold what it holds, and are told by a cookie that no script sees', async () => {
+  it("are created with a key, have its scopes, and use a cookie that scripts can't read", async () => {
     const { key } = await keyWith(['materials:read'])
     const answer = await signIn({ key })
     expect([answer.status, answer.text]).to.deep.equal([204, ''])
@@ -42,7 +42,7 @@ describe('Sessions', () => {
     expect(await session({ cookie: `${cookie.cookie}x` })).to.equal(null)
   })
 
-  it('say from where on to be told, so that nothing falls between what is read and what is heard', async () => {
+  it('return the event cursor to start from, so that no event is missed between read and stream', async () => {
     const { key } = await keyWith(['materials:read', 'events:read'])
     const cookie = await withKey(key)
     await client().make('/materials', { name: 'Shown', unit: 'pcs' })
@@ -52,7 +52,7 @@ describe('Sessions', () => {
     expect(body.data.map(({ data }: { data: { name: string } }) => data.name)).to.deep.equal(['Heard'])
   })
 
-  it('die with their key: revoked, expired, or given another secret', async () => {
+  it('end with their key: when it is revoked, expires, or is rotated', async () => {
     const revoked = await keyWith(['materials:read'])
     const rotated = await keyWith(['materials:read'])
     const expired = await client().make('/api-keys', {
@@ -67,7 +67,7 @@ describe('Sessions', () => {
     expect(await session(cookies[0]!)).to.equal(null)
   })
 
-  it('open by a link, once, as whom it names and no longer than it lasts', async () => {
+  it('are created once from a link, as its user and no longer than the link allows', async () => {
     const ada = await client().make('/users', { name: 'Ada', role: 'manager' })
     const link = await linkFor({ user_id: ada.id })
     expect(link).to.match(/^[\w-]{32}$/)
@@ -85,7 +85,7 @@ describe('Sessions', () => {
     expect((await signIn({ link: 'x'.repeat(32) })).status).to.equal(401)
   })
 
-  it('open by no link of somebody who was let go, and follow the role of those who stay', async () => {
+  it("can't be created from links of deactivated users, and follow the role of active users", async () => {
     const ada = await client().make('/users', { name: 'Ada', role: 'admin' })
     const cookie = { cookie: cookieOf(await signIn({ link: await linkFor({ user_id: ada.id }) })) }
     const unused = await linkFor({ user_id: ada.id })
@@ -101,7 +101,7 @@ describe('Sessions', () => {
     expect((await client().post('/console/links', { user_id: ada.id })).status).to.equal(409)
   })
 
-  it('end after seven days unused, after thirty in any case, on a shared device after twelve hours', async () => {
+  it('end after 7 unused days, after 30 days in any case, and after 12 hours on a shared device', async () => {
     const { key } = await client().make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
     const [idle, used, shared] = [await withKey(key), await withKey(key), await withKey(key, { shared: true })]
     service.travel(11 * HOUR)
@@ -120,7 +120,7 @@ describe('Sessions', () => {
     expect(await me(used)).to.equal(401)
   })
 
-  it('are keys in the list of keys, which can be revoked and not rotated, and let nobody in again', async () => {
+  it("are listed as keys, which can be revoked but not rotated, and can't create sessions", async () => {
     const cookie = {
       cookie: cookieOf(await signIn({ link: await linkFor() }, { 'user-agent': 'X Firefox/140 Linux' })),
     }
@@ -136,7 +136,7 @@ describe('Sessions', () => {
     expect(await me(cookie)).to.equal(401)
   })
 
-  it('are carried by cookies alone, as keys are by the header alone', async () => {
+  it('are accepted only as cookies, and keys only as headers', async () => {
     const { key } = await keyWith(['materials:read'])
     const { cookie } = await withKey(key)
     const [name, token] = cookie.split('=') as [string, string]
@@ -145,7 +145,7 @@ describe('Sessions', () => {
     expect((await signIn({ key: token })).status).to.equal(401)
   })
 
-  it('give way to the header', async () => {
+  it('are ignored if a key is in the header', async () => {
     const { cookie } = await withKey((await keyWith(['materials:read'])).key)
     const { key } = await keyWith(['tools:read'])
     const { body } = await client().get('/me', { key, headers: { cookie } })
@@ -153,7 +153,7 @@ describe('Sessions', () => {
     expect((await client().get('/me', { key: 'nobody', headers: { cookie } })).status).to.equal(401)
   })
 
-  it('do nothing for pages of other origins, and of other ports', async () => {
+  it('reject pages of other origins and other ports', async () => {
     const { cookie } = await withKey((await keyWith(['materials:write'])).key)
     const body = { name: 'Glue', unit: 'l' }
     const foreign: readonly Record<string, string>[] = [
@@ -172,7 +172,7 @@ describe('Sessions', () => {
     expect((await call('POST', '/materials', body, { cookie })).status).to.equal(201)
   })
 
-  it('end when somebody signs out, here or everywhere', async () => {
+  it('end when the user signs out, here or everywhere', async () => {
     const { key } = await keyWith(['materials:read'])
     const [one, two, three] = [await withKey(key), await withKey(key), await withKey(key)]
     const out = await call('DELETE', '//console/session', undefined, one)
@@ -183,7 +183,7 @@ describe('Sessions', () => {
     expect((await client().get('/me', { key })).status, 'the key itself').to.equal(200)
   })
 
-  it('are tried ten times a minute from one address', async () => {
+  it('are limited to ten sign-in attempts a minute from one address', async () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 11; tries++) statuses.push((await signIn({ link: 'x'.repeat(32) })).status)
     expect(statuses.slice(0, 10)).to.deep.equal(Array(10).fill(401))
@@ -258,7 +258,7 @@ describe('Sessions', () => {
     expect(JSON.stringify(told)).not.to.include(secretOf(small.url))
   })
 
-  it('are asked for in JSON, by one thing at a time', async () => {
+  it('are requested in JSON with exactly one credential', async () => {
     expect((await signIn({})).status).to.equal(400)
     expect((await signIn({ key: 'x', link: 'y' })).status).to.equal(400)
     expect((await signIn({ key: 'x', more: 1 })).status).to.equal(400)
@@ -266,7 +266,7 @@ describe('Sessions', () => {
     expect((await call('PUT', '//console/session')).status).to.equal(405)
   })
 
-  it('are given by administrators, in links that hold no more than a day', async () => {
+  it('can be created by administrators in links that last at most one day', async () => {
     const { key } = await keyWith(['materials:write'])
     expect((await client().call('POST', '/console/links', { key, body: {} })).status).to.equal(403)
     expect((await client().post('/console/links', { minutes: 1441 })).status).to.equal(400)
