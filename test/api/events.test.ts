@@ -22,7 +22,7 @@ interface Refusal {
   readonly error: { readonly code: string; readonly message: string }
 }
 
-describe('The stream of events', () => {
+describe('The event feed', () => {
   const service = servicePerTest()
 
   const page = async (query = '') => (await service.ask<Page>('GET', `/events${query}`)).body
@@ -31,7 +31,7 @@ describe('The stream of events', () => {
   const withdraw = (id: string, quantity: number) =>
     service.ask('POST', `/materials/${id}/movements`, { type: 'withdrawal', quantity })
 
-  it('is read page by page: nothing is left out, nothing comes twice, cursors rise', async () => {
+  it('is read page by page without gaps or duplicates, in order of cursors', async () => {
     for (let n = 0; n < 4; n += 1) await withdraw(await createMaterial(`Screw ${n}`), 6)
     const whole = await page()
     expect(whole.has_more).to.equal(false)
@@ -53,7 +53,7 @@ describe('The stream of events', () => {
     expect(whole.data.filter(({ type }) => type === 'stock.low')).to.have.length(4)
   })
 
-  it('goes on after a write for whoever was told its position', async () => {
+  it('continues after a write from its returned position', async () => {
     const id = await createMaterial('Screw')
     const { headers } = await withdraw(id, 6)
     await createMaterial('Nut', 0)
@@ -61,7 +61,7 @@ describe('The stream of events', () => {
     expect(data.map(({ type }) => type)).to.deep.equal(['material.created'])
   })
 
-  it('is narrowed by type, material and time', async () => {
+  it('can be filtered by type, material, and time', async () => {
     const screw = await createMaterial('Screw')
     const nut = await createMaterial('Nut')
     await withdraw(screw, 1)
@@ -79,7 +79,7 @@ describe('The stream of events', () => {
     expect((await service.ask('GET', '/events?types=stock.exploded')).status).to.equal(400)
   })
 
-  describe('the newest first', () => {
+  describe('from newest to oldest', () => {
     async function readBack(query: string): Promise<Event[]> {
       const read: Event[] = []
       for (let after = ''; ; ) {
@@ -90,7 +90,7 @@ describe('The stream of events', () => {
       }
     }
 
-    it('is the same the other way round, page by page, and stands still while more happens', async () => {
+    it('is the reverse of the feed, page by page, unaffected by new events', async () => {
       for (let n = 0; n < 3; n += 1) await withdraw(await createMaterial(`Screw ${n}`), 6)
       const whole = (await page('?limit=1000&order=asc')).data.toReversed()
       for (const limit of [1, 2, 7, 1000]) expect(await readBack(`&limit=${limit}`), `by ${limit}`).to.deep.equal(whole)
@@ -100,7 +100,7 @@ describe('The stream of events', () => {
       expect((await page(`?limit=1000&after=${next}`)).data.slice(0, 2)).to.deep.equal(whole.slice(0, 2).toReversed())
     })
 
-    it('is narrowed by type, material and time', async () => {
+    it('can be filtered by type, material, and time', async () => {
       const screw = await createMaterial('Screw')
       service.travel(2 * 60 * 60 * 1000)
       const nut = await createMaterial('Nut')
@@ -117,7 +117,7 @@ describe('The stream of events', () => {
       expect(await readBack(`&material_id=${nut}&to=2026-11-21T11:00:00Z`)).to.deep.equal([])
     })
 
-    it('is narrowed to a record, wherever its events lie, and to who did it', async () => {
+    it('can be filtered by record, in any stream, and by actor', async () => {
       const paint = { name: 'Paint', unit: 'l', batch_tracking: true, batch_numbering: 'auto', expiry_alert_days: 30 }
       const { body: tracked } = await service.ask<{ id: string }>('POST', '/materials', paint)
       const receipt = { type: 'receipt', quantity: 5, batch: { expires_on: '2026-11-25' } }
@@ -142,7 +142,7 @@ describe('The stream of events', () => {
       expect((await service.ask('GET', '/events?user_id=ada')).status).to.equal(400)
     })
 
-    it('comes as lines too, with the next place in the Link header', async () => {
+    it('is available as NDJSON, with the next cursor in the Link header', async () => {
       await createMaterial('Screw')
       const [newest] = (await page('?limit=1000')).data.toReversed()
       const lines = { headers: { accept: 'application/x-ndjson' } }
@@ -151,7 +151,7 @@ describe('The stream of events', () => {
       expect(headers.link).to.equal(`<?limit=1&order=desc&after=${newest?.sequence}>; rel="next"`)
     })
 
-    it('is not waited for, and not streamed', async () => {
+    it('supports neither long polls nor streaming', async () => {
       const waiting = await service.ask<Refusal>('GET', '/events?order=desc&wait=5')
       expect(waiting.status).to.equal(400)
       expect(waiting.body.error.message).to.contain('wait').and.to.contain('order=desc')
@@ -161,7 +161,7 @@ describe('The stream of events', () => {
     })
   })
 
-  it('holds only events that their published schemas describe', async () => {
+  it('contains only events that match their published schemas', async () => {
     const id = await createMaterial('Screw')
     await withdraw(id, 6)
     await service.ask('PATCH', `/materials/${id}`, { min_stock: 1.5, purchase_price: null })
@@ -206,14 +206,14 @@ describe('The stream of events', () => {
     expect(JSON.stringify(data)).not.to.contain('ada@example.com')
   })
 
-  it('waits for the next event when asked to', async () => {
+  it('waits for the next event on request', async () => {
     const { next } = await page()
     const waiting = page(`?after=${next}&wait=30`)
     await createMaterial('Screw', 0)
     expect((await waiting).data.map(({ type }) => type)).to.deep.equal(['material.created'])
   })
 
-  it('refuses a cursor of another log, and says how to go on; a malformed one is 400', async () => {
+  it('rejects a cursor of another log with instructions, and a malformed one with 400', async () => {
     const gone = await service.ask<{ error: { code: string; message: string } }>(
       'GET',
       '/events?after=other.00000000001',
@@ -224,7 +224,7 @@ describe('The stream of events', () => {
     expect((await service.ask('GET', '/events?after=nonsense')).status).to.equal(400)
   })
 
-  it('refuses a cursor beyond its end, as a log that was put back from a copy is given', async () => {
+  it('rejects a cursor beyond its end, for example after a restore', async () => {
     const { next } = await page()
     const beyond = `${next.split('.')[0]}.0000000vvvv`
     for (const path of [`/events?after=${beyond}`, `/events/stream?after=${beyond}`]) {
@@ -235,7 +235,7 @@ describe('The stream of events', () => {
     expect((await page(`?after=${next}`)).data).to.deep.equal([])
   })
 
-  it('comes as lines, with the next place in the Link header', async () => {
+  it('is available as NDJSON, with the next cursor in the Link header', async () => {
     await createMaterial('Screw')
     const lines = { headers: { accept: 'application/x-ndjson' } }
     const { headers, text } = await service.client().get('/events?limit=2', lines)
@@ -250,7 +250,7 @@ describe('The stream of events', () => {
     expect([url.pathname, url.search]).to.deep.equal(['/api/v1/events', `?limit=2&after=${events[1]?.sequence}`])
   })
 
-  it('is streamed; cut a hundred times it goes on where it was, each event once and in order', async () => {
+  it('as a stream resumes after a hundred interruptions, with each event once and in order', async () => {
     const received: string[] = []
     let cuts = 0
     let last = (await page()).next
@@ -288,7 +288,7 @@ describe('The stream of events', () => {
     expect(received.length).to.be.at.least(100)
   })
 
-  it('begins now where no place is named', async () => {
+  it('starts at the current end by default', async () => {
     await createMaterial('Early')
     const cut = new AbortController()
     let text = ''

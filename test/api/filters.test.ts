@@ -9,7 +9,7 @@ interface Refusal {
   readonly error: { readonly details: readonly { readonly field: string; readonly message: string }[] }
 }
 
-describe('what is found by exactly what it is', () => {
+describe('Exact filters', () => {
   const { ask, travel } = servicePerTest()
 
   const make = async (path: string, body: object) => (await ask<{ id: string }>('POST', path, body)).body.id
@@ -26,7 +26,7 @@ describe('what is found by exactly what it is', () => {
     return body.error.details[0]
   }
 
-  it('is a material by its SKU or its EAN, to the letter', async () => {
+  it('find a material by its exact SKU or EAN', async () => {
     const [screws, more] = [
       await material({ sku: 'SCR-04', ean: '4006381333931' }),
       await material({ sku: 'SCR-0440' }),
@@ -38,7 +38,7 @@ describe('what is found by exactly what it is', () => {
     expect(await found('materials', 'sku=SCR-04&ean=1')).to.deep.equal([])
   })
 
-  it('is each of some ids, archived or not, unless that is said', async () => {
+  it('find records by IDs, including archived ones by default', async () => {
     const ids = [await material({}), await material({}), await material({})]
     await ask('DELETE', `/materials/${ids[1]}`)
     expect(await found('materials', `ids=${ids[2]},${ids[1]},mat_nothing,${ids[2]}`)).to.deep.equal([ids[1], ids[2]])
@@ -53,7 +53,7 @@ describe('what is found by exactly what it is', () => {
     expect(await found('locations', 'search=rack')).to.deep.equal([])
   })
 
-  it('rejects no IDs, too many IDs, and IDs that are too long', async () => {
+  it('reject no IDs, too many IDs, and IDs that are too long', async () => {
     const many = (count: number, length: number) =>
       Array.from({ length: count }, (_, n) => `mat_${n}`.padEnd(length, 'x')).join()
     for (const wrong of ['ids=', 'ids=,', 'ids=a,,b', `ids=${many(201, 4)}`, `ids=${many(1, 65)}`]) {
@@ -62,7 +62,7 @@ describe('what is found by exactly what it is', () => {
     expect(await found('materials', `ids=${many(200, 64)}`)).to.deep.equal([])
   })
 
-  it('has links to other pages that clients can read, however many IDs are in them', async () => {
+  it('have links to other pages that clients can read, however many IDs are in them', async () => {
     const items = Array.from({ length: 51 }, (_, n) => ({ name: `Bolt ${n}`, unit: 'pcs' }))
     const { body } = await ask<{ data: readonly { id: string }[] }>('POST', '/materials/bulk', {
       mode: 'create',
@@ -80,7 +80,7 @@ describe('what is found by exactly what it is', () => {
     expect(await relations(Array.from({ length: 200 }, (_, n) => `mat_${n}`.padEnd(64, 'x')))).to.deep.equal([])
   })
 
-  it('is what was made or changed since a time', async () => {
+  it('find records created or changed since a time', async () => {
     const early = await material({})
     travel(2 * DAY)
     const late = await material({})
@@ -96,7 +96,7 @@ describe('what is found by exactly what it is', () => {
     expect(await found('tools', 'created_since=2026-11-24')).to.deep.equal([])
   })
 
-  it('is what has exactly this in a field of its own', async () => {
+  it('find records with an exact value in a custom field', async () => {
     const a = await material({ custom_fields: { shelf: 'A3', row: 2, hazardous: true } })
     const b = await material({ custom_fields: { shelf: 'A3', 'delivered by': 'Über & Söhne' } })
     expect(await found('materials', 'custom_fields[shelf]=A3')).to.deep.equal([a, b])
@@ -116,7 +116,7 @@ describe('what is found by exactly what it is', () => {
     expect(await found('tools', 'custom_fields[watts]=800')).to.deep.equal([drill])
   })
 
-  it('is refused where a field of its own is not written as one', async () => {
+  it('reject malformed custom field filters', async () => {
     expect(await refused('materials', 'custom_fields=A3')).to.deep.equal({
       field: 'custom_fields',
       message: 'must have the form custom_fields[name]=value',
@@ -128,7 +128,7 @@ describe('what is found by exactly what it is', () => {
     }
   })
 
-  it('is a tool by its serial number or its asset tag, and a note by its number', async () => {
+  it('find a tool by serial number or asset tag, and a note by number', async () => {
     const drill = await make('/tools', { name: 'Drill', serial_number: 'HD-2231', asset_tag: 'A-0107' })
     await make('/tools', { name: 'Saw', serial_number: 'HD-22310' })
     expect(await found('tools', 'serial_number=HD-2231')).to.deep.equal([drill])

@@ -17,7 +17,7 @@ describe('The first page', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  it('says in a browser what this is, how it is, and where to go on', async () => {
+  it('shows a browser the version, the health, and links', async () => {
     await serving()
     const { status, headers, text } = await asked(BROWSER)
     expect(status).to.equal(200)
@@ -39,7 +39,7 @@ describe('The first page', () => {
   ${served.url}/api/v1/locations`)
   })
 
-  it('leads browsers on to the console, keeps its own address, and stays what it was for programs', async () => {
+  it('redirects browsers to the console, stays available at its own path, and is unchanged for programs', async () => {
     await serving({ console: '/console' })
     const led = await served.get('/', { headers: { accept: BROWSER }, redirect: 'manual' })
     expect([led.status, led.headers.get('location'), led.headers.get('vary')]).to.deep.equal([
@@ -52,14 +52,14 @@ describe('The first page', () => {
     expect(JSON.parse((await asked()).text).status).to.equal('ready')
   })
 
-  it('leads nobody on while the service is not ready', async () => {
+  it("doesn't redirect while the service is not ready", async () => {
     await serving({ console: '/console', health: async () => ({ ready: false, reasons: ['the log is opened'] }) })
     const { status, text } = await asked(BROWSER)
     expect(status).to.equal(503)
     expect(text).to.include('the log is opened')
   })
 
-  it('runs nothing', async () => {
+  it('contains no scripts', async () => {
     await serving()
     const { headers, text } = await asked(BROWSER)
     expect(headers.get('content-security-policy')).to.match(/^default-src 'none'; style-src 'self'; img-src 'self';/)
@@ -87,7 +87,7 @@ describe('The first page', () => {
     }
   })
 
-  it('says why the service is not ready, as text', async () => {
+  it('shows as text why the service is not ready', async () => {
     await serving({ health: async () => ({ ready: false, reasons: ['store events: <b>away</b>'] }) })
     const page = await asked(BROWSER)
     expect([page.status, page.headers.get('retry-after')]).to.deep.equal([503, '5'])

@@ -11,7 +11,7 @@ const projection: ProjectionState = {
 }
 const healthy: Readiness = { ready: true, stores: [{ name: 'events', ok: true }], projections: [projection] }
 
-describe('health', () => {
+describe('The health check', () => {
   let served: Served
   afterEach(() => served.close())
 
@@ -27,7 +27,7 @@ describe('health', () => {
     }
   }
 
-  it('is told as long as the process runs, whatever the stores do', async () => {
+  it('passes while the process runs, whatever the state of the stores', async () => {
     await serving(() => Promise.reject(new Error('down')))
     const response = await served.get('/healthz')
     expect(response.status).to.equal(200)
@@ -35,7 +35,7 @@ describe('health', () => {
     expect(response.headers.get('cache-control')).to.equal('no-store')
   })
 
-  it('is ready when all is well, and shows how far each projection has come', async () => {
+  it('reports ready with the position of each projection if everything works', async () => {
     await serving(async () => healthy)
     const { status, body } = await ready()
     expect(status).to.equal(200)
@@ -43,7 +43,7 @@ describe('health', () => {
     expect(body).to.deep.equal({ status: 'ready', reasons: [], stores, projections })
   })
 
-  it('is not ready without a store, and names it', async () => {
+  it('reports not ready without a store, and names the store', async () => {
     const stores = [{ name: 'documents', ok: false, error: 'refuses connections' }]
     await serving(async () => ({ ...healthy, ready: false, stores }))
     const { status, headers, body } = await ready()
@@ -52,7 +52,7 @@ describe('health', () => {
     expect(body.reasons).to.deep.equal(['store documents: refuses connections'])
   })
 
-  it('is not ready while a projection has halted, and says why and how far behind it is', async () => {
+  it('reports not ready while a projection is halted, with the reason and the lag', async () => {
     const halted: ProjectionState = {
       ...projection,
       state: 'halted',
@@ -66,19 +66,19 @@ describe('health', () => {
     expect(body.reasons).to.deep.equal(['projection materials: halted, event 118 is broken, 3 events and 12 s behind'])
   })
 
-  it('is not ready when nobody says why', async () => {
+  it('reports not ready if no reason is available', async () => {
     await serving(async () => ({ ...healthy, ready: false }))
     expect((await ready()).body.reasons).to.deep.equal(['the service is starting or stopping'])
   })
 
-  it('is not ready when a store hangs: the probe itself does not', async () => {
+  it('reports not ready if a store hangs, without hanging itself', async () => {
     await serving(() => new Promise(() => {}))
     const { status, body } = await ready()
     expect(status).to.equal(503)
     expect(body.reasons).to.deep.equal(['the stores did not respond within 50 ms'])
   })
 
-  it('does not tell strangers what was thrown', async () => {
+  it("doesn't reveal internal errors", async () => {
     await serving(() => Promise.reject(new Error('mongodb://root:secret@db')))
     const { status, body } = await ready()
     expect(status).to.equal(503)

@@ -6,7 +6,7 @@ import { servicePerTest } from '../support/running-service.js'
 
 const SOON_MS = 5_000
 
-describe('Streams and waits that are held open', () => {
+describe('Open streams and long polls', () => {
   const service = servicePerTest(new Date().toISOString())
   const opened: AbortController[] = []
   afterEach(() => {
@@ -28,7 +28,7 @@ describe('Streams and waits that are held open', () => {
     return { leave: () => leaving.abort(), over: over.catch(() => {}) }
   }
 
-  it('are so many of one key, and no more until one ends', async () => {
+  it('are limited for each key', async () => {
     const { key } = await keyOf()
     const streams = await Promise.all(Array.from({ length: MAX_PER_USER - 1 }, () => stream(key)))
     const head = (await service.client().get('/events?order=desc&limit=1', { key })).body.next
@@ -89,7 +89,7 @@ describe('Streams and waits that are held open', () => {
     heldOpen.stop()
   })
 
-  it('are so many in all, whosever they are', () => {
+  it('are limited in total', () => {
     const heldOpen = createHeldOpen({ stillOpens: async () => true })
     const hold = (n: number) => {
       const principal: Principal = {

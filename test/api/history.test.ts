@@ -28,7 +28,7 @@ describe('The history of a record', () => {
   const list = async (path: string) => (await ask<List>('GET', path)).body
   const changesOf = async (path: string) => (await list(`${path}/history`)).data.map(({ changes }) => changes)
 
-  it('is every change of a field, with before and after, the newest first; stock has a history of its own', async () => {
+  it('has every field change with old and new values, newest first, without stock movements', async () => {
     const screw = await make('/materials', { name: 'Screw', unit: 'pcs', min_stock: 2.5, stock: 7 })
     await ask('PATCH', `/materials/${screw}`, { min_stock: 4, sku: 'S-1' })
     await ask('POST', `/materials/${screw}/movements`, { type: 'withdrawal', quantity: 1 })
@@ -49,7 +49,7 @@ describe('The history of a record', () => {
     expect(restored).to.deep.equal({ archived_at: { from: at, to: null } })
   })
 
-  it('names who did it and the event that tells of it', async () => {
+  it('names the actor and the event', async () => {
     const ada = await make('/users', { name: 'Ada' })
     const { body: key } = await ask<{ id: string; key: string }>('POST', '/api-keys', {
       ...{ name: 'till', user_id: ada, scopes: ['locations:write'] },
@@ -64,7 +64,7 @@ describe('The history of a record', () => {
     expect(body.data[0]?.id).to.equal(renamed?.id)
   })
 
-  it('is kept of users and delivery notes', async () => {
+  it('is available for users and delivery notes', async () => {
     const ada = await make('/users', { name: 'Ada', email: 'ada@example.com' })
     await ask('PATCH', `/users/${ada}`, { role: 'manager', active: false })
     const both = { role: { from: 'member', to: 'manager' }, active: { from: true, to: false } }
@@ -92,7 +92,7 @@ describe('The history of a record', () => {
     expect((await changesOf(`/delivery-notes/${open}`))[0]).to.deep.equal({ status: { from: 'open', to: 'cancelled' } })
   })
 
-  it('says of a tool what each step changed, also where only an earlier one knows what was before', async () => {
+  it('shows what each step changed on a tool, even if only an earlier event has the old value', async () => {
     const ada = await make('/users', { name: 'Ada' })
     const shelf = await make('/locations', { name: 'Shelf' })
     const drill = await make('/tools', { name: 'Drill', condition: 'new', location_id: shelf })
@@ -121,7 +121,7 @@ describe('The history of a record', () => {
     }
   })
 
-  it('is paged and narrowed by time like every list, and is no longer than what happened', async () => {
+  it('is paged and filtered by time like other lists', async () => {
     const shelf = await make('/locations', { name: 'Shelf 0' })
     for (let n = 1; n <= 5; n += 1) {
       service.travel(DAY)
@@ -136,7 +136,7 @@ describe('The history of a record', () => {
     expect((await ask('GET', '/locations/loc_01kah7v4q8f3tbx2m5n9c6w0zd/history')).status).to.equal(404)
   })
 
-  it('is read by who may read the record', async () => {
+  it('is readable with the scope of the record', async () => {
     const { body: key } = await ask<{ key: string }>('POST', '/api-keys', { name: 'till', scopes: ['locations:read'] })
     const headers = { authorization: `Bearer ${key.key}` }
     const shelf = await make('/locations', { name: 'Shelf' })
@@ -145,14 +145,14 @@ describe('The history of a record', () => {
     expect((await ask('GET', `/users/${ada}/history`, undefined, headers)).status).to.equal(403)
   })
 
-  it('gives quantities as texts to who prefers them', async () => {
+  it('has quantities as strings if the client prefers them', async () => {
     const screw = await make('/materials', { name: 'Screw', unit: 'pcs', min_stock: 2.5 })
     const { body } = await ask<List>('GET', `/materials/${screw}/history`, undefined, { prefer: 'decimals=text' })
     expect(body.data[0]?.changes.min_stock).to.deep.equal({ from: null, to: '2.5' })
   })
 })
 
-describe('The histories of all kinds of records', () => {
+describe('The histories of all types of records', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 

@@ -14,7 +14,7 @@ import { sealedEvents } from '../support/events.js'
 import { folderPerTest } from '../support/folder.js'
 import { collect } from '../support/reading.js'
 
-describe('An append that was never answered', () => {
+describe('An unresolved append', () => {
   const folder = folderPerTest()
   const stream = 'material-glue'
   const since = Date.parse('2026-11-22T06:00:00Z')
@@ -32,29 +32,29 @@ describe('An append that was never answered', () => {
   }
   const hashes = (events: readonly SealedEvent[]) => events.map(({ hash }) => hash)
 
-  it('is in the log afterwards', async () => {
+  it('is appended during the resolution', async () => {
     expect(await ended([first])).to.deep.equal(hashes([first, ...late]))
   })
 
-  it('is there once if it had landed', async () => {
+  it('is in the log once if it had been stored', async () => {
     expect(await ended([first, ...late])).to.deep.equal(hashes([first, ...late]))
   })
 
-  it('stays out where something else lies in its place', async () => {
+  it('is discarded if another event has its revision', async () => {
     const others = sealedEvents(stream, 1, 1, { prevHash: first.hash })
     expect(await ended([first, ...others])).to.deep.equal(hashes([first, ...others]))
   })
 
-  it('stays out of a log that was put back, whose stream it does not continue', async () => {
+  it("is discarded if a restored log doesn't match its stream", async () => {
     const others = sealedEvents(stream, 0, 1)
     expect(await ended(others)).to.deep.equal(hashes(others))
   })
 
-  it('is not carried out any more once it is long ago', async () => {
+  it('is discarded after its time limit', async () => {
     expect(await ended([first], 121_000)).to.deep.equal([first.hash])
   })
 
-  it('is asked for no more once the log was reconciled, which may have lost what it rests on', async () => {
+  it('is discarded after the log was reconciled, which can remove what it depends on', async () => {
     const log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite'), now: () => since })
     const claims = await documents.collection<IdempotencyRecord>(IDEMPOTENCY_RECORDS)
@@ -67,7 +67,7 @@ describe('An append that was never answered', () => {
     await log.close()
   })
 
-  it('is not kept if it is large', () => {
+  it('is not stored if it is large', () => {
     const large = sealedEvents(stream, 1, 1, { data: () => ({ note: 'x'.repeat(70_000) }) })
     expect(unresolvedAppendOf({ stream, expectedRevision: 0, events: large }, since)).to.equal(undefined)
   })

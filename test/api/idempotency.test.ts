@@ -11,7 +11,7 @@ import { eventAt, noLog, startToy, type Toy, type ToyOptions, toy as toyRoute } 
 type IdempotencyRecord = AnyClaim<StoredResponse>
 type Handle = (request: ApiRequest<unknown, { name?: string | undefined }>) => Promise<Answer>
 
-describe('a request with an Idempotency-Key', () => {
+describe('A request with an Idempotency-Key', () => {
   const open: Toy[] = []
   afterEach(async () => {
     for (const toy of open.splice(0)) await toy.stop()
@@ -45,7 +45,7 @@ describe('a request with an Idempotency-Key', () => {
     return { handle, runs: () => runs }
   }
 
-  it('is run once, and its first answer is given again', async () => {
+  it('runs once and gets the first response again', async () => {
     const { handle, runs } = counting()
     const { order } = await shop(handle)
     const first = await order('bear')
@@ -60,7 +60,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(again.headers['x-request-id']).not.to.equal(first.headers['x-request-id'])
   })
 
-  it('tells a secret once, and keeps none to tell it again', async () => {
+  it('returns a secret once, and stores no copy of it', async () => {
     const { toy, order } = await shop(async () => ({
       status: 201,
       body: { id: 'key_1', key: 'told once' },
@@ -75,7 +75,7 @@ describe('a request with an Idempotency-Key', () => {
       .and.not.to.contain('told once')
   })
 
-  it('asks for the same when only the order of its fields and blanks differ', async () => {
+  it('matches if only field order and whitespace differ', async () => {
     const { handle, runs } = counting()
     const { toy } = await shop(handle)
     const send = (raw: string) => toy.call('/api/v1/toys', { method: 'POST', raw, headers: { 'idempotency-key': 'k' } })
@@ -84,7 +84,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(runs()).to.equal(1)
   })
 
-  it('that asks for something else is refused', async () => {
+  it('is rejected if its content differs', async () => {
     const { handle, runs } = counting()
     const { toy, order } = await shop(handle)
     await order('bear')
@@ -99,7 +99,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(runs()).to.equal(1)
   })
 
-  it('is a name of its user alone', async () => {
+  it('is specific to its user', async () => {
     const { handle, runs } = counting()
     const { order } = await shop(handle)
     await order('bear', 'order-1', 'unlimited/admin')
@@ -139,7 +139,7 @@ describe('a request with an Idempotency-Key', () => {
     })
   }
 
-  it('is told to wait while the first is still running', async () => {
+  it('must wait while the first one is in progress', async () => {
     let finish = () => {}
     let started = () => {}
     const running = new Promise<void>(resolve => {
@@ -163,7 +163,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await order('bear')).headers['idempotent-replayed']).to.equal('true')
   })
 
-  it('of twenty at once is run once', async () => {
+  it('runs once out of twenty concurrent requests', async () => {
     const { handle, runs } = counting()
     const { order } = await shop(handle)
     const answers = await Promise.all(Array.from({ length: 20 }, () => order('bear')))
@@ -173,7 +173,7 @@ describe('a request with an Idempotency-Key', () => {
       .and.not.include(500)
   })
 
-  it('gives the refusal of the rules again', async () => {
+  it('gets a business error again', async () => {
     let runs = 0
     const { order } = await shop(async () => {
       runs++
@@ -184,7 +184,7 @@ describe('a request with an Idempotency-Key', () => {
     expect([again.status, again.text, runs]).to.deep.equal([409, first.text, 1])
   })
 
-  it('is not used up by a request that never ran', async () => {
+  it("doesn't use up its key if the request never ran", async () => {
     const { handle, runs } = counting()
     const { toy, order } = await shop(handle)
     const headers = { 'idempotency-key': 'order-1' }
@@ -194,7 +194,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(runs()).to.equal(1)
   })
 
-  it('runs again after an error of the service, with the same ids', async () => {
+  it('runs again after an internal error, with the same IDs', async () => {
     const ids: string[] = []
     const { toy, order } = await shop(async ({ context }) => {
       ids.push(context.mint('mat'))
@@ -214,7 +214,7 @@ describe('a request with an Idempotency-Key', () => {
 
   const applied = { stream: 'material-mat_1', firstRevision: 0, lastRevision: 0 }
 
-  it('that the log already holds is answered again from its events', async () => {
+  it('that is already in the log is answered from its events', async () => {
     let identity: string | undefined
     const { toy, order } = await shop(
       async ({ context }) => {
@@ -230,7 +230,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(again.headers['idempotent-replayed']).to.equal('true')
   })
 
-  it('that the log holds with another request is refused, and the first stays what it was', async () => {
+  it('that conflicts with another request in the log is rejected, and the first one is unchanged', async () => {
     let identity: string | undefined
     const { toy, order } = await shop(
       async ({ context }) => {
@@ -260,7 +260,7 @@ describe('a request with an Idempotency-Key', () => {
       return { ...after, runs }
     }
 
-    it('is taken over once its lease has run out', async () => {
+    it('is taken over after its lease expires', async () => {
       const { toy, order, runs } = await killed()
       expect((await order('bear')).status).to.equal(409)
       toy.clock.now += 30_000
@@ -269,13 +269,13 @@ describe('a request with an Idempotency-Key', () => {
       expect(runs()).to.equal(1)
     })
 
-    it('is taken over at once where no other process serves', async () => {
+    it('is taken over immediately if no other process is serving', async () => {
       const { order, runs } = await killed({ idempotency: { deployment: EMBEDDED } })
       expect((await order('bear')).status).to.equal(201)
       expect(runs()).to.equal(1)
     })
 
-    it('is looked for in the log only after everything in it is known', async () => {
+    it('is looked up in the log only after all events are indexed', async () => {
       const steps: string[] = []
       const { order } = await killed({
         idempotency: {
@@ -288,7 +288,7 @@ describe('a request with an Idempotency-Key', () => {
       expect(steps).to.deep.equal(['caught up', 'looked'])
     })
 
-    it('can be asked for again when the log could not be read', async () => {
+    it("can be repeated if the log couldn't be read", async () => {
       let away = true
       const { order } = await killed({
         idempotency: {
@@ -305,7 +305,7 @@ describe('a request with an Idempotency-Key', () => {
     })
   })
 
-  it('that is the first here waits until all that is in the log is known; those after it do not', async () => {
+  it("waits for the index of the log if it is the first one here, while later ones don't wait", async () => {
     const steps: string[] = []
     const { order } = await shop(counting().handle, {
       idempotency: {
@@ -318,7 +318,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(steps).to.deep.equal(['caught up', 'looked', 'looked'])
   })
 
-  describe('whose answer is kept', () => {
+  describe('whose response is stored', () => {
     /** The log holds the event that the answer ends with, until it is put back. */
     async function answered(keptAs: (claim: IdempotencyRecord) => IdempotencyRecord = claim => claim) {
       const log = { now: 'as it was' as 'as it was' | 'put back' | 'put back and grown' }
@@ -333,7 +333,7 @@ describe('a request with an Idempotency-Key', () => {
       return { log, runs, order }
     }
 
-    it('is answered anew once the log does not hold any more what it ended with', async () => {
+    it('is answered again if the log no longer contains its last event', async () => {
       for (const now of ['put back', 'put back and grown'] as const) {
         const { log, runs, order } = await answered()
         log.now = now
@@ -343,7 +343,7 @@ describe('a request with an Idempotency-Key', () => {
       }
     })
 
-    it('by an earlier version counts while there is an event where it ended', async () => {
+    it('from an earlier version is valid while an event exists at its end position', async () => {
       const { log, runs, order } = await answered(({ landmark: _, ...claim }) => claim as IdempotencyRecord)
       expect((await order('bear')).headers['idempotent-replayed']).to.equal('true')
       expect(runs()).to.equal(1)
@@ -353,7 +353,7 @@ describe('a request with an Idempotency-Key', () => {
     })
   })
 
-  describe('that may have been run before and is refused', () => {
+  describe('that might have run before and is rejected', () => {
     /** Taken over from one whose answer was lost; the log tells of it from the nth look-up on. */
     async function repeated(from: number, handle: Handle) {
       let looks = 0
@@ -381,21 +381,21 @@ describe('a request with an Idempotency-Key', () => {
       throw new ApiError('NOT_FOUND', 'Location not found.')
     }
 
-    it('is looked for once more, and answered as what it became', async () => {
+    it('is looked up once more, and gets its actual outcome', async () => {
       const { order } = await repeated(3, refusing)
       const answer = await order('bear')
       expect([answer.status, answer.body]).to.deep.equal([201, { found: applied.stream }])
       expect(answer.headers['idempotent-replayed']).to.equal('true')
     })
 
-    it('is refused where the log holds nothing of it', async () => {
+    it('is rejected if the log contains none of its events', async () => {
       const { order, looks } = await repeated(Number.POSITIVE_INFINITY, refusing)
       expect((await order('bear')).status).to.equal(404)
       expect(looks()).to.equal(3)
       expect((await order('bear')).headers['idempotent-replayed']).to.equal('true')
     })
 
-    it('tells whoever decides how far it was looked up, and until when he may decide', async () => {
+    it('receives the looked-up position and its deadline', async () => {
       const { order } = await repeated(Number.POSITIVE_INFINITY, async ({ context: { run } }) => ({
         status: 201,
         body: { lookedUpTo: run?.lookedUpTo, forMs: run!.until - Date.parse('2026-11-21T09:30:15.500Z') },
@@ -404,7 +404,7 @@ describe('a request with an Idempotency-Key', () => {
     })
   })
 
-  describe('whose answer can not be kept', () => {
+  describe("whose response can't be stored", () => {
     async function unkept(handle: Handle) {
       const { toy, order } = await shop(handle)
       toy.claims.replace = async () => {
@@ -413,7 +413,7 @@ describe('a request with an Idempotency-Key', () => {
       return { toy, order }
     }
 
-    it('is answered where the log has what was done', async () => {
+    it('is answered if the log contains the result', async () => {
       const { handle } = counting()
       const { toy, order } = await unkept(async request => {
         request.context.run?.appended({ position: 1, id: 'evt_1', hash: 'h' })
@@ -423,7 +423,7 @@ describe('a request with an Idempotency-Key', () => {
       expect(toy.logged).to.have.length(1)
     })
 
-    it('is 503 where it has nothing', async () => {
+    it('gets 503 if the log contains nothing', async () => {
       const { order } = await unkept(counting().handle)
       expect((await order('bear')).status).to.equal(503)
     })

@@ -17,7 +17,7 @@ interface Import {
 
 const OVER = ['invalid', 'ready', 'completed', 'failed', 'cancelled']
 
-describe('A file of records', () => {
+describe('An import file', () => {
   const service = servicePerTest()
 
   const send = (query: string, raw: string | Uint8Array, type = 'text/csv') =>
@@ -41,7 +41,7 @@ describe('A file of records', () => {
   /** All that others were told. */
   const happened = async () => (await service.ask<{ data: unknown[] }>('GET', '/events?limit=1000')).body.data
 
-  it('becomes materials with their opening stock, at places that are named', async () => {
+  it('creates materials with opening stock at named locations', async () => {
     await service.ask('POST', '/locations', { name: 'Cage', code: 'C1' })
     const made = await imported(
       'kind=materials',
@@ -82,7 +82,7 @@ describe('A file of records', () => {
     expect(await sentBy('', 'Glue 2,l,G-1,true,false\n', both)).to.include({ status: 'completed', updated: 1 })
   })
 
-  it('becomes batches with their opening stock, of materials that are named', async () => {
+  it('creates batches with opening stock for named materials', async () => {
     const tracked = await imported(
       'kind=materials',
       'name,unit,sku,batch_tracking,shelf_life_days\nPaint,l,P-1,true,30\nNut,pcs,N-1,,\n',
@@ -116,7 +116,7 @@ describe('A file of records', () => {
     ])
   })
 
-  it('changes what it names by SKU or id, and nothing that stands already', async () => {
+  it('changes records by SKU or ID, and skips unchanged values', async () => {
     await imported('kind=materials', 'name,unit,sku,stock,min_stock\nBolt,pcs,B-1,10,5\nNut,pcs,N-1,20,5\n')
     const [bolt] = await records('/materials')
     const made = await imported(
@@ -196,7 +196,7 @@ describe('A file of records', () => {
     expect(await happened()).to.deep.equal(before)
   })
 
-  it('makes and changes policies, an amount with its currency', async () => {
+  it('creates and changes policies, including amounts with a currency', async () => {
     const { id } = (await service.ask<{ id: string }>('POST', '/tools', { name: 'Saw' })).body
     const header = 'id,policy_number,insurer,starts_on,premium.amount,premium.currency,premium.period,covered,note'
     const covers = (value: string) => `"[{""type"":""tool"",""id"":""${id}"",""insured_value"":${value}}]"`
@@ -221,7 +221,7 @@ describe('A file of records', () => {
     expect(late.errors[0]?.message).to.contain('canceled as of 2026-06-30')
   })
 
-  it('makes and changes calibration plans', async () => {
+  it('creates and changes calibration plans', async () => {
     const { id } = (await service.ask<{ id: string }>('POST', '/tools', { name: 'Wrench' })).body
     const header = 'tool_id,interval.value,interval.unit,first_due_on,block_checkout'
     const made = await imported('kind=calibration-plans', `${header}\n${id},1,year,2027-03-31,false\n`)
@@ -241,7 +241,7 @@ describe('A file of records', () => {
     ])
   })
 
-  it('is looked at as a whole: every fault is named by row and column, and nothing is done', async () => {
+  it('is validated as a whole: every error has its row and column, and nothing is applied', async () => {
     const before = await happened()
     const made = await imported(
       'kind=materials',
@@ -260,7 +260,7 @@ describe('A file of records', () => {
     expect(await records('/materials')).to.deep.equal([])
   })
 
-  it('is refused for custom fields that are none', async () => {
+  it('is rejected for unknown custom fields', async () => {
     const firstOf = async (raw: string, type?: string) => {
       const { status, errors } = await imported('kind=materials', raw, type)
       return [status, errors[0]?.column, errors[0]?.message]
@@ -294,13 +294,13 @@ describe('A file of records', () => {
     )
   })
 
-  it('with very many faults names the first, and says how many more there are', async () => {
+  it('with very many errors reports the first ones and the number of the rest', async () => {
     const made = await imported('kind=tools', `name,asset_tag\n${',x\n'.repeat(1)}${',\n"",""\n'.repeat(300)}`)
     expect(made.errors).to.have.length(200)
     expect(made.more_errors).to.be.greaterThan(50)
   })
 
-  it('is taken once, however often and by how many it is sent', async () => {
+  it('is imported once, however often and by however many clients it is sent', async () => {
     const file = 'name,unit,stock\nBolt,pcs,5\nNut,pcs,6\n'
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('kind=materials', file)))
     expect(new Set(answers.map(({ body }) => body.id)).size).to.equal(1)
@@ -311,7 +311,7 @@ describe('A file of records', () => {
     expect((await service.ask<{ total: number }>('GET', '/imports')).body.total).to.equal(1)
   })
 
-  it('is tried before it is applied, where that is wished', async () => {
+  it('can be validated without being applied', async () => {
     const file = 'name\nCage\nShelf\n'
     const tried = await imported('kind=locations&dry_run=true', file)
     expect(tried).to.include({ status: 'ready', rows: 2, created: 0 })
@@ -320,14 +320,14 @@ describe('A file of records', () => {
     expect(made).to.include({ id: tried.id, status: 'completed', created: 2 })
   })
 
-  it('that was wrong is right once what it needs is there', async () => {
+  it('that was invalid becomes valid when the records that it needs exist', async () => {
     const file = 'name,location\nDrill,Cage\n'
     expect((await imported('kind=tools', file)).status).to.equal('invalid')
     await service.ask('POST', '/locations', { name: 'Cage' })
     expect(await imported('kind=tools', file)).to.include({ status: 'completed', created: 1 })
   })
 
-  it('is cancelled before its first row is applied, and then not any more', async () => {
+  it('can be canceled before its first row is applied, and not afterward', async () => {
     const { id } = await imported('kind=locations&dry_run=1', 'name\nCage\n')
     expect((await service.ask('POST', `/imports/${id}/cancel`)).body.status).to.equal('cancelled')
     expect(await imported('kind=locations', 'name\nCage\n')).to.include({ id, status: 'completed' })
@@ -335,7 +335,7 @@ describe('A file of records', () => {
     expect([status, body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
   })
 
-  it('may call its columns what it likes, separate by semicolons, and come from a spreadsheet', async () => {
+  it('can have any column names, use semicolons, and come from a spreadsheet', async () => {
     const columns = encodeURIComponent(JSON.stringify({ Artikel: 'name', Einheit: 'unit', Bemerkung: null }))
     const made = await imported(
       `kind=materials&columns=${columns}`,
@@ -354,13 +354,13 @@ describe('A file of records', () => {
     ['nothing', '\n', 1],
     ['a column twice', 'name,name\nA,B\n', 1],
   ] as const) {
-    it(`with ${what} is refused as a whole, with the row`, async () => {
+    it(`with ${what} is rejected as a whole, with the row`, async () => {
       const made = await imported('kind=locations', raw)
       expect([made.status, made.errors.map(fault => fault.row)]).to.deep.equal(['invalid', [row]])
     })
   }
 
-  it('is taken from who may write such records, and shown to nobody else', async () => {
+  it('requires write access to the records, and is hidden from others', async () => {
     const { key } = (
       await service.ask<{ key: string }>('POST', '/api-keys', { name: 'T', scopes: ['tools:write'], plan: 'unlimited' })
     ).body
@@ -388,12 +388,12 @@ describe('A file of records', () => {
     expect((await service.ask<{ total: number }>('GET', '/imports')).body.total).to.equal(1)
   })
 
-  it('of a different type, or too large, is refused', async () => {
+  it('is rejected if its type is unsupported or it is too large', async () => {
     expect((await send('kind=tools', '{}', 'application/json')).status).to.equal(415)
     expect((await send('kind=nothing', 'name\n')).body.error.details[0].field).to.equal('kind')
   })
 
-  it('names the rows that could not be applied, as somebody was faster, and has applied all others', async () => {
+  it('reports rows that a concurrent change prevented, after applying all others', async () => {
     const admin = (await records('/users'))[0]
     const made = await imported('kind=users', `id,name,role,active\n${admin?.id},Admin,member,true\n,Ada,member,true\n`)
     expect(made).to.include({ status: 'failed', created: 1, updated: 0 })
@@ -404,7 +404,7 @@ describe('A file of records', () => {
 describe('A file that is too large', () => {
   const service = servicePerTest(undefined, { IMPORT_MAX_BYTES: '100000' })
 
-  it('is refused, whoever is still sending it, and leaves nothing behind', async () => {
+  it('is rejected even while it is being sent, and leaves nothing behind', async () => {
     const sent = await service.client().call('POST', '/imports?kind=tools', {
       raw: `name\n${'Drill\n'.repeat(500_000)}`,
       headers: { 'content-type': 'text/csv' },

@@ -5,10 +5,10 @@ import { isExactNumber, sourceOf } from '../../src/api/frame/schema/exact-number
 import { exact, toJson } from '../../src/api/frame/schema/json.js'
 import { LARGEST, parseQuantity, toDecimal } from '../../src/domain/values/quantity.js'
 
-describe('JSON of the API', () => {
+describe('The JSON of the API', () => {
   const millionths = fc.bigInt({ min: -LARGEST, max: LARGEST })
 
-  it('a quantity leaves as the very digits that are stored, and comes back as the same quantity', () => {
+  it('writes a quantity with its stored digits, and reads it back unchanged', () => {
     fc.assert(
       fc.property(millionths, value => {
         const text = toJson({ stock: exact(toDecimal(value)) })
@@ -29,14 +29,14 @@ describe('JSON of the API', () => {
     expect(parsed(`{"a":${names(900)},${names(101).slice(1)}`)).not.to.throw()
   })
 
-  it('a text that looks like the inside of an exact number stays a text', () => {
+  it('keeps text that looks like an internal exact number as text', () => {
     const looks = { a: '\\u000012', b: '"\\u000012"', c: '\\"\\u00001', d: exact('123456789012.345678') }
     expect(toJson(looks)).to.equal(
       `${JSON.stringify({ a: looks.a, b: looks.b, c: looks.c }).slice(0, -1)},"d":123456789012.345678}`,
     )
   })
 
-  it('whatever JSON.parse takes without loss means the same here', () => {
+  it('reads everything that JSON.parse accepts without loss, with the same result', () => {
     const strings = fc.string({ unit: 'grapheme' }).map(text => text.normalize('NFC').replaceAll('\0', ''))
     const value = fc.letrec(tie => ({
       node: fc.oneof(

@@ -8,10 +8,10 @@ import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents
 import { within } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 
-describe('A key that nobody has', () => {
+describe('An unknown key', () => {
   const folder = folderPerTest()
 
-  it('is looked up once, though it is tried again and again, and opens soon after it was made elsewhere', async () => {
+  it('is looked up once for repeated attempts, and works soon after it is created on another instance', async () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.db'), now: Date.now })
     const people = await documents.collection<Doc>({ name: 'people' })
     const keys = await documents.collection<CredentialDoc>({ name: 'keys' })

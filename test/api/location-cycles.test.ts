@@ -4,7 +4,7 @@ import { servicePerTest } from '../support/running-service.js'
 describe('Locations that are moved into each other', () => {
   const { ask } = servicePerTest()
 
-  it('at the same moment never come to lie in a circle', async () => {
+  it('concurrently never form a cycle', async () => {
     for (let n = 0; n < 10; n += 1) {
       const make = async (name: string) => (await ask<{ id: string }>('POST', '/locations', { name })).body.id
       const ids = await Promise.all(['A', 'B', 'C'].map(make))

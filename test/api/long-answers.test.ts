@@ -24,7 +24,7 @@ const COUNT = 120
 const MANY = 420
 const TEXTS = { Prefer: 'decimals=text' }
 
-describe('answers that are long', () => {
+describe('Long responses', () => {
   const { ask, client } = servicePerTest()
 
   async function make(count: number): Promise<void> {
@@ -36,7 +36,7 @@ describe('answers that are long', () => {
   }
   const textOf = async (path: string, Accept: string) => (await ask('GET', path, undefined, { Accept })).text
 
-  it('are lists with the same entries in the same order as those of their parts', async () => {
+  it('are lists with the same entries and order as their parts', async () => {
     await make(COUNT)
     const list = async (query: string) => (await ask<List>('GET', `/materials?${query}`)).body
     const ids = (...lists: readonly List[]) => lists.flatMap(({ data }) => data.map(({ id }) => id))
@@ -57,7 +57,7 @@ describe('answers that are long', () => {
     expect((texts as List).data.map(({ min_stock }) => min_stock)).to.deep.equal(Array(COUNT).fill('1.5'))
   })
 
-  it('are tables of as many rows', async () => {
+  it('are tables with the same number of rows', async () => {
     await make(COUNT)
     for (const query of [`limit=${COUNT - 1}`, '']) {
       const text = await textOf(`/materials?${query}`, 'text/csv')
@@ -65,7 +65,7 @@ describe('answers that are long', () => {
     }
   })
 
-  it('are pages of events that end early, and go on without one left out or told twice', async () => {
+  it('are event pages that end early, and continue without gaps or duplicates', async () => {
     await make(MANY)
     for (const order of ['asc', 'desc']) {
       const seen: string[] = []
@@ -85,7 +85,7 @@ describe('answers that are long', () => {
     expect(lines.map(line => JSON.parse(line))).to.deep.equal(data)
   })
 
-  it('are a material of which more was moved lately than is read at once', async () => {
+  it('include a material with more recent movements than one read returns', async () => {
     interface Moved {
       readonly id: string
       readonly stock: number

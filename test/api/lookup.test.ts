@@ -10,7 +10,7 @@ interface Lookup {
   }[]
 }
 
-describe('a code that was scanned', () => {
+describe('A scanned code', () => {
   const { ask, client } = servicePerTest()
 
   const make = async (path: string, body: object) => (await ask<{ id: string }>('POST', path, body)).body.id
@@ -24,7 +24,7 @@ describe('a code that was scanned', () => {
   const meant = async (code: string) =>
     (await lookUp(code)).map(({ type, matched_by, record }) => [type, matched_by.join(), record.id])
 
-  it('stands on whatever has it: material, tool, location or note, by any of its names', async () => {
+  it('finds the material, tool, location, or note with it, by any of their codes', async () => {
     const screws = await material({ sku: 'SCR-0440', ean: '4006381333931', stock: 7 })
     const drill = await make('/tools', { name: 'Drill', serial_number: 'HD-2231', asset_tag: 'A-0107' })
     const shelf = await make('/locations', { name: 'Shelf', code: 'A3' })
@@ -48,7 +48,7 @@ describe('a code that was scanned', () => {
     expect(found?.record).to.deep.equal(record)
   })
 
-  it('is a trade item with its leading zeros or without', async () => {
+  it('finds a trade item with or without leading zeros', async () => {
     const [small, large] = [await material({ ean: '96385074' }), await material({ ean: '04006381333931' })]
     for (const code of ['96385074', '0000096385074', '00000096385074']) {
       expect(await meant(code)).to.deep.equal([['material', 'ean', small]])
@@ -58,7 +58,7 @@ describe('a code that was scanned', () => {
     }
   })
 
-  it('may be one of GS1, of which each part is told and finds what it stands for', async () => {
+  it('can be a GS1 code, whose parts are returned with what they identify', async () => {
     const paint = await material({ name: 'Paint', ean: '4006381333931' })
     const drill = await make('/tools', { name: 'Drill', serial_number: 'S-1' })
     const code = ']C101040063813339311727033110L-77\x1d21S-1'
@@ -79,7 +79,7 @@ describe('a code that was scanned', () => {
     expect((await ask('GET', '/lookup?code=4006381333931')).body).not.to.have.property('gs1')
   })
 
-  it('stands on several things, or on nothing', async () => {
+  it('can match several records or none', async () => {
     const a = await material({ sku: 'X-1', ean: 'X-1' })
     const b = await make('/tools', { name: 'Drill', asset_tag: 'X-1' })
     expect(await meant('X-1')).to.deep.equal([
@@ -91,7 +91,7 @@ describe('a code that was scanned', () => {
     }
   })
 
-  it('is found on what is archived, behind what is not', async () => {
+  it('finds archived records after active ones', async () => {
     const old = await material({ sku: 'X-1' })
     await ask('DELETE', `/materials/${old}`)
     const fresh = await material({ sku: 'x-1' })
@@ -100,7 +100,7 @@ describe('a code that was scanned', () => {
     expect(found[1]?.record.archived_at).to.be.a('string')
   })
 
-  it('shows nothing that the key may not read', async () => {
+  it('shows only what the key can read', async () => {
     await material({ sku: 'X-1' })
     const drill = await make('/tools', { name: 'Drill', asset_tag: 'X-1' })
     const types = async (scopes: readonly string[], code = 'X-1') => {
@@ -114,7 +114,7 @@ describe('a code that was scanned', () => {
     expect(await types(['materials:read'], drill)).to.deep.equal([])
   })
 
-  it('is refused where it is missing, blank or too long', async () => {
+  it('is rejected if it is missing, blank, or too long', async () => {
     for (const wrong of ['', '?code=', '?code=%20', `?code=${'x'.repeat(201)}`, '?kode=1']) {
       expect((await ask('GET', `/lookup${wrong}`)).status, wrong).to.equal(400)
     }

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { servicePerTest } from '../support/running-service.js'
 
-describe('whoever asks', () => {
+describe('The current identity', () => {
   const { client } = servicePerTest()
 
-  it('is told who that is, what the key opens, and how much of it', async () => {
+  it('includes the user, the scopes, and the limits', async () => {
     const user = await client().make('/users', { name: 'Ada Byron', email: 'ada@example.com' })
     const made = await client().make('/api-keys', {
       ...{ name: 'Till', user_id: user.id, scopes: ['tools:read'], plan: 'business', expires_at: '2027-01-01' },
@@ -21,14 +21,14 @@ describe('whoever asks', () => {
     })
   })
 
-  it('is an administrator without a limit, by the first key', async () => {
+  it('is an unlimited administrator for the first key', async () => {
     const { body } = await client().get('/me')
     expect(body.user).to.include({ name: 'Administrator', role: 'admin' })
     expect(body.key).to.deep.include({ scopes: ['admin'], plan: 'unlimited', expires_at: null })
     expect(body.limits).to.deep.equal({ requests_per_minute: null })
   })
 
-  it('is refused without a key, and learns nothing of a key that opens nothing any more', async () => {
+  it('is rejected without a key or with a revoked one, without further information', async () => {
     expect((await client().get('/me', { key: null })).status).to.equal(401)
     const made = await client().make('/api-keys', { name: 'Till', scopes: ['tools:read'] })
     await client().call('DELETE', `/api-keys/${made.id}`)
@@ -36,10 +36,10 @@ describe('whoever asks', () => {
   })
 })
 
-describe('people', () => {
+describe('The people directory', () => {
   const { client } = servicePerTest()
 
-  it('are found by their names by those who lend tools, who learn no more of them', async () => {
+  it('can be searched by name with permission to check out tools, without other data', async () => {
     const ada = await client().make('/users', { name: 'Ada Byron', email: 'zz@example.com' })
     const gone = await client().make('/users', { name: 'Adam', email: 'adam@example.com' })
     await client().call('PATCH', `/users/${gone.id}`, { body: { active: false } })
@@ -53,7 +53,7 @@ describe('people', () => {
     expect(body.data.map(({ name }: { name: string }) => name)).to.deep.equal(['Ada Byron', 'Administrator'])
   })
 
-  it('are nobody’s business else', async () => {
+  it('is hidden from others', async () => {
     const { key } = await client().make('/api-keys', { name: 'Reader', scopes: ['tools:read', 'materials:write'] })
     expect((await client().get('/people', { key })).status).to.equal(403)
   })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { chosenFrom } from '../../src/api/frame/response/media-types.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
-describe('The media type of an answer', () => {
+describe('The media type of a response', () => {
   const served = ['application/json', 'application/x-ndjson']
   for (const [accept, chosen] of [
     ['*/*', 'application/json'],
@@ -23,7 +23,7 @@ describe('The media type of an answer', () => {
     ['*/*;q=0', undefined],
     ['json', undefined],
   ] as const) {
-    it(`for Accept: ${accept} is ${chosen ?? 'none'}`, () => {
+    it(`to Accept: ${accept} is ${chosen ?? 'none'}`, () => {
       expect(chosenFrom(accept, served)).to.equal(chosen)
     })
   }
@@ -60,23 +60,23 @@ describe('The media type of an answer', () => {
 
   const ask = (accept: string, method = 'GET') => toy.call('/api/v1/pages', { method, headers: { accept } })
 
-  it('is told to the handler', async () => {
+  it('is passed to the handler', async () => {
     expect((await ask('text/csv, */*;q=0.1')).text).to.equal('"text/csv"')
   })
 
-  it('that is not served is refused with those that are, in JSON', async () => {
+  it("is rejected if it isn't supported, with the supported ones in JSON", async () => {
     const { status, headers, body } = await ask('text/html')
     expect([status, body.error.code, body.error.details[0].field]).to.deep.equal([406, 'NOT_ACCEPTABLE', 'Accept'])
     expect(body.error.message).to.contain('application/json or text/csv')
     expect(headers['content-type']).to.contain('application/json')
   })
 
-  it('that is not served is refused before anything is written', async () => {
+  it('is rejected before anything is written', async () => {
     expect((await ask('text/html', 'POST')).status).to.equal(406)
     expect(written).to.equal(0)
   })
 
-  it('does not matter where there is nothing to be answered', async () => {
+  it('is ignored if there is no content', async () => {
     expect((await ask('text/html', 'DELETE')).status).to.equal(204)
   })
 })

@@ -3,7 +3,7 @@ import { createMemoryBudget, type MemoryBudget } from '../../src/api/frame/conne
 
 const turn = async () => {}
 
-describe('Bodies on their way', () => {
+describe('Request bodies in memory', () => {
   /** Opens one of so many bytes, and notes whether it was refused. */
   function bodyOf(arriving: MemoryBudget, key: string, bytes: number) {
     const refuse = ({ code }: { readonly code: string }) => {
@@ -26,7 +26,7 @@ describe('Bodies on their way', () => {
   }
   const settled = () => new Promise(setImmediate)
 
-  it('that hold too much together make room: the oldest of the key that holds most goes', () => {
+  it('are aborted above the limit, starting with the oldest of the key that holds the most', () => {
     const arriving = createMemoryBudget({ turn, mostBytes: 100 })
     const little = bodyOf(arriving, 'shop', 30)
     const [first, second] = [bodyOf(arriving, 'hostile', 20), bodyOf(arriving, 'hostile', 40)]
@@ -37,7 +37,7 @@ describe('Bodies on their way', () => {
     expect([little, second, third].map(({ refused }) => refused)).to.deep.equal(['', 'UNAVAILABLE', ''])
   })
 
-  it('leave their room when they have gone, once', () => {
+  it('release their memory once', () => {
     const arriving = createMemoryBudget({ turn, mostBytes: 100 })
     for (let n = 0; n < 50; n += 1) {
       const body = bodyOf(arriving, 'shop', 90)
@@ -50,7 +50,7 @@ describe('Bodies on their way', () => {
     expect(last.map(({ refused }) => refused)).to.deep.equal(['UNAVAILABLE', ''])
   })
 
-  it('are worked on so many bytes at a time, whoever has least at work first; one too large for that alone', async () => {
+  it('are processed within a byte limit, keys with the least work first; a larger one runs alone', async () => {
     const arriving = createMemoryBudget({ turn, mostBytes: 1_000, mostAtWork: 100 })
     const many = Array.from({ length: 3 }, () => bodyOf(arriving, 'hostile', 60))
     const other = bodyOf(arriving, 'shop', 60)
@@ -73,7 +73,7 @@ describe('Bodies on their way', () => {
     expect(large.isAtWork).to.equal(true)
   })
 
-  it('of a key that has nothing at work go before those of one that has', async () => {
+  it('of an idle key go before those of a busy key', async () => {
     const arriving = createMemoryBudget({ turn, mostAtWork: 100 })
     const [running, waiting, other] = [['hostile'], ['hostile'], ['shop']].map(([key = '']) =>
       bodyOf(arriving, key, 50),
@@ -85,7 +85,7 @@ describe('Bodies on their way', () => {
     expect([running, waiting, other].map(body => body?.isAtWork)).to.deep.equal([true, false, true])
   })
 
-  it('that still come go before those that wait, and those at work stay', async () => {
+  it('that are arriving are aborted before waiting ones, and never those being processed', async () => {
     const arriving = createMemoryBudget({ turn, mostBytes: 100, mostAtWork: 50 })
     const [running, waiting] = [bodyOf(arriving, 'shop', 50), bodyOf(arriving, 'shop', 50)]
     work(running)
@@ -97,7 +97,7 @@ describe('Bodies on their way', () => {
     expect([running, waiting, ...later].map(({ refused }) => refused)).to.deep.equal(['', '', 'UNAVAILABLE', ''])
   })
 
-  it('have turns once so many bytes were looked into in one', () => {
+  it('yield to the event loop after a number of inspected bytes', () => {
     let turns = 0
     const arriving = createMemoryBudget({
       turn: async () => {

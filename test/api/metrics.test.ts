@@ -31,7 +31,7 @@ const standings: Standings = {
 /** A sample of the text format: name, labels, number. */
 const SAMPLE = /^[a-z_]+(\{([a-z_]+="([^"\\\n]|\\.)*",?)+\})? (-?\d+(\.\d+)?(e[+-]?\d+)?|\+Inf|NaN)$/
 
-describe('metrics', () => {
+describe('Metrics', () => {
   let metrics: Metrics
   beforeEach(() => {
     metrics = createMetrics({ version: '1.3.0' })
@@ -40,7 +40,7 @@ describe('metrics', () => {
 
   const lines = () => metrics.text(readings).split('\n')
 
-  it('count requests by declared route, method and status', () => {
+  it('count requests by declared route, method, and status', () => {
     const answered = { method: 'GET', path: '/materials/{id}', status: 200, milliseconds: 4 }
     metrics.requestAnswered(answered)
     metrics.requestAnswered(answered)
@@ -56,14 +56,14 @@ describe('metrics', () => {
     ])
   })
 
-  it('do not grow by what strangers make up', () => {
+  it("don't grow with unknown paths", () => {
     for (const method of ['PROPFIND', 'LOCK']) {
       metrics.requestAnswered({ method, path: undefined, status: 404, milliseconds: 1 })
     }
     expect(lines()).to.include('inventory_http_requests_total{route="none",method="other",status="404"} 2')
   })
 
-  it('count appends, conflicts and deliveries, from zero', () => {
+  it('count appends, conflicts, and deliveries, from zero', () => {
     expect(lines()).to.include.members(['inventory_events_appended_total 0', 'inventory_append_conflicts_total 0'])
     metrics.eventsAppended(3)
     metrics.appendConflicted()
@@ -78,7 +78,7 @@ describe('metrics', () => {
     ])
   })
 
-  it('show how far the log and each projection have come', () => {
+  it('show the position of the log and of each projection', () => {
     expect(lines()).to.include.members([
       'inventory_log_position 120',
       'inventory_store_up{store="events"} 1',
@@ -90,7 +90,7 @@ describe('metrics', () => {
     ])
   })
 
-  it('show how large the log is, and what is on its way to webhooks', () => {
+  it('show the size of the log and the pending webhook deliveries', () => {
     expect(lines()).to.include.members([
       'inventory_log_bytes 123456',
       'inventory_log_events 120',
@@ -104,7 +104,7 @@ describe('metrics', () => {
     expect(metrics.text({ ...less, log: { bytes: 1 } })).not.to.contain('inventory_log_events')
   })
 
-  it('show how things stand today', () => {
+  it('show counts by status as of today', () => {
     expect(metrics.text(undefined, standings).split('\n')).to.include.members([
       'inventory_batches{status="expired"} 2',
       'inventory_calibration_plans{status="overdue"} 1',
@@ -112,13 +112,13 @@ describe('metrics', () => {
     ])
   })
 
-  it('tell which build runs and what the process uses', () => {
+  it('show the build and the resource usage of the process', () => {
     expect(lines()).to.include(`inventory_build_info{version="1.3.0",node="${process.version}"} 1`)
     expect(metrics.text()).to.match(/^process_resident_memory_bytes [1-9]/m)
     expect(metrics.text()).to.match(/^inventory_event_loop_delay_seconds\{statistic="p99"\} \d/m)
   })
 
-  it('are well-formed: each name described once, each line a sample', () => {
+  it('are well-formed: each name is described once, and each line is a sample', () => {
     metrics.requestAnswered({ method: 'GET', path: '/a', status: 200, milliseconds: 0.123 })
     const text = metrics.text(readings, standings)
     expect(text.endsWith('\n')).to.equal(true)
@@ -131,7 +131,7 @@ describe('metrics', () => {
     }
   })
 
-  it('are as promtool wants them: help and type, names that say what they are, and labels of the right kind', () => {
+  it("follow promtool's rules for help, types, names, and labels", () => {
     metrics.requestAnswered({ method: 'GET', path: '/a', status: 200, milliseconds: 0.123 })
     metrics.deliveryAttempted({ success: true, milliseconds: 20 })
     const text = metrics.text(readings, standings)
@@ -149,12 +149,12 @@ describe('metrics', () => {
     }
   })
 
-  it('escape what would end a label, and say nothing of what has no samples', () => {
+  it('escape label values, and omit metrics without samples', () => {
     expect(gauge('g', 'help', [{ labels: { name: 'a"b\\c\nd' }, value: 1 }])).to.include('g{name="a\\"b\\\\c\\nd"} 1')
     expect(counter('c', 'help', ['name']).text()).to.equal('')
   })
 
-  it('put a value at the end of a bucket into that bucket', () => {
+  it('count a value at the bound of a bucket in that bucket', () => {
     const h = histogram('h', 'help', [1, 2])
     h.observe(1)
     h.observe(3)
@@ -168,7 +168,7 @@ describe('metrics', () => {
       asked = { metrics, readings: async () => readings, standings: async () => standings }
     })
 
-    it('are open unless a token is set', async () => {
+    it('are public unless a token is set', async () => {
       const served = await serve(metricsHandlers(asked))
       const response = await served.get('/metrics')
       expect(response.status).to.equal(200)
@@ -177,7 +177,7 @@ describe('metrics', () => {
       await served.close()
     })
 
-    it('are for the holder of the token if there is one', async () => {
+    it('require the token if it is set', async () => {
       const served = await serve(metricsHandlers({ ...asked, token: 'scrape' }))
       const status = async (authorization: string) =>
         (await served.get('/metrics', { headers: { authorization } })).status
@@ -187,7 +187,7 @@ describe('metrics', () => {
       await served.close()
     })
 
-    it('still come while the stores are down', async () => {
+    it('are available while the stores are down', async () => {
       const served = await serve(metricsHandlers({ ...asked, readings: down, standings: down }))
       const text = await (await served.get('/metrics')).text()
       expect(text).to.include('inventory_events_appended_total 0').and.not.include('inventory_log_position')

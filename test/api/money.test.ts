@@ -7,11 +7,11 @@ const faultsOf = (currency: unknown) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
 
 describe('An amount of money', () => {
-  it('is in a currency that there is or was, or that stands for none', () => {
+  it('has a current, historical, or special ISO 4217 currency', () => {
     for (const code of ['EUR', 'CHF', 'JPY', 'XCG', 'DEM', 'XAU', 'XXX']) expect(faultsOf(code), code).to.deep.equal([])
   })
 
-  it('is in no other, and says so once', () => {
+  it('is rejected with one error for any other currency', () => {
     for (const code of ['EUX', 'ZZZ', 'eur', 'EU', 'EURO', '€', '', '\0\0\0', 'É12']) {
       expect(faultsOf(code), code).to.deep.equal(['currency must be an ISO 4217 currency code, such as EUR'])
     }

@@ -10,7 +10,7 @@ describe('An error', () => {
     return { shelf, glue }
   }
 
-  it('names a location by its name where there is too little', async () => {
+  it('names the location that has too little stock', async () => {
     const { shelf, glue } = await shelved()
     const { body } = await service.client().post(`/materials/${glue.id}/movements`, {
       ...{ type: 'withdrawal', quantity: 12, location_id: shelf.id },
@@ -20,7 +20,7 @@ describe('An error', () => {
     expect(body.error.details[0]).to.include({ message, field: 'quantity', location_id: shelf.id })
   })
 
-  it('says so too to one of many that were asked for at once, and whenever it is answered again', async () => {
+  it('names it also in bulk requests, and in replayed responses', async () => {
     const { shelf, glue } = await shelved()
     const body = { items: [{ material_id: glue.id, type: 'withdrawal', quantity: 12, location_id: shelf.id }] }
     for (const _ of [1, 2]) {
@@ -29,7 +29,7 @@ describe('An error', () => {
     }
   })
 
-  it('leaves the id of what is not there as it is', async () => {
+  it("keeps the ID of a record that doesn't exist", async () => {
     const { glue } = await shelved()
     const nowhere = 'loc_01h455vb4pex5vsknk084sn02q'
     const { body } = await service.client().post(`/materials/${glue.id}/movements`, {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { nearest } from '../../src/api/frame/schema/near-miss.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 
-describe('a name that is nearly right', () => {
+describe('A misspelled name', () => {
   const names = ['search', 'archived', 'location_id', 'from', 'to', 'limit', 'offset', 'page', 'per_page']
   for (const [sent, meant] of [
     ['perPage', 'per_page'],
@@ -18,12 +18,12 @@ describe('a name that is nearly right', () => {
     ['__proto__', undefined],
     ['l'.repeat(100_000), undefined],
   ] as const) {
-    it(`${sent.slice(0, 20)} ${meant ? `means ${meant}` : 'means none'}`, () => {
+    it(`${sent.slice(0, 20)} ${meant ? `is corrected to ${meant}` : 'has no suggestion'}`, () => {
       expect(nearest(sent, names)).to.equal(meant)
     })
   }
 
-  describe('is told what was meant', () => {
+  describe('gets a suggestion', () => {
     let toy: Toy
     before(async () => {
       toy = await startToy()
@@ -41,7 +41,7 @@ describe('a name that is nearly right', () => {
       ])
     })
 
-    it('in a body, also deep in it', async () => {
+    it('in a body, also in nested objects', async () => {
       const { body } = await toy.call('/api/v1/materials', {
         method: 'POST',
         body: { name: 'Screw', quantitiy: 1, items: [{ Quantity: 1, quantity: 1 }] },

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { servicePerTest } from '../support/running-service.js'
 
-describe('A record that its reader has already', () => {
+describe('A cached record', () => {
   const service = servicePerTest()
 
   const made = async (path: string, body: object) => String((await service.client().make(path, body)).id)
@@ -9,7 +9,7 @@ describe('A record that its reader has already', () => {
     service.client().get(path, { headers: tag === undefined ? {} : { 'if-none-match': tag } })
   const tagOf = async (path: string) => String((await read(path)).headers.etag)
 
-  it('is not sent again while all is the same', async () => {
+  it('is not sent again while it is unchanged', async () => {
     const path = `/materials/${await made('/materials', { name: 'Screw', unit: 'pcs', stock: 3 })}`
     const tag = await tagOf(path)
     for (const sent of [tag, `W/${tag}`, `"other", W/"x" ,${tag}`, '*']) {
@@ -21,7 +21,7 @@ describe('A record that its reader has already', () => {
     }
   })
 
-  it('is sent once it has changed, and its tag still guards a write', async () => {
+  it('is sent after it changes, and its ETag still guards a write', async () => {
     const path = `/materials/${await made('/materials', { name: 'Screw', unit: 'pcs' })}`
     const tag = await tagOf(path)
     const change = (name: string) =>
@@ -31,7 +31,7 @@ describe('A record that its reader has already', () => {
     expect((await change('Nut')).status).to.equal(412)
   })
 
-  it('is sent where only what lies in other streams has changed: the name of its location', async () => {
+  it('is sent if only the name of its location has changed', async () => {
     const shelf = await made('/locations', { name: 'Shelf' })
     const path = `/materials/${await made('/materials', { name: 'Screw', unit: 'pcs', stock: 1, location_id: shelf })}`
     const tag = await tagOf(path)
@@ -39,7 +39,7 @@ describe('A record that its reader has already', () => {
     expect((await read(path, tag)).body.location_name).to.equal('Shelf A')
   })
 
-  it('is always sent where it is a list, or refused', async () => {
+  it('is always sent if it is a list or an error', async () => {
     expect((await read('/materials', '*')).status).to.equal(200)
     expect((await read('/materials/mat_01kah7v4q8f3tbx2m5n9c6w0zd', '*')).status).to.equal(404)
   })

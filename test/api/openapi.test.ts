@@ -21,13 +21,13 @@ const answer = (id: string, status: number): Response =>
 
 const schemaOf = (id: string, status: number) => answer(id, status).content!['application/json']!.schema
 
-describe('the OpenAPI document', () => {
-  it('is clean under the rules that Redocly and Spectral recommend', async () => {
+describe('The OpenAPI document', () => {
+  it('passes the recommended rules of Redocly and Spectral', async () => {
     expect(await redoclyProblems(document)).to.deep.equal([])
     expect(await spectralProblems(document)).to.deep.equal([])
   })
 
-  it('is not called clean when it is not', async () => {
+  it('fails those rules if it is invalid', async () => {
     const flawed = structuredClone(document)
     flawed.components.schemas.Forgotten = { type: 'string' }
     expect(await redoclyProblems(flawed)).to.have.length(1)
@@ -41,11 +41,11 @@ describe('the OpenAPI document', () => {
     expect(described).to.have.members(toyRoutes.map(({ method, path }) => `${method} /api/v1${path}`))
   })
 
-  it('refuses a tag that nothing describes', () => {
+  it('rejects a tag without a description', () => {
     expect(() => openApiDocument({ info: toyInfo, tags: [], routes: toyRoutes })).to.throw('its tag Materials')
   })
 
-  it('leaves out what no route uses', () => {
+  it('omits unused schemas', () => {
     const small = openApiDocument({ info: toyInfo, tags: toyTags, routes: toyRoutes.slice(-1) })
     expect(Object.keys(small.components.parameters)).to.deep.equal(['InventoryPosition'])
     expect(Object.keys(small.components.schemas)).to.have.members([
@@ -56,8 +56,8 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  describe('what is asked', () => {
-    it('offers a table and both forms of paging on a list, beside its own filters', () => {
+  describe('for requests', () => {
+    it('has CSV and both forms of paging on a list, beside its own filters', () => {
       expect(parameters('listMaterials').map(({ name }) => name)).to.deep.equal([
         'search',
         'category',
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
       ])
     })
 
-    it('describes a filter by what is written in the URL', () => {
+    it('describes a filter as it is written in the URL', () => {
       const [search, , lowStock, sort] = parameters('listMaterials')
       expect(search).to.deep.equal({
         name: 'search',
@@ -91,11 +91,11 @@ describe('the OpenAPI document', () => {
       expect(sort).to.include({ explode: false })
     })
 
-    it('takes every parameter of the path', () => {
+    it('has every parameter of the path', () => {
       expect(parameters('changeKit')[0]).to.include({ name: 'kit_id', in: 'path', required: true })
     })
 
-    it('takes an Idempotency-Key for POST and PATCH, and If-Match for a write to one record', () => {
+    it('has Idempotency-Key for POST and PATCH, and If-Match for a write to one record', () => {
       const names = (id: string) => parameters(id).flatMap(({ name }) => (/^I[df]/.test(name) ? [name] : []))
       expect(names('createMaterial')).to.deep.equal(['Idempotency-Key'])
       expect(names('moveMaterial')).to.deep.equal(['Idempotency-Key', 'If-Match'])
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
       expect(names('listMaterials')).to.deep.equal([])
     })
 
-    it('shows the examples of a body', () => {
+    it('has the examples of a body', () => {
       expect(operation('createMaterial').requestBody).to.deep.equal({
         required: true,
         content: {
@@ -130,8 +130,8 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  describe('what is answered', () => {
-    it('wraps the entries of a list in both forms at once', () => {
+  describe('for responses', () => {
+    it('wraps the entries of a list for both forms of paging', () => {
       expect(schemaOf('listMaterials', 200)).to.deep.equal({ $ref: '#/components/schemas/MaterialList' })
       const list = document.components.schemas.MaterialList!
       expect(list.required).to.deep.equal(['data', 'total', 'limit', 'offset', 'meta'])
@@ -144,19 +144,19 @@ describe('the OpenAPI document', () => {
       ])
     })
 
-    it('tells who has a record already that it is the same', () => {
+    it('has 304 for a record that the client already has', () => {
       expect(answer('getMaterial', 304).headers).to.include.keys('ETag', 'X-Request-Id')
       expect(answer('getMaterial', 304)).not.to.have.property('content')
       expect(operation('listMaterials').responses).not.to.have.property('304')
     })
 
-    it('gives a single record an ETag and a write its position', () => {
+    it('has an ETag for a single record and a position for a write', () => {
       expect(answer('getMaterial', 200).headers).to.include.keys('ETag').and.not.include.keys('Inventory-Position')
       expect(answer('createMaterial', 201).headers).to.include.keys('ETag', 'Inventory-Position', 'Idempotent-Replayed')
       expect(answer('archiveMaterial', 204).headers).to.include.keys('Inventory-Position').and.not.include.keys('ETag')
     })
 
-    it('has no content where there is none, and text where it is not JSON', () => {
+    it('has no content if there is none, and text if it is not JSON', () => {
       expect(answer('archiveMaterial', 204)).not.to.have.property('content')
       const { 'text/event-stream': streamed } = answer('streamEvents', 200).content ?? {}
       expect(streamed?.schema).to.include({ type: 'string' })
@@ -165,7 +165,7 @@ describe('the OpenAPI document', () => {
 
     const codes = (id: string) => operation(id)['x-error-codes']
 
-    it('names the errors that each endpoint can have', () => {
+    it('names the possible errors of each endpoint', () => {
       const always = [
         ...['UNAUTHORIZED', 'INSUFFICIENT_SCOPE', 'RATE_LIMITED', 'HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'],
       ]
@@ -198,17 +198,17 @@ describe('the OpenAPI document', () => {
       ])
     })
 
-    it('says how to authenticate and when to come back', () => {
+    it('describes authentication and Retry-After', () => {
       expect(answer('getMaterial', 401).headers).to.include.keys('WWW-Authenticate')
       expect(answer('getMaterial', 429).headers).to.include.keys('Retry-After', 'X-RateLimit-Reset')
       expect(answer('getMaterial', 503).headers).to.include.keys('Retry-After')
     })
   })
 
-  describe('schemas', () => {
+  describe('in its schemas', () => {
     const { schemas } = document.components
 
-    it('describe a quantity as the number that it is in JSON, in both directions', () => {
+    it('describes a quantity as a JSON number, in requests and responses', () => {
       expect(schemas.Quantity).to.deep.equal({
         type: 'number',
         description: 'At most 6 places, exact.',
@@ -217,13 +217,13 @@ describe('the OpenAPI document', () => {
       expect(schemas).not.to.have.property('QuantityInput')
     })
 
-    it('are two where what is sent differs from what is answered, and so are those that refer to them', () => {
+    it('has two schemas if requests and responses differ, also for schemas that refer to them', () => {
       expect(schemas.PartInput!.required).to.deep.equal(['id'])
       expect(schemas.Part!.required).to.deep.equal(['id', 'amount'])
       expect(schemas.KitInput!.properties!.parts!.items).to.deep.equal({ $ref: '#/components/schemas/PartInput' })
     })
 
-    it('say of a union by which value each of its members is known', () => {
+    it('names the discriminator of a union', () => {
       expect(schemas.Movement).to.deep.include({
         oneOf: [{ $ref: '#/components/schemas/Receipt' }, { $ref: '#/components/schemas/Correction' }],
         discriminator: {
@@ -233,18 +233,18 @@ describe('the OpenAPI document', () => {
       })
     })
 
-    it('refuse a union whose members have no names', () => {
+    it('rejects a union whose members have no names', () => {
       const nameless = z.discriminatedUnion('type', [z.object({ type: z.literal('one') })])
       const answering = route({ ...toyRoutes[2]!, answers: { 200: { description: 'One.', schema: nameless } } })
       expect(() => openApiDocument({ info: toyInfo, tags: toyTags, routes: [answering] })).to.throw('has no name')
     })
 
-    it('close what is sent, and leave room for new fields in what is answered', () => {
+    it('closes request schemas, and allows new fields in responses', () => {
       expect(schemas.NewMaterial).to.include({ additionalProperties: false })
       expect(schemas.Material).not.to.have.property('additionalProperties')
     })
 
-    it('state only the narrower of two limits', () => {
+    it('has only the narrower of two limits', () => {
       const width = z.unknown().meta({ type: 'number', minimum: -5, exclusiveMinimum: 0, maximum: 5 })
       const limited = route({ ...toyRoutes[1]!, body: z.strictObject({ width }) })
       const { paths } = openApiDocument({ info: toyInfo, tags: toyTags, routes: [limited] })
@@ -252,7 +252,7 @@ describe('the OpenAPI document', () => {
       expect(schema.properties!.width).to.deep.equal({ type: 'number', exclusiveMinimum: 0, maximum: 5 })
     })
 
-    it('may not take the name of one that the document makes itself', () => {
+    it('rejects a schema with a reserved name', () => {
       const taken = z.object({ a: z.string() }).meta({ id: 'ErrorResponse' })
       const clashing = route({ ...toyRoutes[2]!, answers: { 200: { description: 'Taken.', schema: taken } } })
       expect(() => openApiDocument({ info: toyInfo, tags: toyTags, routes: [clashing] })).to.throw(

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Received } from '../support/exchange.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
-describe('a list', () => {
+describe('A list', () => {
   const all = Array.from({ length: 450 }, (_, index) => ({ index }))
   let toy: Toy
   before(async () => {
@@ -34,7 +34,7 @@ describe('a list', () => {
       Array.from(String(headers.link ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g), ([, url, rel]) => [rel, url]),
     )
 
-  it('has 50 entries unless told, in both forms at once', async () => {
+  it('has 50 entries by default, in both forms', async () => {
     const { body, headers } = await list('')
     expect(body.data).to.have.length(50)
     expect(body).to.include({ total: 450, limit: 50, offset: 0 })
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(headers['x-page-count']).to.equal('9')
   })
 
-  it('is paged by offset', async () => {
+  it('can be paged by offset', async () => {
     const { body, headers } = await list('?limit=100&offset=200')
     expect(body.data[0]).to.deep.equal({ index: 200 })
     expect(body.meta).to.deep.equal({ total: 450, page: 3, per_page: 100 })
@@ -55,7 +55,7 @@ describe('a list', () => {
     })
   })
 
-  it('is paged by number, and its links say so', async () => {
+  it('can be paged by number, with matching links', async () => {
     const { body, headers } = await list('?page=5&per_page=100')
     expect(body.data).to.have.length(50)
     expect(body).to.include({ limit: 100, offset: 400 })
@@ -66,7 +66,7 @@ describe('a list', () => {
     })
   })
 
-  it('is walked to its end by following next', async () => {
+  it('can be read to its end through the next links', async () => {
     const seen: number[] = []
     let url: string | undefined = '/api/v1/materials?page=1&per_page=70'
     while (url) {
@@ -83,7 +83,7 @@ describe('a list', () => {
     expect(linksOf(headers)).not.to.have.property('next')
   })
 
-  it('of more than 200 entries a page is served as 200, and says so', async () => {
+  it('limits pages to 200 entries, and reports that', async () => {
     const { body, headers } = await list('?limit=1000')
     expect(body.data).to.have.length(200)
     expect(body).to.include({ limit: 200 })
@@ -91,7 +91,7 @@ describe('a list', () => {
     expect((await list('?per_page=99999999999999999999')).body.meta.per_page).to.equal(200)
   })
 
-  it('past the end is empty, not an error', async () => {
+  it('is empty past the end, without an error', async () => {
     for (const query of ['?offset=450', '?page=1000', '?page=99999999999999999999', '?offset=99999999999999999999']) {
       const { status, body, headers } = await list(query)
       expect([status, body.data], query).to.deep.equal([200, []])
@@ -99,7 +99,7 @@ describe('a list', () => {
     }
   })
 
-  it('that is empty has a first and a last page all the same', async () => {
+  it('has a first and a last page even if it is empty', async () => {
     const { body, headers } = await toy.call('/api/v1/empty?page=1')
     expect(body).to.deep.include({ data: [], total: 0, meta: { total: 0, page: 1, per_page: 50 } })
     expect(headers['x-page-count']).to.equal('0')
@@ -107,7 +107,7 @@ describe('a list', () => {
   })
 
   for (const query of ['?limit=1&page=1', '?offset=0&per_page=1', '?limit=1&per_page=1']) {
-    it(`${query} mixes both forms`, async () => {
+    it(`rejects ${query}, which mixes both forms`, async () => {
       const { status, body } = await list(query)
       expect([status, body.error.code]).to.deep.equal([400, 'MIXED_PAGING'])
     })
@@ -123,18 +123,18 @@ describe('a list', () => {
     'page=0x10',
     'page=one',
   ]) {
-    it(`?${query} is refused`, async () => {
+    it(`rejects ?${query}`, async () => {
       const { status, body } = await list(`?${query}`)
       expect([status, body.error.details[0].field]).to.deep.equal([400, query.split('=')[0]])
     })
   }
 
-  it('is put together from entries that are texts already', async () => {
+  it('can be assembled from serialized entries', async () => {
     const { body } = await toy.call('/api/v1/tools')
     expect(body.data).to.deep.equal([{ a: 1 }, { a: 2 }])
   })
 
-  it('keeps its filters in its links, under the public address', async () => {
+  it('keeps its filters in its links, under the public URL', async () => {
     const shop = await startToy({ frame: { publicUrl: 'https://stock.example.com' } })
     const { headers } = await shop.call('/api/v1/materials?search=%C3%BC%26b&limit=5&archived=0')
     expect(linksOf(headers).last).to.equal(

@@ -167,7 +167,7 @@ describe('Each field that can be changed', () => {
     expect(shown).to.deep.equal(wanted)
   }
 
-  it('is one of these', async () => {
+  it('is listed here', async () => {
     const { body } = await service.ask<Document>('GET', '/openapi.json')
     const found = Object.entries(body.paths).flatMap(([path, { patch }]) => {
       const { $ref = '' } = patch?.requestBody.content['application/json'].schema ?? {}

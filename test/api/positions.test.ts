@@ -3,7 +3,7 @@ import { cursorOf } from '../../src/events/cursor.js'
 import type { Position, StoredEvent } from '../../src/events/envelope.js'
 import { LOG, startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
-describe('reading what was written', () => {
+describe('Read-your-writes over HTTP', () => {
   const asked: [Position, number][] = []
   let shown: (milliseconds: number) => Promise<boolean>
   let begins: (position: Position) => Promise<boolean>
@@ -39,13 +39,13 @@ describe('reading what was written', () => {
 
   const read = (position: string) => toy.call('/api/v1/toys', { headers: { 'inventory-position': position } })
 
-  it('an answer to a write names its position and waits for no read model', async () => {
+  it('returns the position of a write without waiting for a read model', async () => {
     const { headers } = await toy.call('/api/v1/toys', { method: 'POST' })
     expect(headers['inventory-position']).to.equal(cursorOf(LOG, 1234))
     expect(asked).to.deep.equal([])
   })
 
-  it('an answer to a write waits where the read models are far behind', async () => {
+  it('delays the response to a write if read models are far behind', async () => {
     let goOn = () => {}
     const waits = new Promise<void>(waiting => {
       backpressure = () =>
@@ -64,14 +64,14 @@ describe('reading what was written', () => {
     expect((await answer).status).to.equal(201)
   })
 
-  it('a write that is stored is no error because a read model is late or broken', async () => {
+  it("doesn't fail a stored write because a read model is late or broken", async () => {
     backpressure = async () => {
       throw new Error('projection halted')
     }
     expect((await toy.call('/api/v1/toys', { method: 'POST' })).status).to.equal(201)
   })
 
-  it('a read of what is shown already asks nobody for the position that its sender has seen', async () => {
+  it('answers a read immediately if its position is already visible', async () => {
     begins = async () => {
       throw new Error('the log was asked')
     }
@@ -79,13 +79,13 @@ describe('reading what was written', () => {
     expect(asked).to.deep.equal([[77, 0]])
   })
 
-  it('a read waits for the position that its sender has seen, for at most 5 seconds', async () => {
+  it('delays a read for its position, for at most 5 seconds', async () => {
     shown = async milliseconds => milliseconds > 0
     expect((await read(cursorOf(LOG, 77))).status).to.equal(200)
     expect(asked.at(-1)).to.deep.equal([77, 5000])
   })
 
-  it('a position at which no event begins is gone, and waited for by nobody', async () => {
+  it('rejects a position that starts no event immediately as gone', async () => {
     shown = async () => false
     begins = async position => position !== 77
     const { status, body } = await read(cursorOf(LOG, 77))
@@ -93,25 +93,25 @@ describe('reading what was written', () => {
     expect(asked).to.deep.equal([[77, 0]])
   })
 
-  it('a read whose position is not reached in time can be repeated', async () => {
+  it('lets the client repeat a read that timed out', async () => {
     shown = async () => false
     const { status, body, headers } = await read(cursorOf(LOG, 77))
     expect([status, body.error.code]).to.deep.equal([503, 'UNAVAILABLE'])
     expect('retry-after' in headers).to.equal(true)
   })
 
-  it('a position of another log is gone', async () => {
+  it('rejects a position of another log as gone', async () => {
     const { status, body } = await read(cursorOf('otherlog', 77))
     expect([status, body.error.code]).to.deep.equal([410, 'CURSOR_GONE'])
     expect(body.error.message).to.contain('resume by time with from.')
   })
 
-  it('a malformed position is refused', async () => {
+  it('rejects a malformed position', async () => {
     const { status, body } = await read('77')
     expect([status, body.error.details[0].field]).to.deep.equal([400, 'Inventory-Position'])
   })
 
-  it('a read without a position waits for nothing', async () => {
+  it("doesn't delay a read without a position", async () => {
     expect((await toy.call('/api/v1/toys')).status).to.equal(200)
     expect(asked).to.deep.equal([])
   })

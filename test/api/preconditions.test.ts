@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { NO_REVISION } from '../../src/api/frame/request/preconditions.js'
 import { MATERIAL, startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
-describe('the revision of a record', () => {
+describe('The revision of a record', () => {
   let toy: Toy
   before(async () => {
     toy = await startToy({
@@ -41,13 +41,13 @@ describe('the revision of a record', () => {
     ['"07"', NO_REVISION],
     ['W/"6", "7" , "abc"', 7],
   ] as const) {
-    it(`If-Match: ${sent} insists ${meant === 'on none' ? meant : `on ${meant}`}`, async () => {
+    it(`If-Match: ${sent} requires ${meant === 'on none' ? 'no revision' : meant}`, async () => {
       expect((await change(sent)).body).to.deep.equal({ insists: meant })
     })
   }
 
   for (const sent of ['7', '"7', '', '"6", "7"', '"7" "8"']) {
-    it(`If-Match: ${sent} is refused`, async () => {
+    it(`If-Match: ${sent} is rejected`, async () => {
       const { status, body } = await change(sent)
       expect([status, body.error.details[0].field]).to.deep.equal([400, 'If-Match'])
     })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { calendarOf } from '../../src/domain/values/days.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 
-describe('query parameters', () => {
+describe('Query parameters', () => {
   let toy: Toy
   before(async () => {
     toy = await startToy()
@@ -15,27 +15,27 @@ describe('query parameters', () => {
     return { status, ...body.error }
   }
 
-  it('an unknown one is refused with the allowed names in the message', async () => {
+  it('are rejected if unknown, with the allowed names in the message', async () => {
     const { status, code, message, details } = await refusal('colour=red')
     expect([status, code]).to.deep.equal([400, 'VALIDATION_ERROR'])
     expect(message).to.contain('search, archived, wait, from, to, sort')
     expect(details[0].field).to.equal('colour')
   })
 
-  it('on a list, the allowed names include those of paging', async () => {
+  it('of a list include those of paging in the allowed names', async () => {
     const { body } = await toy.call('/api/v1/materials?colour=red')
     expect(body.error.message).to.contain('sort, limit, offset, page, per_page')
   })
 
-  it('where none is taken, none is let through', async () => {
+  it('are all rejected if none is allowed', async () => {
     expect((await toy.call('/api/v1/materials/mat_01h455vb4pex5vsknk084sn02q?limit=1')).status).to.equal(400)
   })
 
-  it('a repeated one is refused', async () => {
+  it('are rejected if repeated', async () => {
     expect(await refusal('search=a&search=b')).to.include({ status: 400, message: 'search: must be sent only once' })
   })
 
-  it('is percent-encoded UTF-8', async () => {
+  it('are percent-encoded UTF-8', async () => {
     expect(await meant('search=%C3%9Cber+uns%2B&')).to.deep.equal({ search: 'Über uns+' })
     expect(await meant('search=U%CC%88ber')).to.deep.equal({ search: 'Über' })
     for (const wrong of ['search=%ff', 'search=%zz', 'search=%00', '%ff=1', '__proto__=1', 'constructor=1']) {
@@ -43,20 +43,20 @@ describe('query parameters', () => {
     }
   })
 
-  it('a boolean is true, false, 1 or 0', async () => {
+  it('accept true, false, 1, or 0 as a Boolean', async () => {
     expect(await meant('archived=1')).to.deep.equal({ archived: true })
     expect(await meant('archived=false')).to.deep.equal({ archived: false })
     for (const wrong of ['', 'yes', 'TRUE', '2']) expect((await refusal(`archived=${wrong}`)).status).to.equal(400)
   })
 
-  it('a number is a whole number in its bounds', async () => {
+  it('accept an integer within bounds as a number', async () => {
     expect(await meant('wait=30')).to.deep.equal({ wait: 30 })
     for (const wrong of ['', '31', '-1', '0x10', '1.5', '1e1', '%2B5']) {
       expect((await refusal(`wait=${wrong}`)).status, wrong).to.equal(400)
     }
   })
 
-  it('a date is a day of the zone that the service is in, where clocks are put back, too', async () => {
+  it('accept a date in the zone of the service, even when clocks go back', async () => {
     const there = await startToy({ frame: { calendar: calendarOf('Europe/Berlin', Date.now) } })
     try {
       const { body } = await there.call('/api/v1/queries?from=2026-10-25&to=2026-10-25')
@@ -68,7 +68,7 @@ describe('query parameters', () => {
     }
   })
 
-  it('a date is the whole day in UTC: its start as from, its end as to', async () => {
+  it('accept a date as the whole day in UTC: its start as from, its end as to', async () => {
     expect(await meant('from=2026-11-21&to=2026-11-21')).to.deep.equal({
       from: '2026-11-21T00:00:00.000Z',
       to: '2026-11-21T23:59:59.999Z',
@@ -82,7 +82,7 @@ describe('query parameters', () => {
     ['2026-11-21T09:30', '2026-11-21T09:30:00.000Z'],
     ['2026-11-21T09:30:00.123456789-0230', '2026-11-21T12:00:00.123Z'],
   ] as const) {
-    it(`the time ${sent} is ${kept}`, async () => {
+    it(`accept the time ${sent} as ${kept}`, async () => {
       expect(await meant(`from=${sent}`)).to.deep.equal({ from: kept })
     })
   }
@@ -97,16 +97,16 @@ describe('query parameters', () => {
     '2026-11-21T09:30:00Zz',
     '0000-01-01T00:00%2B14:00',
   ]) {
-    it(`"${wrong}" is no time`, async () => {
+    it(`reject "${wrong}" as a time`, async () => {
       expect((await refusal(`from=${wrong}`)).details[0].field).to.equal('from')
     })
   }
 
-  it('from after to is refused', async () => {
+  it('reject from after to', async () => {
     expect(await refusal('from=2026-11-22&to=2026-11-21')).to.include({ status: 400, code: 'VALIDATION_ERROR' })
   })
 
-  it('an order names allowed fields, each once', async () => {
+  it('accept each allowed sort field once', async () => {
     expect(await meant('sort=name,-stock')).to.deep.equal({
       sort: [{ field: 'name_key' }, { field: 'stock', descending: true }],
     })

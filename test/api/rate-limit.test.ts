@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 
-describe('the limit of a plan', () => {
+describe('The rate limit of a plan', () => {
   let toy: Toy
   beforeEach(async () => {
     toy = await startToy()
@@ -11,7 +11,7 @@ describe('the limit of a plan', () => {
 
   const ask = (token: string) => toy.call('/api/v1/materials', { token })
 
-  it('every answer says what is left, in both customs', async () => {
+  it('is in every response, in both header conventions', async () => {
     const { headers } = await ask('starter/admin')
     expect(headers['x-ratelimit-limit']).to.equal('60')
     expect(headers['x-ratelimit-remaining']).to.equal('59')
@@ -25,7 +25,7 @@ describe('the limit of a plan', () => {
     ['business', 300],
     ['enterprise', 1000],
   ] as const) {
-    it(`${plan} is served ${limit} times a minute, and refused the next time`, async () => {
+    it(`allows ${plan} keys ${limit} requests a minute, and rejects the next one`, async () => {
       for (let time = 0; time < limit; time += 20) {
         const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${plan}/admin`)))
         expect(answers.every(({ status }) => status === 200)).to.equal(true)
@@ -37,7 +37,7 @@ describe('the limit of a plan', () => {
     })
   }
 
-  it('whoever waits as long as told is served', async () => {
+  it('allows requests again after Retry-After', async () => {
     for (let time = 0; time < 60; time++) await ask('starter/admin')
     toy.clock.now += 44_499
     const { status, headers } = await ask('starter/admin')
@@ -46,7 +46,7 @@ describe('the limit of a plan', () => {
     expect((await ask('starter/admin')).status).to.equal(200)
   })
 
-  it('what is not found counts as well, another key does not', async () => {
+  it('counts requests for unknown paths, and counts keys separately', async () => {
     expect((await toy.call('/api/v1/nothing', { token: 'starter/admin' })).headers['x-ratelimit-remaining']).to.equal(
       '59',
     )
@@ -54,14 +54,14 @@ describe('the limit of a plan', () => {
     expect((await ask('starter/materials:read')).headers['x-ratelimit-remaining']).to.equal('59')
   })
 
-  it('an unlimited key reads numbers that never run out', async () => {
+  it('is reported as a large number for an unlimited key', async () => {
     for (let time = 0; time < 3; time++) await ask('unlimited/admin')
     const { headers } = await ask('unlimited/admin')
     expect(Number(headers['x-ratelimit-remaining'])).to.equal(Number(headers['x-ratelimit-limit']))
     expect(headers.ratelimit).to.match(/^"unlimited";r=\d+;t=\d+$/)
   })
 
-  it('while the store is away nobody is let in uncounted', async () => {
+  it('rejects requests while the store is unavailable', async () => {
     const away = await startToy({
       frame: {
         rateLimit: async () => {

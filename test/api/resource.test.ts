@@ -20,8 +20,8 @@ const endpointsOf = (name: Resource) => {
   return [list({ query: body }), read(), create(what), update(what), archive(what), open]
 }
 
-describe('What the endpoints of resources have in common', () => {
-  it('follows from the row: paths, scopes, the names of operations, sentences', () => {
+describe('The common endpoints of resources', () => {
+  it('derive paths, scopes, operation names, and summaries from one definition', () => {
     const told = endpointsOf('delivery-notes').map(
       ({ method, path, scope, operationId, summary }) => `${method} ${path} ${scope} ${operationId}: ${summary}`,
     )
@@ -35,13 +35,13 @@ describe('What the endpoints of resources have in common', () => {
     ])
   })
 
-  it('is opened by admin where a resource has no scopes of its own', () => {
+  it('require admin if a resource has no scopes of its own', () => {
     const [, read, create] = endpointsOf('api-keys')
     expect([read?.scope, read?.operationId, read?.summary]).to.deep.equal(['admin', 'getApiKey', 'Read an API key'])
     expect(create?.scope).to.equal('admin')
   })
 
-  it('is said otherwise where a resource says so', () => {
+  it('can be overridden by a resource', () => {
     const { archive } = resource({
       name: 'webhooks',
       tag: 'Toys',

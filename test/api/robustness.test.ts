@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { startToy, type Toy } from '../support/toy-api.js'
 
-describe('whatever is sent', () => {
+describe('Any input', () => {
   let toy: Toy
   before(async () => {
     toy = await startToy()
@@ -32,14 +32,14 @@ describe('whatever is sent', () => {
     ),
   }))
 
-  it('as a body is answered, and never with a fault of the service', async () => {
+  it('as a body gets a response, and never an internal error', async () => {
     await fc.assert(
       fc.asyncProperty(json, body => noFault(toy.call('/api/v1/materials', { method: 'POST', body: body ?? null }))),
       { numRuns: RUNS },
     )
   })
 
-  it('as bytes is answered, too', async () => {
+  it('as bytes gets a response', async () => {
     const mutated = fc.tuple(json, fc.nat(), fc.uint8Array({ maxLength: 4 })).map(([body, at, bytes]) => {
       const text = Buffer.from(JSON.stringify(body ?? null))
       const cut = at % (text.length + 1)
@@ -55,7 +55,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('as a query is answered, too', async () => {
+  it('as a query gets a response', async () => {
     const name = fc.oneof(
       fc.constantFrom('search', 'archived', 'wait', 'from', 'to', 'sort', 'limit', 'offset', 'page', 'per_page'),
       fc.webQueryParameters(),
@@ -75,7 +75,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('as headers is answered, too', async () => {
+  it('as headers gets a response', async () => {
     const value = fc.string({
       unit: fc.constantFrom(...Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))),
     })

@@ -3,7 +3,7 @@ import { servicePerTest } from '../support/running-service.js'
 
 type Told = Readonly<Record<string, unknown>> & { readonly id: string }
 
-describe('A request that makes a secret, repeated', () => {
+describe('A repeated request that creates a secret', () => {
   const service = servicePerTest(new Date().toISOString(), { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
 
   const twice = async (path: string, body: object): Promise<readonly [Told, Told]> => {
@@ -21,7 +21,7 @@ describe('A request that makes a secret, repeated', () => {
   const webhook = { name: 'Shop', url: 'http://127.0.0.1:9/hook', events: ['*'] }
   const key = { name: 'Till', scopes: ['materials:read'], plan: 'starter' }
 
-  it('tells that of a new webhook, and of one that is given another, as null', async () => {
+  it('returns null for the secret of a new webhook and for a rotated one', async () => {
     const [first, again] = await twice('/webhooks', webhook)
     expect(first.secret).to.match(/^whsec_/)
     expect(again).to.deep.equal({ ...first, secret: null })
@@ -30,7 +30,7 @@ describe('A request that makes a secret, repeated', () => {
     expect(rotatedAgain).to.deep.equal({ ...rotated, secret: null })
   })
 
-  it('tells a key that was made, or made anew, as null', async () => {
+  it('returns null for a new key and for a rotated one', async () => {
     const [first, again] = await twice('/api-keys', key)
     expect(first.key).to.be.a('string')
     expect(again).to.deep.equal({ ...first, key: null })

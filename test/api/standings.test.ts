@@ -3,8 +3,8 @@ import { standingsOf } from '../../src/api/operation/metrics/standings.js'
 import type { ReadModels } from '../../src/projections/engine/read-models.js'
 import { mostInATurn } from '../support/turns.js'
 
-describe('What the metrics count by its status today', () => {
-  it('is counted one status in a turn of the event loop', async () => {
+describe('The status counts in the metrics', () => {
+  it('are computed one status at a time between yields to the event loop', async () => {
     let asked = 0
     const count = async () => {
       asked += 1

@@ -17,7 +17,7 @@ interface Series {
   readonly points: readonly { readonly at: string; readonly stock: number | null }[]
 }
 
-describe('the stock history of all materials', () => {
+describe('The stock history of all materials', () => {
   const { ask, travel, client } = servicePerTest()
 
   const make = async (path: string, body: object) => (await ask<{ id: string }>('POST', path, body)).body.id
@@ -27,7 +27,7 @@ describe('the stock history of all materials', () => {
   const listed = async (query = '') => (await ask<List>('GET', `/stock-history?${query}`)).body
   const types = async (query = '') => (await listed(query)).data.map(({ type }) => type)
 
-  it('is told newest first, page by page, each entry once', async () => {
+  it('is paged from newest to oldest, with each entry once', async () => {
     const [a, b] = [await material({ stock: 5 }), await material()]
     await move(a, 'withdrawal', 1)
     await move(b, 'receipt', 3)
@@ -37,7 +37,7 @@ describe('the stock history of all materials', () => {
     expect(pages.flatMap(({ data }) => data)).to.deep.equal((await listed()).data)
   })
 
-  it('is asked by material, location, user, type, reference, note and time', async () => {
+  it('can be filtered by material, location, user, type, reference, note, and time', async () => {
     const shelf = await make('/locations', { name: 'Shelf' })
     const [a, b] = [await material({ stock: 5 }), await material()]
     await move(a, 'receipt', 2, { location_id: shelf, reference: 'PO-1' })
@@ -62,7 +62,7 @@ describe('the stock history of all materials', () => {
     }
   })
 
-  it('is told to those who may read materials', async () => {
+  it('requires read access to materials', async () => {
     const { key } = await client().make('/api-keys', { name: 'Key', scopes: ['tools:read'] })
     for (const path of ['/stock-history', `/materials/${await material()}/stock-series`]) {
       expect((await client().get(path, { key })).status).to.equal(403)
@@ -76,7 +76,7 @@ describe('the stock history of all materials', () => {
       return body
     }
 
-    it('says the stock at each moment, as the history does', async () => {
+    it('has the stock at each time, matching the history', async () => {
       const id = await material({ stock: 5 })
       for (const quantity of [1, 2, 0.5, 7, 3]) {
         travel(DAY / 3)
@@ -92,7 +92,7 @@ describe('the stock history of all materials', () => {
       }
     })
 
-    it('has its first and its last moment, and as many as were asked for', async () => {
+    it('has its first and last times, and the requested number of points', async () => {
       const id = await material()
       const { from, to, points } = await series(id, 'from=2026-11-01&to=2026-11-20&points=3')
       expect([from, to]).to.deep.equal(['2026-11-01T00:00:00.000Z', '2026-11-20T23:59:59.999Z'])
@@ -101,7 +101,7 @@ describe('the stock history of all materials', () => {
       expect((await series(id, '')).points).to.have.length(100)
     })
 
-    it('is zero from when the material was there, and ends now', async () => {
+    it('starts at zero when the material was created, and ends now', async () => {
       const id = await material()
       travel(DAY)
       const { to, points } = await series(id, 'from=2026-11-21T12:00:00Z&to=2026-12-31&points=5')
@@ -109,7 +109,7 @@ describe('the stock history of all materials', () => {
       expect(points.every(({ stock }) => stock === 0)).to.equal(true)
     })
 
-    it('is refused for a material that is not there, too many moments, and the future', async () => {
+    it('is rejected for an unknown material, too many points, and times in the future', async () => {
       const id = await material()
       expect((await ask('GET', '/materials/mat_01h455vb4pex5vsknk084sn02q/stock-series')).status).to.equal(404)
       for (const wrong of ['points=1', 'points=501', 'points=x', 'from=2027-01-01', 'from=2026-11-02&to=2026-11-01']) {

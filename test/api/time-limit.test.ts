@@ -17,7 +17,7 @@ function slow() {
   return { work, end: (answer: Answer) => end(answer) }
 }
 
-describe('a request that takes too long', () => {
+describe('A request that exceeds the time limit', () => {
   const open: Toy[] = []
   afterEach(async () => {
     for (const toy of open.splice(0)) await toy.stop()
@@ -29,7 +29,7 @@ describe('a request that takes too long', () => {
     return toy
   }
 
-  it('is request rejected with 503 and when to come again', async () => {
+  it('gets 503 with Retry-After', async () => {
     const { work } = slow()
     const toy = await shop(toyRoute({ method: 'get', path: '/toys', handle: () => work }))
     const { status, headers, body } = await toy.call('/api/v1/toys')
@@ -38,7 +38,7 @@ describe('a request that takes too long', () => {
     expect(body.error.code).to.equal('UNAVAILABLE')
   })
 
-  it('counts who asks and how often among it', async () => {
+  it('counts against its key and in the metrics', async () => {
     const toy = await shop(toyRoute({ method: 'get', path: '/toys', handle: async () => ({ body: {} }) }), {
       authenticate: () => new Promise(() => {}),
     })
@@ -66,7 +66,7 @@ describe('a request that takes too long', () => {
     expect([last.status, handled]).to.deep.equal([201, 2])
   })
 
-  it('goes on, and its name is answered with what became of it', async () => {
+  it('continues, and its idempotency key returns the outcome', async () => {
     const { work, end } = slow()
     const toy = await shop(toyRoute({ method: 'post', path: '/toys', handle: () => work }))
     const order = () => toy.call('/api/v1/toys', { method: 'POST', headers: { 'idempotency-key': 'order-1' } })
@@ -80,7 +80,7 @@ describe('a request that takes too long', () => {
     expect(repeated.headers['idempotent-replayed']).to.equal('true')
   })
 
-  it('that fails afterwards is told to the log, and nobody else', async () => {
+  it('that fails later is only logged', async () => {
     let fail = (_: Error) => {}
     const work = new Promise<Answer>((_, reject) => {
       fail = reject
@@ -93,7 +93,7 @@ describe('a request that takes too long', () => {
     expect(toy.logged).to.have.length(told + 1)
   })
 
-  it('may ask for longer', async () => {
+  it('can have a longer limit', async () => {
     const query = z.strictObject({ wait: integer(0, 30).optional() })
     const { work, end } = slow()
     const waitsMs = ({ wait = 0 }: z.infer<typeof query>) => wait * 1000
@@ -104,7 +104,7 @@ describe('a request that takes too long', () => {
     expect((await waiting).status).to.equal(200)
   })
 
-  it('may be read for as long as it is written', async () => {
+  it('can be read for as long as its response is written', async () => {
     const { work, end } = slow()
     async function* story() {
       yield 'once upon a time '

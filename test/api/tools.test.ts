@@ -23,7 +23,7 @@ interface Entry {
   readonly note: string | null
 }
 
-describe('tools over HTTP', () => {
+describe('Tools over HTTP', () => {
   const { ask, travel } = servicePerTest()
 
   const make = async (path: string, body: object) => (await ask<{ id: string }>('POST', path, body)).body.id
@@ -35,7 +35,7 @@ describe('tools over HTTP', () => {
   const lend = (id: string, userId: string, more: object = {}) =>
     ask<Tool & Refusal>('POST', `/tools/${id}/checkout`, { user_id: userId, ...more })
 
-  it('are lent and taken back, and everybody sees who has them', async () => {
+  it('can be checked out and checked in, and show their holder', async () => {
     const [ada, drill] = [await user('Ada'), await tool()]
     const lent = await lend(drill, ada, { expected_return: '2026-11-28', note: 'for the roof' })
     expect(lent.status).to.equal(200)
@@ -46,7 +46,7 @@ describe('tools over HTTP', () => {
     expect(await get(drill)).to.deep.equal(back.body)
   })
 
-  it('that are taken are refused with the name of the holder', async () => {
+  it('that are checked out are rejected with the name of the holder', async () => {
     const [ada, bob, drill] = [await user('Ada'), await user('Bob'), await tool()]
     await lend(drill, ada)
     const refused = await lend(drill, bob)
@@ -56,7 +56,7 @@ describe('tools over HTTP', () => {
     expect(refused.body.error.details?.[0]).to.include({ field: 'holder', user_id: ada, name: 'Ada' })
   })
 
-  it('go to exactly one of many who ask at once', async () => {
+  it('go to exactly one of many concurrent requests', async () => {
     const drill = await tool()
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => user(`Person ${n}`)))
     const answers = await Promise.all(people.map(person => lend(drill, person)))
@@ -65,7 +65,7 @@ describe('tools over HTTP', () => {
     expect((await get(drill)).holder?.user_id).to.equal(winner)
   })
 
-  it('can not be lent to nobody, to the inactive, or into the past', async () => {
+  it("can't be checked out without a user, to an inactive user, or with a past due date", async () => {
     const [ada, drill] = [await user('Ada'), await tool()]
     expect((await lend(drill, 'usr_nobody')).status).to.equal(404)
     expect((await lend(drill, ada, { expected_return: '2026-11-20' })).status).to.equal(400)
@@ -86,7 +86,7 @@ describe('tools over HTTP', () => {
     expect((await ask<List<Entry>>('GET', `/tools/${drill}/history?type=checkout`)).body.total).to.equal(1)
   })
 
-  it('are overdue from the day after the one that was agreed', async () => {
+  it('are overdue from the day after the due date', async () => {
     const [ada, drill, saw] = [await user('Ada'), await tool(), await tool({ name: 'Saw' })]
     await lend(drill, ada, { expected_return: '2026-11-22' })
     travel(DAY)
@@ -98,7 +98,7 @@ describe('tools over HTTP', () => {
     expect(await listed('overdue=false')).to.deep.equal([saw])
   })
 
-  it('are found by category, status, place, holder and words', async () => {
+  it('are found by category, status, location, holder, and words', async () => {
     const [ada, shelf] = [await user('Ada'), await make('/locations', { name: 'Shelf' })]
     const drill = await tool({ serial_number: 'HD-2231', location_id: shelf })
     const saw = await tool({ name: 'Säge', category: 'Saws', asset_tag: 'A-7' })
@@ -114,7 +114,7 @@ describe('tools over HTTP', () => {
     expect((await ask('GET', '/tools?status=lost')).status).to.equal(400)
   })
 
-  it('that come back broken are repaired before they are lent again', async () => {
+  it('that are checked in broken must be repaired before the next checkout', async () => {
     const [ada, drill] = [await user('Ada'), await tool()]
     await lend(drill, ada)
     expect((await ask<Tool>('POST', `/tools/${drill}/checkin`, { condition: 'damaged' })).body.status).to.equal(
@@ -130,7 +130,7 @@ describe('tools over HTTP', () => {
     )
   })
 
-  it('tell their history, newest first', async () => {
+  it('have a history from newest to oldest', async () => {
     const [ada, drill] = [await user('Ada'), await tool()]
     await lend(drill, ada, { expected_return: '2026-11-21', note: 'roof' })
     travel(2 * DAY)
@@ -149,7 +149,7 @@ describe('tools over HTTP', () => {
     expect((await ask('GET', '/tools/tool_nothing/history')).status).to.equal(404)
   })
 
-  it('are archived once nobody has them, and stay readable', async () => {
+  it('can be archived after check-in, and stay readable', async () => {
     const [ada, drill] = [await user('Ada'), await tool()]
     await lend(drill, ada)
     expect((await ask('DELETE', `/tools/${drill}`)).status).to.equal(409)
@@ -161,7 +161,7 @@ describe('tools over HTTP', () => {
     expect(await listed('archived=true')).to.deep.equal([drill])
   })
 
-  it('keep their holder from being deactivated unless that is meant', async () => {
+  it('prevent the deactivation of their holder unless it is confirmed', async () => {
     const [ada, drill] = [await user('Ada'), await tool()]
     await lend(drill, ada)
     const refused = await ask<Refusal>('PATCH', `/users/${ada}`, { active: false })
@@ -171,7 +171,7 @@ describe('tools over HTTP', () => {
     expect(meant.body.active).to.equal(false)
   })
 
-  it('keep their place from being archived, also while somebody has them, until they are lost', async () => {
+  it('prevent the archiving of their home location, even while checked out, until they are lost', async () => {
     const [ada, shelf] = [await user('Ada'), await make('/locations', { name: 'Shelf' })]
     const drill = await tool({ location_id: shelf })
     expect((await ask('DELETE', `/locations/${shelf}`)).status).to.equal(409)

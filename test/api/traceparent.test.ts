@@ -5,18 +5,18 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const SPAN = '00f067aa0ba902b7'
 
 describe('A traceparent', () => {
-  it('is taken as it is, in the first version', () => {
+  it('is used unchanged in the first version', () => {
     for (const flags of ['00', '01']) {
       expect(traceparentOf(`00-${TRACE}-${SPAN}-${flags}`)).to.equal(`00-${TRACE}-${SPAN}-${flags}`)
     }
   })
 
-  it('of a later version is read as the first one, as far as that goes', () => {
+  it('of a later version is read as far as the first version defines it', () => {
     expect(traceparentOf(`01-${TRACE}-${SPAN}-01`)).to.equal(`00-${TRACE}-${SPAN}-01`)
     expect(traceparentOf(`cc-${TRACE}-${SPAN}-fe-more-than-we-know`)).to.equal(`00-${TRACE}-${SPAN}-00`)
   })
 
-  it('that is none is passed over', () => {
+  it('is ignored if it is invalid', () => {
     for (const wrong of [
       '',
       TRACE,

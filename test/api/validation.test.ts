@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { validated } from '../../src/api/frame/schema/validation.js'
 
 describe('Validation', () => {
-  it('looks at a value once, whether it is valid or not', () => {
+  it('checks a value once, whether it is valid or not', () => {
     let looks = 0
     const schema = z.preprocess(
       value => {

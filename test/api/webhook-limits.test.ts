@@ -4,10 +4,10 @@ import { createLedger } from '../../src/webhooks/ledger/ledger.js'
 import { servicePerTest } from '../support/running-service.js'
 import { openStores } from '../support/shop-log.js'
 
-describe('Webhooks without end', () => {
+describe('The limits of webhooks', () => {
   const service = servicePerTest(new Date().toISOString(), { WEBHOOKS_MAX: '3' })
 
-  it('are refused where there are as many as there may be, also of many at once', async () => {
+  it('apply to the number of webhooks, also for concurrent requests', async () => {
     const make = () =>
       service.ask<{ id: string; error: { code: string; message: string } }>('POST', '/webhooks', {
         ...{ name: 'Shop', url: 'https://hooks.example.com/', events: ['*'] },
@@ -23,7 +23,7 @@ describe('Webhooks without end', () => {
     expect((await make()).status).to.equal(409)
   })
 
-  it('are replayed by one request at a time, at whichever instance', async () => {
+  it('allow one replay request at a time, on all instances', async () => {
     const { documents, close } = openStores()
     const ledger = await createLedger(documents)
     const clock = { now: Date.now }
@@ -49,7 +49,7 @@ describe('Webhooks without end', () => {
     await close()
   })
 
-  it('are replayed for four seconds by one request, and from there on by the next', async () => {
+  it('end a replay request after four seconds, and the next one continues from there', async () => {
     const { documents, close } = openStores()
     const ledger = await createLedger(documents)
     let time = Date.now()

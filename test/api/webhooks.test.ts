@@ -43,7 +43,7 @@ describe('Webhooks over HTTP', () => {
   const createMaterial = (more: object = {}) =>
     service.ask<{ id: string }>('POST', '/materials', { name: 'Screw', unit: 'pcs', stock: 5, min_stock: 3, ...more })
 
-  it('tell what happened, signed, in the words of the API', async () => {
+  it('send signed events in the format of the API', async () => {
     const { url, received } = await receiver()
     const { secret } = await subscribed(url, ['stock.*'])
     const { body: material } = await createMaterial()
@@ -75,7 +75,7 @@ describe('Webhooks over HTTP', () => {
     expect(new Set(told.map(({ id }) => id)).size).to.equal(3)
   })
 
-  it('show their record without the secret, and refuse unknown events by naming the known ones', async () => {
+  it('return their record without the secret, and reject unknown events with the known ones', async () => {
     const { url } = await receiver()
     const created = await subscribed(url)
     expect(created.secret).to.match(/^whsec_/)
@@ -93,7 +93,7 @@ describe('Webhooks over HTTP', () => {
     expect(inside.status).to.equal(400)
   })
 
-  it('are tested at once, and a receiver that fails is an answer', async () => {
+  it('can be tested immediately, and a failure of the receiver is a result', async () => {
     const { url, received } = await receiver()
     const { id, secret } = await subscribed(url)
     const good = await service.ask('POST', `/webhooks/${id}/test`)
@@ -112,7 +112,7 @@ describe('Webhooks over HTTP', () => {
     expect(logs.body.data.map(entry => entry.id)).to.deep.equal([bad.body.id])
   })
 
-  it('say since when they do nothing but fail, switched off for it or not, and are found by it', async () => {
+  it('show since when they have only failed, disabled or not, and can be filtered by it', async () => {
     const [{ url }, other] = [await receiver(), await receiver()]
     const { id } = await subscribed(url, ['material.created'])
     const quiet = await subscribed(other.url, ['tool.created'])
@@ -138,7 +138,7 @@ describe('Webhooks over HTTP', () => {
     await until(async () => (await since()) === null && (await found(true)).length === 0)
   })
 
-  it('are counted for whoever watches, by what came of them', async () => {
+  it('have metrics of their deliveries by outcome', async () => {
     const { id } = await subscribed((await receiver()).url)
     await service.ask('POST', `/webhooks/${id}/test`)
     status = 500
@@ -151,7 +151,7 @@ describe('Webhooks over HTTP', () => {
     ])
   })
 
-  it('send a logged event again under the same id', async () => {
+  it('redeliver a logged event under the same ID', async () => {
     const { url, received } = await receiver()
     const { id } = await subscribed(url, ['material.created'])
     await createMaterial()
@@ -167,7 +167,7 @@ describe('Webhooks over HTTP', () => {
     expect(received[1]?.body).to.equal(received[0]?.body)
   })
 
-  it('show what an attempt sent, byte for byte and where to, all but the signature', async () => {
+  it('show what an attempt sent, with its URL and exact body, but without the signature', async () => {
     const before = await receiver()
     const { id } = await subscribed(before.url, ['material.*'])
     await createMaterial({ name: 'Schräubchen "M4"', min_stock: 0.1 })
@@ -188,7 +188,7 @@ describe('Webhooks over HTTP', () => {
     expect((await service.ask('GET', `/webhooks/${elsewhere.id}/logs/${log[0]?.id}`)).status).to.equal(404)
   })
 
-  it('send past events again from the log', async () => {
+  it('replay past events from the log', async () => {
     for (let n = 0; n < 3; n += 1) await createMaterial({ name: `Screw ${n}`, stock: 0 })
     const { url, received } = await receiver()
     const { id } = await subscribed(url, ['material.created'])
@@ -201,7 +201,7 @@ describe('Webhooks over HTTP', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).to.equal(3)
   })
 
-  it('are disabled by 410, and what was due goes out once they are enabled', async () => {
+  it('are disabled by 410, and send pending deliveries after they are enabled', async () => {
     const { url, received } = await receiver()
     const { id } = await subscribed(url, ['material.created'])
     status = 410
@@ -218,7 +218,7 @@ describe('Webhooks over HTTP', () => {
     await until(() => new Set(received.slice(before).map(({ headers }) => headers['webhook-id'])).size === 2)
   })
 
-  it('sign with both secrets for a day after a change, then with the new one', async () => {
+  it('sign with both secrets for a day after a rotation, then with the new one', async () => {
     const { url, received } = await receiver()
     const { id, secret: old } = await subscribed(url)
     const { body } = await service.ask<WebhookRecord>('POST', `/webhooks/${id}/rotate-secret`)
@@ -230,7 +230,7 @@ describe('Webhooks over HTTP', () => {
     expect(String(received[1]?.headers['webhook-signature']).split(' ')).to.have.length(1)
   })
 
-  it('are gone once they are deleted', async () => {
+  it('are not found after they are deleted', async () => {
     const { url } = await receiver()
     const { id } = await subscribed(url)
     expect((await service.ask('DELETE', `/webhooks/${id}`)).status).to.equal(204)

@@ -29,7 +29,7 @@ interface Refusal {
   }
 }
 
-describe('What is said of a wrong request', () => {
+describe('The error message for an invalid request', () => {
   const service = servicePerTest()
 
   const complaint = async (path: string, body: unknown) => {
@@ -37,7 +37,7 @@ describe('What is said of a wrong request', () => {
     return Object.fromEntries((told.error.details ?? []).map(({ field, message }) => [field, message]))
   }
 
-  it('is said in words of this service, whatever is wrong wherever', async () => {
+  it('is written by this service, for any error at any place', async () => {
     const client = service.client()
     const document = (await client.get('/openapi.json')).body as OpenApiDocument
     const said = new Set<string>()
@@ -63,7 +63,7 @@ describe('What is said of a wrong request', () => {
     expect([...said].filter(message => ITS_OWN.test(message))).to.deep.equal([])
   })
 
-  it('takes no number for an object, however many digits it has', async () => {
+  it("doesn't mistake a number for an object, however many digits it has", async () => {
     const client = service.client()
     const { id } = await client.make('/materials', { name: 'Glue', unit: 'l' })
     for (const [path, raw] of [
@@ -75,7 +75,7 @@ describe('What is said of a wrong request', () => {
     }
   })
 
-  it('names the values that there are, the limits, and what is missing', async () => {
+  it('names valid values, limits, and what is missing', async () => {
     const material = await service.client().make('/materials', { name: 'Glue', unit: 'l' })
     const path = `/materials/${material.id}/movements`
     expect(await complaint(path, { type: 'theft' })).to.deep.equal({

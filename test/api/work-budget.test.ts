@@ -10,7 +10,7 @@ import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 const LARGE = { items: Array.from({ length: 1000 }, () => 'x'.repeat(100)) }
 
-describe('the budget of request bodies that are worked on', () => {
+describe('The budget of request bodies that are being processed', () => {
   const open: Toy[] = []
   afterEach(async () => {
     for (const toy of open.splice(0)) await toy.stop()
@@ -75,7 +75,7 @@ describe('the budget of request bodies that are worked on', () => {
     expect(work.begun).to.equal(2)
   })
 
-  it('is not released by a response that the time is up', async () => {
+  it('is not released by a time-limit response', async () => {
     const { work, end, send } = await shop(50)
     expect((await send()).status).to.equal(503)
     expect((await send()).status).to.equal(503)
@@ -94,7 +94,7 @@ describe('the budget of request bodies that are worked on', () => {
   })
 })
 
-describe('the signal of a request', () => {
+describe('The signal of a request', () => {
   it('is aborted if the client disconnected earlier', () => {
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     response.destroy()
