@@ -21,7 +21,7 @@ interface Entry {
 describe('Batches over HTTP', () => {
   const { ask, client, core, travel } = servicePerTest()
 
-  /** A paint of which batches are kept. */
+  /** A material with batch tracking. */
   async function paint(more: object = {}): Promise<string> {
     const { commands, instance } = core()
     const home = instance.installation.defaultLocationId

@@ -78,7 +78,7 @@ describe('A request body', () => {
       expect(await refusal({ raw: many(value, 45_000) }), value).to.equal('400 VALIDATION_ERROR')
       expect(await refusal({ raw: many(value, 100_001) }), value).to.equal('400 INVALID_JSON')
     }
-    // What a long number is kept as costs more.
+    // A long number takes more memory.
     expect(await refusal({ raw: many('12345678901234567', 50_000) })).to.equal('400 INVALID_JSON')
   })
 

@@ -79,7 +79,7 @@ describe('A compressed response', () => {
     return { answer, headers: answer.headers, coding: answer.headers.get('content-encoding') }
   }
 
-  /** As it comes over the wire: fetch would undo the coding. */
+  /** The response as transferred, because fetch would decode it. */
   const raw = async (path: string, accepted: string) => {
     const { request } = await import('node:http')
     return new Promise<{ readonly bytes: Buffer; readonly length: string | undefined }>((resolve, reject) => {

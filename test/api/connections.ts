@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { z } from 'zod'
 import { startToy as startAnyToy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
 
-/** How a server is reached. */
+/** The way to connect to a server. */
 export interface Way {
   readonly name: string
   readonly credentials?: { readonly cert: string; readonly key: string }
@@ -19,7 +19,7 @@ export function describeConnections(way: Way): void {
 function describeWay({ dial, credentials }: Way): void {
   const startToy = (options: ToyOptions = {}) => startAnyToy(credentials ? { ...options, credentials } : options)
 
-  /** What a server says to these bytes, until it closes the connection. */
+  /** The server's response to these bytes, until it closes the connection. */
   const say = (port: number, bytes: string) =>
     new Promise<string>((resolve, reject) => {
       let told = ''
@@ -175,7 +175,7 @@ function describeWay({ dial, credentials }: Way): void {
   })
 
   describe('Shutdown', () => {
-    /** A toy whose request waits until it is told to end, or that there is nobody left to wait for. */
+    /** A test service whose request waits until it is ended or its client disconnects. */
     async function waiting() {
       let begun = () => {}
       let finish = () => {}

@@ -202,7 +202,7 @@ describe('A table', () => {
     const answer = await open('/api/v1/materials?format=csv')
     await new Promise(resolve => answer.once('readable', resolve))
     let before = -1
-    // As long as it fills the buffers on the way.
+    // Large enough to fill the buffers between the server and the client.
     await until(() => {
       const still = asked === before
       before = asked

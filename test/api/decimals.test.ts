@@ -4,7 +4,7 @@ import { IN_ERRORS } from '../../src/api/frame/schema/decimals.js'
 import { servicePerTest } from '../support/running-service.js'
 
 const prefer = { prefer: 'respond-async, decimals=text' }
-/** Numbers that count something, or were named by their owner. */
+/** Numbers that are counts or were named by a user. */
 const COUNTS = ['total', 'limit', 'offset', 'page', 'per_page', 'line_no', 'status', 'threads', 'Größe "x"']
 
 /** The paths of numbers. */
@@ -63,7 +63,7 @@ describe('Decimals as strings', () => {
       expect(usual.headers).not.to.have.property('preference-applied')
       const left = numbersIn(text.body).filter(name => !COUNTS.includes(name))
       expect(left, path).to.deep.equal([])
-      // Without the quotes around numbers it is what it was.
+      // Apart from the quotes around numbers, the text is unchanged.
       const bare = (json: string) => json.replaceAll(/"(-?\d+(?:\.\d+)?)"/g, '$1')
       expect(bare(text.text), path).to.equal(bare(usual.text))
     }

@@ -32,7 +32,7 @@ describe('The documentation', () => {
   const text = async (path: string) => (await served.get(path)).text()
   const policyOf = async (path: string) => (await served.get(path)).headers.get('content-security-policy') ?? ''
 
-  /** As it travels; `fetch` would unpack it. */
+  /** The response as transferred, because `fetch` would decompress it. */
   const raw = (path: string, encoding?: string): Promise<{ head: Record<string, unknown>; body: Buffer }> =>
     new Promise((resolve, reject) => {
       const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }

@@ -16,7 +16,7 @@ describe('Open streams and long polls', () => {
   const keyOf = async (more: object = {}) =>
     service.client().make('/api-keys', { name: 'Reader', scopes: ['events:read'], plan: 'business', ...more })
 
-  /** Resolves once it is open; `over` once it has ended. */
+  /** Resolves when the stream is open; `over` resolves when it has ended. */
   async function stream(key: string) {
     const leaving = new AbortController()
     opened.push(leaving)

@@ -247,7 +247,7 @@ describe('A request with an Idempotency-Key', () => {
 
   describe('whose first run died', () => {
     const dies: Handle = () => new Promise(() => {})
-    /** Leaves a claim as a process that was killed leaves it. */
+    /** Leaves an idempotency record as a killed process leaves it. */
     async function killed(options: ToyOptions = {}) {
       const before = await shop(dies, { idempotency: { owner: 'the one before' } })
       void before.order('bear').catch(() => {})

@@ -43,7 +43,7 @@ describe('Unfinished imports', function () {
   const storedPieces = async () =>
     (await stores.documents.collection({ name: 'import_files', indexes: [['upload']] })).count({})
 
-  /** A user with a key of their own. */
+  /** A user with their own key. */
   async function member(more: object = {}) {
     const { id } = await service.client.make('/users', { name: 'Ada', role: 'manager' })
     const created = { name: 'Own', user_id: id, scopes: ['locations:write'], plan: 'starter', ...more }

@@ -38,7 +38,7 @@ describe('An import file', () => {
   const csv = async (path: string) =>
     (await service.client().call('GET', path, { headers: { accept: 'text/csv' } })).text
   const records = async (path: string) => recordsIn(await csv(path))
-  /** All that others were told. */
+  /** All published events. */
   const happened = async () => (await service.ask<{ data: unknown[] }>('GET', '/events?limit=1000')).body.data
 
   it('creates materials with opening stock at named locations', async () => {

@@ -57,7 +57,7 @@ describe('The JSON of the API', () => {
       fc.property(value, fc.boolean(), (json, spaced) => {
         const text = JSON.stringify({ json, long: '12345678901234567890' }, null, spaced ? 2 : 0)
         expect(parseJson(Buffer.from(text))).to.deep.equal(JSON.parse(text))
-        // The careful way, which a number of many digits brings about, tells the same.
+        // The slower parser, which long numbers trigger, returns the same result.
         const careful = text.replace(/"long":( ?)"(\d+)"/, '"long":$1$2')
         const { json: again } = parseJson(Buffer.from(careful)) as { json: unknown }
         expect(again).to.deep.equal(JSON.parse(text).json)

@@ -17,10 +17,10 @@ interface Events {
   readonly has_more: boolean
 }
 
-/** Half as large as a material may be: 120 of them are more than is read, or written, at once. */
+/** Half the maximum size of a material: 120 of them exceed the limit of one read or write. */
 const OWN = { a: 'x'.repeat(3_900), b: 'y'.repeat(3_900), c: 'z'.repeat(3_900) }
 const COUNT = 120
-/** More than a page of events holds. */
+/** More events than fit on one page. */
 const MANY = 420
 const TEXTS = { Prefer: 'decimals=text' }
 
@@ -49,7 +49,7 @@ describe('Long responses', () => {
     }
     const middle = await list('per_page=100&page=2')
     expect(middle.data).to.have.length(20)
-    // Numbers as texts are not what the document says.
+    // Numbers as strings don't match the document.
     const { body: texts } = await client().call('GET', `/materials?limit=${COUNT}`, {
       headers: TEXTS,
       undocumented: true,

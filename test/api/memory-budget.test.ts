@@ -4,7 +4,7 @@ import { createMemoryBudget, type MemoryBudget } from '../../src/api/frame/conne
 const turn = async () => {}
 
 describe('Request bodies in memory', () => {
-  /** Opens one of so many bytes, and notes whether it was refused. */
+  /** Opens a body of the given size, and records whether it was rejected. */
   function bodyOf(arriving: MemoryBudget, key: string, bytes: number) {
     const refuse = ({ code }: { readonly code: string }) => {
       body.refused = code

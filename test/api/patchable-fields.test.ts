@@ -230,7 +230,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, { readonly properties?: object }>> }
 }
 
-/** What is shown, without what records have more than requests, such as the names of covered items. */
+/** The record without fields that requests don't have, such as the names of covered items. */
 function likeSent(sent: unknown, shown: unknown): unknown {
   if (Array.isArray(sent) && Array.isArray(shown)) return shown.map((one, n) => likeSent(sent[n], one))
   if (!isObject(sent) || !isObject(shown)) return shown

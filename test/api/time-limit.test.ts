@@ -8,7 +8,7 @@ import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 const LONGEST_MS = 50
 
-/** Work that ends when told to. */
+/** Work that ends when the test ends it. */
 function slow() {
   let end = (_: Answer) => {}
   const work = new Promise<Answer>(resolve => {
@@ -120,7 +120,7 @@ describe('A request that exceeds the time limit', () => {
     const silent = toyRoute({ method: 'get', path: '/silent', handle: () => work })
     const toy = await shop([stories, silent])
     const reading = toy.call('/api/v1/toys')
-    // As long as another takes too long.
+    // Lasts while another request exceeds the time limit.
     expect((await toy.call('/api/v1/silent')).status).to.equal(503)
     end({})
     expect((await reading).text).to.equal('once upon a time the end')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Route, route } from '../../src/api/frame/route.js'
 
-/** A small shop that uses everything a route can declare. */
+/** A small API that uses everything a route can declare. */
 
 const quantity = z
   .custom<bigint>(value => typeof value === 'bigint')

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../../src/api/description/openapi/types.js
 import { operationsOf } from '../support/operations.js'
 import { servicePerTest } from '../support/running-service.js'
 
-/** As the validator says things. */
+/** The validator's own wording. */
 const ITS_OWN = /Too (small|big)|Invalid|[Ee]xpected \w|Unrecognized|\breceived\b|NaN|undefined/
 
 const WRONG: readonly unknown[] = [

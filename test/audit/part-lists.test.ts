@@ -28,7 +28,7 @@ describe('Lists of records in the streams of others', () => {
   })
   afterEach(() => service.stop())
 
-  /** Two batches of which one has moved on, two plans of which one is archived with a record behind it, two claims. */
+  /** Two batches, one of which changed; two plans, one archived after a calibration; and two claims. */
   async function aWorkshop(): Promise<void> {
     const { client } = service
     const glue = await client.make('/materials', { name: 'Glue', unit: 'l', batch_tracking: true })

@@ -22,7 +22,7 @@ interface Told {
   readonly id?: string
   readonly command?: CommandIdentity
   readonly request?: string
-  /** A movement of one at one place. */
+  /** A movement of one unit at one location. */
   readonly movement?: { readonly after: string; readonly there: string }
 }
 
@@ -41,7 +41,7 @@ const positionTranslation = ({ after, there }: NonNullable<Told['movement']>) =>
   material: { name: 'Screw', sku: null, unit: 'pcs', min_stock: '0' },
 })
 
-/** A log of these events in this order, chained as the service chains them. */
+/** A log of these events in this order, with the hash chain of the service. */
 function logOf(all: readonly Told[]): readonly StoredEvent[] {
   const ends = new Map<string, StoredEvent>()
   return all.map(({ stream, id = mint('evt'), command = null, request = 'request', movement }, n) => {
@@ -127,7 +127,7 @@ describe('Verification of the log', () => {
     })
 
   it('finds one of 200,000 names, using few bytes each, without blocking the event loop', () => {
-    // Whatever else runs on the machine only adds to what it takes, so the mildest of several counts.
+    // Other processes can only slow a run down, so the fastest of several runs counts.
     const { seen, slowest } = [1, 2, 3, 4, 5].map(fillFirstSeen).reduce((one, other) => {
       return other.slowest < one.slowest ? other : one
     })

@@ -17,7 +17,7 @@ const accepted = <T extends object>(outcome: T) => {
   return outcome as Exclude<T, { rejected: unknown }>
 }
 
-/** Many at once on the batches of a few materials. */
+/** Concurrent changes of the batches of a few materials. */
 export const describeBatchesConcurrency = (notes: number) =>
   describe('Batches under concurrent changes', function () {
     this.timeout(600_000)
@@ -150,7 +150,7 @@ export const describeBatchesConcurrency = (notes: number) =>
           const batch = { id: first, materialId: id }
           const recalled = batches.recall(asked(), batch, { reason: 'Contaminated', reference: null })
           deeds.push(recalled)
-          // It waits for what is under way in its own stream, and is done before the note goes on with others.
+          // It waits for the work in its own stream, and ends before the note continues with others.
           if (stream !== `material-${id}`) await recalled
         })
         const completed = accepted(await shop.notes.complete(asked(), note))

@@ -22,7 +22,7 @@ import { DETAILS } from '../support/tool-story.js'
 const MORNING = Date.parse('2026-11-21T09:30:00.000Z')
 const now = () => MORNING
 
-/** Whoever lends tools and has them calibrated, as one instance does; another one on the same log is another instance. */
+/** The commands of one instance on tools and calibrations. A second object on the same log is another instance. */
 function openToolroom(store: EventStore) {
   const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
   const events = createEventReader(store)
@@ -43,7 +43,7 @@ function openToolroom(store: EventStore) {
   }
 }
 
-/** A checkout asks for its user first: so many turns later, either is first. */
+/** A checkout looks up its user first. After this delay, either command can be first. */
 const MOST_TURNS = 20
 
 async function afterTurns<T>(turns: number, ask: () => Promise<T>): Promise<T> {
@@ -51,7 +51,7 @@ async function afterTurns<T>(turns: number, ask: () => Promise<T>): Promise<T> {
   return ask()
 }
 
-/** So many tools, each of which is asked for while its calibration fails. */
+/** Checks out each of several tools while its calibration fails. */
 export const describeCheckoutRace = (count: number) =>
   describe(`A checkout that races a failed calibration, ${count} times`, () => {
     const folder = folderPerTest()

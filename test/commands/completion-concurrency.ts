@@ -10,7 +10,7 @@ import { accepted, asked, item, noteOf, openShop, quantity, stockLocation, stock
 
 const WITHDRAWERS = 20
 
-/** The fourth part of it is how many materials there are, and how often each of those withdraws who do. */
+/** A quarter of this is the number of materials and of withdrawals per withdrawing client. */
 export const describeCompletionConcurrency = (noteCount: number) =>
   describe('Concurrent completions of delivery notes', () => {
     const folder = folderPerTest()
@@ -84,7 +84,7 @@ export const describeCompletionConcurrency = (noteCount: number) =>
     })
   })
 
-/** The same numbers every time. */
+/** A pseudorandom sequence that is the same in each run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

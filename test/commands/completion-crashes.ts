@@ -9,7 +9,7 @@ import { folderPerTest } from '../support/folder.js'
 import { appliedIn, eventsIn, movementsFor, unfinishedIn } from '../support/log-facts.js'
 import { accepted, asked, item, noteOf, openShop, quantity, stockLocation, stockMaterial } from '../support/shop.js'
 
-/** 25 lines over 8 materials, 100 of each there. */
+/** 25 items over 8 materials, with a stock of 100 each. */
 const LINES = Array.from({ length: 25 }, (_, n) => ({ part: n % 8, wanted: n + 1 }))
 const PARTS = Array.from({ length: 8 }, (_, n) => n)
 const takenOf = (part: number) => LINES.filter(line => line.part === part).reduce((sum, { wanted }) => sum + wanted, 0)
@@ -17,7 +17,7 @@ const takenOf = (part: number) => LINES.filter(line => line.part === part).reduc
 const COMPLETED = { status: 'completed', moved: 25, stocks: PARTS.map(part => String(100 - takenOf(part))) }
 const UNTOUCHED = { status: 'open', moved: 0, stocks: PARTS.map(() => '100') }
 
-/** A crash at every so manyth of the appends that a completion makes. */
+/** Crashes at every nth append of a completion. */
 export const describeCompletionCrashes = (everySoMany: number) =>
   describe('A completion of a delivery note that crashes at any append', () => {
     const folder = folderPerTest()
@@ -29,7 +29,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
       readonly parts: readonly string[]
     }
 
-    /** `short` asks for more of one part than there is. */
+    /** `short` requests more of one material than its stock. */
     async function prepared(short: boolean): Promise<Prepared> {
       const store = createEmbeddedEventLog({ file: folder.at(`log-${made++}.db`) })
       const shop = openShop(store)
@@ -41,7 +41,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
       return { store, id, parts }
     }
 
-    /** What is there when everybody is dead and one new instance looks. Nothing may be left to do. */
+    /** The state that a new instance finds after all others died. No work must be left. */
     async function verdict({ store, id, parts }: Prepared) {
       const { executor } = openShop(store)
       const states = await Promise.all(parts.map(part => executor.load(material, part)))
@@ -55,7 +55,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
       }
     }
 
-    /** Runs a story once for each append at which it may crash. */
+    /** Runs a scenario once for each append at which it can crash. */
     async function atEveryAppend(short: boolean, from: number, story: (n: number, note: Prepared) => Promise<void>) {
       const appends = await appendsOf(short)
       expect(appends).to.be.greaterThan(from + 5)

@@ -26,7 +26,7 @@ import { accepted, asked, refused } from '../support/shop.js'
 const SCREW = 'mat_screw'
 const STREAM = streamOf(materials.material.kind, SCREW)
 
-/** The log of an instance, that can be told to wait and to fail, and tells what it was asked for. */
+/** The log of an instance, which can be made to wait or fail, and records its requests. */
 function watched(log: EventStore) {
   const appends: Append[] = []
   const reads: (ReadStream & { readonly stream: string })[] = []
@@ -53,7 +53,7 @@ function watched(log: EventStore) {
     store,
     appends,
     reads,
-    /** Appends wait until the function that is returned is called. */
+    /** Makes appends wait until the returned function is called. */
     hold(): () => void {
       let open = () => {}
       gate = new Promise<void>(resolve => {
@@ -61,7 +61,7 @@ function watched(log: EventStore) {
       })
       return open
     },
-    /** The next append is not answered: it is not done, or it is. */
+    /** Makes the next append fail without a response, either stored or not. */
     fail(when: 'before' | 'after') {
       failing = when
     },
@@ -73,7 +73,7 @@ type Decide = (state: materials.Material | undefined) => Decision<MaterialEvent>
 interface Instance extends ReturnType<typeof watched> {
   readonly executor: Executor
   readonly snapshots: Snapshots
-  /** What it has promised to whoever reads next. */
+  /** The positions that later reads must wait for. */
   readonly promised: [position: Position, types: readonly string[] | undefined][]
   conflicts: number
 }

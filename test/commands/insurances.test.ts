@@ -12,7 +12,7 @@ import { CLAIM, detailed } from '../support/insurance-story.js'
 import { accepted, asked, openShop, refused, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
 import { mostInATurn } from '../support/turns.js'
 
-/** The commands of one instance; another one on the same log is another instance. */
+/** The commands of one instance. A second object on the same log is another instance. */
 function commandsOn(store: EventStore, turn = async () => {}): InsuranceCommands {
   const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
   const streams = createStreams({ events: createEventReader(store), snapshots })
@@ -63,7 +63,7 @@ describe('Insurance commands', () => {
     }
     const cold = commandsOn(counting, createYieldToEventLoop())
     const covered = materials.map(id => ({ type: 'material' as const, id, insured_value: null }))
-    // The last of them in the same turn as the policy itself.
+    // The last items are read in the same tick as the policy.
     expect(await mostInATurn(() => reads, cold.create(asked(), detailed({ covered })))).to.be.at.most(9)
     expect(reads).to.be.at.least(40)
   })

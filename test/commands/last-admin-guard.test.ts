@@ -112,7 +112,7 @@ describe('Administrators', () => {
     expect(refused(await revoke(office, 'key_nobody')).rejected).to.equal('not-found')
   })
 
-  /** Two administrators with a key each, and every way in which the one may shut the other out. */
+  /** Two administrators with a key each, and every way in which one can remove the other. */
   async function two(): Promise<readonly ((one: Office) => Promise<Outcome<object>>)[]> {
     const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
     const [adas, bobs] = [await giveKey(office, ada), await giveKey(office, bob)]
@@ -177,7 +177,7 @@ describe('Administrators', () => {
         const outcome = await leaves[other]?.(another())
         await stillOpen()
         expect(outcome && isRejection(outcome), 'the other way is refused').to.equal(granted)
-        // What was granted is carried out, once; what was not has left nothing.
+        // A granted removal is executed once; an ungranted one leaves no trace.
         const after = await staffIn(log)
         if (!granted) expect(after.users.size + after.keys.size).to.equal(before.users.size + before.keys.size)
         const again = await leaves[one]?.(another())
@@ -198,7 +198,7 @@ describe('Administrators', () => {
     expect((await staffIn(log)).users.get(ada)?.active).to.equal(false)
     accepted(await alive.users.update(asked(), ada, { active: true }))
     frozen.goOn()
-    // Asked for once more on what is so by then: it is a new leave, and granted as such.
+    // The repeated request is a new removal on the current state, and is granted as such.
     accepted((await slow) as Outcome<object>)
     const grants = await eventsOf('administration-leaves')
     expect(grants.map(({ data }) => data.revision)).to.deep.equal([0, 2])

@@ -20,7 +20,7 @@ describe('Location moves on several instances', () => {
   const make = async (shop: Shop, names: readonly string[]) =>
     Promise.all(names.map(async name => accepted(await shop.locations.create(asked(), named(name))).id))
 
-  /** Those that lie above, up to the first that was met before. */
+  /** The ancestors, up to the first one that repeats. */
   async function above(id: string): Promise<readonly string[]> {
     const { executor } = openShop(log)
     const seen: string[] = []

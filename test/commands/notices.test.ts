@@ -12,7 +12,7 @@ import { asked } from '../support/shop.js'
 
 const FIRST = '2026-11-21'
 
-/** Milk of so many batches, each of which lasts a day longer than the one before. */
+/** A material with several batches, each of which expires a day after the previous one. */
 async function* milk(batches: number, today: Day): AsyncIterable<Due> {
   for (let n = 0; n < batches; n++) {
     const date = plusDays(FIRST, n)
@@ -30,7 +30,7 @@ describe('The notice scheduler', () => {
     readonly warned?: string[]
   }
 
-  /** As one instance has it; another one on the same log is another instance. */
+  /** The scheduler of one instance. A second object on the same log is another instance. */
   function clockOn(store: EventStore, { today = () => FIRST, batches = 3, shown, warned = [] }: Asked): Notices {
     const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
     const streams = createStreams({ events: createEventReader(store), snapshots })

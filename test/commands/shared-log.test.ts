@@ -37,7 +37,7 @@ describe('Two instances on one log', () => {
     await here.execute(locations.location, ID, context, state => locations.create(state, SHELF))
     await there.execute(locations.location, ID, context, state => locations.update(state, { code: 'A1' }))
 
-    // Here still remembers the shelf without a code, and is asked for a change that changes nothing.
+    // This instance still has the shelf without a code in memory, and gets a request that changes nothing.
     const outcome = await here.execute(locations.location, ID, context, () => [])
     expect(isRejection(outcome)).to.equal(false)
     if (!isRejection(outcome)) expect(outcome.state.code).to.equal('A1')

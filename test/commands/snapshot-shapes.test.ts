@@ -28,7 +28,7 @@ const LINE = { line_no: 1, quantity: '1', from_location_id: null, to_location_id
 const ITEM = { material_id: 'mat_1', quantity: '1', location_id: null, from_location_id: null, to_location_id: null }
 const SECRET = { key_hash: 'a'.repeat(64), prefix: 'inv_' }
 
-/** A state with everything in it that a state of its kind may hold, by its fields and what they are. */
+/** The fields and types of a state with all optional content. */
 function shapeOf<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   ...history: readonly Event[]
@@ -48,7 +48,7 @@ function inWords(value: unknown): string {
   return `{${members.toSorted().join(', ')}}`
 }
 
-/** Ids are names of nothing that the program knows. */
+/** Object keys that are IDs rather than field names. */
 const nameOf = (key: string): string => (/^[a-z]+_\d/.test(key) ? '*' : key)
 
 const STATES = [
@@ -334,7 +334,7 @@ const HELD_OF_BATCHES =
   'string, primary_location_id: string, purchase_price: null, reservations: {}, reversed: [undefined], ' +
   'shelf_life_days: null, sku: string, stock: string, unit: string, updated_at: string}'
 
-/** A material that keeps batches: what it has beside what others have. */
+/** The additional state of a material with batch tracking. */
 const TRACKED = shapeOf(material, createdTracked, registered, receivedInto, quarantinedInFull)
 
 describe('A snapshot', () => {

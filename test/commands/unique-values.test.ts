@@ -272,7 +272,7 @@ describe('A unique value', () => {
   }).timeout(120_000)
 })
 
-/** Who bears which value at the end; fails where two ever bore one at the same time. */
+/** Returns the final holder of each value; fails if two records ever held one simultaneously. */
 function bearersIn(events: Awaited<ReturnType<typeof eventsIn>>): ReadonlyMap<string, readonly string[]> {
   const materials = new Map<string, Material>()
   let bearers = new Map<string, string[]>()

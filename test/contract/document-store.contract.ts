@@ -17,7 +17,7 @@ import { wordsAreFound } from './document-store/words.js'
  */
 export type OpenDocumentStore = (now: () => number) => Promise<DocumentStore>
 
-/** What every adapter of the DocumentStore port keeps. */
+/** The contract of every adapter of the DocumentStore port. */
 export function describeDocumentStore(name: string, open: OpenDocumentStore): void {
   describe(`${name} as a document store`, () => {
     const shop: Bench = bench()

@@ -295,7 +295,7 @@ describe('The embedded document store', () => {
       limit: 3,
     } as const
     const all = { where: [...dear.where, { field: '_seq', atLeast: 1 }] } as const
-    /** It looks at once, by a connection of its own, and says what it found once it may. */
+    /** A worker that queries immediately on its own connection, and returns the result when the test allows it. */
     async function open({ many = 1, now = Date.now, spec = shelves } = {}) {
       const file = newFile()
       const db = connect(file)
@@ -316,7 +316,7 @@ describe('The embedded document store', () => {
       const until = (said: Promise<void>) => {
         may = said
       }
-      /** What is found from now on is said once the one who asked for this says so. */
+      /** Holds back later results until the caller releases them. */
       const held = () => {
         let say = () => {}
         until(

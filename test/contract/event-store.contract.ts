@@ -11,7 +11,7 @@ import { repeatsAreStoredOnce } from './event-store/repeats.js'
 import { placesSurviveScavenging } from './event-store/scavenged.js'
 import { standingStillCostsNothing } from './event-store/slow-followers.js'
 
-/** What every adapter of the EventStore port keeps. Positions may have gaps; other events may be in the log. */
+/** The contract of every adapter of the EventStore port. Positions can have gaps, and the log can have other events. */
 export function describeEventStore(name: string, open: OpenEventStore): void {
   describe(`${name} as an event store`, () => {
     const shop: Bench = bench()

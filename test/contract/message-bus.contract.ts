@@ -5,17 +5,17 @@ import { until } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { copyLog } from '../support/shop-log.js'
 
-/** A bus under test, and the shop whose events it carries. */
+/** A bus under test, and the application whose events it carries. */
 export interface BusUnderTest {
   readonly bus: MessageBus
-  /** Lets so many events happen, and says which ids they are told under. */
+  /** Appends the number of events, and returns their published IDs. */
   happen(count: number): Promise<readonly string[]>
   /** The same bus after the process was started again; meanwhile something may be done to its directory. */
   reopen(meanwhile?: (directory: string) => void): Promise<BusUnderTest>
   close(): Promise<void>
 }
 
-/** What every adapter of the MessageBus port keeps. */
+/** The contract of every adapter of the MessageBus port. */
 export function describeMessageBus(name: string, open: () => Promise<BusUnderTest>): void {
   describe(`${name} as a message bus`, () => {
     let shop: BusUnderTest
@@ -29,7 +29,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       await shop.close()
     })
 
-    /** A consumer that notes what it takes; it refuses what `refuses` says. */
+    /** A consumer that records its events and rejects those that `refuses` selects. */
     async function consumer(name: string, refuses: (messages: readonly BusMessage[]) => boolean = () => false) {
       const ending = new AbortController()
       const taken: BusMessage[] = []
@@ -48,7 +48,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       return { taken, ids: () => taken.map(message => message.id), deliveries: () => deliveries, stop }
     }
 
-    /** A consumer that is known to have begun: what happens from now on is its own. */
+    /** A consumer that has started and receives all later events. */
     async function begun(...options: Parameters<typeof consumer>) {
       const started = await consumer(...options)
       const first = await shop.happen(1)

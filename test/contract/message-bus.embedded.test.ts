@@ -52,7 +52,7 @@ describe('The log as a message bus, after another log replaces it', () => {
     const ids = await record(locationCreated('Shelf'))
     await until(() => taken.length > 0)
     exchanged = true
-    // Until it looks again, an answer stands for a moment.
+    // A cached result is valid for a short time.
     let ended = false
     void running.then(() => (ended = true))
     await until(async () => {

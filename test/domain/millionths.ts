@@ -7,7 +7,7 @@ import { created, MOMENT, q } from '../support/material-story.js'
 
 const MILLIONTH = { type: 'receipt', quantity: q('0.000001'), note: null, reason: null, reference: null } as const
 
-/** So many receipts of a millionth come to exactly so many millionths. */
+/** The sum of N receipts of a millionth is exactly N millionths. */
 export function millionthsAddUp(receipts: number): void {
   let state: Material = evolve(undefined, { ...created, at: NOW, revision: 0, actor: ACTOR })
   for (let revision = 1; revision <= receipts; revision += 1) {

@@ -7,7 +7,7 @@ import { created, DETAILS } from '../support/webhook-story.js'
 const HOUR = 60 * 60 * 1000
 const START = Date.parse('2026-11-21T09:30:00.000Z')
 const time = (hours: number) => new Date(START + hours * HOUR).toISOString()
-/** The webhook after these events, each at its hour. */
+/** The webhook after these events, one hour apart. */
 function webhookAfter(...events: readonly (readonly [number, WebhookEvent])[]): rules.Webhook {
   const all: readonly (readonly [number, WebhookEvent])[] = [[0, created], ...events]
   return all.reduce<rules.Webhook | undefined>((state, [hours, event], revision) => {

@@ -17,7 +17,7 @@ const stored = (type: string, data: StoredEvent['data'], version = 1): StoredEve
   ...{ prev_hash: '', hash: 'h', position: 7, data },
 })
 
-/** Three versions: a shelf that was a text, then had a title, then what it is now. */
+/** Three versions: a shelf as a string, with a title, and in its current shape. */
 const THRICE = registryOf({
   ...EVENT_TYPES,
   'location-created': event(z.strictObject({ shelf: z.string() }))

@@ -149,7 +149,7 @@ const schemaOf = (schema: z.ZodType) =>
 const hashOf = (schema: unknown): string =>
   createHash('sha256').update(JSON.stringify(schema)).digest('hex').slice(0, 16)
 
-/** Takes away what may be said besides, and tells what that holds. */
+/** Removes the optional fields and returns their shapes. */
 function takeAway(schema: Schema, path: readonly string[]): string {
   const [name = '', ...rest] = path
   if (name === '*') return takeAway(schema.items as Schema, rest)

@@ -74,7 +74,7 @@ describe('Published events of delivery notes', () => {
   })
 })
 
-/** What is not declared does not come through. */
+/** Undeclared fields aren't published. */
 const fits = ({ type, data }: PublicEvent) => {
   const told = JSON.parse(toJson(data))
   const { error, data: declared } = DATA_SCHEMAS.get(type)!.safeParse(told)

@@ -11,7 +11,7 @@ import { NAMELESS } from '../support/nameless.js'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Empty, and nothing comes. */
+/** An empty feed that receives no events. */
 const silent = {
   head: async () => 0,
   async *readAll() {},

@@ -14,7 +14,7 @@ const BATCH = 500
 const MOVEMENTS = 25_000
 const NEVER = new AbortController().signal
 
-/** One location, and then a long time of movements. */
+/** One location, followed by many movements. */
 function longLog() {
   const seal = sealing(() => '2026-11-21T09:30:00.000Z')
   const movement = seal(stockMoved('mat_1', { before: '1', after: '2' }))

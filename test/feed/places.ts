@@ -24,7 +24,7 @@ interface Narrowed {
 
 const NEVER = new AbortController().signal
 
-/** A log, and what writes something of others into it, where others can. */
+/** A log, and a function that appends events of others if the log is shared. */
 export type PlacesLog = readonly [store: EventStore, others: () => Promise<unknown>]
 
 export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end: () => Promise<unknown>) =>

@@ -26,7 +26,7 @@ describe('A stream reader that stops reading', () => {
     }
     const stream = eventStream({ log: 'log1', batches: endless(), stalledMs: 20 })
     stream.on('error', () => {})
-    // Asked once, as a socket does before it is full.
+    // Read once, like a socket before its buffer is full.
     stream.read(0)
     await new Promise(resolve => stream.once('close', resolve))
     expect(stream.readableLength).to.be.below(MOST_HELD + 4096)

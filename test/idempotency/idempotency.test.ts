@@ -29,7 +29,7 @@ describe('An idempotent command', () => {
   let events: EventStore
   let documents: DocumentStore
   let claims: Collection<IdempotencyRecord<string>>
-  /** What the log is known to hold of parts. */
+  /** The parts that are already in the log. */
   let applied: Map<string, AppliedCommand>
   beforeEach(async () => {
     applied = new Map()

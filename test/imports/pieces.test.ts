@@ -26,7 +26,7 @@ describe('Chunked content', () => {
     for (let n = 0; n < 400_000; n += 1) pieces.add(Buffer.from('x'))
     const { heapUsed, external } = process.memoryUsage()
     expect(pieces.length).to.equal(400_000)
-    // Each by itself: 60 MB and more.
+    // Separate chunk objects would take 60 MB or more.
     expect(heapUsed + external - before.heapUsed - before.external).to.be.below(40_000_000)
     expect(String(pieces.take())).to.equal('x'.repeat(400_000))
   })

@@ -9,7 +9,7 @@ const SENT = {
   ...{ created_at: '2026-11-21T09:30:00.000Z', completed_at: null, revision: 1, hash: '' },
 } satisfies Partial<ImportDoc>
 
-/** Imports that end when the test says so, in place of the importer. */
+/** A replacement for the importer, whose imports end when the test ends them. */
 function importsInTheHandsOfATest() {
   const docs = new Map<string, ImportDoc>()
   const running = new Map<string, (error?: Error) => void>()

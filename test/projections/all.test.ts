@@ -14,10 +14,10 @@ import { WHOLE_STORY } from '../support/whole-story.js'
 const LOG = logged(WHOLE_STORY)
 const taking = { portion: { weight: 1, turn: async () => {} } }
 
-/** A batch: what lies from one event of the log to another. */
+/** A batch: a range of the log from one event to another. */
 type Batch = readonly [from: number, to: number]
 
-/** Batches that lead to the end of the log without a gap: each may begin where an earlier one did, or end there. */
+/** Batches that cover the log without a gap. They can overlap. */
 const batches: fc.Arbitrary<readonly Batch[]> = fc
   .array(fc.tuple(fc.nat(LOG.length), fc.nat(LOG.length)), { maxLength: 12 })
   .map(places => {
@@ -43,7 +43,7 @@ for (const projection of PROJECTIONS) {
   const { name } = projection
   const shown = documentsOf(projection, LOG)
 
-  /** What is stored once these have been taken. */
+  /** The stored documents after these batches are applied. */
   const stored = (taking: (collection: Collection) => Promise<unknown>): Promise<ReadonlyMap<string, Doc>> =>
     withCollection(projection, async collection => {
       await taking(collection)
@@ -94,7 +94,7 @@ for (const projection of PROJECTIONS) {
   })
 }
 
-/** A leader that stands still between what it has read and what it writes. */
+/** A leader that pauses between its read and its write. */
 function waitingToWrite(collection: Collection): { readonly slow: Parameters<typeof applyEvents>[1]; goOn(): void } {
   let goOn = () => {}
   const gate = new Promise<void>(resolve => {

@@ -9,7 +9,7 @@ import { given } from '../support/read-model.js'
 const paint = on('material-mat_paint')
 const LATER = '2026-11-22T09:30:00.000Z'
 
-/** What a note that is being completed takes of the batch. */
+/** The quantity of the batch that a note in completion uses. */
 const reserved = (quantity: string, from: string | null = 'loc_a') => ({
   type: 'stock-reserved',
   data: {

@@ -1,6 +1,6 @@
 import type { AnyProjection } from '../../src/projections/engine/projection.js'
 
-/** A document for each stream. */
+/** One document for each stream. */
 export const streams: AnyProjection = {
   name: 'streams',
   version: 1,

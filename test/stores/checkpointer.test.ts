@@ -46,7 +46,7 @@ describe('The checkpoint thread of the write-ahead log', () => {
     expect(size(file)).to.be.lessThan(PAGES * PAGE_BYTES)
     checkpointer.committed()
     await until(() => size(file) >= PAGES * PAGE_BYTES)
-    // What it has copied is said after it was.
+    // The thread reports a copy after the copy is complete.
     await until(() => {
       checkpointer.committed()
       return rests > 0

@@ -43,7 +43,7 @@ describe('A consumer whose log was restored from a backup', () => {
     await open()
   }
 
-  /** Takes all that there is, or what `work` lets happen meanwhile. */
+  /** Consumes all existing events, or those that `work` appends meanwhile. */
   async function taken(work: () => Promise<unknown> = async () => {}): Promise<readonly string[]> {
     const bus = await createLogBus({ store: stores.store, documents: stores.documents, warn: () => {} })
     const ids: string[] = []

@@ -29,7 +29,7 @@ describe('The data of a dropped collection', () => {
   const folder = folderPerTest()
   const file = () => folder.at('documents.sqlite')
 
-  /** As another program finds it. */
+  /** The collection as seen by another connection. */
   function tables(at = file()): readonly string[] {
     const db = connect(at, { readOnly: true })
     const found = db.prepare(`SELECT name FROM sqlite_schema WHERE name GLOB 'c[0-9]*' ORDER BY name`).all()
@@ -38,7 +38,7 @@ describe('The data of a dropped collection', () => {
   }
   const of = (number: number) => tables().filter(name => new RegExp(`^c${number}(_|$)`).test(name))
 
-  /** The first of a dozen is dropped: the number of others begins with its own. */
+  /** Drops the first of a dozen: other collection numbers start with the same digit. */
   async function opened() {
     const store = createEmbeddedDocumentStore({ file: file() })
     const first = await store.collection(spec('first'))

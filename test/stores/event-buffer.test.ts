@@ -8,7 +8,7 @@ const BATCH = { events: 1_000, weight: 4 * MEBIBYTE }
 const AHEAD = { events: 2_000, weight: 8 * MEBIBYTE }
 const KEPT = { events: 500, weight: MEBIBYTE }
 
-/** Positions rise by ten from ten on. */
+/** Positions increase by ten, starting at ten. */
 const events = (from: number, count: number, characters = 10): readonly StoredEvent[] =>
   sealedEvents('user-1', from, count, { data: () => ({ note: 'x'.repeat(characters) }) }).map(({ content, hash }) => ({
     ...content,

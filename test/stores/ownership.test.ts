@@ -149,7 +149,7 @@ describe('Ownership of the documents by a log', () => {
         const slow = {
           ...log,
           async note(more: readonly LogNote[], after: number) {
-            // Just before it notes that the log is its own, those that it was kept with come back.
+            // The previous documents are restored just before the service records its ownership.
             steps += 1
             if (round % 2 === 0) await new Promise(resolve => setTimeout(resolve, 100))
             return log.note(more, after)

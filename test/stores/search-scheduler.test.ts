@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createSearchScheduler } from '../../src/stores/embedded/documents/search-scheduler.js'
 
 describe('The search scheduler of the embedded documents', () => {
-  /** Each takes so many milliseconds; says which were over before the event loop went on. */
+  /** Runs searches of the given durations (ms); returns those that ended before the event loop continued. */
   async function walksOf(ms: readonly number[]) {
     let clock = 0
     const scheduler = createSearchScheduler(() => clock)
@@ -11,7 +11,7 @@ describe('The search scheduler of the embedded documents', () => {
       turns.push([])
       if (turns.flat().length < ms.length) setImmediate(next)
     }
-    // Asked for before the walks ask for theirs.
+    // Requested before the searches request their turns.
     setImmediate(next)
     const all = await Promise.all(
       ms.map((each, n) =>

@@ -75,7 +75,7 @@ describe('Search', () => {
   })
 
   it('finds every text by itself in uppercase, in lowercase, and composed or decomposed', () => {
-    // Western and central European letters, and Greek: what people here write.
+    // Western and Central European letters and Greek, the scripts that users write.
     const letters = fc.oneof(fc.integer({ min: 0x20, max: 0x17f }), fc.integer({ min: 0x391, max: 0x3c9 }))
     const words = fc
       .array(letters.map(code => String.fromCodePoint(code)).filter(letter => letter !== 'ŉ'))

@@ -21,7 +21,7 @@ describe('A write-ahead log', () => {
     expect(bytes()).to.be.above(40 * MIB)
     reader.exec('COMMIT')
     reader.close()
-    // The first copies it all, the second begins it anew.
+    // The first write copies the whole log, the second restarts it.
     write()
     write()
     expect(bytes()).to.be.at.most(32 * MIB)

@@ -14,7 +14,7 @@ describe('The session cookie', () => {
     for (const site of ['same-site', 'cross-site', 'none', '']) {
       expect(writes({ 'sec-fetch-site': site, origin: 'http://stock.lan:8080' }), site).to.equal(false)
     }
-    // HTTP in a local network, where browsers say no more than the origin.
+    // HTTP in a local network, where browsers send only the origin.
     expect(writes({ origin: 'http://stock.lan:8080' })).to.equal(true)
     expect(writes({ origin: 'http://stock.lan:8081' }), 'another port').to.equal(false)
     expect(writes({ origin: 'http://evil.example' })).to.equal(false)

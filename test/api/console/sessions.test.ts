@@ -16,7 +16,7 @@ describe('Sessions', () => {
     client().call(method, path, { key: null, headers: { ...OWN, ...headers }, ...(body === undefined ? {} : { body }) })
   const signIn = (body: unknown, headers = {}) => call('POST', '//console/session', body, headers)
 
-  /** As a browser sends it back. */
+  /** The cookie as a browser returns it. */
   const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
     String(([] as unknown[]).concat(headers['set-cookie'] ?? '')[0]).split(';')[0]!
   const withKey = async (key: string, more = {}) => ({ cookie: cookieOf(await signIn({ key, ...more })) })
@@ -129,7 +129,7 @@ describe('Sessions', () => {
     expect(data[0]).to.include({ kind: 'session', name: 'Firefox on Linux' })
     expect((await client().get('/api-keys?kind=key')).body.data).to.have.length(1)
     expect((await client().post(`/api-keys/${data[0].id}/rotate`, {})).status).to.equal(409)
-    // It holds admin, and does not stand in for the only key that lasts.
+    // It has the admin scope, but doesn't replace the only key without an expiration.
     const [{ id }] = (await client().get('/api-keys?kind=key')).body.data
     expect((await client().call('DELETE', `/api-keys/${id}`)).status).to.equal(409)
     expect((await client().call('DELETE', `/api-keys/${data[0].id}`)).status).to.equal(204)

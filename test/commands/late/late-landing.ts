@@ -77,7 +77,7 @@ export async function startInstances(
   }
 }
 
-/** The one that is asked before all others. */
+/** The instance that gets the first request. */
 const firstOf = ({ earlier, last }: Instances): ServiceHere => earlier[0]?.instance ?? last
 
 /** Each of the earlier ones tries, where the one before came to no answer: from the nth append of the first on. */
@@ -104,7 +104,7 @@ export const named = (): string => `late-${process.pid}-${++names}`
 export const ask = ({ client }: ServiceHere, { method, path, body, headers }: Asked, name: string): Promise<Received> =>
   client.call(method, path, { body, headers: { ...headers, 'Idempotency-Key': name } })
 
-/** Asks until it is answered what became of it. */
+/** Repeats the request until it gets a response. */
 export async function answered(instance: ServiceHere, asked: Asked, name: string): Promise<Received> {
   for (;;) {
     const answer = await ask(instance, asked, name)
@@ -139,14 +139,14 @@ export async function expectOnce(
   expect(again.headers['idempotent-replayed']).to.equal('true')
 }
 
-/** What a repetition is told: secrets are told once. */
+/** The response to a repeated request: secrets are returned only once. */
 const retold = (body: Readonly<Record<string, unknown>>) => ({
   ...body,
   ...('key' in body ? { key: null } : {}),
   ...('secret' in body ? { secret: null } : {}),
 })
 
-/** Every chain and every figure of the log. */
+/** Verifies every hash chain and every balance in the log. */
 export async function expectWhole({ stores }: Instances): Promise<void> {
   const findings: string[] = []
   const found = ({ place, problem }: { place: string; problem: string }) => void findings.push(`${place}: ${problem}`)

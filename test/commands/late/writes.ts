@@ -8,17 +8,17 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A write whose first try lands late. */
+/** A write whose first attempt arrives late. */
 export interface Write {
   readonly title: string
-  /** Makes what it needs, each time anew. */
+  /** Creates new prerequisites on each call. */
   readonly prepare: (client: Client, n: number) => Promise<Asked>
   readonly status: number
-  /** The types of the events that bear its name. */
+  /** The types of the events with its command name. */
   readonly leaves: readonly string[]
-  /** Which of the appends of its first try lies in the frozen server; default the first. */
+  /** Index of the append of the first attempt that is delayed. Default: the first. */
   readonly held?: number
-  /** What must be true beside that once it is answered. */
+  /** Additional checks after the response. */
   readonly check?: (client: Client, answer: Received, asked: Asked) => Promise<void>
 }
 
@@ -158,7 +158,7 @@ export const WRITES: readonly Write[] = [
   ),
 ]
 
-/** A write that is refused, for what another record says, once that has changed. */
+/** A write that is rejected after another record has changed. */
 export interface ForbiddenLater extends Write {
   readonly forbid: (client: Client, asked: Asked) => Promise<unknown>
 }

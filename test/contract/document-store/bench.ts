@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../../../src/stores/document-store.js'
 import type { OpenDocumentStore } from '../document-store.contract.js'
 
-/** The store under test, with collections that nobody else uses and a clock that can be moved forward. */
+/** The store under test, with collections of its own and a clock that can be moved forward. */
 export interface Bench {
   open(open: OpenDocumentStore): Promise<void>
   close(): Promise<void>
   store(): DocumentStore
-  /** A name that no other run uses. */
+  /** A name that is unique to this run. */
   name(): string
   fresh<T extends Doc = Doc>(spec?: Omit<CollectionSpec, 'name'>): Promise<Collection<T>>
   later(ms: number): void
@@ -55,7 +55,7 @@ export const idsOf = (docs: readonly Doc[]): readonly string[] => docs.map(doc =
 
 export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
 
-/** The same numbers in every run, so that a failure can be seen again. */
+/** A pseudorandom sequence that is the same in each run, so that failures are reproducible. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed
   return sides => {

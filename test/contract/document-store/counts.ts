@@ -43,7 +43,7 @@ function randomFilter(roll: Roll): Filter {
   return upTo(roll(3)).map(() => conditions[roll(conditions.length)]!)
 }
 
-/** The port's rules in the plainest form. */
+/** A simple reference implementation of the port's rules. */
 function holds(doc: Doc, condition: Condition): boolean {
   const value = doc[condition.field] ?? null
   if ('is' in condition) return value === condition.is

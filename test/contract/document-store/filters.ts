@@ -11,7 +11,7 @@ const DOCS: readonly Doc[] = [
   { _id: 'f', _seq: 6, _pos: 60, name: 'nut', stock: 5_000_000_000, active: false, tags: ['a.b', '$x', '100%'] },
 ]
 
-/** More than anybody writes out. */
+/** Deeper than a person writes. */
 const MANY = Array.from({ length: 2000 }, (_, n) => `none of them ${n}`)
 
 const CASES: readonly (readonly [string, Condition, string])[] = [

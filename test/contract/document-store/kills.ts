@@ -31,7 +31,7 @@ export async function withstandsKills(store: DocumentStore, killAndRestart: () =
   await store.close()
 }
 
-/** Writers of every kind, and what each was told. */
+/** Writers of every kind, with the responses that each received. */
 function underLoad(rows: Collection) {
   let running = true
   let done = 0

@@ -1,4 +1,4 @@
-/** Takes the data directory, says so, and holds it until it is killed. */
+/** Locks the data directory, reports that, and holds it until the process is killed. */
 import { openDataDirectory } from '../../../src/stores/embedded/data-directory.js'
 
 openDataDirectory(process.argv[2]!)

@@ -3,14 +3,14 @@ import type { Sqlite } from '../../../src/stores/embedded/sqlite.js'
 
 export interface Watched {
   commits: number
-  /** How many times rows of the log were read. */
+  /** The number of reads of log rows. */
   reads: number
-  /** Thrown by the next commit, once it is written and before it is durable. */
+  /** The error that the next commit throws after it is written and before it is durable. */
   failing: Error | undefined
   db: Sqlite | undefined
 }
 
-/** Opens the log over a connection that counts, and fails when it is told to. */
+/** Opens the log over a connection that counts reads and can be made to fail. */
 export function watched(): { readonly seen: Watched; readonly open: typeof openLogFile } {
   const seen: Watched = { commits: 0, reads: 0, failing: undefined, db: undefined }
   const watch = (db: Sqlite): Sqlite => ({

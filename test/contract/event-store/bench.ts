@@ -5,32 +5,32 @@ import { type Sealing, sealedEvents } from '../../support/events.js'
 
 export interface OpenedEventStore {
   readonly store: EventStore
-  /** Closes the store and opens the same log again. */
+  /** Closes the store and reopens the same log. */
   reopen(): Promise<EventStore>
   destroy(): Promise<void>
-  /** Where the log is shared: others append so many events to it. */
+  /** Appends the number of events as another client, if the log is shared. */
   readonly others?: (count: number) => Promise<void>
-  /** Where records can vanish from the log: those of others do, but for the last. */
+  /** Removes the events of others except the last, if the log can lose records. */
   readonly scavenge?: () => Promise<void>
 }
 
 export type OpenEventStore = () => Promise<OpenedEventStore>
 
-/** One store for the whole suite, as a server takes long to start; so every test has streams of its own. */
+/** One store for the whole suite, because a server starts slowly. Every test therefore has its own streams. */
 export interface Bench {
   readonly store: EventStore
-  /** Others append so many events; nothing where the log is ours alone. */
+  /** Appends events of others. Does nothing if the log isn't shared. */
   others(count: number): Promise<void>
-  /** What others appended vanishes; nothing where records can't. */
+  /** Removes events of others. Does nothing if records can't be removed. */
   scavenge(): Promise<void>
   open(open: OpenEventStore): Promise<void>
   reopen(): Promise<void>
   close(): Promise<void>
-  /** A name that no other test and no other run has. */
+  /** A name that is unique to this test and run. */
   newStream(): string
   /** Appends events of this stream after a revision. */
   append(stream: string, expectedRevision: number, events: readonly SealedEvent[]): Promise<AppendOutcome>
-  /** A new stream with so many events, some hundred in an append. */
+  /** Creates a stream with the number of events, a few hundred per append. */
   filled(count: number, sealing?: Sealing): Promise<{ readonly stream: string; readonly events: SealedEvent[] }>
 }
 

@@ -9,7 +9,7 @@ import { type Bench, placed } from './bench.js'
 const COUNT = 2_000
 
 export function followersKeepUp(shop: Bench): void {
-  /** One event at a time and some at once, as a busy day has them. */
+  /** Appends single events and batches, as on a busy day. */
   async function appendAll(stream: string, from: number): Promise<void> {
     for (let revision = from; revision < COUNT; ) {
       const events = sealedEvents(stream, revision, Math.min(1 + (revision % 7), COUNT - revision))

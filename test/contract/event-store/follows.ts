@@ -14,7 +14,7 @@ export function followersSeeAll(shop: Bench): void {
       () => true,
       batch => batches.push(batch),
     )
-    // Others may have appended behind it.
+    // Other clients might have appended after it.
     const position = batches[0]?.position ?? 0
     expect(position).to.be.at.least(head)
     expect(batches).to.deep.equal([{ events: [], position, live: true }])

@@ -6,11 +6,11 @@ import { failureOf } from '../../support/failing.js'
 import { collect, followFrom } from '../../support/reading.js'
 import type { Bench } from './bench.js'
 
-/** Far below what a call may last: who is refused at once does not wait until he gives up. */
+/** Far below the time limit of a call, to show that a rejection is immediate. */
 const AT_ONCE_MS = 1_000
 
 export function placesAreTold(shop: Bench): void {
-  /** Ours with those of others between, before and behind them. */
+  /** Our events with events of others before, between, and after them. */
   async function mixed(count: number): Promise<readonly StoredEvent[]> {
     const before = await shop.store.head()
     for (let n = 0; n < count; n += 1) {

@@ -5,7 +5,7 @@ import { failureOf } from '../../support/failing.js'
 import { collect, followFrom } from '../../support/reading.js'
 import type { Bench } from './bench.js'
 
-/** What others put between our events vanishes from a log that is shared; our own events stay where they are. */
+/** Events of others between ours disappear from a shared log. Our own events keep their positions. */
 export function placesSurviveScavenging(shop: Bench): void {
   it('accepts the positions of our events, and of removed events of others', async () => {
     const before = await shop.store.head()

@@ -6,9 +6,9 @@ import { type Bench, placed } from './bench.js'
 
 const SLOW = 500
 const BEFORE = 1_100
-/** More than is kept in memory for those who are live. */
+/** More than the memory buffer for live followers. */
 const AFTER = 5_000
-/** Far below the time that a call may last. */
+/** Far below the time limit of a call. */
 const SOON_MS = 4_000
 
 export function standingStillCostsNothing(shop: Bench): void {
@@ -27,7 +27,7 @@ export function standingStillCostsNothing(shop: Bench): void {
       return { seen, take, toTheEnd: n % 25 === 0 }
     })
     try {
-      // Some stand still in the middle of what is there, some once they are live.
+      // Some followers stall during catch-up, some after they are live.
       await Promise.all(readers.map(({ take }) => take()))
       for (const { take, toTheEnd } of readers) while (toTheEnd && !(await take()).live);
 

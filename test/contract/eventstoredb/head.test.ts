@@ -12,7 +12,7 @@ const FOREIGN = 200_000
 const STEP = 100
 const PAGE = 500
 
-/** A log of records, of which it counts how many are read. */
+/** A log that counts the records that are read. */
 function logOf(streams: readonly string[]) {
   const records: Recorded[] = []
   const append = (...more: readonly string[]) => {

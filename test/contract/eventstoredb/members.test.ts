@@ -12,7 +12,7 @@ const member = (address: string, state: Member['state'] = 'readable', alive = tr
   alive,
 })
 
-/** How a node sees a cluster of three that `leader` leads. */
+/** A node's view of a cluster of three with leader `leader`. */
 const seenBy = (by: string, leader?: string): GossipAnswer => ({
   by,
   members: ['a', 'b', 'c'].map(address => member(address, address === leader ? 'leader' : 'readable')),

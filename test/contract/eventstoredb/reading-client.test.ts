@@ -5,7 +5,7 @@ import { createReadingClient, type ReadingClient } from '../../../src/stores/eve
 
 const node = (address: string): Node => ({ address, text: '' })
 
-/** A client whose calls bring nothing by themselves. */
+/** A client whose calls return nothing automatically. */
 function silentClients() {
   const opened: { readonly address: string; readonly stream: Readable }[] = []
   let ended = 0

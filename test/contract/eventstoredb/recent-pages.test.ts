@@ -7,7 +7,7 @@ import type { Recorded } from '../../../src/stores/eventstoredb/stored-events.js
 
 const AT_ONCE = 8
 
-/** Reads that are answered when the test says so. */
+/** Reads that return when the test allows it. */
 function opened() {
   const reading: { readonly place: number; answer(page: PageFrom): void; fail(error: Error): void }[] = []
   const pages = {
@@ -83,7 +83,7 @@ describe('Shared pages of EventStoreDB', () => {
     const again = recentPages.from({ after: 10 })
     await turn()
     expect(reading).to.have.length(2)
-    // A read that nobody answers is given up later, when nobody is there to hear it.
+    // A read without a response is aborted later, when no listener is left.
     reading[1]?.answer(pageTo(600, true))
     expect(await again).to.include({ position: 600 })
   })

@@ -11,7 +11,7 @@ const dayOf = (n: number) => new Date(Date.UTC(2027, 0, 1 + (n % 3000))).toISOSt
 
 const OWNER = { name: 'Screw', sku: 'S-1', unit: 'pcs' }
 
-/** Of a material that has had so many batches, of which the last have a stock of 10 each. */
+/** Events of a material with many batches, the last of which have a stock of 10 each. */
 export function historyOf(known: number, stocked: number): readonly MaterialEvent[] {
   const batches = Array.from({ length: known }, (_, n) => registeredNth(n))
   return [

@@ -89,7 +89,7 @@ export const step = fc.oneof(
 
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What one step came to. */
+/** The result of one step. */
 export interface Taken {
   readonly step: Step
   readonly before: rules.Material
@@ -98,7 +98,7 @@ export interface Taken {
   readonly today: string
 }
 
-/** A shelf on which anything may happen, one step after another, and the days in any order. */
+/** A simulated shelf that accepts any sequence of steps, on days in any order. */
 export function shelf(settings = SETTINGS) {
   let state: rules.Material | undefined
   let revision = -1

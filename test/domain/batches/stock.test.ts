@@ -21,7 +21,7 @@ const sumOf = (all: readonly bigint[]) => all.reduce((sum, one) => sum + one, ZE
 const movements = ({ decided }: Taken): readonly StockMoved[] =>
   isRejection(decided) ? [] : decided.flatMap(event => (event.type === 'stock-moved' ? [event.data] : []))
 
-/** After each of many steps. */
+/** The state after each step. */
 const holds = (check: (taken: Taken, where: ReturnType<typeof shelf>) => void) =>
   fc.assert(
     fc.property(steps, all => {

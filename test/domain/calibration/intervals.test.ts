@@ -4,7 +4,7 @@ import { plusDays } from '../../../src/domain/values/days.js'
 import { INTERVAL_UNITS } from '../../../src/events/calibration-plans.js'
 
 const FIRST = '2023-01-01'
-/** Every day of four years, the 29th of February among them. */
+/** Every day of four years, including February 29. */
 const DAYS = Array.from({ length: 4 * 365 + 1 }, (_, n) => plusDays(FIRST, n))
 
 describe('An interval', () => {
@@ -50,7 +50,7 @@ describe('An interval', () => {
   })
 })
 
-/** By a calendar of its own. */
+/** An independent calendar calculation. */
 function naively(day: string, value: number, unit: (typeof INTERVAL_UNITS)[number]): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   if (unit === 'day' || unit === 'week') {

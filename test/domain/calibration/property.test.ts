@@ -18,7 +18,7 @@ const GRACE = 10
 const PLANS = ['cpl_1', 'cpl_2', null] as const
 const FIRST = { cpl_1: '2026-10-01', cpl_2: '2026-12-24' } as const
 
-/** A calibration as somebody remembers it who keeps everything. */
+/** A calibration in a simple model that keeps every record. */
 interface Remembered {
   readonly id: string
   readonly plan: (typeof PLANS)[number]
@@ -68,7 +68,7 @@ const deeds = fc.array(
     maxLength: 25,
   },
 )
-/** Both ways over each date. */
+/** Visits the dates in both directions. */
 const asked = fc.array(fc.integer({ min: -30, max: 400 }), { minLength: 1, maxLength: 5 })
 
 describe('The calibration status', () => {
@@ -175,7 +175,7 @@ const isOfCalibration = (event: ToolStreamEvent): event is OfCalibration => even
 
 const ORDER: readonly CalibrationStatus[] = ['failed', 'overdue', 'due', 'due_soon', 'ok']
 
-/** From all records, each time anew. */
+/** Computes the status from all records each time. */
 function naively(known: readonly Remembered[], today: string): CalibrationStatus {
   const found = PLANS.map((plan): CalibrationStatus => {
     const counting = known.filter(one => one.plan === plan && !one.voided)
@@ -190,5 +190,5 @@ function naively(known: readonly Remembered[], today: string): CalibrationStatus
   return ORDER.find(status => found.includes(status)) ?? 'ok'
 }
 
-/** Ids rise in the order in which they were recorded. */
+/** IDs increase in recording order. */
 const order = ({ id }: Remembered): number => Number(id.slice('cal_'.length))

@@ -29,7 +29,7 @@ const completion: Completion = {
 const short = (n: number) =>
   reject('insufficient-stock', `short ${n}`, [{ field: `items.${n}.quantity`, message: `short ${n}` }])
 
-/** Runs the process against a world that answers its steps; what it did, side by side in one string. */
+/** Runs the process with simulated steps, and returns its actions as one string. */
 function run(answer: (step: Step, work: Work) => Done, from: Work = begin(completion)): readonly string[] {
   const told: string[] = []
   let work = from
@@ -41,7 +41,7 @@ function run(answer: (step: Step, work: Work) => Done, from: Work = begin(comple
   return told
 }
 
-/** A world in which all goes as wanted, but for what is overridden. */
+/** Simulated steps that all succeed unless overridden. */
 const world =
   (refusals: { readonly [materialId: string]: ReturnType<typeof short> } = {}) =>
   (step: Step, { completion, reserved }: Work): Done => {

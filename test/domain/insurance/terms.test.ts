@@ -10,7 +10,7 @@ import { ACTOR } from '../../support/given.js'
 import { detailed } from '../../support/insurance-story.js'
 
 const FIRST = '2023-01-25'
-/** Every day that any of these policies may have anything to do with. */
+/** Every day that any of these policies can affect. */
 const DAYS = Array.from({ length: 1200 }, (_, n) => plusDays('2022-12-01', n))
 
 const daysFrom = (from: Day, most: number) => fc.nat(most).map(days => plusDays(from, days))
@@ -67,7 +67,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
-/** What is done with a policy, and how many days later than what was done before. */
+/** A step on a policy, and the number of days since the previous step. */
 const lives = fc.array(fc.record({ step: steps, later: fc.nat(200) }), { maxLength: 8 })
 
 type Life = readonly { readonly step: Step; readonly later: number }[]
@@ -93,7 +93,7 @@ const folded = (state: rules.Insurance | undefined, decided: readonly InsuranceE
         state,
       )
 
-/** The first day that lies in no term or in a wrong one; undefined where each is as it should be. */
+/** The first day in no term or in a wrong term, or undefined if all days are correct. */
 function flawOf(policy: rules.Insurance): string | undefined {
   const last = lastDay(policy) ?? '9999-12-31'
   let before: Term | null = null

@@ -44,7 +44,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-/** Runs the steps as they were accepted, and hands over every movement with the states around it. */
+/** Runs the accepted steps, and passes on each movement with the states before and after it. */
 function play(
   story: typeof steps extends fc.Arbitrary<infer T> ? T : never,
   each: (moved: StockMoved, before: rules.Material, after: rules.Material) => void,

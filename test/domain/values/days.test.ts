@@ -18,7 +18,7 @@ const hoursOf = (zone: string, day: string) => {
   return (Date.parse(endOf(day)) + 1 - Date.parse(startOf(day))) / HOUR_MS
 }
 
-/** Where clocks change by an hour, by half of one, at midnight, or where a day was left out. */
+/** Zones where clocks change by an hour, by half an hour, or at midnight, or where a day was skipped. */
 const ZONES = [
   'UTC',
   'Europe/Berlin',

@@ -5,7 +5,7 @@ import { createMint, isId, PREFIXES, seededMint } from '../../../src/domain/valu
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** The 128 bits that an id's text stands for, in hex. */
+/** The 128 bits of an ID, in hex. */
 function bitsOf(id: string): string {
   const digits = id.slice(id.indexOf('_') + 1)
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

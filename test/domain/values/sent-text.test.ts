@@ -54,7 +54,7 @@ describe('Abusive text', () => {
     expect([status, body.error.code, body.error.details[0].field]).to.deep.equal([400, 'VALIDATION_ERROR', field])
     expect(text.length).to.be.below(2_000)
   }
-  /** Nothing that costs more than its length was begun. */
+  /** Verifies that no work beyond the length check was started. */
   const harmless = (text: string) => expect(flawOf(text), `of ${text.length} characters`).to.equal(undefined)
 
   for (const [name, hostile] of Object.entries(HOSTILE)) {

@@ -54,7 +54,7 @@ describe('The log position recorded in documents', () => {
     }
   })
 
-  /** Of the same type, of the same stream if there is one. */
+  /** Another event of the same type, and of the same stream if there is one. */
   async function another(event: StoredEvent | undefined): Promise<StoredEvent | undefined> {
     let found: StoredEvent | undefined
     for await (const batch of stores.events.readAll({ after: 0 })) {

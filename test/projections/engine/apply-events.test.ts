@@ -7,7 +7,7 @@ import { sealedEvents } from '../../support/events.js'
 import { failureOf } from '../../support/failing.js'
 import { withCollection } from '../../support/read-model.js'
 
-/** Shows one stream, as lists do that the log can be held against. */
+/** A read model with one stream per document, like lists that can be verified against the log. */
 const shown: AnyProjection = {
   name: 'shown',
   version: 1,
@@ -100,7 +100,7 @@ describe('A read model of heavy documents', () => {
 })
 
 describe('A read model whose events touch an unknown number of documents', () => {
-  /** Who was hired by whom, and what that one is called. */
+  /** Who was hired by whom, with the name of that person. */
   const crew: AnyProjection = {
     name: 'crew',
     version: 1,

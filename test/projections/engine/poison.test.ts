@@ -10,7 +10,7 @@ const [sealed] = sealedEvents('user-1', 0, 1, { type: 'user-created', data: () =
 const event: StoredEvent = { ...sealed!.content, hash: sealed!.hash, position: 1 }
 
 describe("An event that can't be applied", () => {
-  /** The log is out of reach a few times, then the event fails a few times. */
+  /** The log is unavailable a few times, then the event fails a few times. */
   async function filled({ away, failing }: { away: number; failing: number }): Promise<Copy> {
     const ended = new AbortController()
     let [asked, applied] = [0, 0]
@@ -22,7 +22,7 @@ describe("An event that can't be applied", () => {
         touches: () => ['1'],
         apply() {
           applied += 1
-          // Each try takes the event in a batch, and then by itself.
+          // Each attempt applies the event in a batch, and then alone.
           if (applied <= failing * 2) throw new Error('not yet')
           return { _id: '1' }
         },

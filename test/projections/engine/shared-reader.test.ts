@@ -10,7 +10,7 @@ const PAGE = 100
 
 describe('The shared reader of the log', () => {
   let log: StoredEvent[]
-  /** Behind which position a page was read. */
+  /** The position after which a page was read. */
   let read: Position[]
   let followed: Position[]
   let failNext: Error | undefined
@@ -65,7 +65,7 @@ describe('The shared reader of the log', () => {
     },
   }
 
-  /** Positions rise with gaps, as on a server. */
+  /** Positions increase with gaps, as on a server. */
   function append(count: number): void {
     const first = log.length
     for (const { content, hash } of sealedEvents('user-1', first, count)) {
@@ -74,7 +74,7 @@ describe('The shared reader of the log', () => {
     appended()
   }
 
-  /** Goes along the log until told to stop; a stop is an error of its own, as a copy's is. */
+  /** Follows the log until stopped; a stop throws its own error, as in a read model. */
   function goer(after: Position) {
     const seen: Position[] = []
     let wanted = Number.POSITIVE_INFINITY

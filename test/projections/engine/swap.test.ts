@@ -30,7 +30,7 @@ describe('A rebuilt read model whose documents fail during the swap', () => {
     await stores.close()
   })
 
-  /** The first swap fails, done or not. */
+  /** The first swap fails, either before or after it takes effect. */
   function failingOnce(isDone: boolean): DocumentStore {
     let failed = false
     const around = (collection: Collection<Doc>): Collection<Doc> => ({

@@ -17,7 +17,7 @@ import { WHOLE_STORY } from '../../support/whole-story.js'
 const drill = on('tool-tool_drill')
 const screw = on('material-mat_screw')
 
-/** The entries of one record, the newest first, with what was before. */
+/** The entries of one record, newest first, with old values. */
 const historyOf = (id: string, ...facts: readonly Fact[]) =>
   given(recordHistory)((id.startsWith('tool') ? drill : screw)(...facts)).asked(async shown => {
     const entries = shown.of(recordHistory)
@@ -79,7 +79,7 @@ describe('The history of records', () => {
   describe('adds up to the current record, field by field', () => {
     const events = logged(WHOLE_STORY)
     const entries = [...documentsOf(recordHistory, events).values()]
-    /** What says when, or is told by a history of its own. */
+    /** Timestamps, and fields with a separate history. */
     const BESIDE =
       /^(_|created_|updated_|revision$|hash$|stock|balances$|completion$|text$|low$|archived$|at_|due$|calibration$|.*_from$|holder_id$|.*_keys?$|.*_slug$)/
     const mirrors: readonly AnyProjection[] = [materials, tools, locations, users, deliveryNotes].map(one =>

@@ -18,7 +18,7 @@ import { given } from '../../support/read-model.js'
 const screw = on('material-mat_screw')
 const nail = on('material-mat_nail')
 
-/** Ids as the service makes them: the second entry of a movement has the id after its own. */
+/** IDs as in the service: the second entry of a movement has the next ID. */
 const TRANSFER = 'mov_01jnaz2v8qe0prv4p1vj2c9kq5'
 const SECOND_LEG = 'mov_01jnaz2v8qe0prv4p1vj2c9kq6'
 const named = { ...transferred, data: { ...transferred.data, movement_id: TRANSFER } }

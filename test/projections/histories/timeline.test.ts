@@ -7,7 +7,7 @@ import { given } from '../../support/read-model.js'
 const screw = on('material-mat_screw')
 const nail = on('material-mat_nail')
 const at = (time: string, fact: typeof created = created) => ({ ...fact, at: `2026-11-21T${time}.000Z` })
-/** Of the n-th event, counted from 1. */
+/** The time of the nth event, counted from 1. */
 const place = (n: number) => n * PLACES_APART
 
 describe('The timeline', () => {

@@ -12,7 +12,7 @@ const renamed = { type: 'tool-updated', data: renaming }
 const released = { type: 'tool-released', data: moved('good', 'new brushes') }
 const LATER = '2026-11-28T23:59:59.999Z'
 
-/** The entries of a tool, oldest first, without what names their events. */
+/** The entries of a tool, oldest first, without their event IDs. */
 const historyOf = (...facts: readonly Fact[]) =>
   given(toolHistory)(drill(...facts)).asked(shown => shown.of(toolHistory).find({ sort: [{ field: '_seq' }] }))
 const last = async (...facts: readonly Fact[]) => (await historyOf(...facts)).at(-1)

@@ -9,7 +9,7 @@ const note = on('deliveryNote-dn_1')
 const other = on('deliveryNote-dn_2')
 const screw = on('material-mat_screw')
 
-/** What the reservation of two lines becomes, one after another. */
+/** The successive states of a reservation of two items. */
 const applied = { ...received, data: { ...received.data, delivery_note_id: 'dn_1' } }
 const RUNNING = note(drafted, numbered, opened, started)
 const RESERVED = [...RUNNING, ...screw(created, received, reserved)]

@@ -14,7 +14,7 @@ interface Step {
   readonly type: MovementType
   readonly by: number
   readonly from: 'loc_a' | 'loc_b'
-  /** Undoes the movement of this number in place of all that. */
+  /** Reverses the movement with this number instead. */
   readonly undoes?: number
 }
 
@@ -23,7 +23,7 @@ interface Leg {
   readonly by: number
 }
 
-/** Movements of one batch, one after another; what would take what is not there is left out. */
+/** Movements of one batch in order, omitting those that exceed the stock. */
 function happened(steps: readonly Step[]) {
   const balances: Record<string, number> = { loc_a: 0, loc_b: 0 }
   const done: { readonly id: string; readonly legs: readonly Leg[]; reversed: boolean }[] = []

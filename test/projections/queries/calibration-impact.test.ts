@@ -19,7 +19,7 @@ const used = (tool_id: string) => ({
 })
 const OUT = { result: 'fail', as_found: 'out_of_tolerance' } as const
 
-/** A loan from one day to another, each at noon. */
+/** A checkout from one day to another, each at noon. */
 const loan = (from: string, to?: string) => [
   { ...checkedOut, data: { ...checkedOut.data, note: `from ${from}` }, at: `${from}T12:00:00.000Z` },
   ...(to === undefined
@@ -27,7 +27,7 @@ const loan = (from: string, to?: string) => [
     : [{ ...checkedIn({ since: `${from}T12:00:00.000Z`, note: `to ${to}` }), at: `${to}T12:00:00.000Z` }]),
 ]
 
-/** What one calibration may have harmed, as the lists show it. */
+/** The impact of one calibration according to the lists. */
 async function impactOf(
   id: string,
   ...stories: readonly (readonly Happening[])[]

@@ -7,7 +7,7 @@ import { mostInATurn } from '../../support/turns.js'
 
 const moment = (n: number) => new Date(Date.parse('2026-11-21T00:00:00.000Z') + n * 1000).toISOString()
 
-/** A history of which every entry leaves its number as the stock, and how often it was asked. */
+/** A history whose nth entry sets the stock to n, with a query counter. */
 function historyOf(seconds: readonly number[]) {
   const entries = seconds
     .toSorted((one, other) => one - other)
