@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { EVENT_TYPES } from '../../src/events/registry.js'
 
 /**
- * What each version of each type of event may hold, as it lies in logs by now. A line here never changes: whoever wants
- * an event to say something else gives it a new version with the step to it, which is one more line.
+ * The stored shape of each version of each event type. Never change an existing line, because logs contain these shapes:
+ * to change an event, add a version with an upgrade step, which adds a line.
  */
 const STORED: Readonly<Record<string, string>> = {
   'material-created@1': '2fe4596abd20d5ae',
@@ -91,8 +91,8 @@ const STORED: Readonly<Record<string, string>> = {
 }
 
 /**
- * What may be said besides, without a new version: whoever has nothing to say of it says what was always said, byte for
- * byte. Each is the path of a field that may be missing, and what it holds.
+ * Optional fields, which need no new version: without them an event is stored byte for byte as before. Each entry is the
+ * path of a field and its shape.
  */
 const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'material-created@1': {

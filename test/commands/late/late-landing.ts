@@ -31,7 +31,7 @@ export type KnownFrom = (typeof KNOWN_FROM)[number]
 /** One to three instances on the same stores. The last is asked again, after all others have been asked. */
 export interface Instances {
   readonly stores: Stores
-  /** Asked before the last, one after another: nobody knows what became of what they append. One alone is itself. */
+  /** The earlier instances, requested in order. The outcome of their appends is unknown. */
   readonly earlier: readonly Earlier[]
   readonly last: ServiceHere
   /** Of what the last asks. */
@@ -85,7 +85,7 @@ async function tryInVain({ earlier }: Instances, nth: number, asked: Asked, name
   for (const [turn, { instance, late }] of earlier.entries()) {
     late.holdBack(turn === 0 ? nth : 1)
     const doubtful = await ask(instance, asked, name)
-    // Whoever resumes what others began may have gone on with what the first had appended.
+    // An instance that resumes the work might have continued from the append of the first one.
     if (turn > 0 && nth > 1 && doubtful.headers['idempotent-replayed'] === 'true') continue
     expect([doubtful.status, late.isHeldBack()], doubtful.text).to.deep.equal([503, true])
   }
@@ -202,8 +202,8 @@ export async function landsAtEachStep(instances: Instances, from: KnownFrom, wri
 }
 
 /**
- * What the write needs beside its own stream goes between its first try and its repetition, before or after that has
- * landed: whoever repeats it may not be told that it is refused, as it may land still.
+ * Changes a prerequisite of the write between its first attempt and its repetition, before or after the first attempt
+ * arrives. The repetition must not be rejected while the first attempt can still arrive.
  */
 export async function landsThoughRefused(
   instances: Instances,
@@ -234,8 +234,8 @@ export async function landsThoughRefused(
 }
 
 /**
- * Whoever runs the write is frozen before each thing that it asks, one after another, for so long that another takes
- * the write over and answers it; where there are two others, both are asked at once.
+ * Pauses the instance that runs the write before each of its requests, for so long that another instance takes the
+ * write over and responds. If there are two other instances, both get the request concurrently.
  */
 export async function frozenAtEachStep(
   instances: Instances,

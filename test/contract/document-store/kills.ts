@@ -4,7 +4,7 @@ import { idsOf, iso, upTo } from './bench.js'
 
 const KILLS = 6
 
-/** Under load of every kind, nothing acknowledged is lost or done twice, however often the server is killed. Closes the store. */
+/** Verifies under load that repeated kills of the server lose or repeat no acknowledged write. Closes the store. */
 export async function withstandsKills(store: DocumentStore, killAndRestart: () => Promise<void>): Promise<void> {
   const rows = await store.collection<Doc>({ name: 'rows', indexes: [['version'], ['due']], ordered: true })
   const jobs = 4_000

@@ -9,7 +9,7 @@ import { collect } from '../../support/reading.js'
 
 const PROGRAM = fileURLToPath(new URL('append-for-ever.js', import.meta.url))
 
-/** Runs until it has acknowledged so many events, then kills it; gives all it has acknowledged till then. */
+/** Kills the process after it has acknowledged `count` events; returns all acknowledged events. */
 async function killAfter(file: string, count: number): Promise<readonly string[]> {
   const child = spawn(process.execPath, [PROGRAM, file], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''

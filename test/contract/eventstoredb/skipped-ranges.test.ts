@@ -104,7 +104,7 @@ function opened() {
     records,
     pages,
     walked: (after: number) => through(pages.allForwards({ after })),
-    /** From a place or from the end, so many pages of it. */
+    /** Reads the given number of pages from a position or from the end. */
     backwards: (from?: number, most?: number) => through(pages.allBackwardsFrom(from), most),
   }
 }
