@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { EVENT_TYPES } from '../../src/events/registry.js'
 
 /**
- * The stored shape of each version of each event type. Never change an existing line, because logs contain these shapes:
- * to change an event, add a version with an upgrade step, which adds a line.
+ * The stored shape of each version of each event type. Never change an existing line, because logs contain these
+ * shapes: to change an event, add a version with an upgrade step, which adds a line.
  */
 const STORED: Readonly<Record<string, string>> = {
   'material-created@1': '2fe4596abd20d5ae',
@@ -91,8 +91,8 @@ const STORED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Optional fields, which need no new version: without them an event is stored byte for byte as before. Each entry is the
- * path of a field and its shape.
+ * Optional fields, which need no new version: without them an event is stored byte for byte as before. Each entry is
+ * the path of a field and its shape.
  */
 const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'material-created@1': {
