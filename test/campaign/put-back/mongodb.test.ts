@@ -239,7 +239,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
     })
 
     const WRONG_LOGS = {
-      empty: { name: undefined, reason: /holds no log|without the log|is gone/ },
+      empty: { name: undefined, reason: /holds no log|without the log|is missing from the data directory/ },
       older: { name: 'backup', reason: /are ahead of it|rolled back|or differs/ },
       "another's": { name: 'another', reason: /another/ },
     } as const
