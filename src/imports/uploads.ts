@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Mint, timeOf } from '../domain/values/ids.js'
 import type { Doc, DocumentStore } from '../stores/document-store.js'
-import { createPieces } from './pieces.js'
+import { createChunkBuffer } from '../stores/shared/chunk-buffer.js'
 
 /** One piece of a file, in base64: documents are JSON. */
 interface Piece extends Doc {
@@ -63,7 +63,7 @@ export async function createUploads({ documents, mint, mostBytes }: UploadOption
         stored += 1
       }
       try {
-        const held = createPieces()
+        const held = createChunkBuffer()
         for await (const chunk of chunks) {
           bytes += chunk.length
           if (bytes > mostBytes) throw refuse(mostBytes)

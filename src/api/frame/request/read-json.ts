@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createPieces } from '../../../imports/pieces.js'
+import { createChunkBuffer } from '../../../stores/shared/chunk-buffer.js'
 import type { CountedBody } from '../connection/memory-budget.js'
 import { UNCOUNTED_BODY_BYTES } from '../connection/memory-budget.js'
 import { ApiError } from '../response/errors.js'
@@ -61,13 +61,13 @@ const tooLarge = (most: number, headers?: Record<string, string>) =>
 /** Uses events instead of an async iterator, which is several times slower for a body of one chunk. */
 function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const pieces = createPieces()
+    const chunks = createChunkBuffer()
     let arrival: CountedBody | undefined
     let size = 0
     let over = false
     const refuse = (error: ApiError) => {
       over = true
-      pieces.drop()
+      chunks.drop()
       arrival?.gone()
       reject(error)
     }
@@ -75,17 +75,17 @@ function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<B
       size += chunk.length
       if (over) return
       if (size > MAX_DRAINED_BYTES) refuse(tooLarge(most, { Connection: 'close' }))
-      else if (size > most) pieces.drop()
-      else pieces.add(chunk)
+      else if (size > most) chunks.drop()
+      else chunks.add(chunk)
       if (open && size > UNCOUNTED_BODY_BYTES && !over) {
         arrival ??= open(refuse)
-        arrival.holds(pieces.length)
+        arrival.holds(chunks.length)
       }
     })
     req.on('end', () => {
       if (over) return
       if (size > most) refuse(tooLarge(most))
-      else resolve(pieces.take())
+      else resolve(chunks.take())
     })
     const cut = () => {
       if (!req.complete) refuse(new ApiError('INVALID_JSON', 'The body ended before it was complete.'))

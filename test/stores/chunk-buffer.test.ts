@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { createPieces } from '../../src/imports/pieces.js'
+import { createChunkBuffer } from '../../src/stores/shared/chunk-buffer.js'
 
 describe('Chunked content', () => {
   it('is reassembled in order for any chunk size, and can be read repeatedly', () => {
     const sizes = fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 20_000 }))
     fc.assert(
       fc.property(fc.array(fc.array(sizes, { maxLength: 30 }), { maxLength: 3 }), rounds => {
-        const pieces = createPieces()
+        const pieces = createChunkBuffer()
         for (const [round, all] of rounds.entries()) {
           const sent = all.map((size, n) => Buffer.alloc(size, round * 31 + n))
           for (const piece of sent) pieces.add(piece)
@@ -21,7 +21,7 @@ describe('Chunked content', () => {
   })
 
   it('uses little more memory than its byte count, even for one-byte chunks', () => {
-    const pieces = createPieces()
+    const pieces = createChunkBuffer()
     const before = process.memoryUsage()
     for (let n = 0; n < 400_000; n += 1) pieces.add(Buffer.from('x'))
     const { heapUsed, external } = process.memoryUsage()
