@@ -7,13 +7,13 @@ import type { Warn } from '../shared/warn.js'
 
 export interface CompareLogOptions {
   readonly events: Pick<EventStore, 'notes' | 'at'>
-  /** As the log was when it was opened. */
+  /** The notes of the log when it was opened. */
   readonly standing: LogStanding
-  /** The last event that is known to have been in it. */
+  /** Returns the last event that is known to have been in the log. */
   readonly newest: () => AppliedPosition | undefined
-  /** False while it is read where something may be missing that was answered. */
+  /** Returns false while the log is read in a way that might miss acknowledged events. */
   readonly isConclusive: () => boolean
-  /** What an operator calls its store. */
+  /** Name of the store of the log, as operators know it. */
   readonly place: string
   readonly warn: Warn
   readonly signal: AbortSignal

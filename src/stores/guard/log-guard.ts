@@ -13,13 +13,16 @@ export interface LogGuardOptions {
   readonly events: EventStore
   /** Invalidated by the store when it loses its connection. */
   readonly verification: LogVerification
-  /** As the log was when it was opened. */
+  /** The notes of the log when it was opened. */
   readonly standing: LogStanding
-  /** The last event that the documents show. */
+  /** The last event that the documents include. */
   readonly applied: AppliedPosition | undefined
-  /** Asked now and then: whether it is still kept with these documents. Throws StoreRefused if it can't be told any more. */
+  /**
+   * Reports whether the log still belongs to these documents. Called every two seconds. Throws StoreRefused if that
+   * can no longer be determined.
+   */
   readonly stillHeld: () => Promise<boolean>
-  /** False while it is read where something may be missing that was answered. */
+  /** Returns false while the log is read in a way that might miss acknowledged events. */
   readonly isConclusive: () => boolean
   readonly place: string
   readonly warn: Warn
@@ -27,7 +30,7 @@ export interface LogGuardOptions {
 
 /** Checks, after each lost connection and every two seconds, that the log is the one that was opened. */
 export interface LogGuard {
-  /** The log, whose calls wait until it is verified. */
+  /** The log. Its calls wait until the log is verified. */
   readonly events: EventStore
   stop(): void
 }

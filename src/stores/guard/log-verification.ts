@@ -26,10 +26,10 @@ export interface LogVerification {
 
 export type ChangeListener = (reason: string, documents: boolean) => void
 
-/** Less than the ten seconds that the port promises. */
+/** Maximum wait of a call, below the ten seconds that the port promises. */
 const TIMEOUT_MS = 9_000
 
-/** `place` is the store of the log, as operators know it. */
+/** Creates the verification. `place` names the store of the log, as operators know it. */
 export function createLogVerification(place: string): LogVerification {
   const listeners = new Set<ChangeListener>()
   let compare: (() => Promise<void>) | undefined

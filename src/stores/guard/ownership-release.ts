@@ -4,13 +4,13 @@ import { type KeptWithLog as Log, NEVER_KEPT } from '../kept-with-log.js'
 import type { Presence } from './presence.js'
 
 /**
- * A log says which documents are kept by it, and whoever comes with others has to wait whether a service that has those
- * objects. So the last one that works on them says, when it ends, that none does: then nobody is to be waited for.
+ * The log records which documents belong to it. A service with other documents waits for a running service to object.
+ * To avoid that wait, the last service that stops records in this note that no service uses the documents.
  */
 const released = z.object({
-  /** On these nobody works; null where that is not known. */
+  /** Name of the documents that no service uses; null if that is not known. */
   documents: z.string().nullable(),
-  /** Those that are about to take their place. */
+  /** Name of the documents that are about to replace them. */
   by: z.string().optional(),
 })
 
@@ -24,17 +24,17 @@ async function releasedIn(log: Log): Promise<Released> {
   return { ...(said.success ? said.data : { documents: null }), version: kept?.version ?? NEVER_KEPT }
 }
 
-/** Says that nobody works on these documents any more, unless others do: `mine` was told to be the holder. */
+/** Records that no service uses the documents `mine`, which belong to the log, unless another process uses them. */
 export async function release(log: Log, mine: string, presence: Presence | undefined): Promise<void> {
   await presence?.leave()
   if (await presence?.others()) return
   const { version } = await releasedIn(log)
   if (!(await log.keep('released', { documents: mine }, version))) return
-  // Who came meanwhile may have asked before this was said.
+  // A service that started in between might have read the note before it was written.
   if (await presence?.others()) await log.keep('released', { documents: null }, version + 1)
 }
 
-/** For who comes with others than `holder`: true if nobody works on those, and nobody who comes now will. */
+/** Reports whether the documents `holder` can be replaced by `mine`: no service uses them, and none can start to. */
 export async function takeReleased(log: Log, holder: string, mine: string): Promise<boolean> {
   const { documents, by, version } = await releasedIn(log)
   if (documents !== holder) return false
@@ -42,8 +42,9 @@ export async function takeReleased(log: Log, holder: string, mine: string): Prom
 }
 
 /**
- * For who comes with the documents that are the holder: false while others are about to take their place. Whoever
- * began with that and has not ended after so long never will.
+ * Reports whether a service can start with the documents `mine`, which belong to the log. Returns false while other
+ * documents are about to replace them. After the objection time, `patient` is false: a replacement that has not
+ * completed by then never will.
  */
 export async function goOnWith(log: Log, mine: string, patient: boolean): Promise<boolean> {
   const { documents, by, version } = await releasedIn(log)

@@ -12,20 +12,21 @@ export interface Holding {
   readonly events: Log
   readonly documents: DocumentStore
   readonly signal?: AbortSignal
-  /** How long somebody who keeps other documents by this log has to object. */
+  /** Time that a service with other documents has to object, in milliseconds. Default: 10,000. */
   readonly objectionMs?: number
   readonly tell?: (message: string) => void
 }
 
-/** Longer than an instance takes to notice that it was asked, a slow machine included. */
+/** Longer than an instance takes to notice the request, even on a slow machine. */
 const OBJECTION_MS = 10_000
 const LOOK_MS = 250
 
 /**
- * Two services with one log and different documents would each claim, send and answer by itself what is to be done
- * once. So the log says which documents are kept by it. Whoever comes with others asks, and waits whether a service
- * that is alive objects, unless the last one that had them has said that it ends; if none does, those documents are gone,
- * and his take their place. Gives the documents' name.
+ * Registers the documents with the log, and returns their name. Two services with one log and different documents
+ * would each perform work that must be done once, such as claims and deliveries. So the log records which documents
+ * belong to it. A service with other documents adds a request and waits for a running service to object, unless the
+ * last service with the registered documents recorded that it stopped. If there is no objection, its documents replace
+ * the registered ones.
  */
 export async function takeHold(holding: Holding): Promise<string> {
   const { events, documents, signal, objectionMs = OBJECTION_MS, tell = () => {} } = holding
@@ -47,7 +48,7 @@ export async function takeHold(holding: Holding): Promise<string> {
       asked = holder
       tell('the log is registered with other documents: waiting for a running service to respond')
       if (await isObjectedTo(notes.length + 1, holder)) throw inUse(holder)
-      // Meanwhile somebody may have put others in their place, which nobody has held against the log yet.
+      // In the meantime, the documents might have been replaced by others that were not compared with the log.
       if ((await readNameOfDocuments(documents)) !== mine) throw exchanged()
     } else if (await events.note([{ type: 'documents.held', documents: mine }], notes.length)) return mine
   }
@@ -64,7 +65,10 @@ export async function takeHold(holding: Holding): Promise<string> {
   }
 }
 
-/** Answers, for a service that is running, whoever asks for its log. False once the log is kept with other documents. */
+/**
+ * Objects, for a running service, to requests of services with other documents. Returns false if the log now belongs
+ * to other documents.
+ */
 export async function stillHeld(events: Pick<Log, 'notes' | 'note'>, mine: string): Promise<boolean> {
   for (;;) {
     const notes = await events.notes()

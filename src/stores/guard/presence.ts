@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Collection, Doc, DocumentStore } from '../document-store.js'
 
-/** Of each process that works on these documents. */
+/** Document of each process that uses these documents. */
 interface Present extends Doc {
   readonly expires: string
 }
 
-/** Says among the documents that this process works on them. */
+/** Records among the documents that this process uses them. */
 export interface Presence {
-  /** Says so again, if that was a while ago. */
+  /** Renews the record if it is old enough. */
   renew(): Promise<void>
   leave(): Promise<void>
-  /** Whether others do, or did a moment ago: one that was killed is counted until it would have said so again. */
+  /** Reports whether other processes use the documents. A killed process counts until its record expires. */
   others(): Promise<boolean>
 }
 
 const RENEW_MS = 10_000
-/** So often in vain that nobody who is alive is taken for dead, a slow machine and another clock included. */
+/** Several missed renewals, so that a process on a slow machine or with another clock doesn't expire while it runs. */
 const EXPIRES_MS = 60_000
 
 export async function enter(documents: DocumentStore, now: () => number): Promise<Presence> {
