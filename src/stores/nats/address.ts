@@ -2,8 +2,8 @@ import type { ConnectionOptions } from 'nats'
 import { StoreRefused } from '../errors.js'
 
 /**
- * The client takes neither name nor password out of a URL, and connects in clear to `tls://` unless it is told
- * otherwise: so the URL is taken apart here. Several servers are separated by commas.
+ * Returns the connection options for a URL, or for several URLs separated by commas. The client ignores the name and
+ * the password in a URL, and connects to `tls://` without TLS by default.
  */
 export function connectionOptions(url: string): ConnectionOptions {
   const addresses = url.split(',').map(each => parsed(each.trim()))
@@ -13,7 +13,7 @@ export function connectionOptions(url: string): ConnectionOptions {
     ...(addresses.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
     ...(signed === undefined ? {} : credentials(signed)),
     name: 'inventory',
-    // It never gives up, and notices a frozen server within three seconds.
+    // The client reconnects without limit, and notices a frozen server within three seconds.
     reconnect: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 100,

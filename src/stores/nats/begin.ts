@@ -4,22 +4,24 @@ import type { Consume } from '../message-bus.js'
 import { type Beginning, leaveDurable, positionOfDurable } from './durable.js'
 import { type End, messageIn, misfit } from './end.js'
 
-/** Of one that is new it may be said where it begins. */
+/** A new consumer can state where it begins. */
 type NewOrNot = Beginning & Pick<Consume, 'begin'>
 
-/** How far a consumer has come, by its place among the documents, and where in the stream that is. */
+/**
+ * Where a consumer continues: its position, stored among the documents, and the corresponding message of the stream.
+ */
 export interface Begun {
   readonly at: ConsumerPosition
-  /** The message that it goes on with, or one before. */
+  /** Sequence of the message to continue with, or of an earlier one. */
   readonly first: number
-  /** The message up to which the stream lacks nothing that lies behind the place; undefined if that is not known. */
+  /** Sequence up to which the stream has every message after the position; undefined if that is not known. */
   readonly seen: number | undefined
 }
 
 export async function beginIn(beginning: NewOrNot, end: End): Promise<Begun> {
   const { store, positions, consumer } = beginning
   const at = (await positions.get(consumer)) ?? (await begun(beginning))
-  // A new consumer has its place from now on, whatever else is amiss.
+  // A new consumer has a position from now on, even if the start fails later.
   const reason = await misfit(beginning, end)
   if (reason !== undefined) throw new StoreRefused(reason)
   if (!(await isConsumerInLog(store, at))) throw await consumerNotInLog(store, consumer, at)
@@ -33,7 +35,10 @@ async function begun(beginning: NewOrNot): Promise<ConsumerPosition> {
   return positions.begin(consumer, at)
 }
 
-/** Where that is not known it is the first of all: what was handed over is passed over by its position. */
+/**
+ * Finds the position in the stream. If it is not known, reading starts at the first message: messages that were handed
+ * over are skipped by their position.
+ */
 async function inStream({ manager, name }: Beginning, at: ConsumerPosition, end: End): Promise<Omit<Begun, 'at'>> {
   const { lastMessage, sequence } = end
   if (lastMessage === undefined) return { first: sequence + 1, seen: sequence === 0 ? 0 : undefined }

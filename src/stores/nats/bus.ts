@@ -12,7 +12,7 @@ import { relay } from './relay.js'
 import { ensureStream, hasStream, INVENTORY, type StreamName } from './stream.js'
 
 export interface NatsBusOptions {
-  /** Name and password, or a token, as the URL says; `tls://` for TLS. Several servers are separated by commas. */
+  /** URL with name and password, or with a token; `tls://` for TLS. Several servers are separated by commas. */
   readonly url: string
   readonly store: EventStore
   readonly toMessages: ToMessages
@@ -23,18 +23,18 @@ export interface NatsBusOptions {
 
 export interface NatsBus extends MessageBus {
   /**
-   * Publishes what happens until the signal is aborted. To be run by one process at a time, though two do no harm.
-   * Rejects with StoreRefused only.
+   * Publishes events until the signal is aborted. Run it in one process at a time; a second relay does no harm.
+   * Rejects only with StoreRefused.
    */
   relay(signal: AbortSignal): Promise<void>
-  /** Why nothing is published or handed over though the broker can be reached: its stream is of another log. */
+  /** Returns the reason if nothing is published or handed over because the stream belongs to another log. */
   misfit(): Promise<string | undefined>
 }
 
 const RETRY_MS = 200
 const TIMEOUT_MS = 5_000
 
-/** NATS JetStream as the bus. Connects by itself, for as long as it takes. */
+/** Creates a message bus on NATS JetStream. Connects automatically and retries without limit. */
 export function createNatsBus(options: NatsBusOptions): NatsBus {
   const { url, store, toMessages, warn, name = INVENTORY, positions } = options
   const nats = connectTo(url)

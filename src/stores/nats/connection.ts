@@ -5,11 +5,14 @@ import { retry } from '../shared/retry.js'
 import { connectionOptions } from './address.js'
 
 export interface Nats {
-  /** Once connected, it stays so by itself; rejects when that takes longer than a few seconds. */
+  /**
+   * Resolves with the connection, which reconnects automatically. Rejects if the first connection takes longer than a
+   * few seconds.
+   */
   connected(): Promise<NatsConnection>
-  /** Called each time that the connection was lost or is there again. */
+  /** Adds a listener that is called each time the connection is lost or restored. */
   onBreak(listener: () => void): () => void
-  /** Aborted when it is closed. */
+  /** Aborted when the connection is closed. */
   readonly closed: AbortSignal
   close(): Promise<void>
 }
@@ -31,7 +34,7 @@ export function connectTo(url: string): Nats {
       for (const listener of [...listeners]) listener()
     }
   }
-  // The client's own way to wait for the first connection can't be ended.
+  // The client's own wait for the first connection can't be canceled.
   const failed = (error: unknown) => {
     last = error
   }
@@ -66,7 +69,7 @@ const FORBIDDEN: readonly string[] = [
   ErrorCode.PermissionsViolation,
 ]
 
-/** What went wrong, in the port's words. */
+/** Converts an error to the error classes of the port. */
 export function failure(error: unknown): Error {
   if (error instanceof StoreRefused || error instanceof StoreUnavailable) return error
   if (!(error instanceof NatsError)) return new StoreUnavailable(STORE, String(error), { cause: error })

@@ -17,22 +17,22 @@ export interface Consuming {
   readonly name: StreamName
   readonly store: EventStore
   readonly toMessages: ToMessages
-  /** What says how far a consumer has come; the broker only hands over from there. */
+  /** Stores the positions of consumers. The broker only delivers messages from there. */
   readonly positions: ConsumerPositions
   readonly warn: Warn
 }
 
 const LOOK_MS = 1_000
-/** The place is noted no more often: what was taken since the last note is handed over again after a crash. */
+/** Minimum time between writes of the position. After a crash, messages since the last write are handed over again. */
 const NOTE_MS = 100
 const TIMEOUT_MS = 2_000
-/** What a process that died has left behind is cleared away after so long. */
+/** Inactivity after which the server deletes the reader of a process that crashed. */
 const FORGOTTEN_MS = 30_000
 
 /**
- * Hands over from the consumer's place on until the signal is aborted; rejects when the stream or what reads it is
- * gone. What reads the stream is made anew each time and is this process's own, so that nothing that a server has
- * forgotten, or another process still holds, can come between.
+ * Hands over messages from the consumer's position until the signal is aborted. Rejects if the stream or its reader is
+ * lost. Each call creates a reader that only this process uses, so that a reader that the server deleted, or that
+ * another process still uses, can't interfere.
  */
 export async function consumeFrom(consuming: Consuming, wanted: Consume): Promise<void> {
   const { connection, name, store, toMessages, positions } = consuming
@@ -40,7 +40,7 @@ export async function consumeFrom(consuming: Consuming, wanted: Consume): Promis
   const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS, checkAPI: false })
   const beginning = { manager, name, store, toMessages, positions, consumer, begin: wanted.begin }
   await orAborted(ensureStream(manager, name), signal)
-  // Asked before the place is: what is published meanwhile lies behind it.
+  // Read before the position, so that messages published in between come after it.
   const end = await orAborted(endOf(manager, name), signal)
   const begun = await orAborted(beginIn(beginning, end), signal)
   wanted.placed?.()
@@ -50,7 +50,7 @@ export async function consumeFrom(consuming: Consuming, wanted: Consume): Promis
     await handOverAll(consuming, wanted, begun, arriving)
   } finally {
     arriving.close()
-    // Where the server is away it clears it away by itself.
+    // If the server is unreachable, it deletes the reader automatically.
     void manager.consumers.delete(name.stream, reader).catch(() => {})
   }
 }

@@ -4,17 +4,17 @@ import { connectTo, failure } from './connection.js'
 import { endOf, type Fitting, type LastMessage, whyForeign } from './end.js'
 import { hasStream, INVENTORY, type StreamName } from './stream.js'
 
-/** What a stream holds. Sequences are counted on from what was there before. */
+/** Contents of a stream. Sequences continue after messages are deleted. */
 export interface StreamContents {
   readonly messages: number
   readonly first: number
   readonly last: number
-  /** The last message; undefined where there is none. */
+  /** The last message; undefined if the stream is empty. */
   readonly lastMessage: LastMessage | undefined
 }
 
 const TIMEOUT_MS = 5_000
-/** The shortest that the server knows. */
+/** The shortest duplicate window that the server accepts. */
 const SOON_MS = 100
 
 export const contentsOf = (url: string, name: StreamName = INVENTORY): Promise<StreamContents> =>
@@ -25,7 +25,10 @@ export const contentsOf = (url: string, name: StreamName = INVENTORY): Promise<S
     return { messages: state.messages, first: state.first_seq, last: state.last_seq, lastMessage }
   })
 
-/** Why the stream is not one of this log; undefined if it is, though it may be older, or not there. */
+/**
+ * Returns the reason if the stream belongs to another log; undefined if it belongs to this log, even an older state,
+ * or is missing.
+ */
 export const foreignTo = (
   log: Fitting['store'],
   url: string,
@@ -35,13 +38,14 @@ export const foreignTo = (
     (await hasStream(manager, name)) ? whyForeign({ name, store: log }, await endOf(manager, name)) : undefined,
   )
 
-/** Whether nothing has been published yet. */
+/** Reports whether nothing has been published yet. */
 export const isStreamEmpty = async (url: string, name: StreamName = INVENTORY): Promise<boolean> =>
   (await contentsOf(url, name)).last === 0
 
 /**
- * Empties the stream, so that the relay publishes the log from its beginning. Those who read the stream go on with what
- * comes then. The server would take for repeated what it has seen a moment ago, though it is gone: that is forgotten, too.
+ * Empties the stream, so that the relay publishes the log from its beginning. Consumers continue with the new
+ * messages. The server would reject recently published messages as duplicates although they are deleted, so this also
+ * clears its duplicate window.
  */
 export const emptyStream = (url: string, name: StreamName = INVENTORY): Promise<void> =>
   managing(url, async manager => {

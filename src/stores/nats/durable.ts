@@ -6,7 +6,7 @@ import { messageIn } from './end.js'
 import { type Asking, isLast } from './event-of.js'
 import { apiCode, type StreamName } from './stream.js'
 
-/** Whose place in the log and in the stream is sought. */
+/** The consumer whose position in the log and in the stream is determined. */
 export interface Beginning extends Asking {
   readonly manager: JetStreamManager
   readonly name: StreamName
@@ -15,7 +15,9 @@ export interface Beginning extends Asking {
   readonly consumer: string
 }
 
-/** Earlier versions kept the place of a consumer in a durable of the broker, named like it and described so. */
+/**
+ * Description of durables. Earlier versions stored the position of a consumer in a durable with the consumer's name.
+ */
 const DESCRIBED = /^begins after position (\d+)$/
 const NO_CONSUMER = 10_014
 
@@ -31,7 +33,7 @@ async function durableOf({ manager, name, consumer }: Asked): Promise<ConsumerIn
   }
 }
 
-/** How far the durable had come. */
+/** Returns the position of the durable, if there is one. */
 export async function positionOfDurable(beginning: Beginning): Promise<ConsumerPosition | undefined> {
   const info = await durableOf(beginning)
   if (info === undefined) return undefined
@@ -42,7 +44,7 @@ export async function positionOfDurable(beginning: Beginning): Promise<ConsumerP
   return { position, sequence: acknowledged?.sequence, trail: last === undefined ? [] : [last] }
 }
 
-/** The last message up to which whole events were acknowledged. */
+/** Returns the last acknowledged message that completes its event. */
 async function wholeUpTo(beginning: Beginning, acknowledged: number) {
   const { manager, name } = beginning
   for (let seq = acknowledged; seq > 0; seq--) {
@@ -53,7 +55,7 @@ async function wholeUpTo(beginning: Beginning, acknowledged: number) {
   return undefined
 }
 
-/** Once the place is among the documents, nobody needs the durable. */
+/** Deletes the durable, which is not needed when the position is stored among the documents. */
 export async function leaveDurable(asked: Asked): Promise<void> {
   if ((await durableOf(asked)) !== undefined) await asked.manager.consumers.delete(asked.name.stream, asked.consumer)
 }

@@ -12,7 +12,7 @@ export interface LastMessage extends Mark {
   readonly time: string
 }
 
-/** Where a stream ends. The sequence is of the last message that ever was, though it may be gone. */
+/** The end of a stream. The sequence is that of the last message ever stored, even if it was deleted. */
 export interface End {
   readonly lastMessage: LastMessage | undefined
   readonly sequence: number
@@ -21,8 +21,9 @@ export interface End {
 const NO_MESSAGE = 10_037
 
 /**
- * The two must belong together, whatever another relay publishes while they are asked for: with a sequence that is too
- * low our first message is refused, but one behind it fits where the first belongs.
+ * Returns the end of the stream. The sequence is never lower than that of the last message, even if another relay
+ * publishes in between: with a sequence that is too low, the server rejects our first message, but would accept one
+ * behind it in its place.
  */
 export async function endOf(manager: JetStreamManager, name: StreamName): Promise<End> {
   const { state } = await manager.streams.info(name.stream)
@@ -39,7 +40,7 @@ async function lastOf(manager: JetStreamManager, { stream, subjects }: StreamNam
   return { lastMessage: { ...last.mark, time: last.time }, sequence: last.sequence }
 }
 
-/** One message that the stream still holds, if it does. */
+/** Returns a message, if the stream still has it. */
 export async function messageIn(
   manager: JetStreamManager,
   stream: string,
@@ -57,11 +58,17 @@ export async function messageIn(
 export interface Fitting {
   readonly name: StreamName
   readonly store: Pick<EventStore, 'at' | 'head'>
-  /** Missing where the lists are not open yet: a message of an earlier version is then known by its position alone. */
+  /**
+   * Missing if the read models are not open yet. A message of an earlier version is then identified only by its
+   * position.
+   */
   readonly toMessages?: ToMessages
 }
 
-/** Why a stream that ends so is not one of this log; undefined if it is, though it may be older. */
+/**
+ * Returns the reason if a stream with this end belongs to another log; undefined if it belongs to this log, even an
+ * older state.
+ */
 export async function whyForeign(
   fitting: Fitting,
   { lastMessage }: Pick<End, 'lastMessage'>,
@@ -73,7 +80,7 @@ export async function whyForeign(
   return `the stream ${name.stream} doesn't match the log: it ends with ${placeOf(lastMessage.landmark ?? lastMessage)}, published ${lastMessage.time}, which is not in the log. The log ${log}`
 }
 
-/** The same, with what an operator may do. */
+/** Returns the same reason with a hint for operators. */
 export async function misfit(fitting: Fitting, end: End): Promise<string | undefined> {
   const reason = await whyForeign(fitting, end)
   return reason && `${reason}. Publishing is stopped. Restore the matching store, or run \`inventory reconcile\``

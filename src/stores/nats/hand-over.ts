@@ -9,21 +9,21 @@ import { type Asking, eventOf, isLast } from './event-of.js'
 import type { Mark } from './message.js'
 import type { Arrived, MessageRun } from './message-runs.js'
 
-/** How what has come is handed over. What the stream lacks, the log has. */
+/** Dependencies of the handover. Messages that the stream lacks are read from the log. */
 export interface HandingOver extends Asking {
   readonly store: Pick<EventStore, 'at' | 'readAll'>
   readonly warn: Warn
 }
 
-/** An event that was handed over whole, and the number of its last message. */
+/** An event whose messages were all handed over, and the sequence of its last message. */
 interface Whole {
   readonly landmark: Landmark
   readonly sequence: number
 }
 
 /**
- * Hands over what has come, again and again until it is taken, and before it what the stream lacks. Resolves with how
- * far the consumer has come then; not so far, if it was told to end before.
+ * Hands over the received messages, and before them those that the stream lacks. Retries until the consumer accepts
+ * them. Resolves with the new position of the consumer, or with an earlier one if the signal is aborted.
  */
 export async function handOver(
   handing: HandingOver,
@@ -47,7 +47,7 @@ export async function handOver(
   return at
 }
 
-/** False if it was told to end before. */
+/** Hands over messages. Returns false if the signal is aborted before they are accepted. */
 async function taken(
   { warn }: HandingOver,
   { consumer, handle, signal }: Consume,
@@ -60,12 +60,12 @@ async function taken(
     await retry({ ...HAND_OVER_RETRY, signal, failed }, () => handle(messages))
     return true
   } catch {
-    // It fails for good only once the signal is aborted.
+    // The retries end only when the signal is aborted.
     return false
   }
 }
 
-/** What was too large for the broker is told as the log has it. */
+/** Returns the message with its text. The log has the text of messages that were too large for the broker. */
 async function withText({ store, toMessages }: HandingOver, { mark, message }: Arrived): Promise<BusMessage> {
   if (!mark.leftOut) return message
   const event = await store.at(mark.position)
@@ -74,7 +74,7 @@ async function withText({ store, toMessages }: HandingOver, { mark, message }: A
   return { ...message, text: told.text }
 }
 
-/** Of an event that is told as several messages some may have come only: the place moves to the last that is whole. */
+/** Returns the last event that is complete. An event with several messages might have arrived in part. */
 async function lastWhole(handing: HandingOver, arrived: readonly Arrived[]): Promise<Whole | undefined> {
   for (let n = arrived.length - 1; n >= 0; n--) {
     const { mark, sequence } = arrived[n] as Arrived

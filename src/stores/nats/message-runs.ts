@@ -4,24 +4,21 @@ import { type Mark, markOf, traceparentOf } from './message.js'
 import type { Delivered } from './pulls.js'
 import type { StreamName } from './stream.js'
 
-/** A message of the stream on its way to a consumer. */
+/** A message of the stream with its mark and sequence. */
 export interface Arrived {
   readonly message: BusMessage
   readonly mark: Mark
   readonly sequence: number
 }
 
-/** Messages that follow one another in the stream; before the first of them some may be missing. */
+/** Consecutive messages of the stream. Messages might be missing before the first. */
 export interface MessageRun {
   readonly first: Mark
   readonly afterGap: boolean
   readonly arrived: readonly Arrived[]
 }
 
-/**
- * What lies behind a position, in runs. `seen` is the number of the message before these, where nothing is missing up
- * to that one.
- */
+/** Returns the messages after a position, in runs. `seen` is the sequence up to which no message is missing. */
 export function runsOf(
   { subjects }: StreamName,
   batch: readonly Delivered[],

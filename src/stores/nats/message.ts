@@ -7,13 +7,16 @@ const ID = 'Nats-Msg-Id'
 const POSITION = 'Inventory-Position'
 const EVENT = 'Inventory-Event'
 const HASH = 'Inventory-Hash'
-/** Which of the messages of its event it is, and of how many: `1/2`. */
+/** Number of the message among the messages of its event, and their count: `1/2`. */
 const PART = 'Inventory-Part'
-/** By which others on the broker know it as well. */
+/** Trace context, under the header name that other programs on the broker use. */
 const TRACE = 'traceparent'
-/** The message is empty, as its text has so many bytes, more than the broker takes: the log has it. */
+/**
+ * Size of the text in bytes. The message is empty because the broker rejects messages of this size; the log has the
+ * text.
+ */
 const LEFT_OUT = 'Inventory-Left-Out'
-/** More than our headers and those of the client come to. */
+/** Upper bound of the size of our headers and those of the client. */
 const HEADERS_BYTES = 2048
 
 export const subjectOf = ({ subjects }: StreamName, message: BusMessage): string => `${subjects}.${message.type}`
@@ -29,7 +32,7 @@ export function headersOf({ position, landmark, traceparent }: BusMessage, part 
   return made
 }
 
-/** The text and the headers of a message, for a broker that takes so many bytes at once. */
+/** Returns the text and the headers of a message, for a broker with a maximum message size of `most` bytes. */
 export function packed(message: BusMessage, part: string | undefined, most: number) {
   const headers = headersOf(message, part)
   const bytes = Buffer.byteLength(message.text)
@@ -38,7 +41,7 @@ export function packed(message: BusMessage, part: string | undefined, most: numb
   return { text: '', headers }
 }
 
-/** The parts of messages, of each event all of them. */
+/** Returns the part number of each message. The messages of an event must all be included. */
 export function partsOf(messages: readonly BusMessage[]): readonly string[] {
   const counts = new Map<Position, number>()
   const numbers = messages.map(({ position }) => {
@@ -54,21 +57,21 @@ export interface Received {
   readonly headers?: MsgHdrs | undefined
 }
 
-/** What a message says of itself. */
+/** Properties of a message, from its headers. */
 export interface Mark {
   readonly id: string
   readonly position: Position
-  /** Messages of earlier versions tell neither of these. */
+  /** Undefined in messages of earlier versions, like `last`. */
   readonly landmark?: Landmark | undefined
-  /** Nothing more is told of its event. */
+  /** Whether the message is the last one of its event. */
   readonly last?: boolean | undefined
-  /** Its text was too large for the broker. */
+  /** Whether the text was omitted because it was too large for the broker. */
   readonly leftOut?: boolean | undefined
 }
 
 export const traceparentOf = ({ headers: given }: Received): string | undefined => given?.get(TRACE) || undefined
 
-/** Undefined if the message is not one of ours. */
+/** Returns the mark of a message; undefined if the message is from another program. */
 export function markOf({ headers: given }: Received): Mark | undefined {
   const header = (name: string): string => given?.get(name) ?? ''
   const [id, position, event, hash] = [header(ID), header(POSITION), header(EVENT), header(HASH)]

@@ -3,9 +3,9 @@ import { StoreUnavailable } from '../errors.js'
 import { STORE } from './connection.js'
 import type { Received } from './message.js'
 
-/** A message on its way, and what it counts for against a limit in bytes. */
+/** A delivered message, with its size for limits in bytes. */
 export interface Delivered extends Received {
-  /** Its number in the stream. */
+  /** Sequence of the message in the stream. */
   readonly seq: number
   readonly bytes: number
   string(): string
@@ -14,25 +14,28 @@ export interface Delivered extends Received {
 export interface PullSource {
   readonly connection: NatsConnection
   readonly stream: string
-  /** The consumer of the server that reads the stream for us alone. */
+  /** Name of the consumer on the server, which only this process uses. */
   readonly reader: string
 }
 
 export interface PullListener {
   delivered(message: Delivered): void
-  /** The pull is over; `tooLarge` where the next message does not fit into what was asked for, so that none came. */
+  /**
+   * Called when the pull ends. `tooLarge` is true if the next message exceeds the requested size, so that no message
+   * was delivered.
+   */
   over(tooLarge: boolean): void
-  /** Nothing comes from this reader any more. */
+  /** Called when the reader can't deliver more messages. */
   failed(error: Error): void
 }
 
-/** How much is asked for at most. */
+/** Limits of one pull. */
 export interface Wanted {
   readonly messages: number
   readonly bytes?: number
 }
 
-/** What the server is asked for, one pull at a time. */
+/** Requests messages from the server, one pull at a time. */
 export interface Pulls {
   readonly open: boolean
   ask(wanted: Wanted): void
@@ -40,14 +43,15 @@ export interface Pulls {
 }
 
 const EXPIRES_MS = 30_000
-/** While a pull is open the server says so often that it knows of it. */
+/** Interval of the server's heartbeats while a pull is open. */
 const HEARTBEAT_MS = 2_000
-/** An answer may be under way. */
+/** Silence after which a pull is lost: two heartbeats and the time of a response. */
 const SILENT_MS = HEARTBEAT_MS * 2 + 1_000
 
 /**
- * The client's own `consume` takes a limit in bytes or one in messages. With one in bytes it also asks for more whenever
- * few messages are outstanding, for what is left of the bytes, and where that is nothing the server takes it for no limit.
+ * Creates pulls on the client's connection. The client's own `consume` takes a limit in bytes or in messages. With a
+ * limit in bytes, it requests more whenever few messages are outstanding, for the remaining bytes; the server treats 0
+ * remaining bytes as no limit.
  */
 export function createPulls({ connection, stream, reader }: PullSource, listener: PullListener): Pulls {
   const inbox = createInbox()
@@ -80,11 +84,11 @@ export function createPulls({ connection, stream, reader }: PullSource, listener
     pull.came = true
     pull.messages -= 1
     pull.bytes -= bytes
-    // Of a pull that brought all it was to bring the server says nothing more.
+    // The server doesn't report the end of a pull that delivered everything.
     if (pull.messages <= 0 || pull.bytes <= 0) over(false)
   }
 
-  /** A message without content, on the address of the pull that it is about. */
+  /** Handles a status message, which the server sends to the reply subject of its pull. */
   function told({ subject, headers }: Msg): void {
     const [code, description] = [headers?.code ?? 0, headers?.description ?? '']
     if (code === HEARTBEAT || subject !== pull?.reply) return
@@ -130,11 +134,17 @@ const EXPIRED = 408
 const CONFLICT = 409
 const TOO_LARGE = /message size exceeds maxbytes/i
 
-/** `$JS.ACK.<stream>.<reader>.<delivered>.<sequence>…`, before the stream perhaps with two words on where it lies. */
+/**
+ * Returns the stream sequence from `$JS.ACK.<stream>.<reader>.<delivered>.<sequence>…`. Newer servers add two words
+ * (domain and account) before the stream.
+ */
 function sequenceOf({ reply = '' }: Msg): number {
   const words = reply.split('.')
   return Number(words[words.length === 9 ? 5 : 7])
 }
 
-/** As the server counts: the message, its headers and both its addresses. The client knows, though its types hide it. */
+/**
+ * Returns the size as the server counts it: the message, its headers, its subject, and its reply subject. The types of
+ * the client don't declare `size`.
+ */
 const bytesOf = (message: Msg): number => (message as Msg & { size(): number }).size()

@@ -1,33 +1,33 @@
 import { createWaiters } from '../shared/waiters.js'
 import { createPulls, type Delivered, type PullSource } from './pulls.js'
 
-/** What the stream holds, taken by the handful and read no faster than somebody takes it. */
+/** Reads messages of the stream ahead, no faster than they are processed. */
 export interface ReadAhead {
   /**
-   * What has come, no more than a handful; nothing if nothing comes for so long. What was taken before is then done
-   * with. Rejects once nothing more can come.
+   * Returns the messages that have arrived, up to the limits of a batch, or none if none arrive within `ms`. The
+   * messages of the previous call count as processed. Rejects when no more messages can arrive.
    */
   take(ms: number): Promise<readonly Delivered[]>
   close(): void
 }
 
 export interface ReadAheadLimits {
-  /** What is read but not done with, in bytes; one message may be larger, and then comes alone. */
+  /** Maximum size of messages that are read but not processed, in bytes. A larger message is delivered alone. */
   readonly ahead: number
-  /** What is taken at once. */
+  /** Maximum size of a batch. */
   readonly handful: { readonly messages: number; readonly bytes: number }
 }
 
 const MIB = 1024 * 1024
 const LIMITS: ReadAheadLimits = { ahead: 8 * MIB, handful: { messages: 100, bytes: 2 * MIB } }
-/** So that as much of what weighs little does not come to more than it weighs. */
+/** Maximum number of messages per pull, which limits the overhead of small messages. */
 const MOST_PULLED = 2_000
 
-/** Reads ahead until the signal is aborted, or it is closed. */
+/** Reads ahead until the signal is aborted or `close` is called. */
 export function readAhead(source: PullSource, signal: AbortSignal, limits: ReadAheadLimits = LIMITS): ReadAhead {
   const waiting: Delivered[] = []
   const waiters = createWaiters()
-  /** What is read but not done with. */
+  /** Size of messages that are read but not processed, in bytes. */
   let held = 0
   let inWork = 0
   let isNextTooLarge = false
@@ -49,7 +49,7 @@ export function readAhead(source: PullSource, signal: AbortSignal, limits: ReadA
   })
   signal.addEventListener('abort', waiters.wake, { once: true })
 
-  /** In large portions: each costs a question, and while it is answered there is still something to hand over. */
+  /** Requests large portions, because each request costs a round trip. Meanwhile, buffered messages are handed over. */
   function askForMore(): void {
     if (pulls.open || failed !== undefined || signal.aborted) return
     if (isNextTooLarge && held === 0) pulls.ask({ messages: 1 })

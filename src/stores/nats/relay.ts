@@ -24,16 +24,16 @@ export interface RelayOptions {
 
 const IN_FLIGHT = 512
 const RETRY = { firstMs: 50, longestMs: 2_000 }
-/** A message that was not answered for by then is asked after in the stream. */
+/** Time without an acknowledgment after which publishing starts again from the end of the stream. */
 const ANSWER_MS = 2_000
-/** Somebody may put the right log or stream in the place of what does not fit. */
+/** Interval at which a mismatched stream is checked again: an operator might restore the matching log or stream. */
 const MISFIT_MS = 2_000
 
 /**
- * Publishes what the log tells, from its first event on, until the signal is aborted. Each message names the
- * sequence that it expects to follow: so a second relay, or a late packet, can neither double nor disorder anything.
- * After any failure, and whenever the connection was lost, the stream itself says where to go on; so what the broker
- * acknowledged and lost is published again. Into a stream that is not of this log nothing is published.
+ * Publishes the events of the log from the first until the signal is aborted. Each message states the sequence that it
+ * expects to follow, so a second relay or a delayed packet can't duplicate or reorder messages. After each failure or
+ * lost connection, publishing continues after the last message of the stream, so messages that the broker acknowledged
+ * and lost are published again. Nothing is published to a stream of another log.
  */
 export async function relay(options: RelayOptions, signal: AbortSignal): Promise<void> {
   const { nats, warn } = options
@@ -70,7 +70,10 @@ export async function relay(options: RelayOptions, signal: AbortSignal): Promise
   }
 }
 
-/** The end of the stream, which is made if it is missing; undefined while it is not of this log, which is told once. */
+/**
+ * Returns a function that returns the end of the stream, and creates a missing stream. It returns undefined while the
+ * stream belongs to another log, and logs that once.
+ */
 function createFittingEnd({ name, store, toMessages, warn }: RelayOptions) {
   let waitsFor: string | undefined
   return async (connection: NatsConnection, scope: AbortSignal): Promise<End | undefined> => {
@@ -90,7 +93,7 @@ interface Publishing extends RelayOptions {
   readonly end: End
   readonly signal: AbortSignal
   readonly worked: () => void
-  /** The stream has lost its end: it is looked at anew. */
+  /** Called when the stream has lost its last messages: its end is read again. */
   readonly lost: () => void
 }
 
@@ -102,7 +105,7 @@ async function publish(publishing: Publishing): Promise<void> {
   void watchEnd({ manager, name, known: stored, lost, signal })
   const isSameLog = sameLog(store)
   let last: Landmark | undefined = lastMessage?.landmark
-  // An event may be told as several messages, of which the last relay may have published some.
+  // An event can have several messages, of which the previous relay might have published only some.
   const start = lastMessage === undefined ? { after: 0 } : { from: lastMessage.position }
   for await (const { events } of store.follow({ ...start, signal })) {
     if (events.length > 0 && !(await isSameLog(last))) throw new Error('the log was replaced')
@@ -120,7 +123,7 @@ async function publish(publishing: Publishing): Promise<void> {
   }
 }
 
-/** Sends one message behind another without waiting; `answered` waits until no more than so many are under way. */
+/** Sends messages without waiting for acknowledgments. `answered` waits until at most `most` of them are in flight. */
 function createPublisher({ connection, name, end, signal }: Publishing) {
   const client = connection.jetstream({ timeout: ANSWER_MS })
   const most = connection.info?.max_payload ?? Number.POSITIVE_INFINITY
@@ -129,19 +132,19 @@ function createPublisher({ connection, name, end, signal }: Publishing) {
   let storedUpTo = 0
 
   return {
-    /** The number of the last message that was acknowledged. */
+    /** Returns the sequence of the last acknowledged message. */
     stored: () => storedUpTo,
     send(message: BusMessage, part: string | undefined): void {
-      // Not the id of the last message, which the broker may have forgotten when it was started again.
+      // The ID of the last message would not work: the broker might forget it when it restarts.
       const { text, headers } = packed(message, part, most)
       const options = { msgID: message.id, expect: { lastSequence }, headers }
       const wanted = lastSequence + 1
       const sent = client.publish(subjectOf(name, message), text, options).then(({ seq }) => {
-        // From a stream that was emptied a moment ago it is gone.
+        // A message that repeats one of a stream that was just emptied is not stored.
         if (seq !== wanted) throw new Error(`NATS reports a duplicate that is not in the stream ${name.stream}`)
         storedUpTo = Math.max(storedUpTo, seq)
       })
-      // Whoever waits hears of it; those behind it are no longer waited for.
+      // `answered` reports the first failure; later messages are no longer awaited.
       sent.catch(() => {})
       inFlight.push(sent)
       lastSequence = wanted
@@ -152,7 +155,7 @@ function createPublisher({ connection, name, end, signal }: Publishing) {
   }
 }
 
-/** What is left of messages once the last one that was published is passed. */
+/** Returns the messages after the last one that was published. */
 function behind(last: Mark | undefined, messages: readonly BusMessage[]): readonly BusMessage[] {
   if (last === undefined || (messages[0]?.position ?? Number.POSITIVE_INFINITY) > last.position) return messages
   const at = messages.findIndex(({ id }) => id === last.id)

@@ -9,7 +9,7 @@ import {
 } from 'nats'
 import { StoreRefused } from '../errors.js'
 
-/** Where the events go: a stream, and the subjects `<subjects>.stock.changed` and so on. */
+/** Names of the stream and of its subjects: `<subjects>.stock.changed` and so on. */
 export interface StreamName {
   readonly stream: string
   readonly subjects: string
@@ -19,13 +19,16 @@ export const INVENTORY: StreamName = { stream: 'INVENTORY', subjects: 'inventory
 
 const NOT_FOUND = 10_059
 const OVERLAPPING = 10_065
-/** Of the oldest, the broker keeps no more; the log has them all. There is no age, so that the last one always stays. */
+/**
+ * Maximum number of messages. The broker deletes the oldest; the log has all of them. There is no maximum age, so that
+ * the last message always remains.
+ */
 const MOST_MESSAGES = 1_000_000
 
 export const apiCode = (error: unknown): number | undefined =>
   error instanceof NatsError ? error.api_error?.err_code : undefined
 
-/** There is no such stream. */
+/** Reports whether an error says that the stream doesn't exist. */
 export const isMissing = (error: unknown): boolean => apiCode(error) === NOT_FOUND
 
 const ours = ({ stream, subjects }: StreamName): Partial<StreamConfig> => ({
@@ -37,7 +40,7 @@ const ours = ({ stream, subjects }: StreamName): Partial<StreamConfig> => ({
   max_msgs: MOST_MESSAGES,
 })
 
-/** Whether there is one, and not one that somebody made for something else. */
+/** Reports whether the stream exists. Rejects a stream that was created for another purpose. */
 export async function hasStream(manager: JetStreamManager, name: StreamName): Promise<boolean> {
   const wanted = ours(name)
   try {
@@ -53,7 +56,7 @@ export async function hasStream(manager: JetStreamManager, name: StreamName): Pr
   }
 }
 
-/** Makes the stream if it is missing; refuses one that somebody made for something else. */
+/** Creates the stream if it is missing. Rejects a stream that was created for another purpose. */
 export async function ensureStream(manager: JetStreamManager, name: StreamName): Promise<void> {
   if (await hasStream(manager, name)) return
   await manager.streams.add(ours(name)).catch(cause => {
@@ -65,7 +68,7 @@ export async function ensureStream(manager: JetStreamManager, name: StreamName):
 const refused = ({ stream }: StreamName, reason: string): StoreRefused =>
   new StoreRefused(`the NATS stream ${stream} doesn't fit the events of this program: ${reason}`)
 
-/** A server without JetStream has nobody who answers. */
+/** Explains the error of a server without JetStream, where nothing responds to the request. */
 const explained = (error: unknown): unknown =>
   error instanceof NatsError && error.code === ErrorCode.NoResponders && error.api_error === undefined
     ? new StoreRefused('NATS runs without JetStream, which stores the events: start it with -js', { cause: error })

@@ -6,16 +6,19 @@ import { isMissing, type StreamName } from './stream.js'
 export interface WatchedEnd {
   readonly manager: JetStreamManager
   readonly name: StreamName
-  /** The number of the last message that is known to have been there. */
+  /** Returns the sequence of the last message that is known to have been stored. */
   readonly known: () => number
-  /** Called once, where the stream has lost its end: it was emptied, or deleted, or put back to an earlier time. */
+  /** Called once, if the stream has lost its last messages because it was emptied, deleted, or restored. */
   readonly lost: () => void
   readonly signal: AbortSignal
 }
 
 const LOOK_MS = 2_000
 
-/** A stream may lose what was published without any loss of the connection, and while nothing happens nobody would notice. */
+/**
+ * Watches the end of the stream. A stream can lose messages without a lost connection, which nothing else notices
+ * while nothing is published.
+ */
 export async function watchEnd({ manager, name, known, lost, signal }: WatchedEnd): Promise<void> {
   let highest = 0
   while (!signal.aborted) {
@@ -29,7 +32,7 @@ export async function watchEnd({ manager, name, known, lost, signal }: WatchedEn
   }
 }
 
-/** 0 where there is none; undefined where it can't be told now. */
+/** Returns the last sequence; 0 if there is none, undefined if it can't be read now. */
 async function lastSequence(manager: JetStreamManager, { stream, subjects }: StreamName): Promise<number | undefined> {
   try {
     return (await messageIn(manager, stream, { last_by_subj: `${subjects}.>` }))?.sequence ?? 0
