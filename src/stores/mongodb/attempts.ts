@@ -4,8 +4,8 @@ import { answeredBy, left, within } from '../shared/deadline.js'
 import { retry } from '../shared/retry.js'
 
 /**
- * Does the work again while the server's answer is missing, for eight seconds in all. `again` tells the work that it
- * may have been done already.
+ * Runs work, and repeats it after transient errors for up to eight seconds in total. `again` tells the work that a
+ * previous attempt might have taken effect.
  */
 export type Attempt = <T>(work: (again: boolean) => Promise<T>, timeoutMs?: number) => Promise<T>
 
@@ -19,11 +19,11 @@ const TIMEOUT_MS = 8_000
 const RETRY = { firstMs: 20, longestMs: 400 }
 const DUPLICATE = 11_000
 
-/** What a server says that steps down, shuts down, starts, or gave up waiting: not that the work was wrong. */
+/** Codes of transient errors: the server steps down, shuts down, starts, or timed out. The request itself was valid. */
 const PASSING: ReadonlySet<unknown> = new Set([
   6, 7, 24, 50, 63, 64, 89, 91, 112, 133, 150, 189, 234, 262, 9001, 10107, 11600, 11602, 13388, 13435, 13436,
 ])
-/** What the driver says when it has let go of a server. */
+/** Errors of the driver after it closed a connection to a server. */
 const CUT: ReadonlySet<string> = new Set([
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
@@ -31,7 +31,7 @@ const CUT: ReadonlySet<string> = new Set([
   'MongoClientClosedError',
 ])
 const SOCKET: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_DESTROYED'])
-/** Wrong password, not allowed. */
+/** Authentication failed, unauthorized. */
 const FORBIDDEN: ReadonlySet<unknown> = new Set([13, 18])
 
 export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
@@ -47,7 +47,7 @@ export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
       if (closing.signal.aborted || left(deadline) < pauseMs) throw unavailable(error)
     }
     const done = retry({ ...RETRY, failed }, failures => work(failures > 0))
-    // A work that hangs in the driver is left to end by itself.
+    // Work that hangs in the driver is not canceled.
     return answeredBy(deadline + RETRY.longestMs, done, () => unavailable(last))
   }
   return { attempt, close: () => closing.abort() }
@@ -61,7 +61,7 @@ const refusal = (error: unknown): unknown =>
     ? new StoreRefused(`MongoDB rejected the connection: ${error.message}`, { cause: error })
     : error
 
-/** Whether it may or may not have been done. The class of a bulk's error says nothing, only its parts do. */
+/** Reports whether the error leaves open if the work took effect. For a bulk error, its parts decide, not its class. */
 function isDoubtful(error: unknown): boolean {
   if (!(error instanceof MongoError)) return isOfTheSocket(error)
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true
@@ -74,11 +74,14 @@ function isDoubtful(error: unknown): boolean {
   return PASSING.has(error.code) || error.hasErrorLabel('RetryableWriteError') || CUT.has(error.name)
 }
 
-/** The driver lets some of them through as they are: a write to a socket whose server has just gone. */
+/**
+ * Reports whether the error is a socket error. The driver passes some of them on, such as a write to a server that
+ * just stopped.
+ */
 const isOfTheSocket = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && SOCKET.has(String(error.code))
 
-/** Nothing is wrong but that ids were there. */
+/** Reports whether the only cause of the error is duplicate IDs. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false
   if (!(error instanceof MongoBulkWriteError)) return error.code === DUPLICATE
@@ -91,14 +94,17 @@ const codesOf = (error: MongoBulkWriteError): readonly unknown[] => [error.write
 export const EXISTS = 48
 export const MISSING = 26
 
-/** For what is already as it should be. */
+/** Returns an error handler that ignores a code, for changes that are already in place. */
 export const unlessCode =
   (code: number) =>
   (error: unknown): void => {
     if (!(error instanceof MongoError) || error.code !== code) throw error
   }
 
-/** Two upserts of one id may meet; the one that comes second finds a document when it tries again. */
+/**
+ * Repeats work that fails with a duplicate ID: two concurrent upserts of one ID can conflict, and the second one finds
+ * the document when it is repeated.
+ */
 export async function unlessTheyMeet<T>(work: () => Promise<T>): Promise<T> {
   for (let left = 10; ; left--) {
     try {

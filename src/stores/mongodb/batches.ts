@@ -9,7 +9,7 @@ import { isOver, storedOf } from './stored.js'
 type Write = AnyBulkWriteOperation<Stored>
 
 const AT_ONCE = 500
-/** From so many on, asking first what is there is cheaper than guarding each. */
+/** Minimum number of documents for which a query of the existing ones is cheaper than a guarded write for each. */
 const MANY = 20
 const NO_POSITION = -1
 const UNORDERED = { ordered: false } as const
@@ -20,7 +20,7 @@ async function inParts<T>(all: readonly T[], work: (part: readonly T[]) => Promi
   for (let from = 0; from < all.length; from += AT_ONCE) await work(all.slice(from, from + AT_ONCE))
 }
 
-/** Writes that the server may do in any order, and again. */
+/** Runs writes that the server can apply in any order and repeatedly. */
 const inBulk = ({ docs, attempt }: CollectionAccess, writes: readonly Write[]): Promise<unknown> =>
   writes.length === 0 ? Promise.resolve() : attempt(() => unlessTheyMeet(() => docs.bulkWrite([...writes], UNORDERED)))
 
@@ -39,7 +39,7 @@ export async function putNewer(access: CollectionAccess, docs: readonly Doc[]): 
   })
 }
 
-/** Inserts those that are not there; gives those back that may be newer than what is. */
+/** Inserts the missing documents. Returns those that might be newer than the stored ones. */
 async function insertMissing(access: CollectionAccess, part: readonly Doc[]): Promise<readonly Doc[]> {
   const { docs, attempt } = access
   const ids = part.map(({ _id }) => _id)
@@ -53,7 +53,10 @@ async function insertMissing(access: CollectionAccess, part: readonly Doc[]): Pr
   return (await insertAll(access, missing)) ? due : [...due, ...missing]
 }
 
-/** One pipeline, so that there is neither an error nor a race; `$literal`, so that a value `$x` is not a path. */
+/**
+ * Returns a write that replaces an older document. A single pipeline avoids errors and races. `$literal` prevents a
+ * value `$x` from being read as a path.
+ */
 function ifNewer({ layout, now }: CollectionAccess, doc: Doc): Write {
   const isOlder = { $lt: [{ $ifNull: ['$doc._pos', NO_POSITION] }, positionOf(doc)] }
   const isMissing = { $eq: [{ $type: '$doc' }, 'missing'] }
@@ -90,7 +93,7 @@ export async function insertMany(access: CollectionAccess, docs: readonly Doc[])
   })
 }
 
-/** False if some id was there already. */
+/** Inserts documents. Returns false if an ID already existed. */
 async function insertAll({ docs, attempt, layout }: CollectionAccess, all: readonly Doc[]): Promise<boolean> {
   if (all.length === 0) return true
   try {
@@ -110,7 +113,9 @@ async function insertAll({ docs, attempt, layout }: CollectionAccess, all: reado
 export const removeAll = (access: CollectionAccess, ids: readonly string[]): Promise<void> =>
   inParts(ids, part => access.attempt(() => access.docs.deleteMany({ _id: { $in: part.map(String) } })))
 
-/** What a lost answer had already removed is not counted. */
+/**
+ * Removes documents, and returns their number. Documents that an attempt without a response removed are not counted.
+ */
 export async function removeWhere({ docs, attempt, layout, now }: CollectionAccess, where: Filter): Promise<number> {
   const filter = filterOf(layout, { where }, now())
   const options = { projection: { _id: 1 }, limit: AT_ONCE, batchSize: AT_ONCE } as const

@@ -3,13 +3,16 @@ import { filterOf } from './filters.js'
 import { checkName, pathOf } from './layout.js'
 import type { CollectionAccess } from './reads.js'
 
-/** How many times as many are looked at as are wanted, once workers were seen to meet. */
+/** Factor by which more candidates are read after a conflict with other workers. */
 const SPREAD = 4
 const TRIES = 5
 
 export type Claims = (access: CollectionAccess, claim: Claim) => Promise<readonly Doc[]>
 
-/** Takes the ones that are due longest; while others do the same, some at random, so that they don't meet. */
+/**
+ * Creates claims. A claim takes the documents that have been due longest. While other workers claim too, it takes
+ * random ones of those, to avoid conflicts.
+ */
 export function createClaims(): Claims {
   let crowded = false
 
@@ -42,7 +45,10 @@ function drawn(ids: readonly string[], count: number): readonly string[] {
   return Array.from({ length: count }, () => left.splice(Math.floor(Math.random() * left.length), 1)[0] ?? '')
 }
 
-/** Those of them that are still due, known by a token of this claim: so a repeated one finds what it took before. */
+/**
+ * Claims those documents that are still due. The token of the claim identifies them, so that a repeated claim finds
+ * what it already took.
+ */
 async function take(access: CollectionAccess, claim: Claim, ids: readonly string[]): Promise<readonly Doc[]> {
   const { docs, attempt } = access
   checkName(claim.dueField)

@@ -5,7 +5,10 @@ import type { Counts } from './counts.js'
 import { type CollectionAccess, countDocs, findDocs, getMany } from './reads.js'
 import { increment, insert, put, replace } from './single.js'
 
-/** `access` gives where the documents lie now, or undefined when the collection was dropped: then it reads as empty. */
+/**
+ * Creates a collection. `access` returns the current access to its documents, or undefined if the collection was
+ * dropped and reads as empty.
+ */
 export function createCollection(name: string, access: () => CollectionAccess | undefined, counts: Counts): Collection {
   const claim = createClaims()
   const write = async <R>(work: (access: CollectionAccess) => Promise<R>): Promise<R> => {
@@ -13,7 +16,7 @@ export function createCollection(name: string, access: () => CollectionAccess | 
     if (there === undefined) throw new TypeError(`collection ${name} was dropped`)
     if (!isCounted(there)) return work(there)
     const done = work(there)
-    // One that failed may have been done all the same, but whoever waits for it has waited long enough.
+    // A failed write might have taken effect, but its caller has already waited long enough.
     done.catch(() => counts.changed())
     const result = await done
     await counts.changed()
@@ -46,5 +49,8 @@ export function createCollection(name: string, access: () => CollectionAccess | 
   }
 }
 
-/** Lists that are shown with their count have a creation order; and time alone changes a count of what expires. */
+/**
+ * Reports whether counts are cached. Lists with a count have a creation order. Documents that expire change a count
+ * without a write.
+ */
 const isCounted = ({ layout }: CollectionAccess): boolean => layout.ordered && layout.expires === null

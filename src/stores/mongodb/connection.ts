@@ -6,16 +6,19 @@ import { type Attempt, createAttempts } from './attempts.js'
 export interface Server {
   readonly db: Db
   readonly attempt: Attempt
-  /** Names one write for ever, so that it is known again when its answer was lost. */
+  /** Returns a unique token for a write, so that the write is recognized if its response was lost. */
   token(): string
-  /** Whether it is a replica set; refuses a server that is too old. */
+  /** Reports whether the server is a replica set. Rejects a server that is too old. */
   isReplicaSet(): Promise<boolean>
-  /** Work that may take as long as it takes, on a connection of its own. */
+  /** Runs work without a time limit, on its own connection. */
   unbounded<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** A server that is gone or frozen shows within seconds; none of these is the driver's default. */
+/**
+ * Timeouts with which an unreachable or frozen server is noticed within seconds. All are lower than the driver's
+ * defaults.
+ */
 const BOUNDS = {
   connectTimeoutMS: 2_000,
   heartbeatFrequencyMS: 1_000,
@@ -25,14 +28,14 @@ const BOUNDS = {
 
 const OPTIONS = {
   ...BOUNDS,
-  // Without the journal a server alone loses what it acknowledged when it is killed.
+  // Without the journal, a standalone server loses acknowledged writes when it is killed.
   writeConcern: { w: 'majority', journal: true },
   readPreference: 'primary',
   retryReads: false,
   ignoreUndefined: true,
 } satisfies MongoClientOptions
 
-/** MongoDB 5.0: pipelines that set fields of any name. */
+/** MongoDB 5.0, the first version with pipelines that set fields of any name. */
 const OLDEST_WIRE_VERSION = 13
 
 export function connectTo(url: string, database: string | undefined, timeoutMs?: number): Server {
@@ -46,7 +49,7 @@ export function connectTo(url: string, database: string | undefined, timeoutMs?:
   let replicaSet: boolean | undefined
   let connected = false
 
-  /** A client whose first connection failed stays closed for ever, unless it is told to connect. */
+  /** Connects the client. Without this call, a client whose first connection failed never connects. */
   async function connect(): Promise<void> {
     if (connected) return
     await client.connect()
@@ -90,7 +93,7 @@ function clientOf(url: string, options: MongoClientOptions): MongoClient {
   try {
     return new MongoClient(url, options)
   } catch (error) {
-    // The message names what is wrong, never the URL, which may hold a password.
+    // The message states the error, never the URL, which might contain a password.
     throw new StoreRefused(`the URL of MongoDB can't be used: ${(error as Error).message}`)
   }
 }

@@ -5,19 +5,19 @@ import type { Attempt } from './attempts.js'
 
 export type Countable = Pick<Query, 'where' | 'words'>
 
-/** One for each collection: its token is another after every write. */
+/** Change marker of a collection. Each write changes its token. */
 export interface Change {
   readonly _id: string
   readonly token: string
 }
 
 /**
- * Counts are dear to a server that has to go through an index for them, and are asked with every list. So a count that
- * was asked is kept while nobody, here or in another process, has written to the collection since.
+ * Cache of counts. Every list requests a count, and the server scans an index for it. A count is cached until a
+ * process writes to the collection.
  */
 export interface Counts {
   get(query: Countable): Promise<number>
-  /** To be awaited after each write, before it is answered. */
+  /** Invalidates the counts. Await it after each write, before the response. */
   changed(): Promise<void>
 }
 
@@ -30,9 +30,11 @@ export interface CountsOptions {
 }
 
 const MOST = 256
-/** A writer that died between its write and the word of it makes a count wrong for so long. */
+/**
+ * Lifetime of a cached count. If a writer crashes before it changes the token, a count is wrong for at most this time.
+ */
 const KEPT_MS = 5_000
-/** The write is done by then, and its answer should not wait for long. */
+/** Time limit of the token's change: the write is done, and its response should not wait long. */
 const TELL_MS = 1_000
 
 interface Count {
@@ -47,7 +49,7 @@ export function createCounts({ name, changes, attempt, token, count }: CountsOpt
 
   const tell = async (): Promise<void> => {
     const change = { $set: { token: token() } }
-    // It has to be seen, not to last: what is lost with the server is asked again after a while.
+    // The change need not be durable: if the server loses it, cached counts expire.
     const options = { upsert: true, writeConcern: { w: 1 } } as const
     await attempt(() => changes.updateOne({ _id: name }, change, options), TELL_MS).catch(() => kept.clear())
   }
@@ -63,7 +65,7 @@ export function createCounts({ name, changes, attempt, token, count }: CountsOpt
       return value
     },
     changed() {
-      // One word is enough for all writes that are done by the time that it is sent.
+      // One change covers all writes that complete before it is sent.
       next ??= sending.then(() => {
         next = undefined
         sending = tell()

@@ -11,28 +11,28 @@ import { takeLease } from './leases.js'
 import { type CollectionAccess, countDocs } from './reads.js'
 
 export interface MongoDocumentStoreOptions {
-  /** Credentials and TLS as the URL says; its path names the database, else it is `inventory`. */
+  /** URL with credentials and TLS options. Its path names the database. Default: `inventory`. */
   readonly url: string
   readonly database?: string
-  /** Milliseconds since 1970, for what expires. Leases go by the server's clock. */
+  /** Current time in milliseconds since 1970, for documents that expire. Leases use the server's clock. */
   readonly now?: () => number
-  /** How long a work is tried again while the server does not answer. */
+  /** Time for which work is repeated while the server doesn't respond, in milliseconds. */
   readonly timeoutMs?: number
-  /** Hears of an index of a large collection that could not be made; without it lists are slow, but right. */
+  /** Called if an index of a large collection could not be created. Without the index, lists are slow, but correct. */
   readonly warn?: Warn
 }
 
-/** A collection that was asked for: how it lies, until it is dropped. */
+/** A collection in use, with its access until it is dropped. */
 interface OpenCollection {
   readonly collection: Collection
   asked: string
   access: CollectionAccess | undefined
 }
 
-/** How each collection lies, so that a program with another spec keeps what this one needs. */
+/** Stored layout of a collection, so that a program with another spec preserves what this one needs. */
 type StoredLayout = Layout & { readonly _id: string }
 
-/** Documents in MongoDB 5.0 or newer, alone or a replica set. Connects when it is first used. */
+/** Creates a document store on MongoDB 5.0 or newer, standalone or a replica set. Connects on first use. */
 export function createMongoDocumentStore(options: MongoDocumentStoreOptions): DocumentStore {
   const { url, database, now = Date.now, timeoutMs, warn = () => {} } = options
   const server = connectTo(url, database, timeoutMs)
@@ -66,7 +66,7 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
     }
     const after = grown(before, spec)
     await makeIndexes(server, after, error => warn(`creating indexes failed: ${spec.name}`, error))
-    // What is written from here on has all that the new layout asks, so that the rest can be filled up.
+    // From here on, writes follow the new layout. Older documents are updated below.
     write(after)
     await fill(server, before, after)
     if (stored === null || JSON.stringify(after) !== JSON.stringify(before)) {
@@ -105,7 +105,7 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
       await attempt(() => changes.deleteOne({ _id: name }))
     },
     lease: (name, owner, ms) => takeLease(db, attempt, name, owner, ms),
-    // Nothing is acknowledged that is not in the journal.
+    // MongoDB acknowledges only writes that are in the journal.
     flush: async () => {},
     ping: () => attempt(() => db.command({ ping: 1 })).then(() => {}),
     close: () => server.close(),

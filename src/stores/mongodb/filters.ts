@@ -5,10 +5,10 @@ import { askedGrams, isLong, patternOf } from './trigrams.js'
 
 type Part = Record<string, unknown>
 
-/** What is asked, of documents that are still there by the clock. */
+/** Returns the filter of a query, which excludes expired documents. */
 export function filterOf(layout: Layout, { where = [], words = [] }: Query, now: number): MongoFilter<Stored> {
   const parts = [...where.map(condition => conditionOf(layout, condition)), ...wordsOf(layout, words)]
-  // One condition for missing and later, so that it needs no choice between plans.
+  // One condition covers a missing and a later date, so that the planner has no choice between plans.
   if (layout.expires !== null) parts.push({ expires: { $not: { $lte: new Date(now) } } })
   return parts.length === 0 ? {} : { $and: parts }
 }
@@ -20,7 +20,7 @@ function conditionOf(layout: Layout, condition: Condition): Part {
     return { [declaredList(layout, field)]: { $in: condition.hasAny.map(each => scalar(field, each)) } }
   }
   const path = declaredPath(layout, field)
-  // To MongoDB too, null stands for a missing field, and a comparison stays within its own type.
+  // In MongoDB, too, null matches a missing field, and a comparison matches only values of the same type.
   if ('is' in condition) return { [path]: { $eq: scalar(field, condition.is) } }
   if ('not' in condition) return { [path]: { $ne: scalar(field, condition.not) } }
   if ('in' in condition) return { [path]: { $in: condition.in.map(each => scalar(field, each)) } }
@@ -31,7 +31,7 @@ function conditionOf(layout: Layout, condition: Condition): Part {
   return { [path]: { $lte: scalar(field, condition.atMost) } }
 }
 
-/** An object here would be taken for an operator, and undefined for no condition at all. */
+/** Checks a value: MongoDB would treat an object as an operator, and undefined as no condition. */
 function scalar(field: string, value: Scalar | undefined): Scalar {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value

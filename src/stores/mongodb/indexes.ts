@@ -4,12 +4,12 @@ import type { Server } from './connection.js'
 import { type Layout, pathOf, physicalName, type Stored } from './layout.js'
 
 const SEQ = pathOf('_seq')
-/** A collection with more is indexed while it is already used: its queries are slow until then, but right. */
+/** Larger collections are indexed in the background. Until then, their queries are slow, but correct. */
 const MANY = 20_000
 
 /**
- * With a creation order there are two of each: the one lists what is filtered in that order, the other sorts by the
- * fields, where ids break ties.
+ * Returns the indexes of a layout. With a creation order, there are two of each: one lists filtered documents in that
+ * order, the other sorts by the fields, with the ID as tiebreaker.
  */
 export function indexesOf(layout: Layout): readonly IndexDescription[] {
   const tails = layout.ordered ? [SEQ, '_id'] : ['_id']
@@ -25,7 +25,7 @@ export function indexesOf(layout: Layout): readonly IndexDescription[] {
   return [...named.values(), ...(layout.expires === null ? [] : [over])]
 }
 
-/** What follows an id decides nothing, and no field counts twice. */
+/** Removes the fields after the ID, which have no effect, and repeated fields. */
 function upToUnique(paths: readonly string[]): readonly string[] {
   const at = paths.indexOf('_id')
   return [...new Set(at < 0 ? paths : paths.slice(0, at + 1))]
@@ -35,7 +35,7 @@ export async function makeIndexes(server: Server, layout: Layout, failed: (error
   const { db, attempt } = server
   const name = physicalName(layout.name)
   const wanted = indexesOf(layout)
-  // With the default, one member that is down would hold it up for ever.
+  // By default, a single member that is down would block the index build.
   const options: CreateIndexesOptions = (await server.isReplicaSet()) ? { commitQuorum: 'majority' } : {}
   const make = async (on: Db) => {
     if (wanted.length === 0) await on.createCollection(name).catch(unlessCode(EXISTS))
@@ -46,7 +46,10 @@ export async function makeIndexes(server: Server, layout: Layout, failed: (error
   else void server.unbounded(make).catch(failed)
 }
 
-/** Gives documents that were there before what they are found by now. The server reckons it, so that none is overtaken. */
+/**
+ * Adds the search and expiration fields to existing documents. The server computes them, so that concurrent writes
+ * aren't overwritten.
+ */
 export async function fill({ db, attempt }: Server, before: Layout, after: Layout): Promise<void> {
   const set = {
     ...(before.search === after.search || after.search === null ? {} : { grams: gramsIn(pathOf(after.search)) }),

@@ -1,19 +1,19 @@
 import type { CollectionSpec, Doc } from '../document-store.js'
 
 /**
- * How a document lies in MongoDB: whole in `doc`, so that nothing of ours collides with its fields, and beside it what
- * it is found by. Documents are read by other programs too, so names are words.
+ * A document as stored in MongoDB: the whole document in `doc`, so that our fields can't collide with its own, and
+ * beside it the fields for queries. Other programs read the documents too, so the names are words.
  */
 export interface Stored {
   readonly _id: string
   readonly doc: Doc
-  /** The trigrams of its search field. */
+  /** Trigrams of the search field. */
   readonly grams?: readonly string[]
-  /** When it is gone. */
+  /** Expiration time. */
   readonly expires?: Date
-  /** The last writes that had to be known again. */
+  /** Tokens of the last writes whose repetition must be recognized. */
   readonly writes?: readonly string[]
-  /** The claim that took it last. */
+  /** Token of the last claim. */
   readonly claim?: string
 }
 
@@ -40,7 +40,10 @@ export const emptyLayout = ({ name, ordered = false }: CollectionSpec): Layout =
   expires: null,
 })
 
-/** What is no longer asked stays, as another holder of the collection may still ask it. */
+/**
+ * Returns the layout extended by a spec. Existing indexes stay, because another program with the collection might
+ * still need them.
+ */
 export function grown(layout: Layout, spec: CollectionSpec): Layout {
   const indexes = [...layout.indexes, ...(spec.indexes ?? [])].filter(fields => fields.length > 0)
   const lists = [...new Set([...layout.lists, ...(spec.lists ?? [])])]
@@ -54,7 +57,7 @@ export function grown(layout: Layout, spec: CollectionSpec): Layout {
   }
 }
 
-/** In a path, dots and dollar signs are not part of a name. */
+/** Rejects names that can't be part of a path: they must not be empty or contain dots, dollar signs, or NUL. */
 export function checkName(field: string | undefined): void {
   if (field !== undefined && !/^[^.$\0]+$/.test(field))
     throw new TypeError(`${field} can't be the name of an index's field`)

@@ -10,8 +10,8 @@ interface StoredLease {
 }
 
 /**
- * One step by the server's own clock: taken if nobody holds it, renewed if we do, left as it is otherwise. The fence
- * grows whenever it is taken that nobody holds, so also when the same owner takes it again.
+ * Acquires or renews a lease in one update, by the server's clock. A lease that another owner holds stays unchanged.
+ * The fence increases whenever a free lease is acquired, even by its previous owner.
  */
 export async function takeLease(
   db: Db,

@@ -5,7 +5,7 @@ import type { Attempt } from './attempts.js'
 import { filterOf, sortOf } from './filters.js'
 import type { Layout, Stored } from './layout.js'
 
-/** One collection as every operation needs it; `layout` as it is now. */
+/** What every operation on a collection needs, with its current layout. */
 export interface CollectionAccess {
   readonly docs: MongoCollection<Stored>
   readonly attempt: Attempt
@@ -56,11 +56,11 @@ async function docsIn(found: FindCursor<{ doc: Doc }>, bytes: number | undefined
   return docs
 }
 
-/** So far into a list that the server had better not read every document before. */
+/** Reports whether the offset is so large that the server should not read every document before it. */
 const isFar = ({ layout }: CollectionAccess, { sort, words = [], offset = 0 }: Query): boolean =>
   layout.ordered && sort === undefined && words.length === 0 && offset >= AT_ONCE
 
-/** The same without an offset: the index alone says where the page begins. */
+/** Returns the query without its offset: only the index is read to find the beginning of the page. */
 async function fromItsPlace(
   { docs, attempt, layout, now }: CollectionAccess,
   query: Query,

@@ -5,8 +5,8 @@ import type { CollectionAccess } from './reads.js'
 import { isOver, remembering, storedOf } from './stored.js'
 
 /*
- * Writes of one document that answer who won. Each leaves its token in the document, so that a repeated one finds out
- * that it had already been done.
+ * Writes of a single document that report which of several concurrent writes succeeded. Each stores its token in the
+ * document, so that a repetition recognizes that it already took effect.
  */
 
 export async function put({ docs, attempt, layout }: CollectionAccess, doc: Doc): Promise<void> {
@@ -44,7 +44,10 @@ export function replace(access: CollectionAccess, doc: Doc, where: Filter): Prom
   })
 }
 
-/** Exact while fewer writes come in between than a document remembers; beyond, a repeated one may count twice. */
+/**
+ * Increments fields. Exact if fewer writes come between an attempt and its repetition than a document remembers;
+ * otherwise the repetition might count twice.
+ */
 export function increment(access: CollectionAccess, id: string, by: Increments, base: Omit<Doc, '_id'>): Promise<Doc> {
   const { docs, attempt, layout, now } = access
   const mine = access.token()
@@ -69,7 +72,10 @@ export function increment(access: CollectionAccess, id: string, by: Increments, 
   return attempt(again => unlessTheyMeet(() => once(again)))
 }
 
-/** Doubles throughout, so that a sum beyond 32 bits comes back as a plain number. */
+/**
+ * Returns the expression of the sums. All sums are doubles, so that a sum beyond 32 bits is returned as a plain
+ * number.
+ */
 function added(by: Increments): unknown {
   return Object.entries(by).reduce<unknown>((input, [name, more]) => {
     const field = { $literal: name }

@@ -20,13 +20,13 @@ function expiryOf(layout: Layout, doc: Doc): Date | undefined {
   return Number.isNaN(ms) ? undefined : new Date(ms)
 }
 
-/** How many writes a document remembers: as many may come in between before a repeated one is taken for new. */
+/** Number of write tokens per document. After more writes in between, a repeated write counts as new. */
 const REMEMBERED = 16
 
-/** For a pipeline: the document's last writes with this one. */
+/** Returns the expression of the document's last writes, including this one. */
 export const remembering = (token: string): object => ({
   $slice: [{ $concatArrays: [[token], { $ifNull: ['$writes', []] }] }, REMEMBERED],
 })
 
-/** For a pipeline: true of a document that is no longer there by the clock. */
+/** Returns the expression that reports whether a document has expired. */
 export const isOver = (now: number): object => ({ $lte: [{ $ifNull: ['$expires', '~'] }, new Date(now)] })

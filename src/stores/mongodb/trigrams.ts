@@ -1,9 +1,9 @@
-/** Words shorter than this are found by looking at every text. */
+/** Length of a trigram. Shorter words are found by reading every text. */
 const GRAM = 3
-/** More of them say little more, and each is one more way for the server to weigh. */
+/** Maximum number of trigrams per word. More hardly narrow the result, and each costs the server time. */
 const MOST_ASKED = 6
 
-/** Every three characters in a row, each once. */
+/** Returns the trigrams of a text, each once. */
 export function gramsOf(text: string): readonly string[] {
   const letters = [...text]
   const grams = new Set<string>()
@@ -11,7 +11,7 @@ export function gramsOf(text: string): readonly string[] {
   return [...grams]
 }
 
-/** Some trigrams of the words, spread over each of them; what they find is looked at again. */
+/** Returns some trigrams of each word, spread evenly. Their results are filtered again. */
 export const askedGrams = (words: readonly string[]): readonly string[] => [
   ...new Set(words.flatMap(word => spread(gramsOf(word)))),
 ]
@@ -24,5 +24,5 @@ function spread(grams: readonly string[]): readonly string[] {
 
 export const isLong = (word: string): boolean => [...word].length >= GRAM
 
-/** A pattern that matches the word and nothing else: every character that might be special stands as itself. */
+/** Returns a pattern that matches exactly the word: every character that might be special is escaped. */
 export const patternOf = (word: string): string => word.replace(/[^\p{L}\p{N}\s\0]/gu, '\\$&').replace(/\0/g, '\\x00')
