@@ -1,14 +1,14 @@
 import type { Found, Recorded } from './stored-events.js'
 import { eventIn } from './stored-events.js'
 
-/** Tells our events from those of others: by the kind of the stream, and by what the event itself says. */
+/** Distinguishes our events from foreign ones, by the kind of the stream and by the event's own metadata. */
 export interface EventFilter {
   readonly prefixes: readonly string[]
   ownsStream(stream: string): boolean
   find(recorded: Recorded | undefined): Found
 }
 
-/** `kinds` are the words before the hyphen in the names of our streams. */
+/** Creates a filter. `kinds` are the prefixes of our stream names, before the hyphen. */
 export function createEventFilter(kinds: readonly string[]): EventFilter {
   const prefixes = kinds.map(kind => `${kind}-`)
   const ownsStream = (stream: string) => prefixes.some(prefix => stream.startsWith(prefix))

@@ -3,11 +3,14 @@ const VALUE_OF = new Map([...ALPHABET].map((character, value) => [character, val
 const OURS = /^evt_[0-7][0-9a-hjkmnp-tv-z]{25}$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Eight characters of ours are forty bits, ten of the UUID's digits: as much as a number holds exactly. */
+/** Eight of our characters are 40 bits, or ten digits of the UUID, which a number represents exactly. */
 const CHARACTERS = 8
 const DIGITS = 10
 
-/** EventStoreDB names events by UUIDs; so do we, in another notation. One is made of the other without any table. */
+/**
+ * Converts an event ID to the UUID that EventStoreDB needs. Both are notations of the same value, so no table is
+ * needed.
+ */
 export function uuidOf(id: string): string {
   if (!OURS.test(id)) throw new RangeError(`${id} is not an event ID`)
   const digits = [2, 10, 18].map(start => hexOf(id.slice(4 + start, 4 + start + CHARACTERS))).join('')
@@ -15,7 +18,7 @@ export function uuidOf(id: string): string {
   return `${all.slice(0, 8)}-${all.slice(8, 12)}-${all.slice(12, 16)}-${all.slice(16, 20)}-${all.slice(20)}`
 }
 
-/** Undefined for what is no UUID. */
+/** Converts a UUID to an event ID. Returns undefined if the text isn't a UUID. */
 export function idOf(uuid: string): string | undefined {
   if (!UUID.test(uuid)) return undefined
   const digits = uuid.replaceAll('-', '')

@@ -18,38 +18,38 @@ import { IDENTITY_STREAM } from './notes.js'
 import { createReading, type Reading } from './reading/reading.js'
 
 export interface EventStoreDbOptions {
-  /** `esdb://`, `esdb+discover://`, `kurrentdb://` or `kurrentdb+discover://`. */
+  /** URL with the scheme `esdb://`, `esdb+discover://`, `kurrentdb://`, or `kurrentdb+discover://`. */
   readonly url: string
-  /** The words before the hyphen in the names of our streams; all other streams of the server are somebody else's. */
+  /** Prefixes of our stream names, before the hyphen. All other streams of the server belong to other programs. */
   readonly kinds: readonly string[]
-  /** The identity that the log must have, or is given if it has none. */
+  /** Identity that the log must have. A log without an identity gets it. */
   readonly identity?: string
   readonly warn?: Warn
-  /** Told what takes long, though nothing is wrong. */
+  /** Called with the progress of long operations. */
   readonly tell?: (message: string) => void
   /**
-   * Awaited before the first append on a connection, and before an append is made after one that failed: rejects where
-   * the log may be another by now, and the append fails with that. May read, but not append.
+   * Awaited before the first append on a connection, and before an append after a failed one. If it rejects because
+   * the log might be another one, the append fails with the same error. It can read, but must not append.
    */
   readonly prove?: () => Promise<void>
-  /** How long a call may last. */
+  /** Maximum duration of a call, in milliseconds. Default: 9,000. */
   readonly timeoutMs?: number
 }
 
 export interface EventStoreDb extends EventStore {
   /**
-   * Appends events of any streams so that they lie in the log in this order: for a copy of another log. When it
-   * rejects, a beginning of them is stored, or will be; the same call again goes on with the rest.
+   * Appends events of any streams in this order, to copy another log. If it rejects, a prefix of them is stored, or
+   * will be. Repeat the call to append the rest.
    */
   appendInOrder(events: readonly SealedEvent[]): Promise<void>
   /**
-   * Called whenever a connection to the log was lost or replaced, maybe several times for one loss: what answers from
-   * now on may be another server, with another log. The answer ends that.
+   * Adds a listener that is called when a connection to the log is lost or replaced, maybe several times per loss:
+   * another server with another log might respond from now on. Returns a function that removes it.
    */
   onLost(listener: (error: unknown) => void): () => void
   /**
-   * What is read now comes from where appends go. While a cluster has no leader reads are answered by another node,
-   * which may be behind: that something is not found there proves nothing.
+   * Reports whether reads come from the node that accepts appends. While a cluster has no leader, another node
+   * responds to reads. It might be behind, so a missing event proves nothing.
    */
   isLed(): boolean
 }
@@ -58,7 +58,7 @@ export interface EventStoreDb extends EventStore {
 const TIMEOUT_MS = 9_000
 const PING_MS = 2_000
 
-/** The log in EventStoreDB, beside whatever else is in there. Connects when it is first used. */
+/** Creates an event store on EventStoreDB. Other programs can use the same server. Connects on first use. */
 export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const { url, kinds, timeoutMs = TIMEOUT_MS, warn = () => {}, tell = () => {}, prove = async () => {} } = options
   const to = usable(url)
@@ -140,7 +140,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   }
 }
 
-/** Whether the server answers is told by what becomes of appends. */
+/** Wraps appends to track by their outcomes whether the server responds. */
 function watched(append: EventStoreDb['append'], losses: Losses, { skipped }: Reading): EventStoreDb['append'] {
   return async wanted => {
     try {
@@ -155,14 +155,14 @@ function watched(append: EventStoreDb['append'], losses: Losses, { skipped }: Re
   }
 }
 
-/** What can't be used is told now, not where it is used first. */
+/** Parses and validates the URL, so that an invalid one fails now and not on first use. */
 function usable(url: string): ConnectionString {
   const to = parseConnectionString(url)
   connect({ ...to, text: to.textOf(to.seeds[0] ?? '') })
   return to
 }
 
-/** Asked for once, and again only where that failed. */
+/** Caches the result of a call. After a failure, the call is repeated. */
 function keptOnceKnown<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined
   return () => {
@@ -174,7 +174,7 @@ function keptOnceKnown<Answer>(ask: () => Promise<Answer>): () => Promise<Answer
   }
 }
 
-/** Nothing is asked of a log that was closed, nor handed over. */
+/** Returns functions that reject calls and stop iterations after the log is closed. */
 function untilClosed(closed: AbortSignal) {
   function check(): void {
     if (closed.aborted) throw new StoreUnavailable('EventStoreDB', 'the connection is closed')

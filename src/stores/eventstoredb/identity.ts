@@ -4,11 +4,11 @@ import { type LogStanding, standingIn } from '../log-notes.js'
 import { unavailable } from './failures/failures.js'
 import type { Notes } from './notes.js'
 
-/** Who the log is. One that says nothing of itself yet is made, as the one that is wanted or as a new one. */
+/** Returns the identity of the log. A log without one gets the wanted identity, or a new one. */
 export async function identityOf(notes: Notes, wanted: string | undefined): Promise<LogStanding> {
   const known = standingIn(await notes.read())
   if (known !== undefined) return agreed(known)
-  // If another was faster, his is the identity.
+  // If another instance was faster, its identity applies.
   await notes.add(
     [
       wanted === undefined

@@ -6,7 +6,7 @@ import { type KeptName, type KeptWithLog, NEVER_KEPT } from '../kept-with-log.js
 import type { NotesOptions } from './notes.js'
 import { addTo } from './own-stream.js'
 
-/** Streams of their own, of which the last event counts: whoever reads our events passes them by. */
+/** Returns the stream of a value. Only its last event counts. Reads of our events skip these streams. */
 const streamOf = (name: KeptName): string => `inventory-${name}`
 
 export function createKept({ connection, pages, timeoutMs }: NotesOptions): KeptWithLog {

@@ -14,15 +14,15 @@ export interface NotesOptions {
   readonly timeoutMs: number
 }
 
-/** What the log says of itself. */
+/** Metadata of the log. */
 export interface Notes {
   read(): Promise<readonly LogNote[]>
-  /** All of them or none; false if there are others than those that are known. */
+  /** Appends all of the notes or none. Returns false if the log has other notes than the `known` number. */
   add(notes: readonly LogNote[], known: number): Promise<boolean>
 }
 
 const FIRST = 'log.made'
-/** A stream of its own, so that of several instances that write the first note at once one is right. */
+/** A separate stream, so that only one of several instances can write the first note. */
 export const IDENTITY_STREAM = 'inventory-identity'
 
 export function createNotes({ connection, pages, timeoutMs }: NotesOptions): Notes {

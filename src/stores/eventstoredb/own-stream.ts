@@ -8,7 +8,10 @@ export interface OwnStream {
   readonly timeoutMs: number
 }
 
-/** Adds to a stream in which the log speaks of itself, all or nothing; false if it does not end at that revision. */
+/**
+ * Appends all of the events or none to a metadata stream. Returns false if the stream doesn't end at the expected
+ * revision.
+ */
 export async function addTo(
   { connection, timeoutMs }: OwnStream,
   stream: string,
@@ -19,7 +22,7 @@ export async function addTo(
   let reason: unknown
   while (left(deadline) > 0) {
     try {
-      // The same ids and the same revision: a repeat of what was stored is answered, not stored again.
+      // A repetition uses the same IDs and revision, so that events that were already stored aren't stored again.
       await connection.try(stream, events, expectedRevision, deadline)
       return true
     } catch (error) {

@@ -4,7 +4,7 @@ import { StoreRefused } from '../errors.js'
 import type { Unreadable } from '../event-store.js'
 import { idOf, uuidOf } from './event-ids.js'
 
-/** What the client tells of an event; everything in it may be somebody else's. */
+/** An event as returned by the client. Every part of it might come from another program. */
 export interface Recorded {
   readonly streamId: string
   readonly id: string
@@ -15,7 +15,7 @@ export interface Recorded {
   readonly position?: { readonly commit: bigint } | undefined
 }
 
-/** The data lie where others look for them, all the rest of the envelope is metadata. */
+/** Converts an event to a record. Its data is where other programs expect it; the rest of the envelope is metadata. */
 export function recordOf({ content, hash }: SealedEvent): EventData {
   const { data, ...rest } = content
   return jsonEvent({ id: uuidOf(content.id), type: content.type, data, metadata: { ...rest, hash } })
@@ -26,9 +26,9 @@ export type Found = { readonly event: StoredEvent } | { readonly unreadable: Unr
 const FOREIGN = { foreign: true } as const
 
 /**
- * An event in one of our streams that has nothing of our envelope was put there by somebody else and is passed over;
- * one that has, and contradicts itself, is ours and broken. The revision is the one that was hashed: it counts our
- * events only, so that a foreign one makes no hole in the chain.
+ * Parses a record. An event in one of our streams without our envelope is foreign and skipped. An event with our
+ * envelope that contradicts itself is ours and broken. The revision is the hashed one: it counts only our events, so
+ * that a foreign event leaves no gap in the chain.
  */
 export function eventIn(recorded: Recorded): Found {
   const { metadata } = recorded
@@ -37,12 +37,12 @@ export function eventIn(recorded: Recorded): Found {
   const content = { ...rest, data: recorded.data }
   const reason = whyUnreadable(content, hash, recorded)
   const position = positionOf(recorded)
-  // Part by part it was found to be one.
+  // The parts were checked individually.
   if (reason === undefined) return { event: Object.assign(content, { hash, position }) as unknown as StoredEvent }
   return { unreadable: { position, stream: recorded.streamId, revision: Number(recorded.revision), reason } }
 }
 
-/** No schema here: this stands in the way of every event that is read, and the registry parses `data` anyway. */
+/** Returns why an event can't be read. A schema would slow down every read, and the registry parses `data` anyway. */
 function whyUnreadable(
   content: { readonly [Part in keyof EventContent]?: unknown },
   hash: unknown,
@@ -66,7 +66,7 @@ export function positionOf({ position, streamId }: Recorded): Position {
   return toPosition(position?.commit, streamId)
 }
 
-/** Servers before 22.6 don't tell the position of what is read from one stream. */
+/** Converts a position. Servers before 22.6 don't return the positions of events that are read from a single stream. */
 export function toPosition(commit: bigint | undefined, stream: string): Position {
   const position = Number(commit ?? -1n)
   if (Number.isSafeInteger(position) && position >= 0) return position

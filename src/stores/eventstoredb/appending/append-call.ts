@@ -10,7 +10,7 @@ type Streams = InstanceType<typeof services.StreamsClient>
 type Arguments = Parameters<Streams['batchAppend']> & [object, object]
 type Stream = ReturnType<typeof streamOn>
 
-/** How the client makes its calls, which it keeps to itself. */
+/** Methods with which the client makes its calls, private by its types. */
 interface StreamCalls {
   GRPCStreamCreator(
     service: typeof services.StreamsClient,
@@ -25,9 +25,12 @@ export interface Appended {
   readonly position?: { readonly commit: bigint }
 }
 
-/** One call for many appends, which are stored in the order in which they were made and answered in any. */
+/**
+ * A single call for many appends. The server stores them in the order in which they were sent, and responds in any
+ * order.
+ */
 export interface AppendCall {
-  /** It has failed, with all that was unanswered. */
+  /** Reports whether the call has failed, with all appends that had no response. */
   isOver(): boolean
   append(stream: string, events: readonly EventData[], expectedRevision: bigint | typeof NO_STREAM): Promise<Appended>
 }
@@ -43,9 +46,12 @@ const { path, responseDeserialize } = services.StreamsService.batchAppend
 const streamOn = (streams: Streams, [metadata, options]: Arguments) =>
   streams.makeBidiStreamRequest(path, (bytes: Buffer) => bytes, responseDeserialize, metadata, options)
 
-/** Made as the client makes its own, so that its connection is mended and ended with it. */
+/**
+ * Opens the call in the same way as the client's own calls, so that its connection is restored and closed with the
+ * client.
+ */
 export async function openAppendCall(client: EventStoreDBClient): Promise<AppendCall> {
-  // Private to the client by its types alone.
+  // Private only by the client's types.
   const calling = client as unknown as StreamCalls
   const args = calling.callArguments({}, { deadline: Number.POSITIVE_INFINITY })
   const open = calling.GRPCStreamCreator(services.StreamsClient, 'appendToStream', streams => streamOn(streams, args))
@@ -71,7 +77,7 @@ export async function openAppendCall(client: EventStoreDBClient): Promise<Append
       if (error !== undefined) waiting.reject(unpackToCommandError(error, waiting.stream))
       else waiting.resolve(position === undefined ? {} : { position: { commit: BigInt(position.getCommitPosition()) } })
     } catch (error) {
-      // Thrown here it would concern nobody, and end the process.
+      // An exception here has no caller to catch it, and would end the process.
       waiting.reject(unavailable("its response to an append can't be read", error))
     }
   })
@@ -93,8 +99,8 @@ export async function openAppendCall(client: EventStoreDBClient): Promise<Append
 }
 
 /**
- * Gives a client another way to append, by this call: what the client does for each append by its own takes several
- * times as long.
+ * Replaces the append method of a client by this call. The client's own way, a request per append, takes several times
+ * as long.
  */
 export function withAppendCall(client: EventStoreDBClient): AppendApi {
   let call: AppendCall | undefined

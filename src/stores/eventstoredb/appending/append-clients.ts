@@ -3,7 +3,7 @@ import { endClient, onBrokenCall } from '../connecting/client-internals.js'
 import type { Node } from '../connecting/nodes.js'
 import { codeOf } from '../failures/trouble.js'
 
-/** What is needed of the EventStoreDB client to append. */
+/** The part of the EventStoreDB client that appends need. */
 export interface AppendApi {
   appendToStream(
     stream: string,
@@ -17,24 +17,24 @@ export interface AppendApi {
 export interface AppendClient {
   readonly node: Node
   readonly api: AppendApi
-  /** How many appends of it are unanswered. */
+  /** Number of its appends without a response. */
   inFlight: number
-  /** The last failure, and since when there has been nothing but silence. */
+  /** The last failure, and the time since which there has been no response. */
   failure?: unknown
   silentSince?: number | undefined
 }
 
-/** Of all that append here one at a time is in use. */
+/** The clients for appends, of which one at a time is in use. */
 export interface AppendClients {
   current(): AppendClient | undefined
-  /** What is under way fails with it, and has to, before anything is appended elsewhere. */
+  /** Ends the current client. Its appends in flight fail, which must happen before anything is appended elsewhere. */
   leave(): void
-  /** The one for that node, which is made if there is none, or none that can be used any more. */
+  /** Returns the client of a node. Creates one if there is none, or none that is still usable. */
   to(node: Node): Promise<AppendClient>
   close(): Promise<void>
 }
 
-/** The keepalive has long ended a connection that is merely frozen, so one that is still silent is no connection. */
+/** Time without a response after which a client is replaced. The keepalive ends a frozen connection much earlier. */
 const DEAD_MS = 20_000
 const UNAVAILABLE = 14
 
@@ -75,8 +75,9 @@ export function createAppendClients(
 }
 
 /**
- * The client finds its way back by itself, unless what it asks a server first, once, failed by another error than its
- * being gone: it keeps that answer for ever. Nothing may be under way in the old one when the new one begins.
+ * Reports whether a client must be replaced. It reconnects automatically, except if its first request to a server,
+ * which it makes only once, failed for another reason than an unreachable server: it caches that error forever.
+ * Nothing must be in flight in the old client when the new one starts.
  */
 function isSpent({ inFlight, failure, silentSince }: AppendClient): boolean {
   const code = codeOf(failure)

@@ -13,13 +13,13 @@ import { type ConnectionProof, createConnectionProof } from './connection-proof.
 /** The connection of all appends of this process to one server. */
 export interface AppendConnection {
   /**
-   * One try. Rejects with the server's refusal, or with a failure after which the outcome is unknown; the caller then
-   * tries again with the same events and the same revision.
+   * Makes one attempt. Rejects with the server's rejection, or with a failure after which the outcome is unknown. The
+   * caller then repeats the attempt with the same events and the same revision.
    */
   try(stream: string, events: EventData[], expectedRevision: number, deadline: Deadline): Promise<Position>
   /**
-   * One try of several, so that whatever is stored of them is a beginning of them: the first alone, the others in one
-   * turn of the event loop behind it, by the one call that it has proved. Gives a failure for each that failed.
+   * Makes one attempt of several appends, such that those that are stored are a prefix of them. The first is sent
+   * alone; the others follow in one turn of the event loop, on the call that it verified. Returns the failures.
    */
   tryInOrder(attempts: readonly Attempt[], deadline: Deadline): Promise<readonly unknown[]>
   close(): Promise<void>
@@ -31,22 +31,22 @@ export interface Attempt {
   readonly expectedRevision: number
 }
 
-/** Where to append, and how it may be. */
+/** Where appends go, and how the connection is verified. */
 export interface AppendConnectionOptions {
   readonly nodes: Pick<Nodes, 'leading' | 'heard' | 'doubt' | 'onSwitch'>
   readonly connect: (node: Node) => AppendApi
-  /** Awaited before the first append on a connection, and before the first after every failure. */
+  /** Awaited before the first append on a connection, and before the first append after every failure. */
   readonly prove: () => Promise<void>
-  /** Called when an append was not answered, or another node is appended to from now on. */
+  /** Called when an append gets no response, or when appends move to another node. */
   readonly lost: (error: unknown) => void
 }
 
-/** Then the try counts as unanswered. The next one is answered from what this one stored, if it did. */
+/** Maximum wait for the response to an attempt. If the attempt was stored, the next one returns its result. */
 const SILENCE_MS = 3_000
 
 /**
- * On a new connection, and after every failure, one append goes ahead alone: what was under way may still arrive, and
- * whether the log is still the same is not known before it was proved.
+ * Creates the connection. On a new connection, and after every failure, one append is sent alone: earlier appends
+ * might still arrive, and it isn't verified yet that the log is the same.
  */
 export function createAppendConnection({ nodes, connect, prove, lost }: AppendConnectionOptions): AppendConnection {
   const clients = createAppendClients(connect, (client, error) => proof.broken(client, error))
@@ -58,7 +58,8 @@ export function createAppendConnection({ nodes, connect, prove, lost }: AppendCo
     const wait = proof.restMs()
     if (wait > 0) await pause(Math.min(wait, Math.max(0, left(deadline))))
     const client = await clients.to(await nodes.leading(deadline))
-    // One that is refused at once is asked for again after a rest: else nothing else would run until the time is up.
+    // If the verification fails immediately, the next attempt waits. Otherwise, retries would block the event loop
+    // until the deadline.
     const proved = prove().catch(error => {
       proof.rest()
       throw error
@@ -100,7 +101,10 @@ export function createAppendConnection({ nodes, connect, prove, lost }: AppendCo
   }
 }
 
-/** What the old leader does not answer is asked of the new one at once. The answer ends that. */
+/**
+ * Leaves the client when another node becomes the leader, so that appends without a response are immediately repeated
+ * there. Returns a function that stops this.
+ */
 function leaveOnSwitch(nodes: Pick<Nodes, 'leading' | 'onSwitch'>, clients: AppendClients, proof: ConnectionProof) {
   return nodes.onSwitch(() => {
     const client = clients.current()
@@ -147,7 +151,10 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** The server has decided; anything else leaves open whether the events are stored. */
+/**
+ * Reports whether the error is a decision of the server. After any other error, it is unknown whether the events are
+ * stored.
+ */
 const isAnswer = (error: unknown, stream: string): boolean =>
   isOfType(error, 'wrong-expected-version') ||
   isDenied(error) ||

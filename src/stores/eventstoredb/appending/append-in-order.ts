@@ -12,8 +12,9 @@ export interface AppendInOrderOptions {
 }
 
 /**
- * After a failure all of them are tried again, from the first on: what is stored is answered from what is there, so
- * that the order stays, even if what an old connection still holds arrives in between.
+ * Creates a function that appends events of several streams in order. After a failure, it repeats all of them from the
+ * first: appends that are stored only get their result again. So the order is preserved, even if appends of an old
+ * connection arrive in between.
  */
 export function createAppendInOrder({ connection, timeoutMs }: AppendInOrderOptions) {
   return async (events: readonly SealedEvent[]): Promise<void> => {
@@ -28,7 +29,7 @@ export function createAppendInOrder({ connection, timeoutMs }: AppendInOrderOpti
         const refusal = refusalIn(failure, 'append')
         if (refusal !== undefined) throw refusal
       }
-      // A conflict may be the consequence of a failure before it; alone it is the last word.
+      // A conflict might be the consequence of an earlier failure. Without one, it is final.
       reason = failures.find(failure => !isConflict(failure))
       if (reason === undefined) throw conflict(failures[0])
     }

@@ -3,11 +3,11 @@ import type { UUID } from '@eventstore/db-client/generated/shared_pb.js'
 import { field } from './protobuf.js'
 
 export interface AppendRequest {
-  /** By which the answer is known. */
+  /** Number that identifies the response. */
   readonly number: number
   readonly stream: string
   readonly events: readonly EventData[]
-  /** Undefined for a stream that has no event yet. */
+  /** Undefined for a stream without events. */
   readonly expectedRevision: number | undefined
   readonly deadline: Date
 }
@@ -17,7 +17,7 @@ const NUMBER_DIGITS = 12
 const NUMBERED = '00000000-0000-0000-0000-'
 const JSON_CONTENT = entry('content-type', 'application/json')
 
-/** A BatchAppendReq that is whole. The client would build it of objects, and write each event of it twice. */
+/** Returns an encoded BatchAppendReq. The client would build it from objects, and encode each event twice. */
 export function batchAppendRequest({ number, stream, events, expectedRevision, deadline }: AppendRequest): Buffer {
   const id = NUMBERED + number.toString(16).padStart(NUMBER_DIGITS, '0')
   const ms = deadline.getTime()
@@ -35,7 +35,7 @@ export function batchAppendRequest({ number, stream, events, expectedRevision, d
   ])
 }
 
-/** The server tells an id in either of two notations. */
+/** Returns the number in a response. The server sends IDs in either of two formats. */
 export function numberIn(id: UUID | undefined): number {
   const structured = id?.getStructured()
   return structured === undefined
@@ -43,7 +43,7 @@ export function numberIn(id: UUID | undefined): number {
     : Number(structured.getLeastSignificantBits())
 }
 
-/** To the byte as the client has it: the same JSON. */
+/** Encodes an event with the same bytes as the client. */
 function proposed({ id, type, data, metadata }: EventData): Buffer {
   return Buffer.concat([
     field.bytes(1, uuid(id)),

@@ -18,7 +18,7 @@ export interface AppendingOptions extends Pick<AppendConnectionOptions, 'prove' 
   readonly timeoutMs: number
 }
 
-/** All that appends, put together: it has one connection, which is made when it is first needed. */
+/** Creates everything that appends. All of it shares one connection, which is opened on first use. */
 export function createAppending({ to, nodes, prove, lost, reading, queue, timeoutMs }: AppendingOptions) {
   const connection = createAppendConnection({
     nodes,

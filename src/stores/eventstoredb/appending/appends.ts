@@ -25,8 +25,9 @@ export interface AppendOptions {
 const NOT_YET_SHOWN_MS = 5
 
 /**
- * Appends of one stream go one after another: the client would not keep their order where a connection begins. An
- * append that is not answered is tried again, the same to the byte, until it is answered or the time is up.
+ * Creates the append function. Appends to one stream run one after another, because the client doesn't preserve their
+ * order while it connects. An append without a response is repeated with the same bytes until it is answered or times
+ * out.
  */
 export function createAppends(options: AppendOptions) {
   const { connection, eventFilter, queue, timeoutMs } = options
@@ -50,7 +51,7 @@ export function createAppends(options: AppendOptions) {
         }
         const there = Number(error.actualVersion === 'no_stream' ? NO_STREAM : error.actualVersion)
         const doubtful = reason !== undefined || expected !== append.expectedRevision
-        // The time of a read counts from its own beginning.
+        // A read has its own time limit, which starts when the read starts.
         const found = outcomeOf(append, there, doubtful, deadline)
         const outcome = await answeredBy(deadline, found, () => unavailable(`it did not return the end of ${stream}`))
         if (outcome !== 'only foreign events') return outcome
@@ -71,11 +72,15 @@ export function createAppends(options: AppendOptions) {
 }
 
 /**
- * What a refusal means: somebody else was first, or we were, and the answer was lost. The server recognises a repeat
- * by itself, unless a foreign event has moved it; where there is a doubt, we look for ourselves.
+ * Creates a function that determines the outcome of a conflict: another writer was first, or our own append was stored
+ * and its response was lost. The server recognizes a repetition, except if a foreign event moved it. In case of doubt,
+ * the stored events are compared.
  */
 function createConflictOutcome({ pages, reads, eventFilter }: Pick<AppendOptions, 'pages' | 'reads' | 'eventFilter'>) {
-  /** Our last event of a stream. The server refuses by what it is still writing, so it may show it a moment later. */
+  /**
+   * Returns our last event of a stream. The server rejects appends based on writes in progress, so reads might return
+   * the event slightly later.
+   */
   async function lastOf(stream: string, there: number, deadline: Deadline): Promise<StoredEvent | undefined> {
     for (; left(deadline) > 0; await pause(NOT_YET_SHOWN_MS)) {
       let shown = NO_STREAM

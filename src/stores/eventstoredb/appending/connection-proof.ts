@@ -11,13 +11,16 @@ export interface ProofOptions {
   readonly lost: (error: unknown) => void
 }
 
-/** Whether the current client is known to reach the log that was opened: an append was answered, and none failed since. */
+/**
+ * Tracks whether the current client is verified to reach the log that was opened: an append was answered, and none has
+ * failed since.
+ */
 export function createConnectionProof({ nodes, clients, lost }: ProofOptions) {
   const backoff = createBackoff(RETRY)
   let holds = false
   let notBefore = 0
 
-  /** One more failure: the next try waits longer. */
+  /** Counts a failure, which increases the wait before the next attempt. */
   function rest(): void {
     notBefore = performance.now() + backoff.failed()
   }
@@ -26,7 +29,7 @@ export function createConnectionProof({ nodes, clients, lost }: ProofOptions) {
     get holds(): boolean {
       return holds
     },
-    /** How long the next try has to wait. */
+    /** Returns the wait before the next attempt, in milliseconds. */
     restMs: (): number => notBefore - performance.now(),
     rest,
     succeeded(by: AppendClient, position?: Position): void {
@@ -37,7 +40,7 @@ export function createConnectionProof({ nodes, clients, lost }: ProofOptions) {
       by.silentSince = undefined
     },
     failed(by: AppendClient, error: unknown): void {
-      // Of all that a broken connection fails at once, one counts.
+      // A broken connection fails several appends at the same time. Only one counts.
       if (by !== clients.current() || (!holds && performance.now() < notBefore)) return
       holds = false
       rest()
@@ -47,14 +50,14 @@ export function createConnectionProof({ nodes, clients, lost }: ProofOptions) {
       nodes.doubt()
       lost(error)
     },
-    /** The call of all appends has broken, maybe while nothing waited in it. */
+    /** Handles a failure of the call of all appends, which might have had no append in flight. */
     broken(by: AppendClient, error: unknown): void {
       if (by !== clients.current()) return
       holds = false
       nodes.doubt()
       lost(error)
     },
-    /** Another node is appended to from now on. */
+    /** Handles a change of the node to which appends go. */
     lapse(reason: unknown): void {
       holds = false
       lost(reason)

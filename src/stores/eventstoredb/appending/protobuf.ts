@@ -2,9 +2,9 @@ const VARINT = 0
 const LENGTH_DELIMITED = 2
 const OF_ONE_BYTE = Array.from({ length: 0x80 }, (_, value) => Buffer.of(value))
 
-/** Writes the fields of a message in the wire format of Protocol Buffers. */
+/** Encodes fields of a message in the wire format of Protocol Buffers. */
 export const field = {
-  /** Bytes, or a message in a message. */
+  /** Bytes, or an embedded message. */
   bytes(number: number, value: Uint8Array): Buffer {
     return Buffer.concat([head(number, LENGTH_DELIMITED), varint(value.length), value])
   },
@@ -14,7 +14,7 @@ export const field = {
 
 const head = (number: number, type: number): Buffer => varint((number << 3) | type)
 
-/** Of a whole number that is not negative and that a number holds exactly. */
+/** Encodes a nonnegative safe integer. */
 function varint(value: number): Buffer {
   const small = OF_ONE_BYTE[value]
   if (small !== undefined) return small

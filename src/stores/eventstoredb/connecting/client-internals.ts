@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import { atMost } from '../../shared/deadline.js'
 
-/** What the client keeps to itself, and has no public way to; absent in what stands in for it. */
+/** Private members of the client without a public equivalent. Test doubles don't have them. */
 interface Inside {
   readonly disposableStreams?: Iterable<{ removeAllListeners(event: string): void }>
   getChannel?(): Promise<{ close(): void }>
@@ -11,8 +11,8 @@ interface Inside {
 const FAREWELL_MS = 1_000
 
 /**
- * Ends all calls of a client, which fails them, and its connection, which `dispose` leaves open. What still comes in
- * is heard by nobody.
+ * Ends all calls of a client, which fail, and its connection, which `dispose` leaves open. Data that still arrives is
+ * ignored.
  */
 export async function endClient(client: Pick<EventStoreDBClient, 'dispose'>): Promise<void> {
   const inside: Inside = client as object
@@ -23,8 +23,8 @@ export async function endClient(client: Pick<EventStoreDBClient, 'dispose'>): Pr
 }
 
 /**
- * Tells when a call of a client breaks, also the one of all appends while nothing waits in it: the next append opens
- * another, to whatever answers then.
+ * Calls `broken` when a call of the client fails. This includes the call of all appends while it has none in flight:
+ * the next append would open another call, maybe to another server.
  */
 export function onBrokenCall(client: object, broken: (error: unknown) => void): void {
   const inside: Inside = client

@@ -8,14 +8,14 @@ import type { Node, Nodes } from './nodes.js'
 
 export interface ClusterOptions extends Pick<SurveyOptions, 'seeds' | 'resolve' | 'ask'> {
   readonly nodeAt: (address: string) => Node
-  /** Whether a node shows the log up to a place at least. */
+  /** Reports whether a node returns the log at least up to a position. */
   readonly shows: (address: string, position: Position) => Promise<boolean>
   readonly pace?: Partial<typeof PACE>
 }
 
 const PACE = {
   silentMs: 3_000,
-  /** Between two looks while all is well, while something is wrong, and at least. */
+  /** Intervals of checks: with a responding leader, without one, and the minimum. */
   watchMs: 1_000,
   searchMs: 200,
   shortestMs: 50,
@@ -23,11 +23,12 @@ const PACE = {
 }
 
 /**
- * Watches a cluster from the first question on. All nodes are asked at once and again and again: one that hangs accepts
- * connections, keeps those it has, and says nothing, so that whoever asks one after another stays with it. Appends go
- * to the leader and nowhere else. Reads do, too; while none leads they go to a node of the majority that shows all that
- * has been seen here. It may lack what others have stored just before, as any answer may that was on its way: a
- * decision made on it is appended by exact revision, and meets what it lacked as a conflict.
+ * Creates the nodes of a cluster, which it watches from the first request on. It asks all nodes concurrently and
+ * repeatedly: a frozen node accepts and keeps connections without a response, so asking one node after another would
+ * get stuck there. Appends go only to the leader, and so do reads. While there is no leader, reads go to a node of the
+ * majority that has everything that was read or appended here. Such a node might lack recent events of other
+ * processes, as any response in flight might. A decision based on it is appended with an exact revision, so missing
+ * events cause a conflict.
  */
 export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: ClusterOptions): Nodes {
   const { silentMs, watchMs, searchMs, shortestMs, resolveMs } = { ...PACE, ...pace }
@@ -44,7 +45,7 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: Clus
       const settled = await roles.assign(answers, closing.signal)
       await pause(shortestMs, { ref: false })
       if (closing.signal.aborted) return
-      // A doubt that was told while it looked is answered by another look.
+      // A doubt that was reported during the check causes another check.
       await pause(settled ? watchMs : searchMs, { signal: doubted.signal, ref: false })
     }
   }
@@ -90,7 +91,7 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: Clus
   }
 }
 
-/** Which node is appended to, and which one is read from. */
+/** Determines the node for appends and the node for reads. */
 function createRoles(survey: MemberSurvey, shows: ClusterOptions['shows']) {
   const listeners = new Set<() => void>()
   let leader: string | undefined
@@ -100,7 +101,7 @@ function createRoles(survey: MemberSurvey, shows: ClusterOptions['shows']) {
   let seen: Position = 0
 
   async function follower(answers: readonly GossipAnswer[]): Promise<string | undefined> {
-    // Before a leader was known nothing has been seen that a follower could be held against.
+    // Before a leader was known, there is no position to compare a follower with.
     if (!ledOnce) return undefined
     const able = readersAmong(answers, survey.size())
     if (reader !== undefined && reader !== leader && able.includes(reader)) return reader
@@ -108,7 +109,7 @@ function createRoles(survey: MemberSurvey, shows: ClusterOptions['shows']) {
     return undefined
   }
 
-  /** Whatever keeps it from being asked, a file that can't be read for instance, the others are. */
+  /** If a node can't be asked for any reason, such as an unreadable file, the others still are. */
   async function showsAll(address: string): Promise<boolean> {
     try {
       return await shows(address, seen)
@@ -125,12 +126,12 @@ function createRoles(survey: MemberSurvey, shows: ClusterOptions['shows']) {
   return {
     leader: () => leader,
     reader: () => reader,
-    /** The one that is read from, or was last. */
+    /** Returns the current or the last node for reads. */
     lastReader: () => reader ?? lastReader,
     seen(position: Position): void {
       seen = Math.max(seen, position)
     },
-    /** Whether the one that leads has answered. */
+    /** Assigns the nodes. Returns true if the leader has responded. */
     async assign(answers: readonly GossipAnswer[], closed: AbortSignal): Promise<boolean> {
       const current = leader !== undefined && survey.isAlive(leader) ? leader : undefined
       const leads = leaderAmong(answers, current)

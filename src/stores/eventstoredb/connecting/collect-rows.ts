@@ -2,9 +2,9 @@ import type { StreamingRead } from '@eventstore/db-client'
 import { isOfType, unavailable } from '../failures/failures.js'
 
 /**
- * All that one read of the client gives, or all until it is enough; a stream that does not exist gives nothing. Fails when
- * nothing comes for so long. The client's reads throw at nobody in particular when nobody listens, so somebody listens
- * to their end.
+ * Returns all rows of a read, or the rows until `isEnough`. Returns none if the stream doesn't exist. Fails if no row
+ * arrives within `silenceMs`. The listeners stay until the end of the read: without a listener, the client throws an
+ * error that can't be caught.
  */
 export function collectRows<Row>(
   read: StreamingRead<Row>,

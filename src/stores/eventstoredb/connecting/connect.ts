@@ -3,7 +3,7 @@ import { EventStoreDBClient } from '@eventstore/db-client'
 import { StoreRefused } from '../../errors.js'
 import type { ConnectionString } from './connection-string.js'
 
-/** Makes a client, which connects with its first call. What it can't make is told without the secrets of the URL. */
+/** Creates a client, which connects on its first call. Error messages contain no secrets of the URL. */
 export function connect({ text, servers }: Pick<ConnectionString, 'text' | 'servers'>): EventStoreDBClient {
   silenceDebugging()
   try {
@@ -16,14 +16,17 @@ export function connect({ text, servers }: Pick<ConnectionString, 'text' | 'serv
 }
 
 interface Debug {
-  /** Turns all off and answers what was on. */
+  /** Disables all namespaces and returns those that were enabled. */
   disable(): string
   enable(namespaces: string): void
 }
 
 const NOT_OF_CLIENT = '-esdb,-esdb:*'
 
-/** With `DEBUG` set, the client tells its connection string, password included, and all that is written and read. */
+/**
+ * Disables the client's debug output. With `DEBUG` set, the client would print its connection string, including the
+ * password, and all data that it reads and writes.
+ */
 export function silenceDebugging(): void {
   const ofClient = createRequire(createRequire(import.meta.url).resolve('@eventstore/db-client'))
   const debug = ofClient('debug') as Debug
@@ -31,7 +34,7 @@ export function silenceDebugging(): void {
   if (asked !== '') debug.enable(asked.includes(NOT_OF_CLIENT) ? asked : `${asked},${NOT_OF_CLIENT}`)
 }
 
-/** Nothing that is said on the console while `work` runs gets out: the client's advice quotes the whole URL. */
+/** Runs `work` without console output: the client prints advice that quotes the whole URL. */
 export function withoutConsole<Result>(work: () => Result): Result {
   const { warn, error, log, info } = console
   const silent = () => {}

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 
 type Refuse = (what: string) => Error
 
-/** Says what is wrong with a value; nothing if it can be used. */
+/** Returns what is wrong with a value; undefined if it is valid. */
 type Check = (value: string) => string | undefined
 
 const isText: Check = () => undefined
 const isNumber: Check = value => (/^-?\d+$/.test(value) ? undefined : 'is not a number')
 const isTruth: Check = value => (value === 'true' || value === 'false' ? undefined : 'is not true or false')
 
-/** Looked at before the client does: it takes a file without a certificate, and no server is trusted then. */
+/** Returns a check of a file. The client accepts a CA file without a certificate, but then trusts no server. */
 const isFile =
   (what: string, read: (content: Buffer) => unknown): Check =>
   value => {
@@ -29,7 +29,7 @@ const isFile =
   }
 const isCertificate = isFile('certificate', content => new X509Certificate(content))
 
-/** As the client compares them: neither case nor `-` and `_` count. */
+/** Checks of the options, by lowercase name without `-` and `_`, as the client compares names. */
 const OPTIONS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['connectionname', isText],
   ['defaultdeadline', isNumber],
@@ -52,16 +52,19 @@ const OPTIONS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['userkeyfile', isFile('private key', content => createPrivateKey(content))],
 ])
 
-/** The client does not know how, and prints the whole URL where it says so. */
+/** The client doesn't support `false`, and its message prints the whole URL. */
 const NO_BLIND_TRUST = "can't be false, because it would trust any server: set tlsCAFile to the CA of the server"
 
-/** Together less than ten seconds: so soon a server that is frozen, or a connection that died in silence, shows. */
+/**
+ * Keepalive settings in milliseconds. A frozen server or a silently lost connection is noticed within their sum, below
+ * ten seconds.
+ */
 const KEEP_ALIVE = [
   ['keepAliveInterval', 5_000],
   ['keepAliveTimeout', 4_000],
 ] as const
 
-/** What follows the question mark, as we want it. */
+/** Validates the query of the URL and adds the defaults. */
 export function readOptions(query: string, refuse: Refuse): { readonly text: string; readonly tls: boolean } {
   const options = query.split('&').filter(option => option !== '')
   const given = new Map(options.map(option => readOption(option, refuse)))

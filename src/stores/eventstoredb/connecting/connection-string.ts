@@ -2,17 +2,17 @@ import { StoreRefused } from '../../errors.js'
 import { readOptions } from './connection-options.js'
 
 export interface ConnectionString {
-  /** As the client understands it. */
+  /** The connection string for the client. */
   readonly text: string
-  /** Where the server is, without the secrets: for messages. */
+  /** Addresses of the servers without secrets, for messages. */
   readonly servers: string
-  /** Each `host:port`. */
+  /** Addresses, each as `host:port`. */
   readonly seeds: readonly string[]
-  /** More than one node, or a name behind which several may be: then we look for the one to ask. */
+  /** Whether there are several nodes, or a name that might resolve to several, so that the node must be selected. */
   readonly isCluster: boolean
   readonly tls: boolean
   readonly credentials: { readonly username: string; readonly password: string } | undefined
-  /** The same for one node alone. */
+  /** Returns the connection string for a single node. */
   textOf(address: string): string
 }
 
@@ -23,15 +23,16 @@ const DEFAULT_PORT = 2113
 const HIGHEST_PORT = 65_535
 
 /**
- * Rewrites the schemes of the server's newer name, puts in what we need, and says in one sentence what is wrong. The
- * client would quote the password in its own sentence, and ignore an option that is misspelt.
+ * Parses the URL. Rewrites the schemes of the server's newer name, adds our defaults, and explains errors. The
+ * client's own message quotes the password, and the client ignores misspelled options.
  */
 export function parseConnectionString(url: string): ConnectionString {
   const [, discover = '', user, password, servers, query = ''] = FORM.exec(url.trim()) ?? []
   if (servers === undefined) throw unlike()
   if (user !== undefined && password === undefined)
     throw refusal('contains a user without a password: use user:password@host')
-  // A `?` in a password ends the servers too early: what is wrong with them, or with the options, would quote it.
+  // A `?` in a password ends the server list too early. An error about the servers or options would quote the
+  // password.
   const refuse = user === undefined && query.includes('@') ? unlike : refusal
   const seeds = servers.split(',').map(server => addressOf(server, refuse))
   const { text: options, tls } = readOptions(query, refuse)

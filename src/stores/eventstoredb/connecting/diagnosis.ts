@@ -6,12 +6,12 @@ import type { ConnectionString } from './connection-string.js'
 const PROBE_MS = 1_000
 const ASKS_WHO = 'requires a user, but the URL contains none: use user:password@host'
 
-/** What the error of a first question does not say by itself, and an operator has to know. */
+/** Returns a more specific error for a failed first request, if the cause can be determined. */
 export async function diagnosed(error: unknown, { tls, credentials, seeds }: ConnectionString): Promise<unknown> {
   if (!(error instanceof StoreUnavailable)) return error
   const { cause } = error
   if (credentials === undefined && (isDenied(cause) || isUnauthenticated(cause))) return never(ASKS_WHO, cause)
-  // A server that speaks TLS hangs up on whoever does not, without a word.
+  // A TLS server closes a plaintext connection without a message.
   if (!tls && /Failed to connect/.test(messageOf(error)) && (await speaksTls(seeds[0] ?? ''))) {
     return never(SPEAKS_TLS, cause)
   }
@@ -21,7 +21,7 @@ export async function diagnosed(error: unknown, { tls, credentials, seeds }: Con
 const never = (kind: string, cause: unknown): StoreUnavailable =>
   new StoreUnavailable('EventStoreDB', `it ${kind}`, { cause, kind, hopeless: true })
 
-/** Nothing is sent: whose certificate it is does not matter. */
+/** Reports whether a server uses TLS. Nothing is sent, so its certificate isn't verified. */
 function speaksTls(address: string): Promise<boolean> {
   const [host, port] = address.split(':')
   return new Promise(resolve => {

@@ -8,7 +8,7 @@ import type { GossipAnswer, Member } from './members.js'
 
 type Gossip = InstanceType<typeof services.GossipClient>
 
-/** The client's own way to a service of the server: it has a public one only for what it offers itself. */
+/** The client's private way to call a service of the server. Its public methods cover only some services. */
 interface GossipCalls {
   execute<Answer>(
     service: typeof services.GossipClient,
@@ -19,12 +19,12 @@ interface GossipCalls {
 }
 
 const { LEADER, INITIALIZING, MANAGER, SHUTTINGDOWN, SHUTDOWN } = messages.MemberInfo.VNodeState
-/** They refuse reads, too. */
+/** States in which a node rejects reads, too. */
 const UNREADABLE: readonly number[] = [INITIALIZING, MANAGER, SHUTTINGDOWN, SHUTDOWN]
 
-/** Asks one node how it sees its cluster. */
+/** Asks a node for its view of the cluster. */
 export async function askGossip(client: EventStoreDBClient, by: string, ms: number): Promise<GossipAnswer> {
-  // Private to the client by its types alone.
+  // Private only by the client's types.
   const calling = client as unknown as GossipCalls
   const [metadata, options] = calling.callArguments({}, { deadline: Date.now() + ms })
   const asked = calling.execute(

@@ -4,19 +4,22 @@ import { troubleIn } from '../failures/trouble.js'
 import type { GossipAnswer } from './members.js'
 
 export interface SurveyOptions {
-  /** Where nodes may be, as far as the URL says; at least one. */
+  /** Addresses of nodes in the URL. At least one. */
   readonly seeds: readonly string[]
-  /** The addresses behind the name of a seed, each to be asked for itself. */
+  /** Resolves the name of a seed to addresses, each of which is asked. */
   readonly resolve: (seed: string) => Promise<readonly string[]>
-  /** Bounded in time; rejects where nobody answers. */
+  /** Asks a node, with a time limit. Rejects if there is no response. */
   readonly ask: (address: string) => Promise<GossipAnswer>
-  /** So long nothing at all has come from a node that hangs. One that refuses connections is gone at once. */
+  /**
+   * Time without any data after which a node counts as frozen, in milliseconds. A node that refuses connections is
+   * excluded immediately.
+   */
   readonly silentMs: number
-  /** So long the addresses behind the names of the seeds are waited for: those that are known are asked without them. */
+  /** Maximum wait for the names of seeds to resolve, in milliseconds. After that, only known nodes are asked. */
   readonly resolveMs: number
 }
 
-/** Asks all nodes of a cluster how they see it, and remembers who was heard of when. */
+/** Asks all nodes of a cluster for their view of it, and records when each of them last responded. */
 export function createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs }: SurveyOptions) {
   const heardAt = new Map<string, number>()
   const lookups = new Map<string, Promise<readonly string[]>>()
@@ -28,7 +31,7 @@ export function createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs }:
     return [...seeds, ...resolved.flat()]
   }
 
-  /** A name server that hangs is asked once, not once more with every look. */
+  /** Resolves a seed. A name server that hangs gets one query, not another with every check. */
   function addressesOf(seed: string): Promise<readonly string[]> {
     const lookup = lookups.get(seed) ?? resolve(seed).finally(() => lookups.delete(seed))
     lookups.set(seed, lookup)
@@ -50,14 +53,14 @@ export function createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs }:
     } catch (error) {
       if (isGone(error) && again) return askOne(address, false)
       if (isGone(error)) heardAt.delete(address)
-      // Of several the one that may pass: one node that can never be used does not make the cluster unusable.
+      // Prefer a failure that might pass: a single node that is unusable doesn't make the cluster unusable.
       if (failure === undefined || troubleIn(failure)?.hopeless) failure = error
       return undefined
     }
   }
 
   return {
-    /** The answers of all that are known; with seeds, also of those that the URL names. */
+    /** Returns the responses of all known nodes; with `withSeeds`, also of those in the URL. */
     async askAll(withSeeds: boolean): Promise<readonly GossipAnswer[]> {
       failure = undefined
       const first = new Set(withSeeds ? [...known, ...(await allSeeds())] : known)
@@ -65,14 +68,14 @@ export function createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs }:
       if (answers.length === 0) return []
       known = new Set(answers.flatMap(({ members }) => members.map(({ address }) => address)))
       const more = await askEach(new Set([...known].filter(address => !first.has(address))))
-      // The same node may have been asked by two names.
+      // A node might have been asked under two names.
       return [...answers, ...more].filter(({ by }) => known.has(by))
     },
     heard: (address: string): void => void heardAt.set(address, performance.now()),
     isAlive: (address: string): boolean => performance.now() - (heardAt.get(address) ?? -silentMs) < silentMs,
-    /** How many nodes the cluster has, as far as is known. */
+    /** Returns the number of known nodes. */
     size: (): number => known.size,
-    /** Why somebody did not answer the last time. */
+    /** Returns a failure of the last survey. */
     failure: (): unknown => failure,
   }
 }

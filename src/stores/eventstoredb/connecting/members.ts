@@ -1,4 +1,4 @@
-/** What a node says of one of its cluster. */
+/** State of a cluster member, as reported by a node. */
 export interface Member {
   /** `host:port`, as clients reach it. */
   readonly address: string
@@ -6,7 +6,7 @@ export interface Member {
   readonly alive: boolean
 }
 
-/** What one node has answered. */
+/** Response of a node. */
 export interface GossipAnswer {
   readonly by: string
   readonly members: readonly Member[]
@@ -21,9 +21,9 @@ const believesIn =
     members.some(({ address, state, alive }) => address === leader && state === 'leader' && alive)
 
 /**
- * The node to append to: one that has answered, says so of itself, and is believed by most of those who answered. What
- * others say of a node that is silent counts for nothing: for half a minute they go on to name a leader that hangs.
- * `current` is the one until now if it has been heard of a moment ago; it stays unless it is sure that it has not to.
+ * Returns the node to append to: it has responded, says that it leads, and most of the responses agree. Statements
+ * about a node that doesn't respond don't count: for half a minute, other nodes still name a frozen leader. `current`
+ * is the previous leader if it responded recently. It stays unless it resigned or another node has a majority.
  */
 export function leaderAmong(answers: readonly GossipAnswer[], current?: string): string | undefined {
   const standing = answers
@@ -39,8 +39,8 @@ export function leaderAmong(answers: readonly GossipAnswer[], current?: string):
 }
 
 /**
- * The nodes to read from while none leads: only of a majority, since whoever is cut off from the others does not hear
- * of what they store.
+ * Returns the nodes to read from while there is no leader. They must belong to a majority, because a node without
+ * connection to the others doesn't receive their events.
  */
 export function readersAmong(answers: readonly GossipAnswer[], known: number): readonly string[] {
   if (answers.length * 2 <= known) return []

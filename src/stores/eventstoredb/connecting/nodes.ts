@@ -2,32 +2,35 @@ import type { Position } from '../../../events/envelope.js'
 import type { Deadline } from '../../shared/deadline.js'
 import type { ConnectionString } from './connection-string.js'
 
-/** One server, by the connection string that leads to it alone. */
+/** A server, with the connection string for it alone. */
 export interface Node {
   readonly address: string
   readonly text: string
 }
 
-/** Which of the servers is asked. */
+/** Selects the server for requests. */
 export interface Nodes {
-  /** The one that takes appends, as soon as there is one; throws StoreUnavailable when the time is up. */
+  /** Resolves with the node that accepts appends. Throws StoreUnavailable if there is none before the deadline. */
   leading(deadline: Deadline): Promise<Node>
-  /** The one that is read from now; throws StoreUnavailable while there is none. */
+  /** Returns the node for reads. Throws StoreUnavailable while there is none. */
   reading(): Node
-  /** Where to wait for one to read from: where it was last. */
+  /** Returns the node for reads, or the last one if there is none now. */
   nearest(): Node
-  /** What is read now comes from the node that takes appends. From another it may be behind what others stored. */
+  /**
+   * Reports whether reads come from the node that accepts appends. Another node might lack recent events of other
+   * processes.
+   */
   isLed(): boolean
-  /** An answer came from there, and showed the log up to that place. */
+  /** Reports that a node responded, with the log up to a position. */
   heard(address: string, position?: Position): void
-  /** Something failed: whether another node has to be asked is looked up at once. */
+  /** Reports a failure, which triggers an immediate check of the nodes. */
   doubt(): void
-  /** Called when another node is to be asked, or none. The answer ends that. */
+  /** Adds a listener that is called when the node for requests changes. Returns a function that removes it. */
   onSwitch(listener: () => void): () => void
   close(): void
 }
 
-/** A server that is alone is asked, whatever happens to it. */
+/** Returns the nodes of a single server, which is always used. */
 export function oneNode({ text, servers }: Pick<ConnectionString, 'text' | 'servers'>): Nodes {
   const node: Node = { address: servers, text }
   return {

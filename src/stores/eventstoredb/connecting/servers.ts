@@ -18,7 +18,10 @@ export interface Servers {
 }
 
 const GOSSIP_MS = 1_000
-/** Unlike those of the other clients, so that gossip has a connection of its own: a server takes 100 calls on one. */
+/**
+ * Makes the options differ from those of other clients, so that gossip has its own connection: a server processes 100
+ * calls per connection.
+ */
 const OF_ITS_OWN = '&keepAliveTimeout=3999'
 
 export function openServers(to: ConnectionString): Servers {
@@ -49,7 +52,7 @@ function createClients({ servers }: ConnectionString) {
   let closed = false
   return {
     of({ address, text }: Node): EventStoreDBClient {
-      // Also one that was ended would connect once more, and nobody would end it again.
+      // A client that was ended would connect again, and nothing would end it.
       if (closed) throw unavailable('the connection is closed')
       const client = clients.get(address) ?? connect({ text, servers })
       clients.set(address, client)

@@ -12,19 +12,22 @@ export function unavailable(reason: string, cause?: unknown): StoreUnavailable {
   })
 }
 
-/** How a read of $all is answered that begins where no record does; never otherwise, as nothing else in it is ours. */
+/**
+ * Reports whether a read of $all failed because no record begins at its position. The position is our only input to
+ * that request, so these errors have no other cause.
+ */
 export const isNoPlace = (error: unknown): boolean =>
   (codeOf(error) === 2 && messageOf(error).includes('ReadAllResult')) || codeOf(error) === 3
 
-/** What was under way on a node that is not the one to ask any more. */
+/** Returns the error of calls to a node that is no longer the leader. */
 export const elsewhere = (): StoreUnavailable =>
   new StoreUnavailable('EventStoreDB', 'another node is the leader', {
     kind: 'is led by another node, or by none',
   })
 
 /**
- * The server's own refusal, that no repetition changes; undefined for everything that may pass. Rights may come back
- * while the service runs, so without them the store is unavailable.
+ * Returns the server's rejection if a retry can't change it; undefined for every failure that might pass. Without
+ * permissions, the store is unavailable, because they can be granted while the service runs.
  */
 export function refusalIn(error: unknown, doing: string): Error | undefined {
   if (error instanceof NoSuchPlace || error instanceof StoreRefused) return error

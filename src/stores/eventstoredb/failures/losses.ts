@@ -2,10 +2,10 @@ import type { Warn } from '../../shared/warn.js'
 import { unavailable } from './failures.js'
 import { messageOf, troubleIn } from './trouble.js'
 
-/** What has been told is not told again within this time. */
+/** Time for which the same kind of failure isn't logged again. */
 const TOLD_FOR_MS = 60_000
 
-/** Tells whom it concerns that a connection was lost, and the log what kind of trouble that is, once for each kind. */
+/** Notifies listeners of lost connections, and logs each kind of failure. */
 export function createLosses(warn: Warn, now = () => performance.now()) {
   const listeners = new Set<(error: unknown) => void>()
   let answering = false
@@ -21,7 +21,9 @@ export function createLosses(warn: Warn, now = () => performance.now()) {
 
   return {
     tell,
-    /** Before its first answer a server is not lost but waited for, and whoever waits says so. */
+    /**
+     * Reports a response. Before the first one, the server isn't lost: startup waits for it, and reports that itself.
+     */
     answered(): void {
       answering = true
     },

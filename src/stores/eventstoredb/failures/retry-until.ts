@@ -4,13 +4,13 @@ import { retry } from '../../shared/retry.js'
 import { refusalIn, unavailable } from './failures.js'
 import { isUnauthenticated, UNKNOWN_USER } from './trouble.js'
 
-/** Between two tries of what a server did not answer. */
+/** Pauses between attempts without a response. */
 export const RETRY = { firstMs: 50, longestMs: 500 }
 
-/** For so long a server may not know anybody yet: one that is started for the first time says so for a moment. */
+/** Time for which a server that starts for the first time might not know its users yet. */
 const NOBODY_KNOWN_MS = 5_000
 
-/** Asks again until it is answered or the time is up: a server that is started anew takes one to three seconds. */
+/** Repeats a request until it is answered or the deadline passes. A server restart takes one to three seconds. */
 export function retryUntil<Answer>(
   deadline: Deadline,
   doing: string,

@@ -1,6 +1,6 @@
 import { StoreUnavailable, type Trouble } from '../../errors.js'
 
-/** What the client says beside the message; raw errors of the transport have a code alone. */
+/** Fields of the client's errors. Raw errors of the transport have only a code. */
 interface ErrorFields {
   readonly type?: unknown
   readonly code?: unknown
@@ -21,7 +21,10 @@ export function messageOf(error: unknown): string {
 
 const UNAUTHENTICATED = 16
 
-/** Who asks is not known, or not believed; the client makes one error of this and of what one may not. */
+/**
+ * Reports whether the user is unknown or the password is wrong. The client's error type doesn't distinguish this from
+ * missing permissions.
+ */
 export const isUnauthenticated = (error: unknown): boolean =>
   codeOf(error instanceof StoreUnavailable ? error.cause : error) === UNAUTHENTICATED
 
@@ -32,7 +35,10 @@ export const UNKNOWN_USER = "doesn't know the user, or the password is wrong"
 export const DENIED = "doesn't let its user append and read $all"
 export const SPEAKS_TLS = 'requires TLS on that port, but the URL contains tls=false'
 
-/** By what the transport says of a connection that was not made. A server that is just not up yet is not among them. */
+/**
+ * Kinds of permanent connection failures, by the message of the transport. A server that isn't up yet is not among
+ * them.
+ */
 const NEVER: readonly (readonly [RegExp, string])[] = [
   [/wrong version number|packet length too long/, "doesn't use TLS on that port: add tls=false to the URL"],
   [
@@ -44,14 +50,14 @@ const NEVER: readonly (readonly [RegExp, string])[] = [
   [/Protocol error|Parse Error/, 'is not the server on that port, which uses another protocol'],
 ]
 
-/** The kind of a failure, where it says more than that the server is out of reach. */
+/** Returns the kind of a failure, if it is more specific than an unreachable server. */
 export function troubleIn(error: unknown): Trouble | undefined {
   if (error instanceof StoreUnavailable) {
     return error.hopeless || error.reason !== 'unreachable'
       ? { kind: error.reason, hopeless: error.hopeless }
       : undefined
   }
-  // A server that is started for the first time says so to everybody for a moment.
+  // A server that starts for the first time briefly reports this for every user.
   if (isUnauthenticated(error)) return { kind: UNKNOWN_USER, hopeless: false }
   if (isDenied(error)) return { kind: DENIED, hopeless: true }
   const message = messageOf(error)

@@ -13,23 +13,24 @@ const PAGE_RETRY = { firstMs: 100, longestMs: 2_000 }
 export interface FollowOptions {
   readonly recentPages: RecentPages
   readonly openTail: (start: Position, changed: () => void) => Tail
-  /** Ends all that follow. */
+  /** Ends all followers. */
   readonly closed: AbortSignal
   /** Called once when the server is lost. */
   readonly lost: (error: unknown) => void
 }
 
 /**
- * A server has few calls for one process, and hands every event to each that subscribes. So all who are live share one
- * subscription, and who is behind reads pages until he joins them: a call that ends, whether he goes on or not. Who is
- * slow falls behind what is kept for those who are live, and reads pages again.
+ * Creates the follow function. A server limits the calls of a process, and sends every event to each subscription. So
+ * all live followers share one subscription. A follower that is behind reads pages until it catches up with the
+ * others; each page is a call that ends, even if the follower stops. A slow follower that falls behind the buffered
+ * events reads pages again.
  */
 export function createFollow({ recentPages, openTail, closed, lost }: FollowOptions) {
   const followers = createFollowers(closed)
   const pageFrom = createPageReader(recentPages, lost)
   let shared: Tail | undefined
 
-  /** What goes on behind a place, if that is with the others. */
+  /** Returns the shared tail if it continues after a position. */
   function tailAt(place: Position): Tail | undefined {
     if (shared?.over()) shared = undefined
     return shared !== undefined && shared.events.from <= place ? shared : undefined
@@ -38,7 +39,8 @@ export function createFollow({ recentPages, openTail, closed, lost }: FollowOpti
   return async function* follow({ signal, ...start }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
     const { ended, wakeUp, leave } = followers.join(signal)
     const progress = createProgress(start)
-    // Those who are live may have some of a burst on its way: whether he is, everybody finds out for himself.
+    // Each follower determines on its own whether it has caught up: the shared subscription might still be delivering
+    // a burst.
     let caughtUp = false
     try {
       while (!ended.aborted) {
@@ -52,7 +54,7 @@ export function createFollow({ recentPages, openTail, closed, lost }: FollowOpti
       if (followers.count() === 0) shared?.stop()
     }
 
-    /** Tells whether that was the end of the log. */
+    /** Reads a page. Returns whether it ended at the end of the log. */
     async function* byPage(): AsyncGenerator<FollowedBatch, boolean, undefined> {
       const page = await pageFrom(progress.next(), ended)
       if (page === undefined || ended.aborted) return false
@@ -75,7 +77,7 @@ export function createFollow({ recentPages, openTail, closed, lost }: FollowOpti
   }
 }
 
-/** Reads for all that follow, again until the server answers; undefined for who has ended. */
+/** Reads pages for all followers. Retries until the server responds. Returns undefined if the follower has ended. */
 function createPageReader(recentPages: RecentPages, lost: (error: unknown) => void) {
   const backoff = createBackoff(PAGE_RETRY)
   return async (start: Start, ended: AbortSignal): Promise<EventPage | undefined> => {
@@ -95,13 +97,13 @@ function createPageReader(recentPages: RecentPages, lost: (error: unknown) => vo
   }
 }
 
-/** How far one that follows has come. */
+/** Tracks the position of a follower. */
 function createProgress(start: Start) {
   let next: Start = start
   let toldLive = false
   return {
     next: (): Start => next,
-    /** What is to be handed over for having come so far; live is told once, and again after having been behind. */
+    /** Returns the batch to hand over, if any. `live` is reported once, and again after the follower was behind. */
     to(batch: FollowedBatch): FollowedBatch | undefined {
       const moved = next.after !== batch.position
       const isNews = batch.events.length > 0 || moved || (batch.live && !toldLive)

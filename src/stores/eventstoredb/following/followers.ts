@@ -7,10 +7,10 @@ export interface Joined {
   leave(): void
 }
 
-/** Those who follow the log at a time. */
+/** Tracks the current followers. */
 export function createFollowers(closed: AbortSignal) {
   const wakeUps = new Set<WakeUp>()
-  // A signal keeps a trace of each that was ever joined with it, and this one lasts as long as the process.
+  // `AbortSignal.any` keeps a reference in each source signal, and this one lives as long as the process.
   const endings = new Set<AbortController>()
   closed.addEventListener('abort', () => {
     for (const ending of endings) ending.abort()

@@ -10,24 +10,24 @@ import type { Pages } from '../reading/pages.js'
 import type { PageFrom } from '../reading/pages-of-all.js'
 import { positionOf } from '../stored-events.js'
 
-/** Our events of one page of the log, from a start on. */
+/** Our events of one page of the log. */
 export interface EventPage {
   readonly events: readonly StoredEvent[]
-  /** All up to here is in it; where it is broken, all before that. */
+  /** Position up to which all our events are included; before the broken event, if there is one. */
   readonly position: Position
-  /** Whether the log went on behind it. */
+  /** Whether the log continues after this page. */
   readonly more: boolean
   readonly broken?: Unreadable
 }
 
-/** Pages for followers, each read and parsed once for all who come to it at about the same time. */
+/** Pages for followers. Each is read and parsed once for all followers that request it at about the same time. */
 export interface RecentPages {
   from(start: Start): Promise<EventPage>
-  /** The log may be another than it was. */
+  /** Discards the pages, because the log might have been replaced. */
   clear(): void
 }
 
-/** However many follow, their reads leave room for those of everybody else. */
+/** Maximum number of concurrent reads of followers, which leaves capacity for other reads. */
 const AT_ONCE = 8
 const BYTES = 8 * 1024 * 1024
 
@@ -52,7 +52,7 @@ export function createRecentPages(pages: Pages, eventFilter: EventFilter, timeou
       if (known) return known
       const earlier = await reading.get(key)
       if (earlier?.more) return earlier
-      // The end of the log that was read may be older than the question; one that is asked for from now on is not.
+      // The end of the log might have been read before this request. A read that starts now is current.
       const page = await (reading.get(key) ?? read(key, start))
       if (page.more && page.broken === undefined) kept.set(key, page)
       return page

@@ -13,18 +13,18 @@ import { positionOf, type Recorded } from '../stored-events.js'
 import { OF_A_CHECKPOINT, openSubscription } from './subscription.js'
 
 const MOST_AT_ONCE = 500
-/** The newest events in memory; whoever lags behind them reads pages. */
+/** The newest events in memory. Followers that are further behind read pages. */
 const KEPT = { events: 4_000, weight: 8 * 1024 * 1024 }
 const RETRY = { firstMs: 50, longestMs: 2_000 }
-/** Who follows is not woken for every few events of others. */
+/** Interval at which followers are woken for foreign events. */
 const PASSING_MS = 200
 
-/** The one subscription of a process, from a place on, for all who are live. */
+/** The only subscription of a process, which all live followers share. */
 export interface Tail {
   readonly events: Pick<EventBuffer, 'from' | 'to' | 'batchAfter'>
-  /** Whether nothing more was in the log when the last of it came. */
+  /** Reports whether the log had no further events after the last one. */
   live(): boolean
-  /** Set once nothing more comes: the log can't be gone on with here. */
+  /** Reports whether the tail has ended, so that the log can't be continued here. */
   over(): boolean
   stop(): void
 }
@@ -42,8 +42,9 @@ export interface TailOptions {
 }
 
 /**
- * One subscription after another, each from where the last one ended. A server that drops one because a burst was
- * faster than we are is not in trouble, so the next begins at once; if the server is gone, after a pause that grows.
+ * Opens subscriptions one after another, each from the end of the previous one. A server drops a subscription if a
+ * burst is faster than we are; then the next one starts immediately. If the server is unreachable, the next one starts
+ * after an increasing pause.
  */
 export function openTail(options: TailOptions): Tail {
   const { client, pages, eventFilter, closed, changed, lost } = options
@@ -57,7 +58,7 @@ export function openTail(options: TailOptions): Tail {
   async function run(): Promise<void> {
     while (!ended.aborted) {
       const error = await once().catch(reason => reason)
-      // Each follower meets it again where it can be told to somebody.
+      // Each follower gets the same error from its own reads, and reports it to its caller.
       if (ended.aborted || error instanceof NoSuchPlace || error instanceof UnreadableEvent) return
       intake.interrupted()
       if (isOfType(error, 'timeout')) continue
@@ -66,7 +67,7 @@ export function openTail(options: TailOptions): Tail {
     }
   }
 
-  /** Until it is over; returns why. */
+  /** Runs one subscription until it ends. Returns the reason. */
   async function once(): Promise<unknown> {
     await takeFirst()
     if (ended.aborted) return undefined
@@ -89,8 +90,8 @@ export function openTail(options: TailOptions): Tail {
   }
 
   /**
-   * Where the record is gone from which a subscription begins, the server leaves out the one that comes next. So that
-   * is read before, and is what the subscription begins behind.
+   * Reads the next record before subscribing. If the record at the subscription's position was deleted, the server
+   * omits the next record, so the subscription must start after a record that exists.
    */
   async function takeFirst(): Promise<void> {
     const place = intake.events.to
@@ -112,7 +113,7 @@ export function openTail(options: TailOptions): Tail {
   }
 }
 
-/** Takes what subscriptions bring into memory, our events alone. */
+/** Adds our events from subscriptions to the buffer. */
 function createIntake({ eventFilter, skipped, start, changed }: TailOptions) {
   const events = createEventBuffer(start, { events: MOST_AT_ONCE, weight: KEPT.weight })
   let live = false
@@ -151,7 +152,7 @@ function createIntake({ eventFilter, skipped, start, changed }: TailOptions) {
   }
 }
 
-/** Our events behind a position, up to one that can't be read. */
+/** Returns our events after a position, up to one that can't be read. */
 function ownIn(recorded: readonly Recorded[], behind: Position, eventFilter: EventFilter) {
   const own: StoredEvent[] = []
   for (const one of recorded) {

@@ -5,31 +5,34 @@ import { unavailable } from '../failures/failures.js'
 import type { ReadingClient } from '../reading/reading-client.js'
 import type { Recorded } from '../stored-events.js'
 
-/** What one subscription has brought and nobody has taken yet. */
+/** A subscription, with the events that it has delivered and that were not taken yet. */
 export interface Subscription {
   take(most: number): Taken
-  /** Set once nothing more comes. What is there can still be taken. */
+  /** Set when the subscription has ended. Delivered events can still be taken. */
   over(): { readonly error: unknown } | undefined
   close(): void
 }
 
 export interface Taken {
   readonly recorded: readonly Recorded[]
-  /** All that matches up to here has been taken. */
+  /** Position up to which all matching events were taken. */
   readonly checkpoint: Position | undefined
-  /** The subscription has caught up, and there was nothing more. */
+  /** Whether the subscription has caught up with the end of the log. */
   readonly live: boolean
 }
 
-/** Beyond this the server is asked to wait; it may then drop the subscription, which goes on from the last event. */
+/**
+ * Number of events at which the server is paused. It might then drop the subscription, which continues from the last
+ * event.
+ */
 const MOST_WAITING = 2_000
-/** Of 32 events each: how often the server says how far it has come through the events of others. */
+/** Interval of checkpoints through foreign events, in units of 32 events. */
 const CHECKPOINT_INTERVAL = 2
-/** How many events of others lie before one, or fewer. */
+/** Maximum number of foreign events before a checkpoint. */
 export const OF_A_CHECKPOINT = 32 * CHECKPOINT_INTERVAL
 const CONFIRMATION_MS = 9_000
 
-/** `changed` is called whenever there may be something new. */
+/** Opens a subscription. `changed` is called whenever there might be something new. */
 export function openSubscription(
   client: ReadingClient,
   prefixes: readonly string[],
@@ -41,7 +44,10 @@ export function openSubscription(
   let caughtUp = false
   let over: { readonly error: unknown } | undefined
 
-  /** At the end of the turn, so that what arrives together is taken together, and the client has handed it all over. */
+  /**
+   * Whether `changed` is scheduled. It runs at the end of the event loop's turn, so that events that arrive together
+   * are taken together, and the client has delivered all of them.
+   */
   let scheduled = false
   function changing(): void {
     if (scheduled) return
@@ -84,7 +90,10 @@ export function openSubscription(
     changing()
   }
 
-  /** The client tells of checkpoints and of having caught up before it hands over the events that came before them. */
+  /**
+   * Reports whether no event is buffered. The client reports checkpoints and catching up before it delivers the
+   * preceding events.
+   */
   const isDry = () => waiting.length === 0 && source.readableLength === 0 && unhandedIn(source) === 0
 
   return {
@@ -103,5 +112,5 @@ export function openSubscription(
   }
 }
 
-/** It is a transform, though the client's types don't say so. */
+/** Returns the number of events in the client's transform. The client's types don't declare the subscription as one. */
 const unhandedIn = (source: object): number => (source instanceof Duplex ? source.writableLength : 0)

@@ -7,7 +7,7 @@ import type { SkippedRanges } from './skipped-ranges.js'
 export interface BackwardsOptions {
   readonly readAt: (place: Position, most: number) => Promise<Page>
   readonly isPlace: (position: Position) => Promise<boolean>
-  /** The newest of what comes before a place, or before the end. */
+  /** Returns the newest records before a position, or before the end. */
   readonly pageBefore: (before: Position | undefined) => Promise<Page>
   readonly eventFilter: Pick<EventFilter, 'ownsStream'>
   readonly skipped: Pick<SkippedRanges, 'passed' | 'before'>
@@ -16,8 +16,8 @@ export interface BackwardsOptions {
 export type Backwards = (from: Position | undefined) => AsyncGenerator<readonly Recorded[], void, undefined>
 
 /**
- * All that lies at a place and before it, the newest first. Events of others that were met before are passed over, and
- * those that are met now are noted at once, so that one who is interrupted comes further the next time.
+ * Creates a function that yields all records at a position and before it, newest first. It skips known foreign events,
+ * and records new ones immediately, so that an interrupted read gets further the next time.
  */
 export function createBackwards({ readAt, isPlace, pageBefore, eventFilter, skipped }: BackwardsOptions): Backwards {
   const isForeign = ({ streamId }: Recorded): boolean => !eventFilter.ownsStream(streamId)
@@ -43,14 +43,17 @@ export function createBackwards({ readAt, isPlace, pageBefore, eventFilter, skip
   }
 }
 
-/** So many records of others that follow each other, from the oldest to the newest. */
+/** A run of consecutive foreign records, from the oldest to the newest. */
 interface ForeignRun {
   readonly from: Position
   readonly to: Position
   readonly count: number
 }
 
-/** The run that a page, the newest first, ends with; the one before goes on if the page holds nothing else. */
+/**
+ * Returns the run at the end of a page, which is ordered newest first. It continues the previous run if the page has
+ * only foreign records.
+ */
 function foreignRun(
   before: ForeignRun | undefined,
   rows: readonly Recorded[],

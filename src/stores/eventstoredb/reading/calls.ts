@@ -10,10 +10,13 @@ import { retryUntil } from '../failures/retry-until.js'
 import type { Recorded } from '../stored-events.js'
 
 const BYTES = 4 * 1024 * 1024
-/** The server carries out a hundred calls of a connection at once, and lets the next wait without a word. */
+/**
+ * Maximum number of concurrent calls on a connection. The server processes a hundred, and lets further calls wait
+ * silently.
+ */
 const AT_ONCE = 48
 
-/** Records in order; `more` may follow. */
+/** Records in order. `more` means that more might follow. */
 export interface Page {
   readonly rows: readonly Recorded[]
   readonly more: boolean
@@ -27,18 +30,21 @@ export interface OnePage {
   readonly doing: string
   readonly most: number
   readonly read: () => StreamingRead<Row>
-  /** Where it begins, if that was given. */
+  /** Position at which the page begins, if it is given. */
   readonly place?: Position | undefined
   readonly ms?: number | undefined
 }
 
-/** Calls that end, so many at once: a page is bounded in number and bytes, and repeated while the server is away. */
+/**
+ * Makes calls with a limit on their concurrency. A page is limited in records and bytes, and is repeated while the
+ * server is unreachable.
+ */
 export interface Calls {
   page(wanted: OnePage): Promise<Page>
   run<Result>(work: (deadline: Deadline) => Promise<Result>): Promise<Result>
 }
 
-/** While a node answers that does not take the appends, it may not have yet what the place names. */
+/** Returns the error for a position without a record. A node that isn't the leader might not have the record yet. */
 export const noPlace = (place: Position, led: boolean): Error =>
   led ? new NoSuchPlace(place) : unavailable('it has no leader to read from')
 

@@ -1,16 +1,16 @@
 import type { StoredEvent } from '../../../events/envelope.js'
 import type { Unreadable } from '../../event-store.js'
 
-/** Watches that the revisions of a stream follow each other as they are read. */
+/** Checks that the revisions of a stream are consecutive. */
 export interface Chain {
-  /** What is missing, or out of place, before this event. */
+  /** Returns what is missing or out of order before this event. */
   gapBefore(event: StoredEvent): Unreadable | undefined
-  /** An event was there whose revision is not known. */
+  /** Reports an event with an unknown revision. */
   lose(): void
   gapAtEnd(): Unreadable | undefined
 }
 
-/** Events that are gone from a stream: where they lay is gone with them, so their position is 0. */
+/** Describes events that are missing from a stream. Their position is unknown, so it is 0. */
 const missing = (stream: string, from: number, to: number): Unreadable => ({
   position: 0,
   stream,
@@ -41,7 +41,7 @@ export function forwardChain(stream: string, from: number): Chain {
   }
 }
 
-/** Where it begins is known only from the first event. */
+/** Checks a backward read, whose first revision is known only from its first event. */
 export function backwardChain(stream: string): Chain {
   let next: number | undefined
   return {

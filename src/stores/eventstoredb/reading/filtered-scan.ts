@@ -4,32 +4,32 @@ import { type Deadline, left } from '../../shared/deadline.js'
 import type { Recorded } from '../stored-events.js'
 import type { ReadingClient } from './reading-client.js'
 
-/** What lies behind a place, by a subscription that ends: the server passes over the events of others by itself. */
+/** Result of a scan after a position. The scan is a subscription that ends: the server itself skips foreign events. */
 export interface ScanResult {
-  /** Nothing in our streams lies between the place and here. */
+  /** Position up to which our streams have no events. */
   readonly clear: Position
-  /** The last that was met in our streams. */
+  /** The last record found in our streams. */
   readonly last: Recorded | undefined
-  /** Everything there is was met. */
+  /** Whether the scan reached the end of the log. */
   readonly ended: boolean
 }
 
 export interface FilteredScan {
   readonly client: ReadingClient
   readonly prefixes: readonly string[]
-  /** A record lies there. */
+  /** Position of a record. */
   readonly place: Position
-  /** So many in our streams are enough. */
+  /** Number of records in our streams after which the scan ends. */
   readonly most: number
   readonly deadline: Deadline
 }
 
-/** Of 32 events each. */
+/** Interval of checkpoints, in units of 32 events. */
 const CHECKPOINT_INTERVAL = 2
-/** A server that says nothing for so long is not passing over anything. */
+/** Maximum time without a message. A server that is skipping events sends checkpoints. */
 const SILENCE_MS = 1_000
 
-/** Never rejects: what goes wrong shows again to who reads on from where this came. */
+/** Scans the log. Never rejects: the caller gets the same error when it reads on from the result. */
 export function filteredScan({ client, prefixes, place, most, deadline }: FilteredScan): Promise<ScanResult> {
   return new Promise(resolve => {
     let [clear, met, caughtUp, over] = [place, 0, false, false]

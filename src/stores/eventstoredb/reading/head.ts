@@ -11,22 +11,23 @@ export interface HeadOptions {
   readonly pages: Pages
   readonly eventFilter: EventFilter
   readonly skipped: SkippedRanges
-  /** Told now and then where the way to our last event is long: how many events of others lie behind it so far. */
+  /** Called repeatedly during a long search for our last event, with the number of foreign events after it so far. */
   readonly passing: (others: number) => void
 }
 
-/** As a rule the last event is ours, or little lies behind what was looked at. */
+/** Number of records that are read first. Usually, the last event is ours, or few records are new. */
 const FEW = 4
 const MORE = 64
-/** If more of ours lie ahead, the last one is nearer from the end. */
+/** If more of our events follow, the last one is closer to the end. */
 const MOST_AHEAD = 1_000
 const MOST_TRIES = 5
 const TELL_MS = 2_000
 
 /**
- * The position of our last event. The server can't be asked for it, so the log is walked backwards from its end, but only
- * down to where everything was looked at before. The first walk may be long, and is waited for by all who come meanwhile.
- * The end is read after each question was asked, so that the answer includes all that was answered to anybody before.
+ * Creates a function that returns the position of our last event. The server can't look it up, so the log is read
+ * backwards from its end, down to the part that is already known. The first search might take long, and concurrent
+ * requests share it. The end is read after each request, so that the result includes all events that were acknowledged
+ * before.
  */
 export function createHead(options: HeadOptions): () => Promise<Position> {
   const { pages, skipped } = options
@@ -42,7 +43,7 @@ export function createHead(options: HeadOptions): () => Promise<Position> {
       const end = await pages.allBackwards(undefined, FEW)
       const found = search.lastIn(end, known, { top: positionOfFirst(end.rows), passed: 0 })
       if (found !== undefined) return found
-      // Who comes later needs an end that was read later, and finds it near where this walk ends.
+      // Later requests need an end that is read later, and find it near the end of this search.
       if (walking !== undefined) await walking
       else {
         walking = search.walkFrom(end.rows, known).finally(() => {
@@ -59,13 +60,13 @@ export function createHead(options: HeadOptions): () => Promise<Position> {
   }
 }
 
-/** How far a search has come from the end of the log: through so many events of others. */
+/** Progress of a search from the end of the log, through a number of foreign events. */
 interface Searched {
   readonly top: Position
   readonly passed: number
 }
 
-/** Looks for our last event among those of others, and notes what need not be looked at again. */
+/** Searches for our last event among foreign ones, and records the ranges that need not be read again. */
 function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
   const scanAhead = createScanAhead(pages, eventFilter, skipped)
 
@@ -78,7 +79,7 @@ function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
       const page = await pages.allBackwards(before && positionOf(before), most)
       const found = lastIn(page, known, { top, passed })
       if (found !== undefined) return found
-      // Who proves the log or goes along it meanwhile may tell where to begin.
+      // A concurrent read of the log might have found a position to start from.
       const now = skipped.known()
       if (now.upTo > tried && tries < MOST_TRIES) {
         ;[tried, tries] = [now.upTo, tries + 1]
@@ -94,14 +95,17 @@ function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
     }
   }
 
-  /** Undefined where only others have been met so far. */
+  /**
+   * Returns the position of our last event; undefined if the page has only foreign events and the search must
+   * continue.
+   */
   function lastIn({ rows, more }: Page, known: LookedThrough, { top, passed }: Searched): Position | undefined {
     for (const [n, row] of rows.entries()) {
       const position = positionOf(row)
       const searched = { top, passed: passed + n }
       if (!('foreign' in eventFilter.find(row))) return settle(position, position, searched)
       if (position === known.upTo) return settle(known.upTo, known.lastOwn, searched)
-      // It was scavenged, or the log is another.
+      // The record was scavenged, or the log is another one.
       if (position < known.upTo) skipped.forget()
     }
     return more ? undefined : settle(0, 0, { top, passed: passed + rows.length })
@@ -116,9 +120,9 @@ function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
   return { lastIn, walkFrom }
 }
 
-/** The server passes over the events of others much faster than it sends them, if it is told where to begin. */
+/** Creates a search from a known position. The server skips foreign events much faster than it sends them. */
 function createScanAhead(pages: Pages, eventFilter: EventFilter, skipped: SkippedRanges) {
-  /** A subscription from where a record is gone leaves out the next one. */
+  /** Reports whether there is a record. A subscription from the position of a deleted record omits the next one. */
   const isPlace = (place: Position): Promise<boolean> =>
     pages.allFrom({ from: place }, 1).then(
       () => true,

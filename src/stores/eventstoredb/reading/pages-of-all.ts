@@ -10,27 +10,27 @@ import { filteredScan, type ScanResult } from './filtered-scan.js'
 import type { ReadingClient } from './reading-client.js'
 import type { SkippedRanges } from './skipped-ranges.js'
 
-/** As many as one call asks for: enough to be cheap, few enough to lie in memory. */
+/** Maximum number of records per call: enough to be efficient, few enough to fit in memory. */
 export const PAGE = 500
-/** So many events of others in a row, and more are likely to follow. */
+/** Number of consecutive foreign events after which more of them are likely. */
 const MANY = 100
 
-/** What lies behind a start, or with it. */
+/** Records after a start, or including it. */
 export interface PageFrom extends Page {
-  /** Nothing but this lies between the start and here. */
+  /** Position up to which these are the only records of interest. */
   readonly reached: Position
 }
 
-/** Pages of all that is in the log, whoever put it there. */
+/** Pages of the whole log, including foreign events. */
 export interface PagesOfAll {
-  /** The first page from a start on; throws NoSuchPlace where that is none. */
+  /** Returns the first page from a start. Throws NoSuchPlace if the start doesn't exist. */
   allFrom(start: Start, most?: number): Promise<PageFrom>
   allForwards(start: Start): AsyncGenerator<readonly Recorded[], void, undefined>
-  /** The record at a place and what comes before it, or all there is, the newest first. */
+  /** Yields the record at a position and those before it, or all records, newest first. */
   allBackwardsFrom(from: Position | undefined): AsyncGenerator<readonly Recorded[], void, undefined>
-  /** What lies in our streams behind the place of a record, up to so many. */
+  /** Scans for up to `most` records in our streams after the position of a record. */
   scanFrom(place: Position, most: number): Promise<ScanResult>
-  /** What comes before a place, or before the end, the newest first. */
+  /** Returns records before a position, or before the end, newest first. */
   allBackwards(before: Position | undefined, most: number, timeoutMs?: number): Promise<Page>
 }
 
@@ -39,7 +39,7 @@ export interface PagesOfAllOptions {
   readonly calls: Calls
   readonly eventFilter: EventFilter
   readonly skipped: Pick<SkippedRanges, 'saw' | 'passed' | 'beyond' | 'before' | 'forget'>
-  /** Whether reads are answered by who takes the appends. */
+  /** Reports whether reads come from the node that accepts appends. */
   readonly isLed: () => boolean
 }
 
@@ -53,7 +53,7 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
     const place = start.from ?? start.after
     const beyond = start.from === undefined ? skipped.beyond(place) : place
     if (beyond > place) {
-      // Whoever begins within what others have appended is told all the same if that is no place.
+      // Reports a start that doesn't exist, even within a skipped range of foreign events.
       await readAt(place, 1)
       const further = await pageFrom({ after: beyond }, most).catch(meantime)
       if (further !== undefined) return further
@@ -70,16 +70,16 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
     return { rows: behind(start, rows), more, reached: leap ? await leapFrom(reached) : reached }
   }
 
-  /** Over more events of others, if more of them follow. */
+  /** Skips more foreign events, if more follow. */
   async function leapFrom(place: Position): Promise<Position> {
     const { clear } = await scanFrom(place, 1)
-    // How far the server says that it has come need not be where a record begins.
+    // The position of a checkpoint is not necessarily that of a record.
     if (clear === place || !(await isPlace(clear))) return place
     skipped.passed(place, clear, PAGE)
     return clear
   }
 
-  /** The log may be another than the one that was looked at. */
+  /** Handles a missing position: the log might have been replaced since the range was recorded. */
   function meantime(error: unknown): undefined {
     if (!(error instanceof NoSuchPlace)) throw error
     skipped.forget()
@@ -102,11 +102,11 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
   }
 }
 
-/** The calls to the server that the pages are made of. */
+/** Creates the calls to the server that pages consist of. */
 function createReadsOfAll({ client, calls, eventFilter, skipped, isLed }: PagesOfAllOptions) {
   /**
-   * A read begins with the record at the position that it is given. The server refuses one at which none begins; beyond
-   * the end it gives nothing, and where it has scavenged the next record that is there.
+   * Reads from the record at a position. The server rejects a position where no record begins. Beyond the end, it
+   * returns nothing. If the record was scavenged, it returns the next one.
    */
   async function readAt(place: Position, most: number): Promise<Page> {
     if (!Number.isSafeInteger(place) || place < 0) throw new NoSuchPlace(place)
@@ -146,7 +146,10 @@ function createReadsOfAll({ client, calls, eventFilter, skipped, isLed }: PagesO
 const placeIn = (position: Position): ReadPosition =>
   position === 0 ? START : { commit: BigInt(position), prepare: BigInt(position) }
 
-/** What of the rows read at a start lies behind it. A record may be gone that others had told of, an event may not. */
+/**
+ * Returns the rows after the start. With `after`, the record at the position might have been deleted; with `from`, it
+ * must exist.
+ */
 function behind({ after, from }: Start, rows: readonly Recorded[]): readonly Recorded[] {
   const first = rows[0]
   const place = first && positionOf(first)

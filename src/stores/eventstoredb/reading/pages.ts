@@ -3,10 +3,10 @@ import type { Recorded } from '../stored-events.js'
 import { createCalls } from './calls.js'
 import { createPagesOfAll, PAGE, type PagesOfAll, type PagesOfAllOptions } from './pages-of-all.js'
 
-/** Pages of one stream or of all; each is a call of its own. */
+/** Pages of one stream or of the whole log. Each page is a separate call. */
 export interface Pages extends PagesOfAll {
   forwards(stream: string, from: number, most?: number): AsyncGenerator<readonly Recorded[], void, undefined>
-  /** From the last one if no revision is given. */
+  /** Starts at the last event if no revision is given. */
   backwards(stream: string, from?: number, most?: number): AsyncGenerator<readonly Recorded[], void, undefined>
 }
 

@@ -4,14 +4,14 @@ import type { Node, Nodes } from '../connecting/nodes.js'
 import { elsewhere, isNoPlace } from '../failures/failures.js'
 import { isOfType } from '../failures/trouble.js'
 
-/** What is needed of the client to read. */
+/** The part of the client that reads need. */
 export type ReadingClient = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll'>
 
 export interface ReadingOptions {
   readonly nodes: Nodes
   readonly clientOf: (node: Node) => ReadingClient
   readonly answered: () => void
-  /** Called when a call broke off, whatever the reason, unless the server dropped a subscription as too slow. */
+  /** Called when a call fails for any reason, except if the server drops a slow subscription. */
   readonly failed: (error: unknown) => void
 }
 
@@ -21,8 +21,9 @@ interface Call {
 }
 
 /**
- * Reads from whichever node is to be asked. What is under way on another fails as soon as that is known: one that hangs
- * would never end it. Whoever reads asks again, and whoever follows goes on from where he is.
+ * Creates a client that reads from the selected node. When another node is selected, calls to the previous one fail
+ * immediately, because a frozen node would never end them. Reads are then repeated, and followers continue from their
+ * position.
  */
 export function createReadingClient({
   nodes,
@@ -46,7 +47,7 @@ export function createReadingClient({
     stream.once('data', answered)
     stream.once('end', answered)
     stream.on('error', error => {
-      // What was ended has told why already, whatever becomes of it.
+      // A call that was ended has already reported its reason.
       if (!open.delete(stream)) return
       if (isOfType(error, 'timeout', 'stream-not-found') || isNoPlace(error)) return nodes.heard(address)
       nodes.doubt()
@@ -72,7 +73,7 @@ export function createReadingClient({
       const stream = clientOf(node).readAll(...args)
       return watched(stream, node, () => stream.cancel())
     },
-    // Waits where it was last: a subscription that could not be made would not be taken for one that is lost.
+    // Uses the last node while none can be read, so that a failure is reported like a lost subscription.
     subscribeToAll(...args) {
       const node = nodes.nearest()
       const stream = clientOf(node).subscribeToAll(...args)

@@ -15,7 +15,7 @@ export interface ReadingOptions {
   readonly tell: (message: string) => void
 }
 
-/** All that reads the log, put together. */
+/** Creates everything that reads the log. */
 export function createReading({ servers, losses, kinds, timeoutMs, tell }: ReadingOptions) {
   const { nodes, readerOf } = servers
   const { answered, lost } = losses

@@ -59,8 +59,9 @@ export function createReads(pages: Pages, eventFilter: EventFilter): Reads {
 }
 
 /**
- * The server's revisions run ahead of ours by the foreign events in the stream, so that ours of this number may lie
- * behind the place of this number. Where there are no foreign events, as always, it lies there.
+ * Creates a backward read from one of our revisions. Foreign events in a stream make the server's revisions higher
+ * than ours, so our event might come after the server's event of the same number. Then the stream is read from its
+ * end. Usually, there are no foreign events.
  */
 function createBackwardsFrom(pages: Pages, eventFilter: EventFilter) {
   return async function* backwardsFrom(stream: string, from: number | undefined, most: number) {
@@ -83,11 +84,11 @@ interface Walk {
   readonly onUnreadable: ((event: Unreadable) => void) | undefined
   readonly wanted?: Wanted
   readonly chain?: Chain
-  /** Of a page without any of ours too. */
+  /** Whether pages without any of our events are yielded, too. */
   readonly evenNone?: boolean
 }
 
-/** Our events of some pages; foreign ones are passed over, broken ones told, or thrown after those before them. */
+/** Yields our events of pages. Skips foreign events. Reports broken events, or throws after the events before them. */
 async function* ownEvents({
   source,
   eventFilter,

@@ -2,30 +2,33 @@ import type { Position } from '../../../events/envelope.js'
 import type { EventFilter } from '../event-filter.js'
 import { positionOf, type Recorded } from '../stored-events.js'
 
-/** Up to where the whole log has been looked at by anybody here, so that nobody looks through it again. */
+/** The part of the log that this process has already read, so that it isn't searched again. */
 export interface LookedThrough {
   readonly upTo: Position
-  /** Of our last event up to there; 0 if there is none. */
+  /** Position of our last event in that part; 0 if there is none. */
   readonly lastOwn: Position
 }
 
 export interface SkippedRanges {
   known(): LookedThrough
-  /** Where to go on behind a place, if long stretches of others' events that follow it were looked at before. */
+  /** Returns the position from which to read on, after known long ranges of foreign events that follow a position. */
   beyond(place: Position): Position
-  /** Down to where, and with it, one goes on who comes from behind, if long stretches of others' were looked at before. */
+  /**
+   * Returns the position down to which a backward read can skip known long ranges of foreign events. The record at
+   * that position must be read.
+   */
   before(place: Position): Position
-  /** An event of ours lies there: what may come before it is of no account. */
+  /** Records the position of one of our events. Foreign events before it need no further tracking. */
   met(position: Position): void
-  /** Nothing of ours lies behind a place and up to another, but about so many records of others. */
+  /** Records that there are no events of ours after `from` and up to `to`, but about this number of foreign records. */
   passed(from: Position, to: Position, others: number): void
-  /** Records of all streams that follow each other, the first of them at the place or next behind it. */
+  /** Records consecutive records of all streams. The first is at the position or the next one after it. */
   saw(from: Position, records: readonly Recorded[]): void
-  /** The log is another than it was. */
+  /** Discards everything, because the log is another one. */
   forget(): void
 }
 
-/** A shorter stretch is read again as cheaply as it is passed over. */
+/** Minimum length of a range. Reading a shorter one again is as cheap as skipping it. */
 const LONG = 500
 const MOST_STRETCHES = 200
 
