@@ -9,8 +9,8 @@ export interface LogVerification {
   /** Reports a lost connection: the log must be compared again. */
   invalidate(): void
   /**
-   * Resolves when the log was compared. Returns undefined if it needn't be, which is the usual case, because every append
-   * calls this. Throws StoreUnavailable if it is another log, or couldn't be compared in time.
+   * Resolves when the log was compared. Returns undefined if no comparison is needed, which is the usual case, because
+   * every append calls this. Throws StoreUnavailable if it is another log, or couldn't be compared in time.
    */
   verified(): Promise<void> | undefined
   /** Throws StoreUnavailable if the log or the documents are known to be others. */
