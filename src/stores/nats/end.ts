@@ -22,8 +22,8 @@ const NO_MESSAGE = 10_037
 
 /**
  * Returns the end of the stream. The sequence is never lower than that of the last message, even if another relay
- * publishes in between: with a sequence that is too low, the server rejects our first message, but would accept one
- * behind it in its place.
+ * publishes in between: with a sequence that is too low, the server would reject our first message, but accept a later
+ * one in its place.
  */
 export async function endOf(manager: JetStreamManager, name: StreamName): Promise<End> {
   const { state } = await manager.streams.info(name.stream)
