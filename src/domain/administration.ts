@@ -2,9 +2,12 @@ import { type AdministrationEvent, administrationEvents, type LeaveGranted } fro
 import { type Aggregate, type Decision, NONE_GRANTED, type Recorded } from './decisions/aggregate.js'
 import { type Rejection, reject } from './decisions/rejection.js'
 
-/** Whoever may administer this installation: active users with the role admin, and keys with the scope admin. */
+/**
+ * The administration of this installation: active users with the role admin, and keys with the scope admin. The state
+ * contains only grants, which serialize the removal of administrators.
+ */
 export interface Administration {
-  /** The last leave that was granted, and the revision of its grant. */
+  /** The last removal that was granted, and the revision of its grant. */
   readonly last: LeaveGranted
   readonly granted: number
 }
@@ -16,7 +19,7 @@ export const administration: Aggregate<Administration, AdministrationEvent> = {
   evolve,
 }
 
-/** There is one installation in a log. */
+/** ID of the only stream: a log has one installation. */
 export const LEAVES = 'leaves'
 
 export function evolve(
@@ -26,7 +29,7 @@ export function evolve(
   return { last: data, granted: revision }
 }
 
-/** `known` is the last grant that whoever looked at what would be left knew of: it has been carried out. */
+/** Grants a removal. `known` is the last grant at the time of the check; it has been applied. */
 export function grant(
   state: Administration | undefined,
   leave: LeaveGranted,
@@ -37,17 +40,17 @@ export function grant(
   return [{ type: 'administration-leave-granted', data: leave }]
 }
 
-/** What a change takes from the administration. */
+/** What the administration loses by a change. */
 export interface Loss {
-  /** An active user with the role admin. */
+  /** ID of an active user with the role admin. */
   readonly administrator?: string
-  /** A user whose keys open nothing any more. */
+  /** ID of a user whose keys stop working. */
   readonly keysOf?: string
-  /** A key that opens nothing any more. */
+  /** ID of a key that stops working. */
   readonly key?: string
 }
 
-/** A key with the scope admin of an active user, neither revoked nor expired. */
+/** A key with the scope admin of an active user. It is neither revoked nor expired. */
 export interface AdminKey {
   readonly id: string
   readonly user_id: string
@@ -56,7 +59,7 @@ export interface AdminKey {
 
 export const isLostBy = ({ key, keysOf }: Loss, { id, user_id }: AdminKey): boolean => id === key || user_id === keysOf
 
-/** Whether what is left stands in for what is lost: a key that expires does not for one that does not. */
+/** Reports whether a remaining key can replace the lost keys. A key that expires can't replace one that doesn't. */
 export const standsInFor = (left: AdminKey, lost: readonly AdminKey[]): boolean =>
   left.expires_at === null || lost.every(({ expires_at }) => expires_at !== null)
 

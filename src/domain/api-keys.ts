@@ -32,20 +32,20 @@ export interface NewSecret {
   readonly prefix: string
 }
 
-/** Nobody lets anybody in again by a session, which is gone with its browser. */
+/** Reports whether a key counts as an admin key. Sessions don't count, because a session ends with its browser. */
 export const isAdminKey = ({ scopes, kind }: Pick<ApiKey, 'scopes' | 'kind'>): boolean =>
   kind === 'key' && scopes.includes('admin')
 
-/** What the administration loses by an event of a key, if anything. */
+/** Returns what the administration loses by an event of a key; undefined if nothing. */
 export const lossBy = (id: string, state: ApiKey, event: ApiKeyEvent): Loss | undefined =>
   event.type === 'api-key-revoked' && isAdminKey(state) ? { key: id } : undefined
 
-/** What one key is allowed beyond another. */
+/** Reports whether a plan permits more requests than another. */
 export const isAbove = (plan: Plan, other: Plan): boolean => PLANS.indexOf(plan) > PLANS.indexOf(other)
 
 export const lowerPlan = (plan: Plan, other: Plan): Plan => (isAbove(plan, other) ? other : plan)
 
-/** The old secret stops working with this event. */
+/** Rotates the key. The old secret stops working with this event. */
 export function rotate(state: ApiKey | undefined, secret: NewSecret): Decision<ApiKeyEvent> {
   if (!state) return absent()
   if (state.revoked_at) return reject('invalid-state', 'The API key is revoked. Create a new one.')

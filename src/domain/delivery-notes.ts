@@ -15,19 +15,19 @@ import { type Catalogue, linesOf, type Routing } from './delivery-notes/items.js
 
 export type DeliveryNoteDetails = Omit<DeliveryNoteCreated, 'status'>
 
-/** The latest attempt to complete the note. Whether the note is completed is decided here and nowhere else. */
+/** The latest attempt to complete the note. Only this stream decides whether the note is completed. */
 export type Completion = {
-  /** Revision of the event that began it. */
+  /** Revision of the event that started the attempt. */
   readonly attempt: number
   readonly phase: 'reserving' | 'applying' | 'completed' | 'failed'
   readonly lines: readonly NoteLine[]
-  /** Those that count; none before the commit. */
+  /** Reservations of the committed attempt. Empty before the commit. */
   readonly reservations: CompletionCommitted['reservations']
 }
 
 export interface DeliveryNote extends DeliveryNoteDetails {
   readonly status: 'draft' | 'open' | 'completed' | 'cancelled'
-  /** Null only for the moment between making the note and numbering it. */
+  /** Null only between the creation of the note and its numbering. */
   readonly number: string | null
   readonly created_by: string
   readonly created_at: string
@@ -102,7 +102,7 @@ function within(state: DeliveryNote, changes: Partial<Completion>): DeliveryNote
   return { ...state, completion: { ...state.completion, ...changes } }
 }
 
-/** The lines with the batches that were chosen for them; as they are, where none were. */
+/** Returns the lines with the batches that were allocated to them, if any. */
 function withBatches(
   lines: readonly NoteLine[],
   reservations: CompletionCommitted['reservations'],
@@ -167,7 +167,7 @@ export function cancel(state: DeliveryNote | undefined): Decision<DeliveryNoteEv
   return refusal ?? [{ type: 'delivery-note-cancelled', data: { number: state?.number ?? null } }]
 }
 
-/** Fixes the lines. From here on only what the materials have decides. */
+/** Starts the completion and fixes the lines. From here on, the outcome depends only on the materials. */
 export function startCompletion(state: DeliveryNote | undefined, catalogue: Catalogue): Decision<DeliveryNoteEvent> {
   const refusal = unless(state, ['draft', 'open'], 'completed')
   if (refusal) return refusal
@@ -175,7 +175,7 @@ export function startCompletion(state: DeliveryNote | undefined, catalogue: Cata
   return isRejection(lines) ? lines : [{ type: 'delivery-note-completion-started', data: { lines: [...lines] } }]
 }
 
-/** Of a commit and a failure of the same attempt only the first counts; the other changes nothing. */
+/** Commits an attempt. Of a commit and a failure of the same attempt, only the first has an effect. */
 export function commit(
   state: DeliveryNote | undefined,
   attempt: number,
@@ -193,7 +193,7 @@ export function fail(
 ): Decision<DeliveryNoteEvent> {
   if (!state) return absent()
   if (!isIn(state, attempt, 'reserving')) return []
-  // A completion asks for no scope of its own, and the stored reasons have none for it.
+  // No step of a completion requires a scope, and stored reasons have no value for it.
   const reason = rejected === 'missing-scope' ? 'invalid-state' : rejected
   const data = { attempt, reason, message, details: [...details] }
   return [{ type: 'delivery-note-completion-failed', data }]

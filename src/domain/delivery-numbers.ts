@@ -3,10 +3,10 @@ import type { Aggregate, Decision } from './decisions/aggregate.js'
 import { reject } from './decisions/rejection.js'
 import type { Calendar } from './values/days.js'
 
-/** The numbers of one year. Only the latest notes are remembered, so that the state stays small. */
+/** The numbers of one year. Only the latest notes are kept, so that the state stays small. */
 export interface DeliveryNumbers {
   readonly last: number
-  /** Notes that have the last numbers, in their order. */
+  /** Notes with the latest numbers, in their order. */
   readonly recent: readonly string[]
 }
 
@@ -24,8 +24,8 @@ export function evolve(state: DeliveryNumbers | undefined, { data }: DeliveryNum
 }
 
 /**
- * The next number for a note that has none. `searched` is up to which number the caller knows that none is the note's;
- * where that is not enough, it has to search further first.
+ * Assigns the next number to a note that has none. `searched` is the number up to which the caller knows that no
+ * number belongs to the note. If the state doesn't cover the numbers after it, the caller must search further first.
  */
 export function assign(
   state: DeliveryNumbers | undefined,
@@ -40,19 +40,19 @@ export function assign(
   return [{ type: 'delivery-number-assigned', data: { number, delivery_note_id: deliveryNoteId } }]
 }
 
-/** The number of a note, if it is remembered. */
+/** Returns the number of a note, if it is among the latest. */
 export function numberOf({ last, recent }: DeliveryNumbers, deliveryNoteId: string): number | undefined {
   const place = recent.lastIndexOf(deliveryNoteId)
   return place < 0 ? undefined : last - recent.length + 1 + place
 }
 
-/** By the calendar of the house. */
+/** Returns the year in the configured time zone. */
 export const yearOf = (calendar: Pick<Calendar, 'dayOf'>, createdAt: string): string =>
   calendar.dayOf(createdAt).slice(0, 4)
 
 const FARTHEST_ZONE_MS = 14 * 3_600_000
 
-/** The year that a note of this moment would be of somewhere else on earth; undefined where it is of the same everywhere. */
+/** Returns the year that the moment belongs to in some other time zone; undefined if the year is the same in all. */
 export const otherYearOf = (year: string, createdAt: string): string | undefined =>
   [-FARTHEST_ZONE_MS, FARTHEST_ZONE_MS]
     .map(ms => new Date(Date.parse(createdAt) + ms).toISOString().slice(0, 4))

@@ -23,13 +23,13 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 type Counts = Pick<ImportFinished, 'created' | 'updated' | 'unchanged'>
 type Faults = Pick<ImportChecked, 'errors' | 'more_errors'>
 
-/** A file of records. It is named by its kind and what is in it, so the same file again is the same import. */
+/** An imported file. Its ID is derived from its kind and content, so that the same file is the same import. */
 export interface Import extends ImportRequested, Counts, Faults {
   readonly status: ImportStatus
-  /** How often it was asked for: what belongs to an earlier time changes nothing any more. */
+  /** Number of requests. Results of earlier attempts have no effect. */
   readonly attempt: number
   readonly rows: number
-  /** In whose name the rows are applied. */
+  /** Actor of the changes. */
   readonly requested_by: Actor
   readonly created_by: string
   readonly created_at: string
@@ -62,13 +62,13 @@ export function evolve(state: Import | undefined, event: ImportEvent & Recorded)
   return { ...state, ...event.data, status: state.dry_run ? 'ready' : 'running' }
 }
 
-/** Whether there is something left to do for the service. */
+/** Reports whether the service still has to validate or apply the import. */
 export const isUnderway = ({ status }: Pick<Import, 'status'>): boolean =>
   status === 'validating' || status === 'running'
 
 /**
- * The same file again is what it came to, as long as that is something: it is applied once. A dry run goes on to the
- * real thing, and what was refused, cancelled or cut short is looked at anew.
+ * Requests an import. If the same file was already applied or is being applied, nothing changes. After a dry run, the
+ * file can be imported; after an error or a cancellation, it is validated again.
  */
 export function request(state: Import | undefined, asked: ImportRequested): Decision<ImportEvent> {
   const isDone = state && (state.status === 'completed' || state.status === 'running')
@@ -86,7 +86,10 @@ export function finish(state: Import | undefined, attempt: number, finished: Imp
   return isUnderway(state) && state.attempt === attempt ? [{ type: 'import-finished', data: finished }] : []
 }
 
-/** Exact: it is decided in the stream in which the first row becomes allowed to be applied. */
+/**
+ * Cancels an import. No row is applied afterwards, because rows are applied only after an event in the same stream
+ * permits it.
+ */
 export function cancel(state: Import | undefined): Decision<ImportEvent> {
   if (!state) return absent()
   if (state.status === 'cancelled') return []

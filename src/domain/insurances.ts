@@ -22,14 +22,14 @@ import { fromDecimal, type Quantity, ZERO } from './values/quantity.js'
 export type InsuranceDetails = InsuranceCreated
 
 /**
- * A register of what was agreed with an insurer. At its largest it covers 1,000 things and has 500 terms and 200 open
- * claims; each of those has up to 4,000 characters of text, the others some tens of bytes.
+ * An insurance policy. At its largest it covers 1,000 items and has 500 terms and 200 open claims. A claim has up to
+ * 4,000 characters of text, an item or a term some tens of bytes.
  */
 export interface Insurance extends Policy {
   readonly claims: claims.Claims
 }
 
-/** All of it but what is said of each claim. */
+/** The policy without the details of its claims. */
 export interface Policy extends InsuranceDetails, claims.ClaimCounts {
   readonly terms: readonly AgreedTerm[]
   readonly cancelled_on: Day | null
@@ -39,7 +39,7 @@ export interface Policy extends InsuranceDetails, claims.ClaimCounts {
 }
 
 const DETAILS = namesIn(insuranceFields)
-/** What auto-renewal goes by. */
+/** The fields that auto-renewal depends on. */
 const COURSE = ['ends_on', 'auto_renew', 'renewal_months'] as const
 const MOST_TERMS = 500
 
@@ -101,7 +101,7 @@ const lasting = <State extends Policy>(state: State, term: AgreedTerm): State =>
   terms: [...state.terms, term],
 })
 
-/** What was corrected of the policy holds of its last term; what began behind a new end never was. */
+/** Applies corrections of the policy to its last term. Terms that start after a new end are removed. */
 function retermed(state: Policy): Policy {
   const { starts_on, ends_on } = state
   const left = state.terms.filter((term, n) => n === 0 || ends_on === null || term.starts_on <= ends_on)
@@ -138,8 +138,9 @@ export function update(state: Insurance | undefined, given: InsurancePatch, toda
 type Carried = Extract<InsuranceEvent, { readonly type: 'insurance-carried' }>
 
 /**
- * What auto-renewal has added before that is changed which it goes by: it is agreed from then on. Up to an end that
- * is said beside it; the end that stands is what every reader sends back, and says nothing unless the renewal ends.
+ * Returns the event that records the automatic renewals so far, before a field that they depend on changes. Renewals
+ * end with the `ends_on` of the patch if it is earlier than today. An unchanged `ends_on` is ignored unless
+ * auto-renewal is turned off, because clients send back what they read.
  */
 function carriedBefore(state: Insurance, { ends_on, auto_renew }: InsurancePatch, today: Day): readonly Carried[] {
   const said = ends_on !== state.ends_on || auto_renew === false ? ends_on : undefined
@@ -159,7 +160,7 @@ function carriedTo(state: Insurance, until: Day): readonly Carried[] {
   ]
 }
 
-/** What is said anew of the next term; what is not said stays as it was. */
+/** Conditions of the next term. Absent ones stay as they are. */
 export interface Renewal extends Partial<AgreedIn> {
   readonly ends_on: Day
 }
@@ -185,12 +186,12 @@ export function renew(state: Insurance | undefined, renewal: Renewal, today: Day
 }
 
 export interface Cancellation {
-  /** The last day on which it insures. */
+  /** The last day of coverage. */
   readonly on: Day
   readonly reason: string | null
 }
 
-/** `hasSeen` is whether whoever cancels says which revision they have seen: then they know what was renewed. */
+/** Cancels a policy. `hasSeen`: the client sent the expected revision, so it knows the automatic renewals. */
 export function cancel(
   state: Insurance | undefined,
   { on, reason }: Cancellation,
@@ -223,7 +224,7 @@ export function updateClaim(
   return state ? claims.updateClaim(state, number, patch, { policy: plateOf(state), today, expected }) : over(state)
 }
 
-/** What all that is covered is worth, as far as that is said. */
+/** Returns the total value of the covered items, as far as values are given. */
 export const insuredTotal = ({ covered }: Pick<Insurance, 'covered'>): Quantity =>
   covered.reduce((sum, { insured_value }) => sum + (insured_value === null ? ZERO : fromDecimal(insured_value)), ZERO)
 
@@ -232,7 +233,7 @@ export const isUnderinsured = (policy: Pick<Insurance, 'covered' | 'sum_insured'
 
 const plateOf = ({ policy_number, insurer }: Insurance): InsurancePlate => ({ policy_number, insurer })
 
-/** What can't be so, whatever was agreed. */
+/** Rejects contradictory details. */
 function contradiction(details: InsuranceDetails): Rejection | undefined {
   const { starts_on, ends_on, auto_renew, renewal_months } = details
   if (ends_on !== null && ends_on < starts_on) return wrong('ends_on', `must not be before starts_on (${starts_on})`)

@@ -2,7 +2,7 @@ import { type LocationMoveGranted, type LocationTreeEvent, locationTreeEvents } 
 import { type Aggregate, type Decision, NONE_GRANTED, type Recorded } from './decisions/aggregate.js'
 import { reject } from './decisions/rejection.js'
 
-/** Which location lies in which, as far as that has to be decided for all of them together. */
+/** The location tree. The state contains only grants, which serialize moves of locations. */
 export interface LocationTree {
   /** The last move that was granted, and the revision of its grant. */
   readonly last: LocationMoveGranted
@@ -16,14 +16,14 @@ export const locationTree: Aggregate<LocationTree, LocationTreeEvent> = {
   evolve,
 }
 
-/** There is one tree in a log. */
+/** ID of the only stream: a log has one tree. */
 export const MOVES = 'moves'
 
 export function evolve(_: LocationTree | undefined, { data, revision }: LocationTreeEvent & Recorded): LocationTree {
   return { last: data, granted: revision }
 }
 
-/** `known` is the last grant that whoever looked at the tree knew of: it has been carried out. */
+/** Grants a move. `known` is the last grant at the time of the check; it has been applied. */
 export function grant(
   state: LocationTree | undefined,
   move: LocationMoveGranted,

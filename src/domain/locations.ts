@@ -44,7 +44,7 @@ export function update(state: Location | undefined, patch: Patch<LocationDetails
   return isEmpty(changes) ? [] : [{ type: 'location-updated', data: changes }]
 }
 
-/** A location that comes to lie in another. */
+/** A location that gets a new parent location. */
 export interface Move {
   readonly id: string
   readonly parentId: string
@@ -55,7 +55,7 @@ export function moveBy(id: string, event: LocationEvent): Move | undefined {
   return parentId ? { id, parentId } : undefined
 }
 
-/** `occupants` is what still lies there, in words; undefined when it is empty. */
+/** Archives a location. `occupants` describes what is still at it; undefined if it is empty. */
 export function archive(
   state: Location | undefined,
   now: string,

@@ -52,7 +52,7 @@ import { fromDecimal, type Quantity, toDecimal, ZERO } from './values/quantity.j
 export type { MaterialDetails } from '../events/materials.js'
 export type { Movement } from './stock/movements.js'
 
-/** What lists show of it, with the settings of its batches, if it is tracked by them. */
+/** The fields of a material that lists show, with its batch settings if it has batch tracking. */
 export interface ShownMaterial extends MaterialDetails, Partial<BatchSettings> {
   readonly stock: Stock['stock']
   readonly balances: Stock['balances']
@@ -61,9 +61,9 @@ export interface ShownMaterial extends MaterialDetails, Partial<BatchSettings> {
   readonly archived_at: string | null
 }
 
-/** What commands decide on. */
+/** The state that commands are decided on. */
 export interface Material extends ShownMaterial, Stock {
-  /** Ids of the movements that have been undone, so that none is undone twice. */
+  /** IDs of the reversed movements, so that none is reversed twice. */
   readonly reversed: readonly string[]
   readonly reservations: Reservations
 }
@@ -84,7 +84,7 @@ export function evolve(state: Material | undefined, event: MaterialEvent & Recor
   return batches === next.batches ? next : { ...next, batches }
 }
 
-/** All but what is within its batches. */
+/** Folds everything except batches. */
 function evolveOutside(state: Material | undefined, event: MaterialEvent & Recorded): Material {
   if (!state) return { ...evolveShown(state, event), reversed: [], reservations: {} }
   const next = evolveShown(state, event)
@@ -106,7 +106,7 @@ function evolveOutside(state: Material | undefined, event: MaterialEvent & Recor
 
 export function evolveShown<Shown extends ShownMaterial>(shown: Shown, event: MaterialEvent & Recorded): Shown
 export function evolveShown(shown: ShownMaterial | undefined, event: MaterialEvent & Recorded): ShownMaterial
-/** What else is said of it stays as it is. */
+/** Folds an event into the shown fields. All other properties stay as they are. */
 export function evolveShown(shown: ShownMaterial | undefined, event: MaterialEvent & Recorded): ShownMaterial {
   if (event.type === 'material-created') {
     const { data, at } = event
@@ -142,7 +142,7 @@ function withoutSettings(shown: ShownMaterial): ShownMaterial {
   return kept
 }
 
-/** The state once these events, which were decided just now, have happened. */
+/** Returns the state after events that were just decided. */
 const after = (state: Material | undefined, events: readonly MaterialEvent[], now: string): Material | undefined =>
   events.reduce((held: Material | undefined, event) => evolve(held, { ...event, ...UNRECORDED, at: now }), state)
 
@@ -198,7 +198,7 @@ function openingOf(
 }
 
 export type MaterialPatch = DetailsPatch<MaterialDetails> & {
-  /** The total that the stock is corrected to, at the primary location. */
+  /** New total stock. The difference is corrected at the primary location. */
   readonly stock?: Quantity | undefined
   readonly tracking?: AskedTracking | undefined
   /** Whether tracking settings can change, and a correction can take blocked batches. Default: true. */
@@ -257,11 +257,11 @@ function correct(
   return [...bornWith(current, differing, moment), stockMoved(facts, moved, nameplate(current))]
 }
 
-/** The batches that a movement makes. */
+/** Returns the events that create the batches of a movement. */
 const bornWith = (current: Material, { made }: BatchMovement, moment: Moment): readonly MaterialEvent[] =>
   isTracked(current) ? newBatchEvents(current, made, moment, null) : []
 
-/** A new primary location takes all the stock with it when it lies in one place. */
+/** Moves all stock to a new primary location if it is at one other location. */
 function rehome(current: Material, movementIds: () => string): readonly MaterialEvent[] | Rejection {
   const { primary_location_id: home } = current
   const filled = Object.keys(current.balances).filter(id => balanceAt(current, id) > ZERO)
@@ -303,11 +303,13 @@ function plainMovement(current: Material, movement: Movement): BatchMovement | R
 export interface Reversal extends Remarks {
   readonly movementId: string
   readonly reverses: StockMoved
-  /** The day on which a batch must not be blocked to take its receipt back. Absent: blocks don't count. */
+  /**
+   * Day for which batches are checked: the receipt of a blocked batch can't be reversed. Absent: blocks are ignored.
+   */
   readonly unblockedOn?: string | undefined
 }
 
-/** Undoes one movement by a new entry that links to it. */
+/** Reverses a movement by a new one that refers to it. */
 export function reverse(state: Material | undefined, reversal: Reversal): Decision<MaterialEvent> {
   const refusal = editable(state)
   if (refusal) return refusal
@@ -339,7 +341,10 @@ export function reverse(state: Material | undefined, reversal: Reversal): Decisi
   return [stockMoved(facts, moved, nameplate(current))]
 }
 
-/** By how much the total changes back; of a transfer, which leaves the total as it is, how much goes back. */
+/**
+ * Returns the change of the total. For a transfer, which doesn't change the total, returns the quantity that goes
+ * back.
+ */
 const undone = ({ type, quantity, before, after }: StockMoved): Quantity =>
   type === 'transfer' ? fromDecimal(quantity) : fromDecimal(before) - fromDecimal(after)
 

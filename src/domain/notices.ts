@@ -1,7 +1,7 @@
 import { type NoticeEvent, type NoticeGiven, noticeEvents } from '../events/notices.js'
 import type { Aggregate, Decision } from './decisions/aggregate.js'
 
-/** That a day has come for a record was told. */
+/** A published notice: a date of a record has come. */
 export type Notice = Pick<NoticeGiven, 'type' | 'record_id' | 'date'>
 
 export const notice: Aggregate<Notice, NoticeEvent> = {
@@ -16,9 +16,12 @@ export function evolve(_: Notice | undefined, { data }: NoticeEvent): Notice {
   return { type, record_id, date }
 }
 
-/** The same for one record, kind and date: a record that is given another date is told of anew. */
+/**
+ * Returns the ID of a notice, from its record, type, and date. If the record gets another date, it gets another
+ * notice.
+ */
 export const noticeId = ({ record_id, type, date }: Notice): string => `${record_id}-${type}-${date}`
 
-/** Once. */
+/** Publishes a notice once. */
 export const give = (state: Notice | undefined, given: NoticeGiven): Decision<NoticeEvent> =>
   state ? [] : [{ type: 'notice-given', data: given }]

@@ -21,7 +21,7 @@ import { type DetailsPatch, detailChanges, newDetails, withDetails } from './val
 
 export type ToolDetails = ToolCreated
 
-/** Who has it, since when, and what was agreed. */
+/** The current checkout: holder, start, and due date. */
 export type Holder = {
   readonly user_id: string
   readonly since: string
@@ -29,18 +29,20 @@ export type Holder = {
   readonly note: string | null
 }
 
-/** A tool, and of its calibration what somebody keeps in mind of it. */
+/** A tool with the calibration state that the caller needs. */
 export interface ToolWith<Calibration> extends ToolDetails {
   readonly status: ToolStatus
   readonly holder: Holder | null
   readonly created_at: string
   readonly updated_at: string
   readonly archived_at: string | null
-  /** Missing of a tool that nobody has calibrated or planned to. */
+  /** Absent if the tool has neither plans nor calibrations. */
   readonly calibration?: Calibration
 }
 
-/** Checked out exactly while somebody holds it. Never available in a condition in which it can't be lent. */
+/**
+ * A tool has a holder if and only if it is checked out. It is never available in a condition that prevents checkout.
+ */
 export type Tool = ToolWith<ToolCalibration>
 
 const DETAILS = namesIn(toolFields)
@@ -52,7 +54,7 @@ export const tool: Aggregate<Tool, ToolStreamEvent> = {
   evolve: evolving(evolveCalibration),
 }
 
-/** What becomes of a tool, event by event; what is kept in mind of its calibration is for the caller to say. */
+/** Folds a tool's events into its state. The caller supplies how calibration events are folded. */
 export function evolving<Calibration>(
   calibrated: (before: Calibration | undefined, event: AnyCalibrationEvent & Recorded) => Calibration,
 ): (state: ToolWith<Calibration> | undefined, event: ToolStreamEvent & Recorded) => ToolWith<Calibration> {
@@ -97,10 +99,9 @@ export function create(state: Tool | undefined, given: ToolDetails): Decision<To
 export type ToolPatch = DetailsPatch<ToolDetails>
 
 /**
- * A new condition takes a tool that nobody holds to where it belongs: a broken one to maintenance, a lost one out of
- * use. Retired is not final: a tool that turns up again is back as soon as its condition says so, as one corrects the
- * status of an asset elsewhere. A repaired tool stays in maintenance until it is released, and one that failed its
- * calibration turns up there.
+ * Updates a tool. If a new condition requires another status, a tool that isn't checked out gets it: a damaged tool
+ * goes to maintenance, and a lost one is retired. A retired tool gets its new status when its condition is corrected;
+ * if it failed its calibration, it goes to maintenance. A repaired tool stays in maintenance until it is released.
  */
 export function update(state: Tool | undefined, patch: ToolPatch, today: Day): Decision<ToolEvent> {
   if (!state || state.archived_at) return absent(state)
@@ -146,18 +147,20 @@ export function checkOut(
   return [{ type: 'tool-checked-out', data: { ...agreed, condition, location_id, tool: nameplate(state) } }]
 }
 
-/** What is said of a tool as it changes hands; what is not said stays as it is. */
+/** Condition and note at check-in, maintenance, or release. Absent fields stay as they are. */
 export interface Report {
   readonly condition?: Condition | undefined
   readonly note?: string | null | undefined
 }
 
 export interface Return extends Report {
-  /** Where it lies from now on. */
+  /** New home location. Absent: unchanged. */
   readonly locationId?: string | undefined
 }
 
-/** One that failed its calibration meanwhile goes to maintenance, however it comes back. */
+/**
+ * Checks in a tool. If its calibration failed in the meantime, it goes to maintenance instead of becoming available.
+ */
 export function checkIn(state: Tool | undefined, given: Return, today: Day): Decision<ToolEvent> {
   if (!state || state.archived_at) return absent(state)
   const { holder } = state
@@ -181,7 +184,10 @@ export function sendToMaintenance(state: Tool | undefined, report: Report): Deci
   return placed('available', 'maintenance', { ...state, condition }, note)
 }
 
-/** Back into use: from maintenance, or because it has turned up again. It is good then, unless something else is said. */
+/**
+ * Makes a tool available again, from maintenance or after it was retired. Its condition becomes good by default, if
+ * the current one prevents checkout.
+ */
 export function release(state: Tool | undefined, report: Report, today: Day): Decision<ToolEvent> {
   if (!state || state.archived_at) return absent(state)
   const { status } = state
@@ -195,7 +201,7 @@ export function release(state: Tool | undefined, report: Report, today: Day): De
   return placed(status, 'available', { ...state, condition }, note)
 }
 
-/** For good; its record and its history stay. */
+/** Archives a tool. It can't be restored; its record and history stay. */
 export function archive(state: Tool | undefined, now: string): Decision<ToolEvent> {
   if (!state) return absent(state)
   if (state.archived_at) return []
@@ -203,17 +209,17 @@ export function archive(state: Tool | undefined, now: string): Decision<ToolEven
   return [{ type: 'tool-archived', data: { archived_at: now, tool: nameplate(state) } }]
 }
 
-/** Nothing happens at midnight: whether a tool is overdue depends on the day on which it is asked. */
+/** Reports whether a tool is overdue on a day. No events are recorded at midnight. */
 export const isOverdue = ({ holder }: Pick<Tool, 'holder'>, today: Day): boolean =>
   holder?.expected_return != null && holder.expected_return < today
 
-/** Where a tool in this condition belongs while nobody holds it. */
+/** Returns the status that a condition requires while the tool isn't checked out. */
 export function statusIn(condition: Condition): IdleStatus {
   if (condition === 'lost') return 'retired'
   return condition === 'damaged' || condition === 'needs_repair' ? 'maintenance' : 'available'
 }
 
-/** Where a tool comes that nobody holds any more: available it is never while its calibration has failed. */
+/** Returns the status after check-in: never available while the calibration has failed. */
 function homeOf({ condition, calibration }: Pick<Tool, 'condition' | 'calibration'>, today: Day): IdleStatus {
   const belongs = statusIn(condition)
   return belongs === 'available' && failing(calibration, today) ? 'maintenance' : belongs
@@ -225,7 +231,7 @@ const EVENT_OF = {
   retired: 'tool-retired',
 } as const
 
-/** What leads from one status to another, where nobody holds the tool. */
+/** Returns the events that change the status of a tool that isn't checked out; none if the status stays. */
 export function placed(from: IdleStatus, to: IdleStatus, details: ToolDetails, note: string | null): ToolEvent[] {
   if (from === to) return []
   const { condition, location_id } = details
@@ -244,7 +250,7 @@ function unavailable({ status, holder }: Tool): Rejection {
   return reject('invalid-state', message, [{ field: 'holder', message, user_id, since, expected_return }])
 }
 
-/** Why a tool can't be had; whoever knows the holder's name says it with that. */
+/** Returns why a tool can't be checked out. `name` is the user's name, if the caller knows it, or their ID. */
 export const heldBy = (name: string, since: string): string =>
   `The tool has been checked out to ${name} since ${since}.`
 

@@ -12,11 +12,11 @@ import type { Patch } from './decisions/changes.js'
 import { type Rejection, reject } from './decisions/rejection.js'
 import { codeKey, gtinKey } from './values/codes.js'
 
-/** Whose a value is, or whose it is about to be: what its material says decides which. */
+/** The owner of a value, or its next owner, which depends on the stream of its material. */
 export interface UniqueValue extends Omit<UniqueValueClaimed, 'change'> {
   readonly change: ClaimedChange | null
   readonly released: boolean
-  /** Of the last event: whoever looked at the value claims it only as it was then. */
+  /** Revision of the last event. A value can be reserved only if no event followed the check. */
   readonly revision: number
 }
 
@@ -41,7 +41,7 @@ export function evolve(state: UniqueValue | undefined, event: UniqueValueEvent &
   }
 }
 
-/** A value that a material bears while it is not archived, as it is compared and as it was written. */
+/** A unique value of a material that isn't archived, in the form in which values are compared and as entered. */
 export interface Borne {
   readonly field: UniqueField
   readonly value: string
@@ -50,17 +50,17 @@ export interface Borne {
 
 const KEYS: { readonly [Field in UniqueField]: (code: string) => string } = { sku: codeKey, ean: gtinKey }
 
-/** What names the value, and its stream. */
+/** Returns the ID of a value, which is part of the name of its stream. */
 export const uniqueValueId = ({ field, value }: Pick<Borne, 'field' | 'value'>): string => `${field}_${hashOf(value)}`
 
-/** What is written in a field as it is compared; undefined where nothing is. */
+/** Returns a value in the form in which values are compared; undefined if the field is empty. */
 export const uniqueKey = (field: UniqueField, written: string | null | undefined): string | undefined =>
   (written && KEYS[field](written)) || undefined
 
-/** What is said of a material, or to be said. */
+/** The unique fields of a material or of a patch. */
 export type Bearer = Patch<Pick<MaterialCreated, UniqueField>>
 
-/** What of these fields is a value that nobody else may bear. */
+/** Returns the values of these fields that must be unique. */
 export const valuesOf = (fields: readonly UniqueField[], bearer: Bearer): readonly Borne[] =>
   fields.flatMap(field => {
     const written = bearer[field]
@@ -71,7 +71,7 @@ export const valuesOf = (fields: readonly UniqueField[], bearer: Bearer): readon
 export const bears = (bearer: Bearer & { readonly archived_at: string | null }, { field, value }: Borne): boolean =>
   bearer.archived_at === null && uniqueKey(field, bearer[field]) === value
 
-/** `known` is the revision at which it was found that nobody bears the value; -1 where nobody has ever claimed it. */
+/** Reserves a value. `known` is the revision at which no material had the value; -1 if it was never reserved. */
 export function claim(
   state: UniqueValue | undefined,
   claimed: UniqueValueClaimed,
@@ -91,14 +91,14 @@ export function decideChange(
   return state?.change ? [] : [{ type: 'unique-value-change-decided', data: { attempt, change } }]
 }
 
-/** Gives up a claim that nothing was decided of; where something was, it is a conflict. */
+/** Releases a reservation without a decided change. Rejected if its change was decided. */
 export function release(state: UniqueValue | undefined, attempt: string): Decision<UniqueValueEvent> {
   if (!state || !isHeldBy(state, attempt)) return []
   if (state.change) return reject('conflict', 'The change was decided in the meantime.')
   return [{ type: 'unique-value-released', data: { attempt } }]
 }
 
-/** Nobody has to look after the change any more. */
+/** Settles a reservation: its change needs no further attention. */
 export const settle = (state: UniqueValue | undefined, attempt: string): Decision<UniqueValueEvent> =>
   isHeldBy(state, attempt) ? [{ type: 'unique-value-settled', data: { attempt } }] : []
 

@@ -29,7 +29,7 @@ export function create(state: User | undefined, details: UserDetails): Decision<
 
 export type UserPatch = Patch<UserDetails & { readonly active: boolean }>
 
-/** What the administration loses by an event of a user, if anything. */
+/** Returns what the administration loses by an event of a user; undefined if nothing. */
 export function lossBy(id: string, state: User, event: UserEvent): Loss | undefined {
   if (event.type !== 'user-updated' || !state.active) return undefined
   const deactivated = event.data.active?.to === false
@@ -41,13 +41,16 @@ export function lossBy(id: string, state: User, event: UserEvent): Loss | undefi
   }
 }
 
-/** A tool that a user holds. */
+/** A tool that is checked out to a user. */
 export interface HeldTool {
   readonly id: string
   readonly name: string
 }
 
-/** Who still holds tools is not let go: `held` is empty for whoever insists. */
+/**
+ * Updates a user. Deactivation is rejected if tools are checked out to the user. `held` is empty if the client forces
+ * it.
+ */
 export function update(state: User | undefined, patch: UserPatch, held: readonly HeldTool[] = []): Decision<UserEvent> {
   if (!state) return reject('not-found', 'User not found.')
   const changes = changesOf<UserDetails & { active: boolean }>(state, patch, CHANGEABLE)

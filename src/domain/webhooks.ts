@@ -11,7 +11,7 @@ import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from './decisions/changes.js'
 import { type Rejection, reject } from './decisions/rejection.js'
 
-/** For so long both secrets sign after a change, so that receivers can be changed one after another. */
+/** How long both secrets sign after a rotation, so that receivers can be updated one after another. */
 export const BOTH_SIGN_MS = 24 * 60 * 60 * 1000
 
 export type WebhookDetails = Pick<WebhookCreated, keyof typeof webhookFields>
@@ -22,7 +22,7 @@ export interface Webhook extends WebhookCreated {
   readonly previous: readonly { readonly secret: string; readonly until: string }[]
   readonly created_at: string
   readonly updated_at: string
-  /** Since when what is due goes out. */
+  /** Time from which events are delivered. */
   readonly enabled_at: string
   readonly deleted_at: string | null
 }
@@ -61,7 +61,7 @@ export function evolve(state: Webhook | undefined, event: WebhookEvent & Recorde
   }
 }
 
-/** The sealed secrets that sign at a time, the newest first. */
+/** Returns the encrypted secrets that sign at a time, the newest first. */
 export const signingSecrets = (state: Pick<Webhook, 'secret' | 'previous'>, now: string): readonly string[] => [
   state.secret,
   ...state.previous.filter(old => old.until > now).map(old => old.secret),
@@ -98,7 +98,7 @@ export function rotateSecret(state: Webhook | undefined, next: NewSecret, now: s
   return [{ type: 'webhook-secret-rotated', data: { ...next, previous: { secret: state.secret, until } } }]
 }
 
-/** For a webhook that is disabled or deleted already, there is nothing left to do. */
+/** Disables a webhook. Nothing changes if it is already disabled or deleted. */
 export function disable(state: Webhook | undefined, reason: DisabledReason): Decision<WebhookEvent> {
   if (!state) return absent()
   return state.active ? [{ type: 'webhook-disabled', data: { reason } }] : []

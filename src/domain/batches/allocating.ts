@@ -15,23 +15,23 @@ import type { Moment, Tracked } from './tracked.js'
 
 type ReservedLine = StockReserved['lines'][number]
 
-/** A line as the note has it: with the batches that it names, if any. */
+/** A line of the note, with the batches that it names, if any. */
 export interface OrderLine extends Omit<ReservedLine, 'batches'> {
   readonly named?: readonly NamedBatch[] | undefined
 }
 
-/** What an attempt is about to move of one material. */
+/** What a completion attempt will move of one material. */
 export interface Order extends Omit<StockReserved, 'lines'> {
   readonly lines: readonly OrderLine[]
 }
 
-/** A line with its batches, or why it can't have any. */
+/** A line with its batches, or the reason why none can be allocated. */
 export type Allocated = { readonly line_no: number } & (
   | { readonly line: ReservedLine }
   | { readonly refused: Rejection }
 )
 
-/** Chooses batches for all lines together, in their order: what one takes is there for none behind it. */
+/** Allocates batches to all lines in their order. What one line takes isn't available to later lines. */
 export function allocate(material: Tracked, order: Order, moment: Moment): readonly Allocated[] {
   const others = { ...material, reservations: without(material.reservations, order.delivery_note_id) }
   const reserved = reservedBatches(others.reservations)

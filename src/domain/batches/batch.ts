@@ -10,24 +10,24 @@ import { type Reservations, reservedOfBatch } from '../stock/reservations.js'
 import type { Day } from '../values/days.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal } from '../values/quantity.js'
 
-/** Fields that nobody has said anything of are not there: of the many batches that a material has had, most are bare. */
+/** Fields without a value are omitted, because most of a material's many batches have few values. */
 type Said<T> = { readonly [Name in keyof T]?: NonNullable<T[Name]> }
 
-/** One batch as its material knows it. */
+/** One batch in the state of its material. */
 export interface Batch extends Said<Omit<BatchFields, 'batch_number'>> {
   readonly batch_number: string
   readonly source_note_id?: string
-  /** Missing while it is available. */
+  /** Status of the batch. Absent if it is available. */
   readonly status?: Exclude<BatchStatus, 'available'>
   readonly status_reason?: string
   readonly status_at?: string
   readonly status_by?: string
   readonly created_at: string
   readonly updated_at: string
-  /** Of the last event that touched it. */
+  /** Revision of the last event that affected the batch. */
   readonly revision: number
   readonly quantity: Decimal
-  /** Locations with some of it. */
+  /** Stock per location. Locations without stock are omitted. */
   readonly balances: { readonly [locationId: string]: Decimal }
 }
 
@@ -35,7 +35,7 @@ export type StatusOnDay = BatchStatus | 'expired'
 
 export const FIELD_NAMES = namesIn(batchFields)
 
-/** What is said of a batch that has a number and nothing else. */
+/** Returns the fields of a batch that has only a number. */
 export const bareFields = (batch_number: string): BatchFields => ({
   batch_number,
   gtin: null,
@@ -50,7 +50,7 @@ export const bareFields = (batch_number: string): BatchFields => ({
   custom_fields: {},
 })
 
-/** Also what nobody has said anything of. */
+/** Returns all fields of a batch, with null for those without a value. */
 export function fieldsOf(batch: Batch): BatchFields {
   const said = FIELD_NAMES.flatMap(name => (batch[name] === undefined ? [] : [[name, batch[name]] as const]))
   return { ...bareFields(batch.batch_number), ...Object.fromEntries(said) }
@@ -59,7 +59,7 @@ export function fieldsOf(batch: Batch): BatchFields {
 export const balanceOf = (batch: Batch | undefined, locationId: string): Quantity =>
   fromDecimal(batch?.balances[locationId] ?? '0')
 
-/** Recalled beats quarantined beats expired. */
+/** Returns the status of a batch on a day. Recalled takes precedence over quarantined, and quarantined over expired. */
 export function statusOn(
   { status = 'available', expires_on }: { readonly status?: BatchStatus; readonly expires_on?: Day | null },
   today: Day,
@@ -67,13 +67,13 @@ export function statusOn(
   return status === 'available' && expires_on != null && expires_on < today ? 'expired' : status
 }
 
-/** What keeps it from being taken without a word. */
+/** Returns why a batch can't be picked without an override; undefined if it can. */
 export function blockOf(batch: Batch, today: Day, blockExpired: boolean): BatchBlock | undefined {
   const status = statusOn(batch, today)
   return status === 'available' || (status === 'expired' && !blockExpired) ? undefined : status
 }
 
-/** The batch as events tell it. */
+/** Returns the batch as events contain it. */
 export function batchThen(id: string, batch: Batch, reservations: Reservations | undefined): BatchThen {
   const { reserved, notes } = reservedOfBatch(reservations, id)
   return {
@@ -92,7 +92,7 @@ export function batchThen(id: string, batch: Batch, reservations: Reservations |
   }
 }
 
-/** What an event told of a batch, as it is kept. */
+/** Returns the stored form of a batch from an event. */
 export function batchTold(then: BatchThen, at: string, revision: number): Batch {
   const { batch_id: _, reserved: __, reserved_by: ___, locations, custom_fields, status, ...rest } = then
   return {
@@ -108,7 +108,7 @@ export function batchTold(then: BatchThen, at: string, revision: number): Batch 
 const withoutNothing = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** The batch once its balance at a location is another. */
+/** Returns the batch after its balance at a location changed. */
 export function withBalance(
   batch: Batch,
   locationId: string,
@@ -119,6 +119,6 @@ export function withBalance(
   return { ...batch, balances, quantity: quantityAfter(batch, before, after) }
 }
 
-/** Most batches lie in one place. */
+/** Returns the total after a balance changed. Most batches are at one location. */
 const quantityAfter = ({ quantity }: Batch, before: Decimal, after: Decimal): Decimal =>
   quantity === before ? after : toDecimal(fromDecimal(quantity) + fromDecimal(after) - fromDecimal(before))

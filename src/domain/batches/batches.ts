@@ -3,35 +3,38 @@ import { emptyMap, entriesBetween, type OrderedMap, valueAt, withEntry, withoutE
 import type { Batch } from './batch.js'
 
 /**
- * All batches that a material has ever had. Whatever is asked for with a movement is found without a walk through them:
- * there may be a hundred thousand.
+ * All batches that a material has ever had, possibly 100,000. Movements find what they need without iterating over all
+ * of them.
  */
 export interface Batches {
-  /** By their ids. */
+  /** Batches by ID. */
   readonly records: OrderedMap<Batch>
-  /** Their ids by their numbers, without regard to case. */
+  /** IDs by batch number, ignoring case. */
   readonly numbers: OrderedMap<string>
-  /** The ids of those with stock, by location and then in the order of the policy; those that people have blocked apart. */
+  /**
+   * IDs of batches with stock, by location, then in the order of the policy. Quarantined and recalled batches are
+   * sorted separately.
+   */
   readonly order: OrderedMap<string>
-  /** How many there are. */
+  /** Number of batches. */
   readonly known: number
-  /** How many have stock. */
+  /** Number of batches with stock. */
   readonly stocked: number
 }
 
 export const NO_BATCHES: Batches = { records: emptyMap(), numbers: emptyMap(), order: emptyMap(), known: 0, stocked: 0 }
 
-/** How many may have stock at a time. */
+/** Batches of a material that can have stock at the same time. */
 export const MOST_STOCKED = 10_000
 
-/** Numbers that are the same to people. */
+/** Returns the form in which batch numbers are compared. */
 export const folded = (number: string): string => number.normalize('NFC').toLowerCase()
 
 export const batchIn = ({ records }: Batches, id: string): Batch | undefined => valueAt(records, id)
 
 export const numbered = ({ numbers }: Batches, number: string): string | undefined => valueAt(numbers, folded(number))
 
-/** With a batch as it is now, in place of what it was. */
+/** Returns the batches with one batch added or replaced. */
 export function withBatch(batches: Batches, id: string, next: Batch, policy: BatchPolicy | undefined): Batches {
   const before = batchIn(batches, id)
   return {
@@ -43,7 +46,7 @@ export function withBatch(batches: Batches, id: string, next: Batch, policy: Bat
   }
 }
 
-/** In the order of another policy. */
+/** Returns the batches in the order of another policy. */
 export function inOrderOf(batches: Batches, policy: BatchPolicy): Batches {
   let order = emptyMap<string>()
   for (const [, id] of entriesBetween(batches.order, '', LAST)) {
@@ -55,9 +58,9 @@ export function inOrderOf(batches: Batches, policy: BatchPolicy): Batches {
 
 export const hasStock = ({ quantity }: Batch): boolean => quantity !== '0'
 
-/** Those with stock at a location that nobody has blocked, in the order of the policy. */
+/** Returns the range of the batches with stock at a location that are neither quarantined nor recalled. */
 export const openAt = (locationId: string): Range => rangeOf(locationId, OPEN)
-/** Those that are quarantined or recalled. */
+/** Returns the range of the quarantined and recalled batches with stock at a location. */
 export const closedAt = (locationId: string): Range => rangeOf(locationId, CLOSED)
 
 export interface Range {
@@ -67,9 +70,9 @@ export interface Range {
 
 const OPEN = 'a'
 const CLOSED = 'b'
-/** Sorts behind all keys. */
+/** Sorts after all keys. */
 const LAST = '\uffff'
-/** Stands for a date that a batch does not have. */
+/** Stands for a missing date. Sorts after all dates. */
 const NEVER = '~'
 
 const rangeOf = (locationId: string, open: string): Range => ({
@@ -77,7 +80,7 @@ const rangeOf = (locationId: string, open: string): Range => ({
   below: `${locationId} ${open}!`,
 })
 
-/** Where those begin that have not expired before this day. */
+/** Narrows a range to batches that don't expire before this day. */
 export const fromDay = ({ from, below }: Range, day: string): Range => ({ from: `${from}${day}`, below })
 
 function keysOf(id: string, batch: Batch, policy: BatchPolicy | undefined): readonly string[] {

@@ -6,14 +6,14 @@ import { fromDecimal } from '../values/quantity.js'
 import { type Batch, batchTold, withBalance } from './batch.js'
 import { type Batches, batchIn, inOrderOf, NO_BATCHES, withBatch } from './batches.js'
 
-/** What the batches of a material go by, beside what happened. */
+/** The parts of a material that its batches depend on. */
 export interface Keeping {
   readonly batches?: Batches | undefined
   readonly batch_policy?: BatchSettings['batch_policy'] | undefined
   readonly reservations: Reservations
 }
 
-/** The batches after an event; the very same where it has nothing to do with them. */
+/** Returns the batches after an event; the same object if the event doesn't affect them. */
 export function evolveBatches(keeping: Keeping, event: MaterialEvent & Recorded): Batches | undefined {
   const { batches, batch_policy } = keeping
   switch (event.type) {
@@ -60,14 +60,17 @@ function moved(batches: Batches, event: Moved, policy: Keeping['batch_policy']):
   return next
 }
 
-/** One batch after a leg of a movement that touches it. */
+/** Returns one batch after a leg of a movement. */
 function afterLeg(batch: Batch, locationId: string, leg: BatchLeg, { data, at, revision }: Moved): Batch {
   const next = { ...withBalance(batch, locationId, leg), updated_at: at, revision }
   if (next.received_at !== undefined || fromDecimal(leg.after) <= fromDecimal(leg.before)) return next
   return { ...next, received_at: at, ...(data.delivery_note_id ? { source_note_id: data.delivery_note_id } : {}) }
 }
 
-/** What is reserved of a batch shows in it, so that it is another one to whoever counts on what he read. */
+/**
+ * Gives batches a new revision when their reserved quantity changes, because responses show it and clients send the
+ * revision back.
+ */
 function touched({ batches, batch_policy }: Keeping, { revision }: Recorded, ids: readonly string[]) {
   let next = batches
   for (const id of new Set(ids)) {
@@ -77,7 +80,7 @@ function touched({ batches, batch_policy }: Keeping, { revision }: Recorded, ids
   return next
 }
 
-/** What is to come in shows nowhere yet. */
+/** Returns the batches that lines take from. Incoming quantities aren't shown as reserved. */
 const idsIn = (lines: StockReserved['lines']): readonly string[] =>
   lines.flatMap(({ from_location_id, batches = [] }) =>
     from_location_id === null ? [] : batches.map(({ batch_id }) => batch_id),

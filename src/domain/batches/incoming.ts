@@ -11,7 +11,7 @@ import { type ExpectedBatches, nextNumber } from './numbers.js'
 import type { BatchDelta } from './shortage.js'
 import type { Moment, Tracked } from './tracked.js'
 
-/** A batch that is there only once goods have come in. */
+/** A batch that a movement creates. */
 export interface NewBatch {
   readonly id: string
   readonly fields: BatchFields
@@ -22,13 +22,13 @@ export interface Incoming {
   readonly made: readonly NewBatch[]
 }
 
-/** What is known of batches that are yet to come, and ids for those that nobody has heard of. */
+/** Batches that reservations will create, and IDs for further ones. */
 export interface Coming {
   readonly expected: ExpectedBatches
   readonly newId: () => string
 }
 
-/** Into which batches goods come, and which of these are new. */
+/** Returns the batches that incoming goods are added to, and which of them are new. */
 export function incoming(
   material: Tracked,
   asked: readonly AskedBatch[] | undefined,
@@ -100,7 +100,7 @@ function made(
   return wrongDates(fields, `${path}batch.`) ?? { id, fields, isNew: true }
 }
 
-/** What a new batch is, with what follows from how long goods keep. */
+/** Returns the fields of a new batch. The expiration date follows from the shelf life if none is given. */
 export function newFields(number: string, given: BatchGiven, shelfLifeDays: number | null, today: string): BatchFields {
   const { custom_fields = {}, ...said } = given
   const fields = { ...bareFields(number), ...withoutUndefined(said), custom_fields: withoutNulls(custom_fields) }
@@ -113,7 +113,10 @@ const withoutUndefined = <T extends object>(values: T): T =>
 
 const IN_TIME = ['manufactured_on', 'best_before', 'expires_on'] as const
 
-/** What is made before it is best used, and best used before it expires. */
+/**
+ * Rejects dates out of order: the manufacturing date, the best-before date, and the expiration date must follow each
+ * other.
+ */
 export function wrongDates(fields: Pick<BatchFields, (typeof IN_TIME)[number]>, path: string): Rejection | undefined {
   const said = IN_TIME.filter(name => fields[name] !== null)
   for (const [n, name] of said.entries()) {
@@ -125,7 +128,7 @@ export function wrongDates(fields: Pick<BatchFields, (typeof IN_TIME)[number]>, 
   return undefined
 }
 
-/** Goods can't change what their batch is. */
+/** Rejects incoming goods whose details differ from those of their existing batch. */
 function contradiction(given: BatchGiven, fields: BatchFields, path: string): Rejection | undefined {
   const { custom_fields = {}, ...said } = given
   const details = Object.entries(said).flatMap(([name, value]) => {
@@ -144,7 +147,7 @@ const differs = (field: string, { batch_number }: BatchFields, there: unknown) =
   return { field, message }
 }
 
-/** Of GTINs the leading zeros count for nothing. */
+/** Reports whether two values are equal. GTINs are compared without leading zeros. */
 const same = (name: string, one: unknown, other: unknown): boolean =>
   one === other ||
   (name === 'gtin' && typeof one === 'string' && typeof other === 'string' && gtinKey(one) === gtinKey(other))

@@ -14,7 +14,7 @@ import { freeOf, lyingAt } from './picking.js'
 import type { BatchDelta } from './shortage.js'
 import { type Moment, registered, type Tracked } from './tracked.js'
 
-/** Where how much of which batches is to change, and which of these are to be made first. */
+/** The changes of balances, with their batches, and the batches to create first. */
 export interface BatchMovement {
   readonly deltas: readonly Delta[]
   readonly made: readonly NewBatch[]
@@ -78,7 +78,7 @@ const at = (locationId: string, batches: readonly BatchDelta[], field = 'quantit
   batches,
 })
 
-/** Both legs alike. */
+/** Returns a movement that takes from one location what it adds to the other. */
 export const moving = (
   from: string,
   to: string,
@@ -114,7 +114,7 @@ function comingOf(material: Tracked, { newBatchId }: Moment) {
 
 type Count = Extract<Movement, { type: 'correction' | 'set' }>
 
-/** The balances of batches that are named. */
+/** Returns the changes of a correction or count that names batches. */
 function countedOf(
   material: Tracked,
   movement: Count,
@@ -153,7 +153,9 @@ const knownBatch = ({ batches }: Tracked, { batch_id, batch_number = '' }: Asked
   return id === undefined ? undefined : batchIn(batches, id)
 }
 
-/** What was counted without regard to batches is clear as long as there is only one. */
+/**
+ * Returns the changes of a correction or count without batches. It is unambiguous only if the location has one batch.
+ */
 function counted(material: Tracked, movement: Count, locationId: string, moment: Moment): BatchMovement | Rejection {
   const isSet = movement.type === 'set'
   const there = countedAt(material, isSet ? movement.locationId : locationId)
@@ -163,7 +165,7 @@ function counted(material: Tracked, movement: Count, locationId: string, moment:
   return differing(material, by, locationId, movement.asked, moment)
 }
 
-/** A difference at a location belongs to the only batch there; a surplus where none lies comes in. */
+/** Applies a difference to the only batch at a location. If the location has no batch, a surplus is incoming stock. */
 export function differing(
   material: Tracked,
   by: Quantity,
@@ -183,7 +185,7 @@ export function differing(
   return { deltas: [{ locationId, by, field, batches: [] }], made: [] }
 }
 
-/** Of batches that are listed in an answer. */
+/** Batches that are listed in an error. */
 const MOST_TOLD = 100
 
 function someAt(material: Tracked, locationId: string, most: number) {
@@ -198,7 +200,7 @@ function someAt(material: Tracked, locationId: string, most: number) {
 const hasMore = (material: Tracked, locationId: string): boolean =>
   someAt(material, locationId, MOST_TOLD + 1).length > MOST_TOLD
 
-/** All that lies there, as it goes from there. */
+/** Returns changes that remove all stock of a location. */
 export const allAt = (material: Tracked, locationId: string): readonly BatchDelta[] =>
   [...lyingAt(material, locationId)].map(([id, batch]) => ({
     id,
@@ -206,7 +208,7 @@ export const allAt = (material: Tracked, locationId: string): readonly BatchDelt
     by: -balanceOf(batch, locationId),
   }))
 
-/** Exactly what a movement did to batches, undone. */
+/** Returns the changes that reverse what a movement did to batches. */
 export function undoing(material: Tracked, reverses: StockMoved, field: string): readonly Delta[] | Rejection {
   const deltas: Delta[] = []
   for (const { location_id: locationId, before, after, batches } of reverses.legs) {
@@ -227,7 +229,7 @@ export function undoing(material: Tracked, reverses: StockMoved, field: string):
   return deltas
 }
 
-/** Batches that come to be with the goods. */
+/** Returns the events that create batches with incoming goods. */
 export const newBatchEvents = (
   material: BatchOwner,
   made: readonly NewBatch[],
@@ -239,7 +241,7 @@ export const newBatchEvents = (
     return registered(freshBatch(id, { ...fields, received_at }, now, noteId), material)
   })
 
-/** As it is before anything of it is there. */
+/** Returns a batch before it has stock. */
 export const freshBatch = (
   batch_id: string,
   fields: NewBatch['fields'],
@@ -260,7 +262,7 @@ export const freshBatch = (
   locations: [],
 })
 
-/** What a new material begins with: what names no batch lies in one together. */
+/** Returns the opening stock of a new material. Stock that names no batch goes into one common batch. */
 export function openingBatches(
   material: Tracked,
   opening: readonly {
@@ -290,5 +292,5 @@ export function openingBatches(
   return { deltas, made: [...made.values()] }
 }
 
-/** What the batch is called that takes what names none, where nobody says it. */
+/** Default number of the batch for opening stock that names no batch. */
 export const OPENING = 'OPENING'

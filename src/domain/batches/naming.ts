@@ -5,7 +5,7 @@ import { type Batch, balanceOf } from './batch.js'
 import { batchIn, numbered } from './batches.js'
 import type { Tracked } from './tracked.js'
 
-/** A batch as it is asked for, and where that was said: `batches.2.`, say. */
+/** A batch in a request, with the prefix of its field paths, such as `batches.2.`. */
 export interface AskedBatch extends NamedBatch {
   readonly path: string
 }
@@ -15,10 +15,10 @@ export interface FoundBatch {
   readonly batch: Batch
 }
 
-/** How many may be named in one movement. */
+/** Batches that a movement can name. */
 export const MOST_NAMED = 100
 
-/** The batches that are named for a quantity; undefined where none is, nor anything said of one. */
+/** Returns the batches that a request names for a quantity; undefined if it has neither a batch nor batch details. */
 export function askedBatches(
   { batch_id, batch_number, batch, batches }: NamingBatches,
   quantity: Decimal,
@@ -49,7 +49,7 @@ function wrongSum(batches: readonly NamedBatch[], quantity: Decimal, path: strin
   return wrong(field, `must add up to ${quantity}, but add up to ${toDecimal(sum)}: ${toDecimal(missing)} ${verb}`)
 }
 
-/** The batch of this name. */
+/** Returns the batch that a request names, or a rejection if the material has no such batch. */
 export function foundBatch(material: Tracked, asked: AskedBatch): FoundBatch | Rejection {
   const { batch_id, batch_number = '', path } = asked
   const id = batch_id ?? numbered(material.batches, batch_number)
@@ -60,7 +60,7 @@ export function foundBatch(material: Tracked, asked: AskedBatch): FoundBatch | R
   return reject('not-found', message, [{ field, message }])
 }
 
-/** Where the same batch is named twice. */
+/** Rejects a request that names a batch twice. */
 export function namedTwice(
   found: readonly { readonly id: string }[],
   asked: readonly AskedBatch[],
@@ -70,19 +70,19 @@ export function namedTwice(
   return again < 0 ? undefined : wrong(`${asked[again]?.path ?? ''}batch_id`, 'names a batch that is already listed')
 }
 
-/** Of several, each must have its part. */
+/** Rejects a batch without a quantity if several batches are named. */
 export function partless(asked: readonly AskedBatch[]): Rejection | undefined {
   const none = asked.length > 1 ? asked.find(({ quantity }) => fromDecimal(quantity) <= ZERO) : undefined
   return none && wrong(`${none.path}quantity`, 'must be above zero')
 }
 
-/** What can't be said of goods that are there. */
+/** Rejects batch details for goods that aren't incoming. */
 export function saidOfGone(asked: readonly AskedBatch[]): Rejection | undefined {
   const said = asked.find(({ batch }) => batch !== undefined)
   return said && wrong(`${said.path}batch`, 'is allowed only for incoming stock')
 }
 
-/** Nobody has said which of these is meant. */
+/** Rejects a request that doesn't name a batch although the location has several. */
 export function whichOf(
   found: readonly FoundBatch[],
   locationId: string,
@@ -99,7 +99,7 @@ export function whichOf(
   return reject('invalid', `${field}: ${message}`, [{ field, message, batches }])
 }
 
-/** Whoever speaks of batches of a material without any is mistaken. */
+/** Rejects a request that names batches of a material without batch tracking. */
 export function notTracked(
   name: string,
   asked: readonly AskedBatch[] | undefined,

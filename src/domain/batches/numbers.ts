@@ -3,13 +3,13 @@ import type { Reservations } from '../stock/reservations.js'
 import type { Day } from '../values/days.js'
 import { type Batches, folded, numbered } from './batches.js'
 
-/** A batch that a note being completed will make: its number is taken already. */
+/** A batch that a delivery note in completion will create. Its number is already reserved. */
 export interface Expected {
   readonly id: string
   readonly batch: NonNullable<ReservedBatch['batch']>
 }
 
-/** By numbers as they are compared. */
+/** Expected batches by number, in the form in which numbers are compared. */
 export type ExpectedBatches = ReadonlyMap<string, Expected>
 
 export function expectedBatches(reservations: Reservations | undefined): ExpectedBatches {
@@ -24,7 +24,7 @@ export function expectedBatches(reservations: Reservations | undefined): Expecte
   return expected
 }
 
-/** `YYYYMMDD-n` that no batch has. */
+/** Returns a free batch number of the form `YYYYMMDD-n`. */
 export function nextNumber(batches: Batches, expected: ExpectedBatches, today: Day): string {
   const written = (n: number) => `${today.replaceAll('-', '')}-${n}`
   const isTaken = (n: number) => expected.has(folded(written(n))) || numbered(batches, written(n)) !== undefined

@@ -20,7 +20,7 @@ export type NewBatch = Pick<BatchFields, 'batch_number'> & {
   readonly [Name in Exclude<keyof BatchFields, 'batch_number'>]?: BatchFields[Name]
 }
 
-/** Announces a batch before anything of it comes. */
+/** Creates a batch before it has stock. */
 export function announce(state: Material | undefined, given: NewBatch, moment: Moment): Decision<MaterialEvent> {
   if (!state) return reject('not-found', 'Material not found.', [absent('material_id')])
   if (state.archived_at) return reject('invalid-state', `The material ${state.name} is archived. Restore it first.`)
@@ -40,11 +40,11 @@ const absent = (field: string) => ({ field, message: 'Material not found.' })
 
 export interface ToBatch {
   readonly batchId: string
-  /** The revision of the batch that the caller insists on. */
+  /** Revision of the batch that the client expects. Absent: any. */
   readonly expectedRevision?: number | undefined
 }
 
-/** A batch of a material, which need not be tracked any more: a batch is history. */
+/** Returns a batch of a material. Works also after batch tracking was turned off. */
 function batchOf(state: Material | undefined, { batchId, expectedRevision }: ToBatch): Batch | Rejection {
   const batch = state?.batches && batchIn(state.batches, batchId)
   if (!batch) return reject('not-found', `Batch ${batchId} not found.`)
@@ -100,7 +100,7 @@ export interface Deed extends ToBatch {
 export const quarantine = (state: Material | undefined, deed: Deed, now: string): Decision<MaterialEvent> =>
   stated(state, deed, now, ['available'], 'quarantined')
 
-/** Only an administrator takes back a recall. */
+/** Releases a batch. Only an administrator can release a recalled batch. */
 export function release(
   state: Material | undefined,
   deed: Deed & { readonly asAdmin: boolean },
@@ -125,7 +125,9 @@ const TYPES = {
   quarantined: 'batch-quarantined',
 } as const
 
-/** Whatever is reserved stays so: what a note being completed holds still leaves. */
+/**
+ * Records a new status. Existing reservations stay valid: a delivery note in completion still withdraws its batches.
+ */
 function stated(
   state: Material | undefined,
   { reason, by, ...to }: Deed,

@@ -15,19 +15,22 @@ export interface Taking {
   readonly asked: readonly AskedBatch[] | undefined
   readonly free: Free
   readonly moment: Moment
-  /** Where all of it was asked for: `items.2.`, say. */
+  /** Prefix of the field paths, such as `items.2.`. */
   readonly path: string
-  /** The field of the quantity. */
+  /** Path of the quantity field. */
   readonly field: string
 }
 
-/** Out of which batches goods go to somewhere else here: those that are named, in whatever state, or by the policy. */
+/**
+ * Returns the batches that a transfer takes: those that are named, whatever their status, or those that the policy
+ * selects.
+ */
 export function taken(material: Tracked, taking: Taking): readonly BatchDelta[] | Rejection {
   const { asked } = taking
   return asked ? takenFrom(material, taking, asked) : takenByPolicy(material, taking)
 }
 
-/** Out of which batches goods leave for good: of blocked ones only if that is said. */
+/** Returns the batches that a withdrawal takes. It takes a blocked batch only with an override. */
 export function withdrawn(
   material: Tracked,
   taking: Taking,
@@ -84,7 +87,7 @@ export function allFound(material: Tracked, asked: readonly AskedBatch[]): reado
   return found
 }
 
-/** Rejects a correction that takes blocked batches, by a key without the scope for them. */
+/** Rejects a correction that takes from blocked batches. Used for API keys without the required scope. */
 export function correctsBlocked(
   material: Tracked,
   deltas: readonly Delta[],

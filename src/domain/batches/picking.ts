@@ -8,14 +8,14 @@ import { batchIn, closedAt, fromDay, openAt, type Range } from './batches.js'
 import { type BatchDelta, MOST_BATCHES, type Sums, shortAt, tooMany } from './shortage.js'
 import type { Tracked } from './tracked.js'
 
-/** What is free of a batch at a location. */
+/** Returns the available quantity of a batch at a location. */
 export type Free = (id: string, batch: Batch, locationId: string) => Quantity
 
 export function freeOf(material: Tracked, reserved: ReservedBatches = reservedBatches(material.reservations)): Free {
   return (id, batch, locationId) => balanceOf(batch, locationId) - reserved(id, locationId)
 }
 
-/** What is taken where nobody names a batch: in the order of the policy, as much of each as there is. */
+/** Picks batches if none is named: in the order of the policy, as much of each as is available. */
 export function pick(
   material: Tracked,
   locationId: string,
@@ -40,7 +40,7 @@ export function pick(
     : shortAt(locationId, wanted, wanted - left, blockedAt(material, locationId, today, free), field)
 }
 
-/** Those that may be picked at a location, free or not. */
+/** Yields the batches at a location that can be picked, including fully reserved ones. */
 function* inOrder(material: Tracked, locationId: string, today: Day): Generator<readonly [string, Batch]> {
   const { batches, batch_policy, block_expired } = material
   const open = openAt(locationId)
@@ -53,7 +53,7 @@ function* inOrder(material: Tracked, locationId: string, today: Day): Generator<
   }
 }
 
-/** All with stock at a location, in no order that matters. */
+/** Yields all batches with stock at a location. The order isn't specified. */
 export function* lyingAt(material: Tracked, locationId: string): Generator<readonly [string, Batch]> {
   for (const range of [openAt(locationId), closedAt(locationId)]) yield* within(material, range)
 }
@@ -76,7 +76,7 @@ function blockedAt(material: Tracked, locationId: string, today: Day, free: Free
   return sums
 }
 
-/** What may be picked today, wherever it lies. */
+/** Returns the quantity that can be picked today at all locations. */
 export function availableStock(material: Tracked, today: Day): Decimal {
   const free = freeOf(material)
   let sum = ZERO

@@ -12,13 +12,13 @@ export interface Pick {
   readonly expires_on: string | null
 }
 
-/** What a note would take, and what stands in its way. */
+/** What a delivery note would pick, and the problems of lines that can't be picked. */
 export interface Picks {
   readonly data: readonly { readonly line_no: number; readonly batches: readonly Pick[] }[]
   readonly short: readonly (RejectionDetail & { readonly line_no: number })[]
 }
 
-/** Of one material, were it reserved now. */
+/** Returns what would be picked of one material if it were reserved now. */
 export function picksOf(material: Tracked, order: Order, moment: Moment): Picks {
   const allocated = allocate(material, order, moment)
   const expiryOf = (id: string) => batchIn(material.batches, id)?.expires_on ?? null

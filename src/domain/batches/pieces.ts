@@ -3,9 +3,9 @@ import type { Pieces } from '../decisions/aggregate.js'
 import { mapOfParts, type OrderedMap, type Part, partsOf } from '../values/ordered-map.js'
 import { type Batches, NO_BATCHES } from './batches.js'
 
-/** Up to this, all is written at once. */
+/** Minimum number of events between snapshots. A state at the minimum is stored in one piece. */
 const LEAST_EVERY = 100
-/** With each event a tenth of a batch is written. */
+/** Average number of batches written per event: a snapshot of n batches is taken every n / 10 events. */
 const BATCHES_AN_EVENT = 10
 
 const MAPS = ['records', 'numbers', 'order'] as const
@@ -15,7 +15,7 @@ interface Piece {
   readonly part: Part<unknown>
 }
 
-/** Of the batches of a material, of which there may be very many. */
+/** Cuts the batches of a material into pieces, because there can be very many. */
 export function piecesOfBatches<State extends { readonly batches?: Batches }>(): Pieces<State> {
   const every = ({ batches }: State) => Math.max(LEAST_EVERY, Math.floor((batches?.known ?? 0) / BATCHES_AN_EVENT))
   return {
@@ -37,7 +37,7 @@ function* piecesIn(batches: Batches): Generator<Json> {
 }
 
 function mapsOf(pieces: readonly Json[]): Pick<Batches, (typeof MAPS)[number]> {
-  // As `piecesIn` has made them.
+  // `cut` has written the pieces in this form.
   const all = pieces as unknown as readonly Piece[]
   const mapFor = <V>(name: Piece['of']): OrderedMap<V> =>
     mapOfParts(all.flatMap(({ of, part }) => (of === name ? [part as Part<V>] : [])))

@@ -3,19 +3,19 @@ import { type Rejection, reject } from '../decisions/rejection.js'
 import { type Decimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import type { Batch } from './batch.js'
 
-/** By how much the balance of a batch is to change at the location that it is said of. */
+/** A change of a batch's balance at a location. */
 export interface BatchDelta {
   readonly id: string
   readonly number: string
   readonly by: Quantity
 }
 
-/** Of one movement. */
+/** Batches that a movement can change. */
 export const MOST_BATCHES = 500
 
 export type Sums = { readonly [Why in BatchBlock | 'reserved']: Quantity }
 
-/** What lies at a location and can't be picked, and why. */
+/** Stock at a location that can't be picked, by reason. */
 export type Blocked = { readonly [Why in BatchBlock | 'reserved']: Decimal }
 
 export function tooMany(field: string): Rejection {
@@ -23,7 +23,10 @@ export function tooMany(field: string): Rejection {
   return reject('conflict', message, [{ field, message }])
 }
 
-/** There is less at a location than is wanted: so that nobody wonders at stock that he can see. */
+/**
+ * Rejects a request for more than is available at a location. Lists the stock that can't be picked, because the total
+ * on hand can be larger than the requested quantity.
+ */
 export function shortAt(
   locationId: string,
   wanted: Quantity,
@@ -44,7 +47,7 @@ function reasonsIn(blocked: Blocked): string {
   return why.length === 0 ? '' : ` (${why.join(', ')})`
 }
 
-/** A batch was named that has less than is wanted. */
+/** Rejects a request for more than is available of a named batch. */
 export function shortOf(
   batch: Pick<Batch, 'batch_number'> & { readonly id: string },
   locationId: string,

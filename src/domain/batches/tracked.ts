@@ -7,7 +7,7 @@ import type { Stock } from '../stock/stock.js'
 import type { Day } from '../values/days.js'
 import type { Batches } from './batches.js'
 
-/** What rules of batches need to know of a material. */
+/** The parts of a material that the batch rules need. */
 export interface Tracked extends Stock, BatchSettings {
   readonly name: string
   readonly sku: string | null
@@ -17,11 +17,11 @@ export interface Tracked extends Stock, BatchSettings {
   readonly batches: Batches
 }
 
-/** When something is decided, and what the batches that are made by it are called. */
+/** The time of a decision, and the IDs of batches that it creates. */
 export interface Moment {
   readonly now: string
   readonly today: Day
-  /** The same id for the same place, however often it is decided. */
+  /** Returns the ID of the nth new batch. It is the same each time the command is decided. */
   readonly newBatchId: (nth: number) => string
 }
 
@@ -36,7 +36,7 @@ export const registered = (batch: BatchThen, material: BatchOwner): MaterialEven
   data: { batch, material: ownerOf(material) },
 })
 
-/** What is fixed by a reservation must not be undermined by whether batches are kept at all. */
+/** Rejects a change of batch tracking while delivery notes have reservations, because these fix batches. */
 export const busy = ({ reservations }: { readonly reservations: Reservations }): Rejection | undefined =>
   isEmpty(reservations)
     ? undefined

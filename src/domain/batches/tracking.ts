@@ -12,12 +12,12 @@ import { freshBatch, OPENING } from './moving.js'
 import { wrong } from './naming.js'
 import { busy, isTracked, type Moment, ownerOf, registered } from './tracked.js'
 
-/** What is asked for of how a material keeps its batches. */
+/** Batch tracking settings in a request. */
 export type AskedTracking = {
   readonly [Name in Exclude<keyof BatchSettings, 'batch_tracking'>]?: BatchSettings[Name] | undefined
 } & {
   readonly batch_tracking?: boolean | undefined
-  /** What the batch is called that all stock is put into. */
+  /** Number of the batch that takes all existing stock. */
   readonly opening_batch_number?: string | undefined
 }
 
@@ -32,7 +32,7 @@ const DEFAULTS: BatchSettings = {
   block_expired: true,
 }
 
-/** The settings that a material begins with; undefined where it keeps no batches. */
+/** Returns the settings of a new material; undefined if it has no batch tracking. */
 export function settingsFor(asked: AskedTracking): BatchSettings | undefined | Rejection {
   return asked.batch_tracking ? withDefaults(asked) : beside(asked)
 }
@@ -44,7 +44,7 @@ function withDefaults(asked: AskedTracking): BatchSettings {
   return { ...DEFAULTS, ...Object.fromEntries(said) }
 }
 
-/** Settings of what is not kept. */
+/** Rejects settings of a material without batch tracking. */
 function beside(asked: AskedTracking): Rejection | undefined {
   const names = [...SETTINGS, 'opening_batch_number'] as const
   const said = names.find(name => name !== 'batch_tracking' && asked[name] !== undefined)
@@ -59,7 +59,7 @@ interface Material extends Stock, Partial<BatchSettings> {
   readonly batches?: Batches
 }
 
-/** Begins to keep batches, or ends it, where that is asked for and not so already. */
+/** Returns the events that turn batch tracking on or off; none if nothing changes. */
 export function trackingEvents(
   material: Material,
   asked: AskedTracking,
@@ -97,7 +97,7 @@ function enabled(material: Material, asked: AskedTracking, moment: Moment): read
   return [begun, registered({ ...batch, quantity: material.stock, locations }, material)]
 }
 
-/** Another batch of the material has this number. */
+/** Rejects a number that another batch of the material has. */
 export function taken(number: string, id: string, field = 'batch_number'): Rejection {
   const message = `The batch number ${number} is already in use by batch ${id}.`
   return reject('conflict', message, [{ field, message, id }])
@@ -113,7 +113,7 @@ export function settingsNeedScope(material: Partial<BatchSettings>, asked: Asked
 const current = (material: Partial<BatchSettings>, name: keyof AskedTracking): unknown =>
   name === 'opening_batch_number' ? undefined : (material[name] ?? (name === 'batch_tracking' ? false : undefined))
 
-/** What would really change of the settings of a material that keeps batches. */
+/** Returns the settings that change. Applies only to materials with batch tracking. */
 export function settingChanges(material: Material, asked: AskedTracking): Changes<BatchSettings> {
   if (!isTracked(material)) return {}
   const { batch_tracking: _, opening_batch_number: __, ...settings } = asked

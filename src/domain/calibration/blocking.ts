@@ -2,11 +2,13 @@ import { type Rejection, type RejectionDetail, reject } from '../decisions/rejec
 import type { Day } from '../values/days.js'
 import { type Block, blocksOn, type ShownCalibration } from './standing.js'
 
-/** Why a tool can't be handed out today, each plan with its day; undefined where nothing is in the way. */
+/** Returns why a tool can't be checked out today, with each plan and its date; undefined if it can. */
 export const uncalibrated = (shown: ShownCalibration | undefined, today: Day): Rejection | undefined =>
   refusal(shown, today, () => true)
 
-/** Why a tool can't be made available today: what is overdue is in the way of handing it out alone. */
+/**
+ * Returns why a tool can't become available today; undefined if it can. Overdue calibrations block only the checkout.
+ */
 export const failing = (shown: ShownCalibration | undefined, today: Day): Rejection | undefined =>
   refusal(shown, today, ({ status }) => status === 'failed')
 

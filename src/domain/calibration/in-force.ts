@@ -5,7 +5,10 @@ import type { AnyCalibrationEvent } from './state.js'
 
 const NOTHING: ShownCalibration = { plans: {}, unplanned: null }
 
-/** The calibration of a tool as far as it shows: each event says what counts since, so no other record is looked at. */
+/**
+ * Folds an event into the calibration summary of a tool. Each event contains the new standing, so no records are
+ * needed.
+ */
 export function inForce(shown: ShownCalibration = NOTHING, event: AnyCalibrationEvent): ShownCalibration {
   switch (event.type) {
     case 'calibration-plan-created': {
@@ -42,6 +45,6 @@ const withPlan = (shown: ShownCalibration, id: string, plan: InForce): ShownCali
   plans: { ...shown.plans, [id]: plan },
 })
 
-/** False of a tool that has no plan any more, and nothing that counts without one. */
+/** Reports whether a tool has a plan, or a calibration without a plan that is in force. */
 export const isCalibrated = ({ plans, unplanned }: ShownCalibration): boolean =>
   unplanned !== null || Object.keys(plans).length > 0

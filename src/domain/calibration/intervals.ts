@@ -1,16 +1,22 @@
 import type { Interval, PlanDetails } from '../../events/calibration-plans.js'
 import { type Day, daysBetween, monthEnd, plusDays, plusMonths } from '../values/days.js'
 
-/** By what the days of a plan follow one another. */
+/** The settings of a plan that determine its due dates. */
 export type Rhythm = Pick<PlanDetails, 'interval' | 'end_of_month'>
 
-/** So many intervals after a day. Counted at once, so that a short month in between moves nothing behind it. */
+/**
+ * Returns the day a number of intervals after another. All intervals are added in one step, so that a short month in
+ * between doesn't shift later days.
+ */
 export function daysAfter(day: Day, { interval, end_of_month }: Rhythm, times = 1): Day {
   const due = plus(day, interval, times)
   return end_of_month ? monthEnd(due) : due
 }
 
-/** The first day behind another that lies whole intervals after the day that was due: what was missed is not made up. */
+/**
+ * Returns the first day after `behind` that is a whole number of intervals after the due date. Missed calibrations are
+ * skipped.
+ */
 export function firstBehind(due: Day, behind: Day, rhythm: Rhythm): Day {
   let times = Math.max(1, Math.floor((daysBetween(due, behind) - MONTH) / mostDaysIn(rhythm.interval)))
   let next = daysAfter(due, rhythm, times)
@@ -35,9 +41,9 @@ function plus(day: Day, { value, unit }: Interval, times: number): Day {
   }
 }
 
-/** No interval is longer, so that a count that begins by it begins no later than it may. */
+/** Returns the maximum length of an interval, so that the search starts no later than its result. */
 const mostDaysIn = ({ value, unit }: Interval): number => MOST_DAYS[unit] * value
 
-/** By so much, at most, is a day moved to the end of its month. */
+/** Maximum number of days by which a date is moved to the end of its month. */
 const MONTH = 31
 const MOST_DAYS = { day: 1, week: 7, month: MONTH, year: 366 } as const

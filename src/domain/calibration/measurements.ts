@@ -2,11 +2,11 @@ import type { CalibrationDetails, Measurement } from '../../events/calibrations.
 import { type Rejection, reject } from '../decisions/rejection.js'
 import { fromDecimal, ZERO } from '../values/quantity.js'
 
-/** A measurement as it is written down, before it is held against its tolerance. */
+/** A measurement as entered, before it is compared with its tolerance. */
 export type Measured = Omit<Measurement, 'as_found_ok' | 'as_left_ok'>
 type Rule = CalibrationDetails['decision_rule']
 
-/** What is said of a calibration; what follows from its measurements may be left open. */
+/** A calibration as entered. Fields that follow from its measurements are optional. */
 export interface Claimed extends Omit<CalibrationDetails, 'measurements' | 'as_found'> {
   readonly measurements: readonly Measured[]
   readonly as_found: CalibrationDetails['as_found'] | null
@@ -18,7 +18,7 @@ export interface Assessed {
   readonly left_in_tolerance: boolean
 }
 
-/** What the measurements say, or where they say something else than was claimed. */
+/** Returns the assessment of the measurements, or a rejection if they contradict what was entered. */
 export function assess(claimed: Claimed): Assessed | Rejection {
   const { decision_rule: rule, result, note } = claimed
   const unsure = claimed.measurements.findIndex(({ uncertainty }) => rule === 'guard_band' && uncertainty === null)
@@ -47,7 +47,7 @@ export function assess(claimed: Claimed): Assessed | Rejection {
   }
 }
 
-/** Null of a value that was not taken. Bounds belong to the tolerance. */
+/** Reports whether a value is within its tolerance, limits included. Null if there is no value. */
 function isWithin(value: string | null, measured: Measured, rule: Rule): boolean | null {
   if (value === null) return null
   const guard = rule === 'guard_band' ? fromDecimal(measured.uncertainty ?? '0') : ZERO

@@ -9,7 +9,7 @@ import { type Day, plusDays } from '../values/days.js'
 import type { Id } from '../values/ids.js'
 import { dueAfter, latestOf, MOST_PLANS, NOT_CALIBRATED, type Plan, standingOf } from './state.js'
 
-/** For so many days at most, in all, a due day is put off. */
+/** Total number of days by which a due date can be extended. */
 export const MOST_DAYS_PUT_OFF = 90
 
 const FIELDS = namesIn(planFields)
@@ -55,7 +55,7 @@ export interface Extending {
   readonly reason: string
 }
 
-/** Puts off the day that is due now; the next one follows from what is done, as ever. */
+/** Extends the current due date. The next one follows from the calibration, as usual. */
 export function extend(
   state: Tool | undefined,
   id: Id,
@@ -86,7 +86,7 @@ export function extend(
   ]
 }
 
-/** A tool that failed is not made fit by giving up the plan. */
+/** Archives a plan. Rejected if its last calibration failed: without the plan, the tool would count as usable. */
 export function archive(state: Tool | undefined, id: Id, now: string, revision?: number): Decision<ToolStreamEvent> {
   if (!state || state.archived_at) return absent(state)
   if (!state.calibration?.plans[id]) return []
@@ -102,7 +102,7 @@ export function archive(state: Tool | undefined, id: Id, now: string, revision?:
   return [{ type: 'calibration-plan-archived', data: { plan_id: id, name: plan.name, archived_at: now } }]
 }
 
-/** A plan that something is asked of; `revision` is that on which the caller insists. */
+/** Returns a plan of a tool. `revision` is the revision of the plan that the client expects. */
 function planIn(state: Tool | undefined, id: Id, revision: number | undefined): Plan | Rejection {
   if (!state || state.archived_at) return absent(state)
   const plan = state.calibration?.plans[id]
@@ -110,7 +110,10 @@ function planIn(state: Tool | undefined, id: Id, revision: number | undefined): 
   return otherRevision(plan.revision, revision) ?? plan
 }
 
-/** A part of a stream has a revision of its own: that of the last event that touched it. */
+/**
+ * Rejects a change if the record has another revision. Plans and calibrations have their own revision: that of the
+ * last event that affected them.
+ */
 export const otherRevision = (is: number, wanted: number | undefined): Rejection | undefined =>
   wanted === undefined || wanted === is
     ? undefined

@@ -18,14 +18,17 @@ import {
   unplannedOf,
 } from './state.js'
 
-/** For so many days, at most, a tool that failed may be used. */
+/** Maximum duration of a concession, in days from today. */
 export const MOST_DAYS_CONCEDED = 90
 
 export interface Recording extends Claimed {
   readonly plan_id: Id | null
 }
 
-/** A tool that is available and fails by it goes to maintenance with it; one that is out goes there when it is back. */
+/**
+ * Records a calibration. If it makes an available tool unusable, the tool goes to maintenance. A tool that is checked
+ * out goes there at check-in.
+ */
 export function record(
   state: Tool | undefined,
   id: Id,
@@ -78,7 +81,7 @@ function unrecordable(
   return undefined
 }
 
-/** It counts no more; what counted before it does again. */
+/** Voids a calibration. The previous one applies again. */
 export function voidRecord(
   state: Tool | undefined,
   id: Id,
@@ -100,7 +103,7 @@ export interface Concession {
   readonly until: Day
 }
 
-/** Lets a tool that failed be used up to the end of a day. */
+/** Grants a concession: the failed tool can be used until the end of a day. */
 export function concede(
   state: Tool | undefined,
   id: Id,
@@ -126,7 +129,7 @@ export function concede(
   return [{ type: 'calibration-conceded', data: { ...about, standing, reason, until } }]
 }
 
-/** Whether earlier results were harmed has been found out, once and for all. */
+/** Closes the impact assessment of a calibration. It can't be changed afterwards. */
 export function closeImpact(
   state: Tool | undefined,
   id: Id,
@@ -151,7 +154,7 @@ interface FoundRecord {
   readonly kept: RecordState
 }
 
-/** A calibration that something is asked of; `revision` is that on which the caller insists. */
+/** Returns a calibration of a tool. `revision` is the revision of the calibration that the client expects. */
 function recordIn(tool: Tool | undefined, id: Id, revision: number | undefined): FoundRecord | Rejection {
   if (!tool || tool.archived_at) return absent(tool)
   const kept = tool.calibration?.records.find(record => record.id === id)
@@ -164,13 +167,13 @@ function aboutOf(tool: Tool, { id, plan_id }: RecordState) {
   return { plan, about: { calibration_id: id, plan_id, plan_name: plan?.name ?? null, tool: nameplate(tool) } }
 }
 
-/** What counts by these records; nothing of a plan that is archived. */
+/** Returns the standing that follows from these records; null if the plan is archived. */
 function standingWith(plan: Plan | undefined, planId: Id | null, records: readonly RecordState[]): Standing | null {
   if (planId === null) return unplannedOf(records)
   return plan ? standingOf(plan, planId, records) : null
 }
 
-/** Takes an available tool to maintenance that fails by what counts now. */
+/** Moves an available tool to maintenance if it fails its calibration as of today. */
 function takenIn(
   tool: Tool,
   plan: Plan | undefined,

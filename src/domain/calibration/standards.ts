@@ -6,7 +6,7 @@ import type { Id } from '../values/ids.js'
 import { type CalibrationStatus, statusOn, turnsOfAll } from './standing.js'
 import { standingOf, type ToolCalibration, unplannedOf } from './state.js'
 
-/** What a tool was on a day, by all that was performed up to then. */
+/** Returns the calibration status that a tool had on a day, from all records up to that day. */
 export function statusThen({ plans, records }: ToolCalibration, day: Day): CalibrationStatus {
   const then = Object.entries(plans).map(
     ([id, plan]) => [id, { ...plan, standing: standingOf(plan, id, records, day) }] as const,
@@ -15,15 +15,18 @@ export function statusThen({ plans, records }: ToolCalibration, day: Day): Calib
 }
 
 export interface Use {
-  /** The tool that is calibrated. */
+  /** ID of the tool that is calibrated. */
   readonly toolId: Id
   readonly performedOn: Day
   readonly standards: readonly ReferenceStandard[]
-  /** Why a standard that was not fit was used all the same. */
+  /** Why an unfit standard was used anyway. Null: no reason given. */
   readonly reason: string | null
 }
 
-/** Why a calibration can't have been done with these standards; `states` are the tools among them. */
+/**
+ * Rejects a calibration with unfit reference standards, unless a reason is given. `states` are the standards that are
+ * tools.
+ */
 export function unfitStandards(use: Use, states: ReadonlyMap<Id, Tool | undefined>): Rejection | undefined {
   const { toolId, performedOn, standards, reason } = use
   const unfit: RejectionDetail[] = []

@@ -5,24 +5,24 @@ import { type Day, plusDays } from '../values/days.js'
 export const CALIBRATION_STATUSES = ['failed', 'overdue', 'due', 'due_soon', 'ok'] as const
 export type CalibrationStatus = (typeof CALIBRATION_STATUSES)[number]
 
-/** What of a plan decides what a day finds. */
+/** The parts of a plan that determine its status on a day. */
 export interface InForce extends Pick<PlanDetails, 'name' | 'lead_days' | 'grace_days' | 'block_checkout'> {
   readonly standing: Standing
 }
 
-/** The calibration of a tool, as far as it shows: its plans, and what was calibrated without one. */
+/** The calibration summary of a tool: its plans, and the last calibration without a plan. */
 export interface ShownCalibration {
   readonly plans: { readonly [id: string]: InForce }
   readonly unplanned: Standing | null
 }
 
-/** Behind any day. */
+/** Sorts after all days. */
 export const NEVER: Day = '9999-99-99'
 const EVER: Day = '0000-00-00'
 
 /**
- * The days from which something is so, if nothing happens before. Nothing happens at midnight: a status is what the day
- * of the question finds, and lists find it by comparing these.
+ * The days from which each status applies if nothing else happens. No events are recorded at midnight: the status is
+ * computed for the day of the query, and lists filter by comparing these days.
  */
 export interface Turns {
   readonly due_soon_from: Day
@@ -45,7 +45,7 @@ export function turnsOf({ standing, lead_days, grace_days }: Omit<InForce, 'name
   }
 }
 
-/** The worst of all of them, day by day. */
+/** Returns the days from which the worst status of all plans applies. */
 export function turnsOfAll({ plans, unplanned }: ShownCalibration): Turns {
   const all = [...Object.values(plans).map(turnsOf), { ...NO_TURNS, failed_from: failedFrom(unplanned) }]
   const first = (name: keyof Turns): Day => all.map(turns => turns[name]).reduce(earlier)
@@ -64,7 +64,7 @@ export function statusOn(today: Day, { due_soon_from, due_from, overdue_from, fa
   return due_soon_from <= today ? 'due_soon' : 'ok'
 }
 
-/** A concession lets a failed tool be used up to the end of its day. */
+/** Returns the day from which the tool counts as failed. A concession postpones it until the end of the concession. */
 function failedFrom(standing: Standing | null): Day {
   if (standing?.result !== 'fail') return NEVER
   return standing.conceded_until === null ? EVER : dayBehind(standing.conceded_until)
@@ -77,11 +77,11 @@ export interface Block {
   readonly status: 'failed' | 'overdue'
   readonly plan_id: string | null
   readonly plan: string | null
-  /** When it failed, or was due. */
+  /** Date of the failed calibration, or the due date. */
   readonly since: Day
 }
 
-/** Failures first: they hold whatever a plan says. */
+/** Returns the blocks of a tool, failures first. Failures block whatever the plan's settings are. */
 export function blocksOn(today: Day, { plans, unplanned }: ShownCalibration): readonly Block[] {
   const named = Object.entries(plans).map(([plan_id, plan]) => ({ plan_id, plan: plan.name, ...plan.standing }))
   const failures = [...named, ...(unplanned ? [{ plan_id: null, plan: null, ...unplanned }] : [])]
@@ -95,18 +95,18 @@ export function blocksOn(today: Day, { plans, unplanned }: ShownCalibration): re
   return [...failures, ...overdue]
 }
 
-/** What a tool says of its calibration. */
+/** The calibration fields of a tool in responses. */
 export interface Summary {
   readonly status: CalibrationStatus
   readonly next_due_on: Day | null
   readonly last_performed_on: Day | null
   readonly last_result: CalibrationResult | null
   readonly blocked: boolean
-  /** The calibrations by which it may be used in part alone. */
+  /** IDs of the calibrations that limit the use of the tool. */
   readonly limited_by: readonly string[]
 }
 
-/** Undefined of a tool that nobody has a plan for. */
+/** Returns the summary of a tool; undefined if it has neither plans nor calibrations. */
 export function summaryOn(today: Day, shown: ShownCalibration | undefined): Summary | undefined {
   if (!shown) return undefined
   const standings = [...Object.values(shown.plans).map(({ standing }) => standing), shown.unplanned ?? []].flat()

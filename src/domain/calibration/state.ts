@@ -6,39 +6,42 @@ import type { Day } from '../values/days.js'
 import { daysAfter, firstBehind } from './intervals.js'
 import type { InForce, ShownCalibration } from './standing.js'
 
-/** How many plans a tool may have at a time. */
+/** Plans that a tool can have at the same time. */
 export const MOST_PLANS = 10
 
-/** Of those of a tool that are not voided. About 200 bytes of each are kept in its state, so that is 2 MB at most. */
+/** Calibrations of a tool that aren't voided. Each takes about 200 bytes of the state, 2 MB at most. */
 export const MOST_RECORDS = 10_000
 
-/** A due day that was put off. */
+/** An extended due date. */
 interface Extension {
   readonly due_on: Day
   readonly until: Day
 }
 
 export interface Plan extends PlanDetails, InForce {
-  /** Of the day that was due before anything was recorded. */
+  /** Extension of the plan's first due date, before any calibration was recorded. */
   readonly extension?: Extension
   readonly created_at: string
   readonly updated_at: string
-  /** Of the last event that touched it. */
+  /** Revision of the last event that affected the plan. */
   readonly revision: number
 }
 
-/** What rules need to know of a calibration that counts, or would if later ones were voided. */
+/** The parts of a calibration that the rules need. It is in force, or would be if later ones were voided. */
 export interface RecordState
   extends Pick<CalibrationRecorded, 'plan_id' | 'performed_on' | 'result' | 'due_on' | 'next_due_on'> {
   readonly id: string
   readonly conceded_until?: Day
   readonly extension?: Extension
-  /** Whether it is still to be found out what its finding has harmed. */
+  /** State of the impact assessment. Absent if none is needed. */
   readonly impact?: 'open' | 'closed'
   readonly revision: number
 }
 
-/** In the order in which they were recorded; what is voided is gone. Bounded by `MOST_PLANS` and `MOST_RECORDS`. */
+/**
+ * Plans and calibrations of a tool, in the order in which they were recorded. Voided calibrations are removed. Bounded
+ * by `MOST_PLANS` and `MOST_RECORDS`.
+ */
 export interface ToolCalibration extends ShownCalibration {
   readonly plans: { readonly [id: string]: Plan }
   readonly records: readonly RecordState[]
@@ -102,7 +105,7 @@ function keptOf(data: CalibrationRecorded, revision: number): RecordState {
 type Counting = Extract<AnyCalibrationEvent, { readonly data: { readonly standing: Standing | null } }> &
   Recorded & { readonly data: { readonly plan_id: string | null } }
 
-/** What counts since an event. */
+/** Returns the state with the standing from an event. */
 function counting(state: ToolCalibration, event: Counting): ToolCalibration {
   const { plan_id, standing } = event.data
   if (plan_id === null) return { ...state, unplanned: standing }
@@ -131,22 +134,22 @@ const changedRecord = (
 ): ToolCalibration =>
   id === null ? state : { ...state, records: state.records.map(record => (record.id === id ? change(record) : record)) }
 
-/** What of a plan its days follow from. */
+/** The parts of a plan that determine its due dates. */
 export type Planned = Pick<PlanDetails, 'interval' | 'end_of_month' | 'anchor' | 'first_due_on' | 'last_performed_on'> &
   Pick<Plan, 'extension'>
 
-/** The latest of a plan, or of those without one, up to a day. */
+/** Returns the latest calibration of a plan (null: without a plan) up to a day. */
 export function latestOf(records: readonly RecordState[], planId: string | null, upTo?: Day): RecordState | undefined {
   let latest: RecordState | undefined
   for (const record of records) {
     if (record.plan_id !== planId || (upTo !== undefined && record.performed_on > upTo)) continue
-    // Recorded later is later, of one day.
+    // Of two calibrations on one day, the one recorded later is the latest.
     if (!latest || record.performed_on >= latest.performed_on) latest = record
   }
   return latest
 }
 
-/** What counts of a plan, by all that is recorded up to a day. */
+/** Returns the standing of a plan from all records up to a day. */
 export function standingOf(plan: Planned, planId: string, records: readonly RecordState[], upTo?: Day): Standing {
   const latest = countedOf(plan, latestOf(records, planId, upTo))
   const due = dueAfter(plan, latest)
@@ -160,7 +163,7 @@ export function standingOf(plan: Planned, planId: string, records: readonly Reco
   }
 }
 
-/** Without a plan nothing is ever due. */
+/** Returns the standing of the calibrations without a plan. They have no due date. */
 export function unplannedOf(records: readonly RecordState[], upTo?: Day): Standing | null {
   const latest = latestOf(records, null, upTo)
   if (!latest) return null
@@ -168,7 +171,7 @@ export function unplannedOf(records: readonly RecordState[], upTo?: Day): Standi
   return { calibration_id, performed_on, result, conceded_until, next_due_on: null }
 }
 
-/** The day that is due once this was done; before anything was, the plan's own. Nobody has put it off yet. */
+/** Returns the due date after a calibration, or the first due date of the plan, without extensions. */
 export function dueAfter(
   plan: Planned,
   record: Pick<RecordState, 'performed_on' | 'due_on' | 'next_due_on'> | undefined,
@@ -181,10 +184,10 @@ export function dueAfter(
     : daysAfter(performed_on, plan)
 }
 
-/** The due day that a calibration answers: what those before it left. */
+/** Returns the due date that a calibration meets, from the calibrations before it. */
 export const dueBefore = (plan: Planned, planId: string, records: readonly RecordState[], performedOn: Day): Day =>
   dueAfter(plan, countedOf(plan, latestOf(records, planId, performedOn)))
 
-/** What was done before this system, and later than what is recorded, counts in its place. */
+/** Returns the latest record; undefined if the plan's last calibration before this system was later. */
 const countedOf = ({ last_performed_on }: Planned, latest: RecordState | undefined): RecordState | undefined =>
   latest && latest.performed_on >= (last_performed_on ?? '') ? latest : undefined

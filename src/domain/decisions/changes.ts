@@ -1,9 +1,9 @@
-/** `undefined` is what was not sent; everything else replaces what is there. */
+/** Fields that are `undefined` weren't sent. Other values replace the current ones. */
 export type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
 export type Changes<T> = { [K in keyof T]?: { from: T[K]; to: T[K] } }
 
-/** What a patch would really change. */
+/** Returns the changes that a patch makes to the current values. */
 export function changesOf<T extends object>(current: T, patch: Patch<T>, fields: readonly (keyof T)[]): Changes<T> {
   const changes: Changes<T> = {}
   for (const field of fields) {
@@ -14,7 +14,7 @@ export function changesOf<T extends object>(current: T, patch: Patch<T>, fields:
   return changes
 }
 
-/** Lists and objects are the same if all in them is. */
+/** Reports whether two values are equal. Compares lists and objects by their content. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isWhole(one) || !isWhole(other) || Array.isArray(one) !== Array.isArray(other)) return false
@@ -25,7 +25,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const isWhole = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The state after changes that were recorded. */
+/** Returns the state after recorded changes. */
 export function applyChanges<T extends object>(
   current: T,
   changes: { readonly [K in keyof T]?: { readonly to: T[K] } | undefined },

@@ -1,4 +1,4 @@
-/** Why a command was refused: an expected outcome, told to whoever asked. */
+/** Why a command was rejected: an expected outcome that is part of the response. */
 export interface Rejection {
   readonly rejected: RejectionKind
   readonly message: string
@@ -12,11 +12,11 @@ export type RejectionKind =
   | 'invalid-state'
   | 'conflict'
   | 'other-revision'
-  /** The key lacks a scope that the state asks for; `details[].scope` names it. */
+  /** The API key lacks a scope that the command requires in this state. `details[].scope` names it. */
   | 'missing-scope'
 
 export interface RejectionDetail {
-  /** Path of the field to blame, such as `items.2.quantity`. */
+  /** Path of the invalid field, such as `items.2.quantity`. */
   readonly field: string
   readonly message: string
   readonly [more: string]: unknown
@@ -30,7 +30,10 @@ export const reject = (
 
 export const isRejection = (value: object): value is Rejection => 'rejected' in value
 
-/** One answer for several: what can't be helped by waiting comes before what is short; all details of that kind. */
+/**
+ * Combines rejections into one, with all details of its kind. Errors that waiting can't resolve come before a
+ * shortage.
+ */
 export function worstOf(refusals: readonly Rejection[]): Rejection {
   const worst = refusals.find(({ rejected }) => rejected !== 'insufficient-stock') ?? refusals[0]
   if (!worst) throw new Error('there is no rejection to choose from')

@@ -10,12 +10,12 @@ import type { Completion, DeliveryNote } from '../delivery-notes.js'
  *     started ─▶ reserve … reserve ─▶ committed ─▶ apply … apply ─▶ completed
  *                        └─ refused ─▶ failed ─▶ release … release
  *
- * Before `committed` nothing visible has changed; after it nothing can go wrong. Every step may be repeated, by anyone,
- * at any time: what the note's stream and the materials' streams hold decides, not who drives.
+ * Before `committed`, no visible state has changed. After it, no step can be rejected. Any instance can repeat any step
+ * at any time: only the streams of the note and its materials decide.
  */
 export type Step =
   | { readonly do: 'reserve'; readonly material_id: string }
-  /** Asks what else is short, once one reservation was refused; reserves nothing. */
+  /** Checks whether this material is short, too, after a reservation was rejected. Reserves nothing. */
   | { readonly do: 'measure'; readonly material_id: string }
   | { readonly do: 'commit' }
   | { readonly do: 'fail'; readonly refusal: Rejection }
@@ -23,25 +23,25 @@ export type Step =
   | { readonly do: 'complete' }
   | { readonly do: 'release'; readonly material_id: string }
 
-/** What came of a step. */
+/** The result of a step. */
 export type Done =
   | ({ readonly did: 'reserve'; readonly material_id: string } & Reserved)
   | { readonly did: 'refuse'; readonly material_id: string; readonly refusal: Rejection | null }
   | { readonly did: 'apply' | 'release'; readonly material_id: string }
   | { readonly did: 'decide'; readonly completion: Completion }
 
-/** What a reservation fixed: batches only where the material is tracked by them. */
+/** What a reservation fixed. Batches only if the material has batch tracking. */
 export interface Reserved {
   readonly revision: number
   readonly lines?: readonly { readonly line_no: number; readonly batches: readonly MovedBatch[] }[]
 }
 
-/** As much as one run of the process knows. */
+/** The state of one run of the process. */
 export interface Work {
   readonly completion: Completion
-  /** By material. */
+  /** Reservations by material. */
   readonly reserved: ReadonlyMap<string, Reserved>
-  /** What stood in the way of a reservation, by material; null where nothing did. */
+  /** Rejections by material; null if the material wasn't short. */
   readonly refused: ReadonlyMap<string, Rejection | null>
   readonly settled: ReadonlySet<string>
 }
@@ -53,7 +53,7 @@ export const begin = (completion: Completion): Work => ({
   settled: new Set(),
 })
 
-/** The steps to take now, which may be taken side by side; none at the end. */
+/** Returns the next steps, which can run in parallel; none at the end. */
 export function next(work: Work): readonly Step[] {
   const { completion, reserved, settled } = work
   const left = materialsOf(completion).filter(id => !settled.has(id))
@@ -68,14 +68,14 @@ export function next(work: Work): readonly Step[] {
     case 'failed':
       return left.map(material_id => ({ do: 'release', material_id }))
     case 'completed':
-      // Another run was faster: what this one reserved after that counts for nothing.
+      // Another run completed the note. What this run reserved afterwards has no effect and is released.
       return left.filter(id => reserved.has(id)).map(material_id => ({ do: 'release', material_id }))
   }
 }
 
 /**
- * One after another in the order of their ids, and none after a refusal: of several notes that want the last of the
- * same things, the first to get one of them gets all.
+ * Reserves one material after another by ID, and none after a rejection. Of several notes that need the last stock of
+ * the same materials, the first to get one of them gets all.
  */
 function reserving({ completion, reserved, refused }: Work): readonly Step[] {
   const left = materialsOf(completion).filter(id => !reserved.has(id) && !refused.has(id))
@@ -88,7 +88,7 @@ function reserving({ completion, reserved, refused }: Work): readonly Step[] {
   return batchesIn(reserved) > MOST_BATCHES ? [{ do: 'fail', refusal: tooManyBatches() }] : [{ do: 'commit' }]
 }
 
-/** Of all lines together: what a note came to is told in one event. */
+/** Batches of all lines together, because one event contains the outcome of the note. */
 const MOST_BATCHES = 2000
 
 const batchesIn = (reserved: Work['reserved']): number =>
@@ -115,13 +115,16 @@ export function after(work: Work, done: Done): Work {
   }
 }
 
-/** How an attempt stands. One that is no longer the latest has failed: after a success there is no other. */
+/**
+ * Returns the current phase of an attempt. An attempt that isn't the latest has failed, because none follows a
+ * success.
+ */
 export function standingOf(note: DeliveryNote, mine: Completion): Completion {
   const { completion } = note
   return completion?.attempt === mine.attempt ? completion : { ...mine, phase: 'failed' }
 }
 
-/** What is to be reserved of one material. */
+/** Returns what is to be reserved of one material. */
 export const orderOf = (
   note: Pick<DeliveryNote, 'type' | 'number'>,
   id: string,
@@ -140,7 +143,7 @@ export const orderOf = (
 export const materialsOf = ({ lines }: Pick<Completion, 'lines'>): readonly string[] =>
   [...new Set(lines.map(({ material_id }) => material_id))].sort()
 
-/** One answer for all that stood in the way, its lines in the order of the note. */
+/** Combines all rejections into one, with the lines in the order of the note. */
 function together(refusals: readonly (Rejection | null)[]): Rejection {
   const real = refusals.filter(refusal => refusal !== null)
   const worst = worstOf(real)

@@ -10,7 +10,7 @@ import {
 } from '../decisions/rejection.js'
 import { fromDecimal, ZERO } from '../values/quantity.js'
 
-/** What a note says of where its lines go. */
+/** The type and the locations of a note and its items. */
 export interface Routing {
   readonly type: NoteType
   readonly location_id: string | null
@@ -19,7 +19,7 @@ export interface Routing {
   readonly items: readonly NoteItem[]
 }
 
-/** What lines need to know of a material; null if there is none. */
+/** The parts of a material that lines need; null if it doesn't exist. */
 export type MaterialFacts = {
   readonly primary_location_id: string
   readonly sku: string | null
@@ -28,10 +28,13 @@ export type MaterialFacts = {
   readonly tracked: boolean
 } | null
 
-/** By id of the material. One that is missing was not asked for: the note has changed since. */
+/** Facts by material ID. A missing material wasn't loaded, because the note changed in the meantime. */
 export type Catalogue = ReadonlyMap<string, MaterialFacts>
 
-/** Where every line leads: said by the line, else by the note, else the primary location of the material. */
+/**
+ * Returns the lines with their locations: those of the item, else those of the note, else the primary location of the
+ * material.
+ */
 export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLine[] | Rejection {
   const { items } = routing
   if (items.length === 0)
@@ -66,7 +69,7 @@ export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLi
   return circular ?? lines
 }
 
-/** The batches that an item names; nothing where it names none. */
+/** Returns the batches that an item names; an empty object if it names none. */
 function namedIn(item: NoteItem): Pick<NoteLine, 'named'> {
   const asked = askedBatches(item, item.quantity)
   if (!asked || isRejection(asked)) return {}
@@ -84,7 +87,10 @@ function wrongBatches(items: readonly NoteItem[], catalogue: Catalogue): Rejecti
   return refusals.length === 0 ? undefined : worstOf(refusals)
 }
 
-/** As for movements: a transfer leads to `location_id`, unless `to_location_id` makes that the source. */
+/**
+ * Returns the locations of a line. As for movements, a transfer leads to `location_id`, unless `to_location_id` makes
+ * that the source.
+ */
 function route(
   note: Routing,
   item: NoteItem,
@@ -105,7 +111,7 @@ function route(
   }
 }
 
-/** A receipt comes from outside, a withdrawal goes there. */
+/** Rejects locations that the type doesn't allow: a receipt has no source, and a withdrawal has no destination. */
 function misplaced(note: Routing): Rejection | undefined {
   const { type, items, from_location_id, to_location_id } = note
   if (type === 'transfer') return ambiguous(note)

@@ -10,28 +10,28 @@ export type ClaimDetails = Omit<ClaimOpened, 'number' | 'policy'>
 
 export interface Claim extends ClaimDetails {
   readonly number: number
-  /** Of the last event that touched it. */
+  /** Revision of the last event that affected the claim. */
   readonly revision: number
   readonly created_at: string
   readonly updated_at: string
 }
 
 /**
- * Of the claims of a policy those that may still come to something else, and the one that was touched last, which
- * whoever touched it is shown. The others are history.
+ * The claims of a policy that can still change, and the one that changed last, because the response contains it. All
+ * other claims are only in the event log.
  */
 export type Claims = { readonly [number: string]: Claim }
 
 export interface ClaimCounts {
-  /** How many there were, which is the number of the newest. */
+  /** Number of claims, which is also the number of the newest. */
   readonly claims_made: number
-  /** How many of them may still come to something else. */
+  /** Number of claims that can still change. */
   readonly claims_open: number
 }
 
 export const NO_CLAIMS: ClaimCounts = { claims_made: 0, claims_open: 0 }
 
-/** A text of a claim is up to 4000 characters, and all of these lie in one state. */
+/** Open claims of a policy. One state contains all of them, each with texts of up to 4,000 characters. */
 const MOST_OPEN = 200
 
 const NEXT: { readonly [status in ClaimStatus]: readonly ClaimStatus[] } = {
@@ -49,7 +49,7 @@ const isFinal = (status: ClaimStatus): boolean => NEXT[status].length === 0
 
 export type ClaimEvent = Extract<InsuranceEvent, { readonly type: `insurance-claim-${string}` }>
 
-/** One claim after an event of its own. */
+/** Returns a claim after one of its events. */
 export function claimAfter(claim: Claim | undefined, event: ClaimEvent & Pick<Recorded, 'at' | 'revision'>): Claim {
   const { at, revision } = event
   if (event.type === 'insurance-claim-opened') {
@@ -93,7 +93,7 @@ export function openClaim(
 
 export type ClaimPatch = Patch<ClaimDetails>
 
-/** `expected` is the revision of the claim that whoever asks has seen. */
+/** Updates a claim. `expected` is the revision of the claim that the client expects. */
 export function updateClaim(
   { claims, claims_made }: ClaimCounts & { readonly claims: Claims },
   number: number,

@@ -4,26 +4,29 @@ import { type Day, daysBetween, plusDays, plusMonths } from '../values/days.js'
 export const INSURANCE_STATUSES = ['pending', 'active', 'expiring', 'expired', 'cancelled'] as const
 export type InsuranceStatus = (typeof INSURANCE_STATUSES)[number]
 
-/** The days that a policy was taken out for at a time; without a last one it goes on. */
+/** A term of a policy. Without an end it is unlimited. */
 export interface Term {
   readonly number: number
   readonly starts_on: Day
   readonly ends_on: Day | null
 }
 
-/** With what was agreed for it. */
+/** A term with its agreed conditions. */
 export interface AgreedTerm extends Term {
-  /** Of what auto-renewal has added: several terms of so many months, the first of this number, up to `ends_on`. */
+  /**
+   * Length of each renewal in months, if the entry stands for one or more automatic renewals: `number` is the first,
+   * and `ends_on` is the end of the last. Null: one agreed term.
+   */
   readonly renewal_months: number | null
   readonly policy_number: string
   readonly sum_insured: Money | null
   readonly premium: Premium | null
 }
 
-/** What says how long a policy lasts, and when somebody should look at it. Nothing of it changes at midnight. */
+/** The fields of a policy that determine its status on any day. No events are recorded at midnight. */
 export interface Course {
   readonly starts_on: Day
-  /** Of the last term that was agreed. */
+  /** End of the last agreed term. */
   readonly ends_on: Day | null
   readonly last_starts_on: Day
   readonly auto_renew: boolean
@@ -34,7 +37,10 @@ export interface Course {
 }
 
 export interface Lasting extends Omit<Course, 'last_starts_on'> {
-  /** In their order, the first beginning with the policy, each on the day after the one before it. */
+  /**
+   * Agreed terms in their order. The first starts with the policy, and each of the others on the day after the
+   * previous one.
+   */
   readonly terms: readonly AgreedTerm[]
 }
 
@@ -49,13 +55,13 @@ export const courseOf = ({ terms, ...lasting }: Lasting): Course => ({
   cancelled_on: lasting.cancelled_on,
 })
 
-/** The last day on which it insures, as far as that is settled. */
+/** Returns the last day of coverage; null if it is unlimited or renews automatically. */
 export function lastDay({ ends_on, auto_renew, cancelled_on }: Omit<Course, 'last_starts_on'>): Day | null {
   const end = auto_renew ? null : ends_on
   return end === null || (cancelled_on !== null && cancelled_on < end) ? cancelled_on : end
 }
 
-/** Which status it has on a day follows from the day alone. */
+/** Returns the status on a day. */
 export function statusOn(course: Course, day: Day): InsuranceStatus {
   const { starts_on, cancelled_on } = course
   if (cancelled_on !== null && day > cancelled_on) return 'cancelled'
@@ -65,7 +71,9 @@ export function statusOn(course: Course, day: Day): InsuranceStatus {
   return deadlineOn(course, day) === null ? 'active' : 'expiring'
 }
 
-/** The day that somebody should be told of because it is near: the last one, or the last one to give notice on. */
+/**
+ * Returns the deadline to alert about on a day: the last day, or the last day to give notice. Null if it isn't near.
+ */
 export function deadlineOn(course: Course, day: Day): Day | null {
   const deadline = nextDeadline(course, day)
   if (deadline === null || day < course.starts_on || day > deadline) return null
@@ -75,12 +83,12 @@ export function deadlineOn(course: Course, day: Day): Day | null {
 function nextDeadline(course: Course, day: Day): Day | null {
   const { ends_on, last_starts_on, renewal_months, notice_days } = course
   if (!renewsItself(course) || ends_on === null || renewal_months === null) return lastDay(course)
-  // A term that is followed by one that was agreed needs no notice.
+  // A term that another agreed term follows needs no notice.
   if (day < last_starts_on) return null
   return plusDays(plusMonths(ends_on, renewal_months * stepsTo(ends_on, renewal_months, day)), -notice_days)
 }
 
-/** From which day on it is expiring, where that is one day: where it does not renew itself, and has an end. */
+/** Returns the day from which the policy is expiring; null if it has no last day. */
 export function alertFrom(course: Course): Day | null {
   const last = lastDay(course)
   if (last === null) return null
@@ -88,7 +96,7 @@ export function alertFrom(course: Course): Day | null {
   return alert > course.starts_on ? alert : course.starts_on
 }
 
-/** The same for those that are expiring on the same days while they insure. */
+/** Returns a key that is equal for policies that are expiring on the same days while they're in force. */
 export function courseKey(course: Course): string {
   const { starts_on, last_starts_on, ends_on, renewal_months, notice_days, alert_days } = course
   if (!renewsItself(course)) return `${lastDay(course)} -${alert_days}`
@@ -96,7 +104,7 @@ export function courseKey(course: Course): string {
   return `${from} ${ends_on} +${renewal_months} -${notice_days} -${alert_days}`
 }
 
-/** The months of a year, as `01` to `12`, outside of which one that renews itself is never expiring. */
+/** Returns the months (`01` to `12`) in which a policy with auto-renewal can be expiring. In others it never is. */
 export function alertMonths({ ends_on, renewal_months, notice_days, alert_days }: Course): readonly string[] {
   if (ends_on === null || renewal_months === null) return []
   const nearest = Math.floor(notice_days / 31)
@@ -116,7 +124,7 @@ const commonDivisor = (one: number, other: number): number => (other === 0 ? one
 export const renewsItself = ({ auto_renew, cancelled_on }: Pick<Course, 'auto_renew' | 'cancelled_on'>): boolean =>
   auto_renew && cancelled_on === null
 
-/** The term that a day lies in; null before the first and after the last. */
+/** Returns the term that contains a day; null before the first and after the last. */
 export function termOn(policy: Lasting, day: Day): Term | null {
   const last = lastDay(policy)
   if (day < policy.starts_on || (last !== null && day > last)) return null
@@ -136,7 +144,10 @@ function unbroken(policy: Lasting, agreed: AgreedTerm, day: Day): Term {
   return { ...term, ends_on: least(term.ends_on, agreed.ends_on) }
 }
 
-/** The term that auto-renewal adds for a day behind the one that ends on `anchor` and has this number. */
+/**
+ * Returns the renewed term that contains a day. `anchor` is the end of the last agreed term, and `number` is its
+ * number.
+ */
 function renewedTerm(anchor: Day, months: number, number: number, day: Day): Term & { readonly ends_on: Day } {
   const steps = stepsTo(anchor, months, day)
   return {
@@ -146,7 +157,10 @@ function renewedTerm(anchor: Day, months: number, number: number, day: Day): Ter
   }
 }
 
-/** How often so many months must be added until the day is reached. Counted from one day, so that a short month leaves no trace. */
+/**
+ * Returns how often the months must be added to reach a day. All are added to one day, so that a short month in
+ * between doesn't shift later days.
+ */
 function stepsTo(anchor: Day, months: number, day: Day): number {
   if (day <= anchor) return 0
   const apart = (Number(day.slice(0, 4)) - Number(anchor.slice(0, 4))) * 12 + monthOf(day) - monthOf(anchor)
@@ -163,7 +177,7 @@ const lastNumber = ({ number, starts_on, ends_on, renewal_months }: AgreedTerm):
 
 type CarriedTerm = AgreedTerm & { readonly ends_on: Day; readonly renewal_months: number }
 
-/** What auto-renewal has added up to a day, as one entry behind those that were agreed. */
+/** Returns the automatic renewals up to a day, as one entry after the agreed terms. */
 export function carriedUpTo(policy: Lasting, day: Day): CarriedTerm | undefined {
   const { ends_on, auto_renew, renewal_months, cancelled_on, terms } = policy
   const last = terms.at(-1)
@@ -179,13 +193,13 @@ export function carriedUpTo(policy: Lasting, day: Day): CarriedTerm | undefined 
   }
 }
 
-/** The number of the term that would come next. */
+/** Returns the number of the next agreed term. */
 export const nextNumber = (policy: Pick<Lasting, 'terms'>): number => {
   const last = policy.terms.at(-1)
   return last ? lastNumber(last) + 1 : 1
 }
 
-/** The last day on which notice can be given of the term that a day lies in. */
+/** Returns the last day to give notice for the term that contains a day. */
 export function noticeBy(policy: Lasting, day: Day): Day | null {
   const end = policy.cancelled_on === null ? termOn(policy, day)?.ends_on : undefined
   return end == null ? null : plusDays(end, -policy.notice_days)

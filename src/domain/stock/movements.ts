@@ -4,7 +4,7 @@ import { type Rejection, reject } from '../decisions/rejection.js'
 import { fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { balanceAt, type Delta, type Remarks, type Stock } from './stock.js'
 
-/** What is said of batches; on a material that is not tracked by them, nothing. */
+/** Batches of a movement. Absent for materials without batch tracking. */
 export interface OfBatches {
   readonly asked?: readonly AskedBatch[] | undefined
   readonly override?: BatchBlock | undefined
@@ -12,7 +12,7 @@ export interface OfBatches {
   readonly mayCorrectBlocked?: boolean | undefined
 }
 
-/** A material, as far as movements need to know it. */
+/** The parts of a material that movements need. */
 export interface Stocked extends Stock {
   readonly primary_location_id: string
 }
@@ -30,7 +30,7 @@ export type Movement = Remarks & { readonly movementId: string; readonly quantit
     | { readonly type: 'set'; readonly locationId?: string | undefined; readonly expected?: Quantity | undefined }
   )
 
-/** Where how much is to change. */
+/** Returns the changes of balances that a movement makes. */
 export function deltasOf(current: Stocked, movement: Movement): readonly Delta[] | Rejection {
   const { quantity } = movement
   const field = 'quantity'
@@ -64,11 +64,11 @@ export function deltasOf(current: Stocked, movement: Movement): readonly Delta[]
   }
 }
 
-/** Without a location, what there is of it anywhere. */
+/** Returns the stock at a location, or the total without one. */
 export const countedAt = (current: Stocked, locationId: string | undefined): Quantity =>
   locationId === undefined ? fromDecimal(current.stock) : balanceAt(current, locationId)
 
-/** Where a transfer leads. */
+/** Returns the source and the destination of a transfer. */
 export function routeOf(
   { primary_location_id: home }: Pick<Stocked, 'primary_location_id'>,
   {
@@ -81,14 +81,16 @@ export function routeOf(
   return reject('invalid', message, [{ field: 'location_id', message }])
 }
 
-/** Only a correction takes a signed quantity; only setting and correcting make sense with nothing. */
+/**
+ * Rejects quantities that the type doesn't allow: only a correction can be negative or zero, and a count can be zero.
+ */
 export function impossible({ type, quantity }: Pick<Movement, 'type' | 'quantity'>): Rejection | undefined {
   if (type === 'correction' || quantity > ZERO || (type === 'set' && quantity === ZERO)) return undefined
   const message = type === 'set' ? 'The quantity must not be below zero.' : 'The quantity must be above zero.'
   return reject('invalid', message, [{ field: 'quantity', message }])
 }
 
-/** Somebody counts on another balance. */
+/** Rejects a movement if the stock isn't what the client expects. */
 export function differs(expected: Quantity | undefined, actual: Quantity): Rejection | undefined {
   if (expected === undefined || expected === actual) return undefined
   const message = `The stock is ${toDecimal(actual)}, expected ${toDecimal(expected)}. Read it again and retry.`

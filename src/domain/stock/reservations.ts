@@ -1,13 +1,13 @@
 import type { StockReserved } from '../../events/materials.js'
 import { fromDecimal, type Quantity, ZERO } from '../values/quantity.js'
 
-/** What a delivery note is about to move: the lines that are not applied yet. */
+/** What a delivery note will move: the lines that aren't applied yet. */
 export interface Reservation extends Pick<StockReserved, 'attempt' | 'type' | 'reference' | 'lines'> {
-  /** Of the event that made it. */
+  /** Revision of the event that reserved the stock. */
   readonly revision: number
 }
 
-/** By delivery note. */
+/** Reservations by delivery note ID. */
 export type Reservations = { readonly [deliveryNoteId: string]: Reservation }
 
 export const reserved = (reservations: Reservations, data: StockReserved, revision: number): Reservations => {
@@ -20,7 +20,7 @@ export function without(reservations: Reservations, deliveryNoteId: string): Res
   return others
 }
 
-/** After one more movement of the note: its first line is done. */
+/** Returns the reservations after a movement of the note, which applies its first line. */
 export function consumed(reservations: Reservations, deliveryNoteId: string | null): Reservations {
   const held = deliveryNoteId === null ? undefined : reservations[deliveryNoteId]
   if (deliveryNoteId === null || !held) return reservations
@@ -30,7 +30,7 @@ export function consumed(reservations: Reservations, deliveryNoteId: string | nu
     : { ...reservations, [deliveryNoteId]: { ...held, lines } }
 }
 
-/** What reservations will take from a location. */
+/** Returns the quantity that is reserved at a location. */
 export function reservedAt(reservations: Reservations | undefined, locationId: string): Quantity {
   let sum = ZERO
   for (const note in reservations) {
@@ -41,7 +41,7 @@ export function reservedAt(reservations: Reservations | undefined, locationId: s
   return sum
 }
 
-/** What reservations will add to the total. */
+/** Returns the quantity that reservations will add to the total. */
 export function incoming(reservations: Reservations | undefined): Quantity {
   let sum = ZERO
   for (const note in reservations) {
@@ -51,7 +51,7 @@ export function incoming(reservations: Reservations | undefined): Quantity {
   return sum
 }
 
-/** What of one batch is reserved, and by which notes. What is to come in counts for nothing. */
+/** Returns the reserved quantity of a batch and the notes that reserved it. Incoming quantities don't count. */
 export function reservedOfBatch(
   reservations: Reservations | undefined,
   batchId: string,
@@ -71,10 +71,10 @@ export function reservedOfBatch(
   return { reserved, notes: [...notes] }
 }
 
-/** Of which batch how much is reserved at which location. */
+/** Returns the reserved quantity of a batch at a location. */
 export type ReservedBatches = (batchId: string, locationId: string) => Quantity
 
-/** All of it, looked through once. */
+/** Indexes all reservations in one pass. */
 export function reservedBatches(reservations: Reservations | undefined): ReservedBatches {
   const held = new Map<string, Quantity>()
   for (const note in reservations) {

@@ -18,8 +18,8 @@ export type { Order } from '../batches/allocating.js'
 type Line = StockReserved['lines'][number]
 
 /**
- * Sets aside what an attempt is about to move, and chooses its batches. It never waits: what is not there now is
- * refused. The same attempt again changes nothing; what an earlier attempt left is replaced.
+ * Reserves what an attempt will move, and allocates its batches. If the stock isn't available now, the attempt is
+ * rejected. Repeating the attempt changes nothing. A reservation of an earlier attempt is replaced.
  */
 export function reserve(state: Material | undefined, order: Order, moment: Moment): Decision<MaterialEvent> {
   if (!state) return reject('not-found', 'Material not found.', blame(order.lines, 'Material not found.'))
@@ -33,7 +33,7 @@ export function reserve(state: Material | undefined, order: Order, moment: Momen
   return left ? [released(delivery_note_id, left), made] : [made]
 }
 
-/** Why these lines could not be reserved now, with every line to blame. */
+/** Returns why these lines can't be reserved now, with all lines that are affected; undefined if they can. */
 export function obstacle(state: Material, order: Order, moment: Moment): Rejection | undefined {
   const lines = linesFor(state, order, moment)
   return isRejection(lines) ? lines : undefined
@@ -74,21 +74,21 @@ function allOf(allocated: readonly Allocated[]): readonly Line[] | Rejection {
   return allocated.flatMap(one => ('line' in one ? [one.line] : []))
 }
 
-/** Gives up what the attempt, or one before it, still holds. */
+/** Releases the reservation of the attempt, or of one before it. */
 export function release(state: Material | undefined, deliveryNoteId: string, attempt: number): Decision<MaterialEvent> {
   if (!state) return reject('not-found', 'Material not found.')
   const held = state.reservations[deliveryNoteId]
   return held && held.attempt <= attempt ? [released(deliveryNoteId, held)] : []
 }
 
-/** Movements of one append, and of how many batches; a longer reservation is applied in several. */
+/** Maximum number of movements, and of their batches, in one append. A longer reservation is applied in several. */
 const AT_ONCE = 100
 const BATCHES_AT_ONCE = 1000
 
 /**
- * Moves what was reserved, a movement a line, so that the history shows the lines of the note. Applied if and only if
- * the very reservation is still there: once the note has committed to it, it goes in no other way than this. Another
- * one under the same note was made by a run that came too late, and is given up.
+ * Moves what was reserved, one movement per line, so that the history shows the lines of the note. It is applied only
+ * if this reservation still exists. After the commit, a reservation is removed only by applying it. Another
+ * reservation of the same note was made by a run that was too late, and is released.
  */
 export function apply(
   state: Material | undefined,
@@ -117,7 +117,7 @@ export function apply(
   return events
 }
 
-/** As many lines as one append takes. */
+/** Returns the lines that fit into one append. */
 function atOnce(lines: readonly Line[]): readonly Line[] {
   let batches = 0
   const beyond = lines.findIndex((line, n) => {
@@ -127,7 +127,7 @@ function atOnce(lines: readonly Line[]): readonly Line[] {
   return beyond < 0 ? lines : lines.slice(0, beyond)
 }
 
-/** The batches that come with a line, unless they came otherwise since they were reserved. */
+/** Returns events that create the new batches of a line, unless they were created after the reservation. */
 function bornWith(material: Material, { batches = [] }: Line, noteId: string, now: string): readonly MaterialEvent[] {
   const made = batches.flatMap(({ batch_id, batch }) =>
     batch && material.batches && !batchIn(material.batches, batch_id) ? [{ id: batch_id, fields: batch }] : [],
@@ -135,7 +135,7 @@ function bornWith(material: Material, { batches = [] }: Line, noteId: string, no
   return newBatchEvents(material, made, { now }, noteId)
 }
 
-/** What further lines find. Reservations are seen as they are without this one. */
+/** Returns the material for the next line. This reservation isn't part of its reservations. */
 function movedOn(material: Material, events: readonly MaterialEvent[], now: string): Material {
   let held = material
   for (const event of events) {
@@ -146,7 +146,7 @@ function movedOn(material: Material, events: readonly MaterialEvent[], now: stri
   return held
 }
 
-/** Whether the reservation is still to be applied. */
+/** Reports whether the reservation still has to be applied. */
 export const isHeld = (state: Material, deliveryNoteId: string, revision: number): boolean =>
   state.reservations[deliveryNoteId]?.revision === revision
 
@@ -156,7 +156,7 @@ function released(deliveryNoteId: string, { attempt, lines }: Reservation): Mate
   return { type: 'reservation-released', data: batches.length === 0 ? data : { ...data, batches } }
 }
 
-/** What was to be taken of each batch. */
+/** Returns the quantities of batches that the reservation would have taken. */
 function leftIn(lines: readonly Line[]): { batch_id: string; quantity: string }[] {
   const left = new Map<string, Quantity>()
   for (const { from_location_id: from, batches = [] } of lines) {

@@ -7,7 +7,7 @@ import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { type Decimal, fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { incoming, type Reservations, type ReservedBatches, reservedAt, reservedBatches } from './reservations.js'
 
-/** What a material has, per location, in the order in which locations were first used. */
+/** Stock per location, in the order in which locations were first used. */
 export type Balances = { readonly [locationId: string]: Decimal }
 
 export interface Stock {
@@ -19,13 +19,13 @@ export interface Stock {
 
 export const balanceAt = (stock: Stock, locationId: string): Quantity => fromDecimal(stock.balances[locationId] ?? '0')
 
-/** By how much the balance of one location is to change. */
+/** A change of the balance at one location. */
 export interface Delta {
   readonly locationId: string
   readonly by: Quantity
-  /** The field that the caller gave it in. */
+  /** Path of the request field that contains the quantity. */
   readonly field: string
-  /** Of which batches, where the material is tracked by them: they add up to it. */
+  /** Changes of batches, which add up to `by`. Only for materials with batch tracking. */
   readonly batches?: readonly BatchDelta[] | undefined
 }
 
@@ -36,8 +36,8 @@ export interface Moved {
 }
 
 /**
- * The balances after all deltas together, or why they can't be applied: nothing falls below zero, nor below what is
- * reserved, and nothing overflows.
+ * Returns the balances after all deltas, or why they can't be applied: no balance can fall below zero or below what is
+ * reserved, and the total is limited.
  */
 export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection {
   const before = fromDecimal(stock.stock)
@@ -70,7 +70,7 @@ const isTooMuch = (deltas: readonly Delta[]): boolean =>
   deltas.some(({ batches }) => batches) &&
   new Set(deltas.flatMap(({ batches = [] }) => batches.map(({ id }) => id))).size > MOST_BATCHES
 
-/** What becomes of the batches at a location; none falls below zero, nor below what is reserved of it. */
+/** Returns the legs of the batches at a location. No batch can fall below zero or below what is reserved of it. */
 function batchLegs(
   { batches }: Stock,
   locationId: string,
@@ -96,7 +96,7 @@ export function short(field: string, wanted: Quantity, available: Quantity, loca
   ])
 }
 
-/** The stock after a movement that was recorded. */
+/** Returns the stock after a recorded movement. */
 export function applyMovement(
   stock: Pick<Stock, 'balances'>,
   moved: Pick<StockMoved, 'after' | 'legs'>,
@@ -106,7 +106,7 @@ export function applyMovement(
   return { stock: moved.after, balances }
 }
 
-/** What people may say of a movement. */
+/** The optional fields of a movement. */
 export interface Remarks {
   readonly note?: string | null | undefined
   readonly reason?: string | null | undefined
@@ -122,7 +122,7 @@ export interface MovementFacts extends Remarks {
   readonly override?: BatchBlock | undefined
 }
 
-/** Said in the order in which it is written down (see events/canonical.ts). */
+/** Fields are in the order in which they are stored (see events/canonical.ts). */
 export const stockMoved = (
   facts: MovementFacts,
   moved: Moved,
@@ -146,7 +146,7 @@ export const stockMoved = (
   },
 })
 
-/** The material as a movement shows it. */
+/** Returns the fields of the material that a movement contains. */
 export const nameplate = ({ name, sku, unit, min_stock }: StockMoved['material']): StockMoved['material'] => ({
   min_stock,
   name,

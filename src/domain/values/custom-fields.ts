@@ -1,7 +1,7 @@
 import { canonical } from '../../events/canonical.js'
 import { type Rejection, reject } from '../decisions/rejection.js'
 
-/** What people note of a thing beside its own fields. */
+/** Fields that users define. */
 export type CustomFields = { readonly [key: string]: string | number | boolean | null }
 
 export interface FieldChanges {
@@ -9,10 +9,10 @@ export interface FieldChanges {
   readonly to: CustomFields
 }
 
-/** Merged key by key; null removes a key, or all of them. */
+/** Patch that is merged key by key. Null removes a key, or all of them. */
 export type FieldsPatch = CustomFields | null | undefined
 
-/** What a patch would really change; null stands for a key that is not there. */
+/** Returns the changes that a patch makes; null stands for a missing key. */
 export function changedFields(current: CustomFields, patch: FieldsPatch): FieldChanges | undefined {
   if (patch === undefined) return undefined
   const changed = Object.entries(patch ?? cleared(current)).filter(([key, value]) => held(current, key) !== value)
@@ -33,18 +33,21 @@ const held = (fields: CustomFields, key: string) => (Object.hasOwn(fields, key) 
 
 const cleared = (fields: CustomFields): CustomFields => Object.fromEntries(Object.keys(fields).map(key => [key, null]))
 
-/** Of one thing, so that a list of many can be had at once: canonical JSON, in UTF-8. */
+/**
+ * Limits of the custom fields of one record, so that long lists of records stay small. Bytes are those of canonical
+ * JSON in UTF-8.
+ */
 export const MOST_FIELDS = 100
 export const LONGEST_NAME = 64
 export const MOST_BYTES = 16 * 1024
 
-/** Which limit they pass all together; undefined for none. */
+/** Returns the limit that the fields exceed together; undefined if none. */
 export function excessOf(fields: CustomFields): string | undefined {
   if (Object.keys(fields).length > MOST_FIELDS) return `must have at most ${MOST_FIELDS} names`
   return bytesOf(fields) > MOST_BYTES ? `must have at most ${MOST_BYTES} bytes as canonical JSON` : undefined
 }
 
-/** Why a change can't be: it leads past a limit. What lies past it from older times may stay, or shrink. */
+/** Rejects a change that exceeds a limit. Fields that already exceed it, from earlier versions, can stay or shrink. */
 export function overfull(before: CustomFields, next: CustomFields): Rejection | undefined {
   const excess = next === before ? undefined : excessOf(next)
   if (excess === undefined || (isWithin(bytesOf, next, before) && isWithin(countOf, next, before))) return undefined

@@ -1,29 +1,30 @@
-/** A day of the calendar, `YYYY-MM-DD`: the order of the texts is that of the days. */
+/** A calendar day, `YYYY-MM-DD`. Days sort as text. */
 export type Day = string
 
-/** The days of one place on earth, and which of them it is there now. Instants are ISO 8601 in UTC with milliseconds. */
+/** The calendar of a time zone. Instants are ISO 8601 in UTC with milliseconds. */
 export interface Calendar {
-  /** Its IANA name, such as `Europe/Berlin`. */
+  /** IANA name of the time zone, such as `Europe/Berlin`. */
   readonly zone: string
   today(): Day
   dayOf(instant: string): Day
-  /** The first moment of a day, which is not midnight where clocks are put forward then. */
+  /** Returns the first instant of a day. It isn't midnight if clocks are put forward then. */
   startOf(day: Day): string
-  /** The last moment of a day. */
+  /** Returns the last instant of a day. */
   endOf(day: Day): string
 }
 
-/** As many days as are kept in mind: those of some years. */
+/** Days whose start is cached, enough for some years. */
 const MOST_KNOWN = 4096
 
 /**
- * The days of a zone follow one another without a gap: where clocks are put back over midnight, the day that has begun
- * goes on. Fast enough to be asked for each row of a list: what a zone says of a day is asked once.
+ * Returns the calendar of a time zone. Days follow each other without a gap: if clocks are put back over midnight, the
+ * day that has begun continues. The start of each day is cached, so that the calendar can be used for each row of a
+ * list.
  */
 export function calendarOf(zone: string, now: () => number): Calendar {
   const offset = offsetsOf(zone)
   const starts = new Map<Day, string>()
-  /** Most instants that are asked for are of the same day: now. */
+  /** The last result, because most instants are on the same day. */
   let lately: { readonly day: Day; readonly from: string; readonly to: string } = { day: '', from: '', to: '' }
 
   function startOf(day: Day): string {
@@ -59,7 +60,7 @@ export function calendarOf(zone: string, now: () => number): Calendar {
   }
 }
 
-/** Whether there is a zone of this name. */
+/** Reports whether a time zone of this name exists. */
 export function isZone(name: string): boolean {
   try {
     formatOf(name)
@@ -69,14 +70,17 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** A day that the calendar has: Date itself takes February 30 for March 2. */
+/** Reports whether a day exists in the calendar. Date alone would accept February 30 as March 2. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && dayAt(Date.parse(`${text}T00:00:00Z`)) === text
 
-/** So many days later, or earlier. */
+/** Returns the day a number of days later, or earlier if negative. */
 export const plusDays = (day: Day, days: number): Day => dayAt(midnight(day) + days * DAY_MS) ?? beyond(days)
 
-/** So many months later, or earlier; where that month is shorter, its last day: a month after January 31 is February 28. */
+/**
+ * Returns the day a number of months later, or earlier if negative. If that month is shorter, returns its last day: a
+ * month after January 31 is February 28.
+ */
 export function plusMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day)
   const first = dayAt(utc(year, month + months, 1))
@@ -84,13 +88,13 @@ export function plusMonths(day: Day, months: number): Day {
   return date <= 28 ? `${first.slice(0, 8)}${day.slice(8)}` : least(plusDays(first, date - 1), monthEnd(first))
 }
 
-/** The last day of its month. */
+/** Returns the last day of the month of a day. */
 export function monthEnd(day: Day): Day {
   const [year, month] = partsOf(day)
   return dayAt(utc(year, month + 1, 0)) ?? LAST_DAY
 }
 
-/** How many days later the second is than the first; below zero where it is earlier. */
+/** Returns the number of days from the first day to the second; negative if the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((midnight(to) - midnight(from)) / DAY_MS)
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -105,17 +109,17 @@ const least = (one: Day, other: Day): Day => (one < other ? one : other)
 
 const beyond = (steps: number): Day => (steps < 0 ? FIRST_DAY : LAST_DAY)
 
-/** Year, month from 0, and day of the month. */
+/** Returns the year, the month from 0, and the day of the month. */
 const partsOf = (day: Day): readonly [number, number, number] => [
   Number(day.slice(0, 4)),
   Number(day.slice(5, 7)) - 1,
   Number(day.slice(8, 10)),
 ]
 
-/** Unlike Date.UTC, which takes the year 26 for 1926. */
+/** Returns the time of a date in UTC. Date.UTC would treat the year 26 as 1926. */
 const utc = (year: number, month: number, date: number): number => new Date(0).setUTCFullYear(year, month, date)
 
-/** The day in UTC; undefined beyond the years of four digits. */
+/** Returns the day in UTC; undefined if its year doesn't have four digits. */
 function dayAt(time: number): Day | undefined {
   const text = textOf(time)
   return text?.slice(0, 10)
@@ -128,14 +132,14 @@ function textOf(time: number): string | undefined {
   return text.length === 24 ? text : undefined
 }
 
-/** Within the years whose texts sort. */
+/** Returns an instant as text, limited to years of four digits, which sort as text. */
 const written = (time: number): string => textOf(time) ?? (time < 0 ? FIRST_MOMENT : LAST_MOMENT)
 
 type Offset = (time: number) => number
 
 /**
- * When clocks first show a local time or a later one. Offsets differ from each other by less than the window, and change
- * once in it.
+ * Returns the first instant at which clocks show a local time or a later one. Assumes that the offset changes at most
+ * once within the search window, by less than its length.
  */
 function firstMoment(local: number, offset: Offset): number {
   const candidates = [local - DAY_MS, local + DAY_MS].map(around => local - offset(around))
@@ -152,7 +156,7 @@ function firstMoment(local: number, offset: Offset): number {
 
 const formatOf = (zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
 
-/** By how much clocks are ahead of UTC at an instant. */
+/** Returns a function that returns the offset of a zone from UTC at an instant, in milliseconds. */
 function offsetsOf(zone: string): Offset {
   const format = formatOf(zone)
   return time => {

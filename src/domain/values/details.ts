@@ -1,7 +1,7 @@
 import { applyChanges, type Changes, changesOf, type Patch } from '../decisions/changes.js'
 import { type CustomFields, changedFields, type FieldsPatch, mergeFields, withoutNulls } from './custom-fields.js'
 
-/** What is said of a thing beside what happens to it, with what people note of it in fields of their own. */
+/** The editable fields of a record, including its custom fields. */
 export interface Details {
   readonly custom_fields: CustomFields
 }
@@ -10,13 +10,13 @@ export type DetailsPatch<T extends Details> = Patch<Omit<T, keyof Details>> & {
   readonly custom_fields?: FieldsPatch
 }
 
-/** As it is made: a field without a value is none. */
+/** Returns the details of a new record, without custom fields that are null. */
 export const newDetails = <T extends Details>(given: T): T => ({
   ...given,
   custom_fields: withoutNulls(given.custom_fields),
 })
 
-/** What a patch would really change. */
+/** Returns the changes that a patch makes. */
 export function detailChanges<T extends Details>(
   current: T,
   { custom_fields, ...patch }: DetailsPatch<T>,
@@ -28,7 +28,7 @@ export function detailChanges<T extends Details>(
   return fields ? { ...changes, custom_fields: fields } : changes
 }
 
-/** The details after changes that were recorded: of their own fields people change one by one. */
+/** Returns the details after recorded changes. Custom fields are merged key by key. */
 export function withDetails<T extends Details>(current: T, changes: RecordedChanges<T>): T {
   const { custom_fields: fields } = changes
   const changed = applyChanges(current, changes)

@@ -5,7 +5,7 @@ export type { Prefix } from '../../events/kinds.js'
 
 export const PREFIXES: readonly Prefix[] = [...RECORDS.values()].map(({ prefix }) => prefix)
 
-/** `<prefix>_<26 characters>`: a UUIDv7 in Crockford's base32 in lower case, so that ids sort by the time they were made. */
+/** `<prefix>_<26 characters>`: a UUIDv7 in lowercase Crockford base32, so that IDs sort by creation time. */
 export type Id = string
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -13,7 +13,9 @@ const PATTERN = /^([a-z]{2,4})_[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
 export const isId = (prefix: Prefix, text: string): boolean => PATTERN.exec(text)?.[1] === prefix
 
-/** Makes ids that rise strictly within one process, also inside one millisecond and when the clock steps back. */
+/**
+ * Returns a new ID. Within one process, IDs strictly increase, even within a millisecond and if the clock steps back.
+ */
 export type Mint = (prefix: Prefix) => Id
 
 export function createMint(now: () => number, random: (bytes: Uint8Array) => Uint8Array = pooled()): Mint {
@@ -43,7 +45,7 @@ export function createMint(now: () => number, random: (bytes: Uint8Array) => Uin
   }
 }
 
-/** An id that always comes out the same for the same seed; its time is that of the seed's making. */
+/** Returns IDs that depend only on the seed. Their time is the given time. */
 export function seededMint(seed: Uint8Array, time: number, hash: (text: string) => Uint8Array): Mint {
   let count = 0
   const hex = Buffer.from(seed).toString('hex')
@@ -59,7 +61,7 @@ export function seededMint(seed: Uint8Array, time: number, hash: (text: string) 
   }
 }
 
-/** 128 bits in 26 characters: two zero bits, then five at a time. */
+/** Encodes 128 bits in 26 characters: two zero bits, then five bits per character. */
 function base32(bytes: Uint8Array): string {
   let text = ''
   let held = 0
@@ -76,7 +78,7 @@ function base32(bytes: Uint8Array): string {
   return text
 }
 
-/** Random bytes drawn by the page: one call of the system's generator for 256 ids. */
+/** Returns random bytes from a pool: one system call for 256 IDs. */
 function pooled(): (bytes: Uint8Array) => Uint8Array {
   const pool = new Uint8Array(4096)
   let used = pool.length
@@ -91,22 +93,22 @@ function pooled(): (bytes: Uint8Array) => Uint8Array {
   }
 }
 
-/** When an id was made; undefined for what is none of ours. */
+/** Returns the creation time of an ID; undefined if the text isn't one of our IDs. */
 export function timeOf(id: Id): string | undefined {
   if (!PATTERN.test(id)) return undefined
   const time = id.slice(id.indexOf('_') + 1).slice(0, TIMED)
   return new Date([...time].reduce((sum, letter) => sum * 32 + ALPHABET.indexOf(letter), 0)).toISOString()
 }
 
-/** Letters that hold the time: two zero bits, and its 48. */
+/** Characters that contain the time: two zero bits and the 48 bits of the time. */
 const TIMED = 10
 
-/** How much of an id is counted on. */
+/** Characters that are incremented in IDs of parts. */
 const COUNTED = 12
 
 /**
- * The id of the nth part of what has an id: its own for the first; the others are counted on from it, which gives ids
- * of the same form that nothing else has and that sort in their order.
+ * Returns the ID of the nth part of a record. The first part has the ID of the record. The others are counted up from
+ * it, which gives unique IDs of the same form that sort in their order.
  */
 export function furtherId(id: Id, nth: number): Id {
   if (nth === 0) return id

@@ -1,6 +1,6 @@
 /**
- * A map in the order of its keys that is never changed in place: whatever is put in or taken out makes a map that
- * shares all but a few short arrays with the one before. Plain JSON, so that states may be made of it.
+ * An immutable map in the order of its keys. A change returns a map that shares all but a few short arrays with the
+ * previous one. Plain JSON, so that it can be part of a state.
  */
 export type OrderedMap<V> = Leaf<V> | Branch<V>
 
@@ -9,13 +9,13 @@ interface Leaf<V> {
   readonly values: readonly V[]
 }
 
-/** Each key but the first is the least that its node may hold. */
+/** Each key but the first is the least key that its node can contain. */
 interface Branch<V> {
   readonly keys: readonly string[]
   readonly nodes: readonly OrderedMap<V>[]
 }
 
-/** Of nodes side by side; one that grows beyond it is cut in two. */
+/** Children of a node. A larger node is split in two. */
 const WIDTH = 32
 
 export const emptyMap = <V>(): OrderedMap<V> => ({ keys: [], values: [] })
@@ -38,7 +38,7 @@ export function withoutEntry<V>(map: OrderedMap<V>, key: string): OrderedMap<V> 
   return left ?? emptyMap()
 }
 
-/** The entries with keys from `from` on and below `below`, in their order. */
+/** Yields the entries with keys from `from` up to, but not including, `below`, in their order. */
 export function* entriesBetween<V>(map: OrderedMap<V>, from: string, below: string): Generator<readonly [string, V]> {
   if ('nodes' in map) {
     const last = nodeFor(map.keys, below)
@@ -51,7 +51,7 @@ export function* entriesBetween<V>(map: OrderedMap<V>, from: string, below: stri
   for (let n = firstAtLeast(map.keys, from); n < end; n += 1) yield [map.keys[n] as string, map.values[n] as V]
 }
 
-/** The same entries, the last first. */
+/** Yields the same entries in reverse order. */
 export function* entriesBackwards<V>(map: OrderedMap<V>, from: string, below: string): Generator<readonly [string, V]> {
   if ('nodes' in map) {
     const first = nodeFor(map.keys, from)
@@ -71,13 +71,13 @@ export function* allEntries<V>(map: OrderedMap<V>): Generator<readonly [string, 
   else for (const [n, key] of map.keys.entries()) yield [key, map.values[n] as V]
 }
 
-/** A part of a map of some hundred entries, and the least key that belongs to it. */
+/** A part of a map, with some hundred entries and the least key that belongs to it. */
 export interface Part<V> {
   readonly key: string
   readonly map: OrderedMap<V>
 }
 
-/** A map in parts, in the order of their keys: nothing is copied. */
+/** Yields a map in parts, in the order of their keys, without copying. */
 export function* partsOf<V>(map: OrderedMap<V>, key = ''): Generator<Part<V>> {
   if (!('nodes' in map) || map.nodes.every(node => !('nodes' in node))) {
     yield { key, map }
@@ -86,7 +86,7 @@ export function* partsOf<V>(map: OrderedMap<V>, key = ''): Generator<Part<V>> {
   for (const [n, node] of map.nodes.entries()) yield* partsOf(node, n === 0 ? key : map.keys[n])
 }
 
-/** The map of these parts. */
+/** Returns the map of these parts. */
 export function mapOfParts<V>(parts: readonly Part<V>[]): OrderedMap<V> {
   let level = parts
   while (level.length > 1) {
@@ -124,7 +124,7 @@ function put<V>(node: OrderedMap<V>, key: string, value: V): readonly [OrderedMa
   ]
 }
 
-/** Undefined where nothing is left. */
+/** Returns the node without a key; undefined if it becomes empty. */
 function drop<V>(node: OrderedMap<V>, key: string): OrderedMap<V> | undefined {
   if ('nodes' in node) {
     const at = nodeFor(node.keys, key)
@@ -139,7 +139,7 @@ function drop<V>(node: OrderedMap<V>, key: string): OrderedMap<V> | undefined {
   return node.keys.length === 1 ? undefined : { keys: removed(node.keys, at), values: removed(node.values, at) }
 }
 
-/** By a plain copy: what the language has for it takes several times as long. */
+/** Returns a copy with one element replaced. `Array.prototype.with` takes several times as long. */
 function replaced<T>(all: readonly T[], at: number, one: T): readonly T[] {
   const copy = all.slice()
   copy[at] = one
@@ -160,7 +160,7 @@ function removed<T>(all: readonly T[], at: number): readonly T[] {
 
 const leastOf = <V>(node: OrderedMap<V>): string => node.keys[0] ?? ''
 
-/** The place of the first key that is not below this one. */
+/** Returns the index of the first key that is at least `key`. */
 function firstAtLeast(keys: readonly string[], key: string): number {
   let [low, high] = [0, keys.length]
   while (low < high) {
@@ -171,7 +171,7 @@ function firstAtLeast(keys: readonly string[], key: string): number {
   return low
 }
 
-/** The place of the node that a key belongs to: what the first key says counts for nothing. */
+/** Returns the index of the node that a key belongs to. The first of `keys` is ignored. */
 function nodeFor(keys: readonly string[], key: string): number {
   let [low, high] = [1, keys.length]
   while (low < high) {

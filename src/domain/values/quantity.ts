@@ -1,10 +1,10 @@
 /**
- * Quantities are exact: whole millionths in a bigint while they are computed with, a plain decimal such as `12.5`
- * while they are stored. No quantity passes through binary floating point.
+ * An exact quantity: a bigint of millionths in computations, and a plain decimal such as `12.5` when stored.
+ * Quantities are never converted to binary floating point.
  */
 export type Quantity = bigint
 
-/** How a quantity is stored: no exponent, no leading or trailing zeros, at most 6 places. */
+/** Stored form of a quantity: no exponent, no leading or trailing zeros, up to 6 decimal places. */
 export type Decimal = string
 
 export const ZERO: Quantity = 0n
@@ -14,7 +14,7 @@ export const LARGEST: Quantity = 1_000_000_000_000n * SCALE
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
-/** The quantity that the text of a JSON number means, or undefined if it has more than 6 places or is beyond ±1e12. */
+/** Parses the text of a JSON number. Returns undefined if it has more than 6 decimal places or exceeds ±1e12. */
 export function parseQuantity(text: string): Quantity | undefined {
   const match = DECIMAL.exec(text)
   if (!match) return undefined
@@ -30,7 +30,7 @@ export function parseQuantity(text: string): Quantity | undefined {
   return sign === '-' ? -millionths : millionths
 }
 
-/** For what was stored by `toDecimal`. */
+/** Parses a quantity that `toDecimal` returned. */
 export function fromDecimal(text: Decimal): Quantity {
   const quantity = parseQuantity(text)
   if (quantity === undefined) throw new RangeError(`${text} is not a stored quantity`)
@@ -48,5 +48,5 @@ export function toDecimal(quantity: Quantity): Decimal {
 
 export const fits = (quantity: Quantity): boolean => quantity <= LARGEST && quantity >= -LARGEST
 
-/** A text whose code-unit order is the order of the quantities, for stores that sort strings. */
+/** Returns a text that sorts like the quantity, for stores that sort strings by code unit. */
 export const sortable = (quantity: Quantity): string => (quantity + 2n * LARGEST).toString().padStart(20, '0')

@@ -1,24 +1,24 @@
 /**
- * Longer than any field takes, also before four characters of it have become one in NFC. Nothing looks into a text,
- * and nothing normalises it, before its length is known.
+ * Maximum length of any text before it is checked or normalized. No field is longer, even if NFC combines four
+ * characters into one.
  */
 export const LONGEST_TEXT = 40_000
 
-/** No script needs as many: Unicode's own Stream-Safe Text Format has 30. */
+/** Maximum length of a run of combining marks. No script needs as many: Unicode's Stream-Safe Text Format has 30. */
 const MOST_MARKS = 30
 
 /**
- * What attaches to the letter before it; the halfwidth sound marks of Japanese do so once a text is made searchable.
- * Normalising puts a run of them in order by the square of its length.
+ * Combining marks, including the halfwidth sound marks of Japanese, which combine when a text is made searchable.
+ * Normalization sorts a run of marks in quadratic time.
  */
 const MARK = /[\p{M}\uff9e\uff9f]/u
-/** Whether it is one, by code unit: a look-up costs a fifth of a match. */
+/** Whether each code unit is a mark. A lookup takes a fifth of the time of a regular expression. */
 const MARKS = Uint8Array.from({ length: 0x10000 }, (_, unit) => Number(MARK.test(String.fromCharCode(unit))))
 
-/** A surrogate without its other half. */
+/** A lone surrogate. */
 const HALF = /\p{Surrogate}/gu
 
-/** Why a text can't be taken, whatever it is meant for; undefined if it can. Costs no more than its length. */
+/** Returns why a text can't be accepted for any field; undefined if it can. Takes linear time. */
 export function flawOf(text: string): string | undefined {
   if (text.length > LONGEST_TEXT) return `must have at most ${LONGEST_TEXT} characters`
   if (text.search(HALF) >= 0) return 'must not contain half of a surrogate pair'
@@ -26,14 +26,17 @@ export function flawOf(text: string): string | undefined {
   return isOverloaded(text) ? `must not contain more than ${MOST_MARKS} combining marks in a row` : undefined
 }
 
-/** As it is stored, unless it can't be: then as it came, for whoever says what is wrong with it. */
+/** Returns the text as it is stored, or unchanged if it is invalid, so that the error can describe it. */
 export const normal = (text: string): string => (flawOf(text) === undefined ? text.normalize('NFC') : text)
 
-/** The text for people to read in an error, whatever is wrong with it. */
+/** Returns a readable form of any text for error messages. */
 export const legible = (text: string): string =>
   (text.length > 100 ? `${text.slice(0, 100)}…` : text).replace(HALF, '\ufffd').replaceAll('\0', '\\u0000')
 
-/** A run too long covers one of these places, wherever it begins: most of a text need not be looked at. */
+/**
+ * Reports whether a text has a run of marks that is too long. Such a run covers at least one of the checked positions,
+ * so most of the text is skipped.
+ */
 function isOverloaded(text: string): boolean {
   for (let at = MOST_MARKS; at < text.length; at += MOST_MARKS + 1) {
     if (!isMark(text, at)) continue
@@ -45,7 +48,7 @@ function isOverloaded(text: string): boolean {
   return false
 }
 
-/** Whether the code unit is a combining mark, or half of one. */
+/** Reports whether the code unit is a combining mark, or half of one. */
 function isMark(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   if (unit < 0xd800 || unit >= 0xe000) return MARKS[unit] === 1
