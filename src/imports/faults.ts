@@ -1,11 +1,11 @@
 import type { ImportFault } from '../events/imports.js'
 import type { RowFault } from './rows.js'
 
-/** As many as somebody reads through, and an event holds. */
+/** Errors that are listed. More would be too many to read and too large for an event. */
 const MOST = 200
 const LONGEST = 300
 
-/** The first faults of a file, and how many more there are. */
+/** The first errors of a file, and the number of further ones. */
 export interface Faults {
   add(row: number, fault: RowFault): void
   told(): { readonly errors: ImportFault[]; readonly more_errors: number }

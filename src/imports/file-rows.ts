@@ -4,30 +4,30 @@ import { CsvFault, MOST_CELLS, rowsFrom } from '../csv/read-rows.js'
 import { normal } from '../domain/values/sent-text.js'
 import type { ImportRequested } from '../events/imports.js'
 
-/** What a column of a row says. */
+/** The value of a column in a row. */
 export interface Value {
   readonly text: string
-  /** `cell` may be read as whatever it looks like; `json` is an object or a list. */
+  /** `cell`: unquoted CSV, whose type depends on the column. `json`: an object or a list. */
   readonly type: 'cell' | 'text' | 'number' | 'boolean' | 'json' | 'nothing'
 }
 
 export interface FileRow {
   readonly row: number
-  /** By column, under the names of the API. */
+  /** Values by column, under the field names of the API. */
   readonly values: ReadonlyMap<string, Value>
 }
 
-/** Of a value, beside its text. */
+/** Overhead of a value, in characters. */
 const VALUE = 40
 
-/** How many characters it has, about, and all that comes with them. */
+/** Returns the approximate size of a row in characters, including overhead. */
 export function lengthOf({ values }: FileRow): number {
   let length = 0
   for (const { text } of values.values()) length += VALUE + text.length
   return length
 }
 
-/** A file that can't be read on from a row. */
+/** An error in a row after which the file can't be read further. */
 export class FileFault extends Error {
   override readonly name = 'FileFault'
   constructor(
@@ -41,13 +41,13 @@ export class FileFault extends Error {
 
 const NOTHING: Value = { text: '', type: 'nothing' }
 const LONGEST_LINE = 1024 * 1024
-/** Of one object, as in the body of a request. */
+/** Names in one object, as in request bodies. */
 const MAX_NAMES = 1000
 const DEEPEST = 32
 
 type Form = Pick<ImportRequested, 'format' | 'columns'>
 
-/** The rows of a file, from its bytes as they come. */
+/** Yields the rows of a file from a stream of its bytes. */
 export async function* rowsOfFile(bytes: AsyncIterable<Buffer>, { format, columns }: Form): AsyncGenerator<FileRow> {
   const named = (name: string): string | null => (Object.hasOwn(columns, name) ? (columns[name] ?? null) : name)
   try {
@@ -121,7 +121,7 @@ function valuesIn(line: string, row: number, named: Naming): ReadonlyMap<string,
   const { depth, fields, names } = shapeOf(line)
   if (names > MAX_NAMES) throw new FileFault(row, null, `has an object with more than ${MAX_NAMES} names`)
   if (fields > MOST_CELLS) throw new FileFault(row, null, `has more than ${MOST_CELLS} fields`)
-  // Deep nesting overflows the stack of a parser.
+  // Deep nesting would overflow the stack of a parser.
   if (depth > DEEPEST || !isObject(line)) throw new FileFault(row, null, 'is not a JSON object')
   const values = new Map<string, Value>()
   for (const entry of entriesIn(line)) {
@@ -134,12 +134,14 @@ function valuesIn(line: string, row: number, named: Naming): ReadonlyMap<string,
 }
 
 /**
- * How deep a line is nested, how many fields it has beside those of its lists, and how many the largest object in it
- * has: in one pass, whether it is JSON or not.
+ * Returns the nesting depth of a line, its number of fields outside lists, and the number of names in its largest
+ * object. Takes one pass and accepts any text.
  */
 function shapeOf(line: string) {
   let [depth, deepest, lists, fields, names, inString] = [0, 0, 0, 0, 0, false]
-  /** Of each object that is open, by its depth. An index that is out of range is ignored: the line is refused then. */
+  /**
+   * Number of names in each open object, by depth. Writes out of range are ignored, because such a line is rejected.
+   */
   const open = new Int32Array(DEEPEST + 1)
   for (let at = 0; at < line.length; at += 1) {
     const unit = line[at]

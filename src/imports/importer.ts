@@ -15,7 +15,7 @@ import { FileFault, type FileRow, lengthOf, rowsOfFile } from './file-rows.js'
 import type { Pass, Planned, RowKind } from './rows.js'
 import { LostUpload, type Uploads } from './uploads.js'
 
-/** How far somebody has come with an import, for those who wait for it. */
+/** How far an instance has processed an import. Clients poll it. */
 export interface Progress extends Doc {
   readonly attempt: number
   readonly done: number
@@ -26,25 +26,25 @@ export interface ImporterOptions {
   readonly uploads: Uploads
   readonly progress: Pick<Collection<Progress>, 'put' | 'remove'>
   readonly kinds: { readonly [kind in Imported]: RowKind }
-  /** Resolves with a place once all that is decided by here knows of what was in the log up to it. */
+  /** Resolves with a position when all data that decisions depend on includes the events up to it. */
   readonly upToDate: () => Promise<Position>
-  /** Which of these commands the log holds, as far as is known there. */
+  /** Returns which of these commands the log is known to contain. */
   readonly findApplied: (keys: readonly string[]) => Promise<ReadonlyMap<string, Pick<AppliedCommand, 'stream'>>>
-  /** Returns an import as it is now. */
+  /** Returns the current state of an import. */
   readonly current: (id: string) => Promise<ImportDoc | undefined>
   /** Returns why an import must stop, such as a revoked key; undefined while it can continue. */
   readonly stopReason: (asked: ImportDoc) => Promise<string | undefined>
-  /** Resolves when more may be written. */
+  /** Resolves when more can be written. */
   readonly backpressure: () => Promise<void>
   readonly mint: Mint
 }
 
 export interface Importer {
-  /** Goes on with an import from wherever it is, to its end or until the signal is aborted. */
+  /** Continues an import to its end, or until the signal is aborted. */
   goOn(asked: ImportDoc, signal: AbortSignal): Promise<void>
 }
 
-/** Looked up together, and applied at once; the rest of the service has its turn between slices. */
+/** Rows that are looked up together and applied in parallel. Between slices, the service yields to the event loop. */
 const SLICE = 128
 const SLICE_LENGTH = 256 * 1024
 
@@ -69,9 +69,9 @@ export function createImporter(options: ImporterOptions): Importer {
   })
 
   /**
-   * A row is a command of its own under a name that follows from its place in the file: whoever goes on finds it in the
-   * log. Its records have the same ids whoever applies it; two at once are decided in the same stream, and one finds
-   * the other there.
+   * Returns the context of a row. Each row is a command whose key is derived from its place in the file, so that an
+   * instance that continues the import finds it in the log. Its records have the same IDs on all instances. If two
+   * instances apply a row at the same time, both use the same stream, and one of them finds the command there.
    */
   function rowContext(asked: ImportDoc, { row }: FileRow, lookedUpTo: Position): CommandContext {
     const seed = Buffer.from(nameOf(asked, row), 'hex')
@@ -92,7 +92,10 @@ export function createImporter(options: ImporterOptions): Importer {
     if (reason !== undefined) throw new FileFault(0, null, reason)
   }
 
-  /** A piece of a file may hold no row at all, and a store in this process gives one after another without a pause. */
+  /**
+   * Yields between pieces, because a piece might not contain a complete row, and an in-process store returns pieces
+   * without a pause.
+   */
   async function* piecesOf(asked: ImportDoc): AsyncGenerator<Buffer> {
     for await (const piece of uploads.read(asked.upload, asked.bytes)) {
       await mustContinue(asked)
@@ -237,7 +240,7 @@ function noteFaults(rows: readonly FileRow[], planned: readonly Planned[], fault
   })
 }
 
-/** Somebody else, or an append that was never answered, has applied the row meanwhile. */
+/** Treats a row as applied if another instance or an unresolved append applied it in the meantime. */
 function appliedBefore(error: unknown): object {
   if (error instanceof AlreadyApplied) return {}
   throw error

@@ -9,22 +9,22 @@ export interface RowFault {
   readonly message: string
 }
 
-/** What a row comes to, by what is there now. */
+/** What applying a row would do, according to the current records. */
 export type Planned =
   | { readonly faults: readonly RowFault[] }
   | { readonly change: 'unchanged' }
   | { readonly change: 'created' | 'updated'; readonly apply: (context: CommandContext) => Promise<object | Rejection> }
 
-/** One look at a file from its beginning to its end, some rows after another. */
+/** Plans the rows of a file in order, several at a time. */
 export interface Pass {
   plan(rows: readonly FileRow[]): Promise<readonly Planned[]>
 }
 
-/** How rows become records of one kind. */
+/** How rows become records of one type. */
 export interface RowKind {
-  /** Of the ids that are given to new records. */
+  /** Prefix of the IDs of new records. */
   readonly prefix: Prefix
-  /** Whether a row that was applied made its record, where that has no stream of its own to tell by. */
+  /** Reports whether an applied row created its record. Absent if the record has its own stream, which shows it. */
   readonly isMade?: (mint: Mint) => Promise<boolean>
   begin(by: Actor): Pass
 }

@@ -3,36 +3,39 @@ import { type Mint, timeOf } from '../domain/values/ids.js'
 import type { Doc, DocumentStore } from '../stores/document-store.js'
 import { createChunkBuffer } from '../stores/shared/chunk-buffer.js'
 
-/** One piece of a file, in base64: documents are JSON. */
+/** A piece of a file in base64, because documents are JSON. */
 interface Piece extends Doc {
   readonly upload: string
   readonly data: string
 }
 
-/** What was received of a file. */
+/** A received file. */
 export interface Upload {
   readonly upload: string
   readonly sha256: string
   readonly bytes: number
 }
 
-/** The files that are being imported. Any instance reads what another has received. */
+/** Files to import. Every instance can read the files that others received. */
 export interface Uploads {
-  /** Stores a file as it comes, no faster than it is stored, to stay whatever happens. Throws what `refuse` makes of one that is too large. */
+  /**
+   * Stores a file durably while it arrives, and reads no faster than it is stored. Throws the error from `refuse` if
+   * the file is too large.
+   */
   receive(chunks: AsyncIterable<Buffer>, refuse: (most: number) => Error): Promise<Upload>
-  /** Its bytes in pieces, in order. Throws LostUpload where some are not there. */
+  /** Yields the bytes in pieces, in order. Throws LostUpload if a piece is missing. */
   read(upload: string, bytes: number): AsyncIterable<Buffer>
   remove(upload: string): Promise<void>
-  /** Removes what was received before a moment, but for these. */
+  /** Removes the files that were received before a time, except `kept`. */
   removeBefore(moment: number, kept: ReadonlySet<string>): Promise<void>
 }
 
-/** The documents were lost, and with them the file. */
+/** The document store lost the file. */
 export class LostUpload extends Error {
   override readonly name = 'LostUpload'
 }
 
-/** Far below what a document may hold anywhere, and large enough that a commit is worth its while. */
+/** Size of a piece. It is far below the document limit of all stores, and large enough to make commits worthwhile. */
 const PIECE = 192 * 1024
 const WIDTH = 6
 
@@ -96,7 +99,7 @@ export async function createUploads({ documents, mint, mostBytes }: UploadOption
 
     async removeBefore(moment, kept) {
       const past = new Set<string>()
-      // By the order of their names, which is that of their times.
+      // In the order of their names, which is that of their times.
       for (let after = ''; ; ) {
         const [next] = await pieces.find({
           where: [{ field: 'upload', above: after }],

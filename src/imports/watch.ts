@@ -10,7 +10,7 @@ export interface WatchOptions {
   readonly uploads: Pick<Uploads, 'remove' | 'removeBefore'>
   /** Returns the imports that are to be validated or applied, the oldest first. */
   readonly unfinished: () => Promise<readonly ImportDoc[]>
-  /** Returns an import as it is now. */
+  /** Returns the current state of an import. */
   readonly current: (id: string) => Promise<ImportDoc | undefined>
   readonly now: () => number
   readonly warn: Warn
@@ -25,9 +25,9 @@ export interface ImportWatch {
 
 /** Users whose imports run side by side. Each user has one at a time. */
 const MAX_USERS_AT_ONCE = 4
-/** Other instances accept imports, too. */
+/** Interval at which new imports are looked up, because other instances accept imports, too. */
 const EVERY_MS = 1000
-/** A request arrives within a minute. An older file without an import was left by a crash. */
+/** Age after which a file without an import was left by a crash. Its request arrives within a minute. */
 const LEFT_MS = 15 * 60 * 1000
 const SWEEP_MS = 15 * 60 * 1000
 
@@ -35,7 +35,7 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
   const { importer, uploads, unfinished, current, now, warn } = options
   let awoken = new AbortController()
   let swept = Number.NEGATIVE_INFINITY
-  /** What runs, by user. */
+  /** Running imports by user. */
   const running = new Map<string, Promise<void>>()
   /** Users with imports that wait, in the order of their turns. A user joins at the end for each import. */
   let waiting: readonly string[] = []
