@@ -1,18 +1,18 @@
-/** Ends every row, the last one too (RFC 4180). */
+/** Ends every row, including the last one (RFC 4180). */
 export const ROW_END = '\r\n'
 
-/** By it a spreadsheet takes a file for UTF-8. */
+/** Makes spreadsheets read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * What a spreadsheet would take for a formula, and what was made harmless before: with the full-width signs, which some
- * read as the narrow ones, and the line feed, behind which others look for what begins.
+ * Matches text that a spreadsheet would treat as a formula, and escaped formulas. Includes full-width signs, which
+ * some programs treat like ASCII signs, and the line feed, because some programs look at the text after it.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const DEFUSED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /**
- * A `;` or a line break that is followed by a formula: a reader that separates cells at `;` starts a new cell there, even
+ * Matches a `;` or a line break before a formula. A reader that separates cells at `;` starts a new cell there, even
  * within the quotes of this file.
  */
 const FORMULA_IN_NEXT_CELL =
@@ -20,23 +20,26 @@ const FORMULA_IN_NEXT_CELL =
 const DEFUSED_IN_NEXT_CELL =
   /(?:;'(?=["'\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])|(?:\r\n?|\n)'(?=["' \t]*[=+\-@\uff1d\uff0b\uff0d\uff20]))/g
 
-/** A text that no spreadsheet runs: one more `'` in front takes it for what it is, and each can be taken away again. */
+/**
+ * Returns a text that no spreadsheet runs as a formula. A `'` is also added to text that already has some, so that one
+ * can always be removed again.
+ */
 export const defused = (text: string): string =>
   (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_IN_NEXT_CELL, end => `${end}'`)
 
 export const undefused = (text: string): string =>
   (DEFUSED.test(text) ? text.slice(1) : text).replace(DEFUSED_IN_NEXT_CELL, end => end.slice(0, -1))
 
-/** What else than its letters a cell means, or a reader might trim. */
+/** Matches text with CSV syntax, empty text, and text with outer white space, which a reader might trim. */
 const TO_BE_QUOTED = /[",\r\n]|^$|^\s|\s$/
 
-/** A text as a cell: empty only within quotes, so that it is told apart from nothing. */
+/** Returns a text as a cell. An empty text is quoted, to distinguish it from no value. */
 export function textCell(text: string): string {
   const harmless = defused(text)
   return TO_BE_QUOTED.test(harmless) ? quoted(harmless) : harmless
 }
 
-/** A text among values of several kinds: what could be taken for a number or for true is quoted. */
+/** Returns a text as a cell of a column with several types. Text that looks like a number or a boolean is quoted. */
 export const textCellAmongOthers = (text: string): string =>
   typedCell(text) === undefined ? textCell(text) : quoted(text)
 
@@ -44,7 +47,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
-/** What a cell without quotes means where values of several kinds lie; undefined for a text. */
+/** Returns the type of an unquoted cell of a column with several types; undefined for text. */
 export function typedCell(cell: string): 'number' | 'boolean' | undefined {
   if (cell === 'true' || cell === 'false') return 'boolean'
   return NUMBER.test(cell) ? 'number' : undefined

@@ -1,15 +1,15 @@
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[^\s{}[\],:"]+|[{}[\],]/g
 
-/** What an entry holds, by where it lies, such as `user.name`; each value as it is written in JSON. */
+/** The values of an entry by path, such as `user.name`. Each value is JSON text. */
 export type Values = ReadonlyMap<string, string>
 
 /**
- * The objects that a JSON text lists, one after another, without a number being read: it keeps all of its digits.
- * Objects in them are gone into; lists, and objects that `whole` names, are left as they are.
+ * Yields the objects of a JSON list. Numbers aren't parsed, so they keep all digits. Nested objects are flattened into
+ * paths; lists, and objects that `whole` names, stay JSON text.
  */
 export function* entriesIn(json: string, whole: ReadonlySet<string> = NONE): Generator<Values> {
   let values = new Map<string, string>()
-  /** Of the objects that are open, what the names in them begin with. */
+  /** Prefix of the names in each open object. */
   const path: string[] = []
   let name: string | undefined
   const give = (value: string) => {
@@ -44,6 +44,6 @@ export function* entriesIn(json: string, whole: ReadonlySet<string> = NONE): Gen
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What a JSON string says. */
+/** Returns the value of a JSON string. */
 export const textIn = (token: string): string =>
   token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1)

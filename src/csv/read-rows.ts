@@ -1,16 +1,16 @@
-/** A cell as it was written: quotes say that it is a text. */
+/** A cell as written. A quoted cell is text. */
 export interface ReadCell {
   readonly text: string
   readonly quoted: boolean
 }
 
 export interface ReadRow {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   readonly row: number
   readonly cells: readonly ReadCell[]
 }
 
-/** Why a file is no CSV, and where. */
+/** Why a file isn't valid CSV, and the row. */
 export class CsvFault extends Error {
   override readonly name = 'CsvFault'
   constructor(
@@ -21,15 +21,15 @@ export class CsvFault extends Error {
   }
 }
 
-/** Longer than any field may be, and more than anybody gives columns. */
+/** Maximum length of a row. It is longer than any field. */
 const LONGEST_ROW = 1024 * 1024
 export const MOST_CELLS = 2000
 
 const SEPARATORS = [',', ';', '\t'] as const
 
 /**
- * The rows of a CSV file, from pieces of its text as they come. Rows may end with LF alone; what separates cells is what
- * the header has most of, since Excel writes `;` in half of Europe. Empty rows are left out, and counted.
+ * Yields the rows of a CSV file from pieces of its text. Rows can end with LF only. The separator is the most frequent
+ * one in the header, because Excel writes `;` in many European locales. Empty rows are omitted but counted.
  */
 export async function* rowsFrom(pieces: AsyncIterable<string>): AsyncGenerator<ReadRow> {
   let text = ''
@@ -60,7 +60,7 @@ export async function* rowsFrom(pieces: AsyncIterable<string>): AsyncGenerator<R
 
 const isEmpty = (cells: readonly ReadCell[]): boolean => cells.every(({ text, quoted }) => text === '' && !quoted)
 
-/** Undefined until the header is there. */
+/** Returns the separator; undefined until the header is complete. */
 function separatorIn(text: string): string | undefined {
   const end = text.search(/[\r\n]/)
   if (end < 0) return undefined
@@ -69,7 +69,7 @@ function separatorIn(text: string): string | undefined {
   return SEPARATORS[counts.indexOf(Math.max(...counts))]
 }
 
-/** One row from a place on, and where the next begins; undefined where its end has not come yet. */
+/** Returns the row at an offset and the offset of the next row; undefined if the row is incomplete. */
 function rowAt(text: string, from: number, separator: string, row: number, isLast: boolean) {
   const cells: ReadCell[] = []
   let at = from
@@ -103,7 +103,7 @@ function plainAt(text: string, from: number, separator: string) {
   return { text: text.slice(from, end), quoted: false, end }
 }
 
-/** Two quotes within quotes are one. */
+/** Returns the quoted cell at an offset. A doubled quote stands for one quote. */
 function quotedAt(text: string, from: number, row: number, isLast: boolean) {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 2)) {
     if (text[end + 1] === '"') continue

@@ -1,20 +1,20 @@
 import { ROW_END, textCell, textCellAmongOthers } from './cells.js'
 import { entriesIn, textIn, type Values } from './json-entries.js'
 
-/** The columns of a table, by where their values lie in an entry. */
+/** The columns of a table, by the paths of their values in an entry. */
 export interface Columns {
   readonly names: readonly string[]
-  /** Those of them that hold values of several kinds, as somebody gave them. */
+  /** Columns with values of several types, as users entered them. */
   readonly mixed: ReadonlySet<string>
-  /** Objects that lie in one cell, as JSON. */
+  /** Objects that are written as JSON into one cell. */
   readonly whole: ReadonlySet<string>
-  /** The list that has a row for each of its entries, in columns that begin with its name. */
+  /** Path of a list that has one row per element. The names of its columns start with this path. */
   readonly rows?: string | undefined
 }
 
 export const headerRow = ({ names }: Pick<Columns, 'names'>): string => names.map(textCell).join(',') + ROW_END
 
-/** The rows of an entry: one, or as many as its list has entries; one that has none has a row all the same. */
+/** Returns the rows of an entry: one, or one per element of its list. If the list is empty, returns one row. */
 export function rowsOf(entry: Values, columns: Columns): string {
   const { rows } = columns
   if (rows === undefined) return rowOf(entry, undefined, columns)
@@ -31,7 +31,7 @@ function rowOf(entry: Values, part: Values | undefined, { names, mixed, rows }: 
   return row + ROW_END
 }
 
-/** Numbers as they are written in JSON, with all their digits and `.`; nothing for null. */
+/** Returns a value as a cell. Numbers are written as in JSON, with all digits. Null is empty. */
 function cellOf(value: string | undefined, isMixed: boolean): string {
   if (value === undefined || value === 'null') return ''
   if (value.startsWith('"')) return isMixed ? textCellAmongOthers(textIn(value)) : textCell(textIn(value))
