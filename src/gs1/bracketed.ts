@@ -1,6 +1,6 @@
 import { type Elements, elementsOf } from './elements.js'
 
-/** As it is printed below a bar code: `(01)04006381333931(10)L-77`; a bracket in a value is written `\(`. */
+/** Parses the text below a bar code, such as `(01)04006381333931(10)L-77`. A bracket in a value is written `\(`. */
 export function parseBracketed(text: string): Elements | undefined {
   const printed = text.replace(/\s/g, '')
   const said: [string, string][] = []

@@ -1,6 +1,6 @@
 import { type Day, isDay, monthEnd } from '../domain/values/days.js'
 
-/** Of two digits: the year nearest to today, at most 49 back and 50 ahead. */
+/** Returns the full year of two digits: at most 49 years before the current year and 50 after it. */
 function yearOf(digits: string, today: Day): string {
   const now = Number(today.slice(0, 4))
   const [century, year] = [now - (now % 100), Number(digits)]
@@ -9,7 +9,7 @@ function yearOf(digits: string, today: Day): string {
   return String(of + year).padStart(4, '0')
 }
 
-/** What YYMMDD means today; day 00 is the month's end. Undefined where that month has no such day. */
+/** Returns the day that YYMMDD stands for. Day 00 is the end of the month. Undefined if the day doesn't exist. */
 export function dayOfDate(date: string, today: Day): Day | undefined {
   const month = `${yearOf(date.slice(0, 2), today)}-${date.slice(2, 4)}`
   const day = date.slice(4, 6) === '00' ? monthEnd(`${month}-01`) : `${month}-${date.slice(4, 6)}`

@@ -1,6 +1,6 @@
 import { type Elements, elementsOf } from './elements.js'
 
-/** What a Digital Link may be about. */
+/** Application identifiers that can be the primary key of a Digital Link. */
 const KEYS: readonly string[] = [
   '01',
   '00',
@@ -17,12 +17,12 @@ const KEYS: readonly string[] = [
   '8017',
   '8018',
 ]
-/** What says more exactly which, in the path and in this order. */
+/** Key qualifiers of a GTIN, in the order in which the path contains them. */
 const QUALIFIERS: readonly string[] = ['22', '10', '21', '235']
 
 const LINK = /^(?:https?:\/\/[^/?#]+)?(\/[^?#]*)(?:\?([^#]*))?(?:#.*)?$/i
 
-/** `https://id.gs1.org/01/04006381333931/10/L-77?17=270331`, of whatever host, or its path alone. */
+/** Parses `https://id.gs1.org/01/04006381333931/10/L-77?17=270331`, with any host, or only its path. */
 export function parseDigitalLink(uri: string): Elements | undefined {
   const [, path, query = ''] = LINK.exec(uri) ?? []
   if (path === undefined) return undefined
@@ -35,7 +35,7 @@ export function parseDigitalLink(uri: string): Elements | undefined {
   return inPath && elementsOf(withGtins([...inPath, ...inQuery]))
 }
 
-/** From the last key on: what comes before it is up to whoever made the link. */
+/** Returns the elements from the last primary key on. The path before it can be anything. */
 function pathElements(segments: readonly string[]): readonly (readonly [string, string])[] | undefined {
   for (let at = segments.length - 2; at >= 0; at -= 2) {
     if (!KEYS.includes(segments[at] ?? '')) continue
@@ -46,13 +46,13 @@ function pathElements(segments: readonly string[]): readonly (readonly [string, 
   return undefined
 }
 
-/** Links may name shorter GTINs than bar codes do. */
+/** Pads GTINs to 14 digits, because links can contain shorter ones. */
 const withGtins = (said: readonly (readonly [string, string])[]) =>
   said.map(
     ([ai, value]) => [ai, ai === '01' && /^(\d{8}|\d{12,13})$/.test(value) ? value.padStart(14, '0') : value] as const,
   )
 
-/** Nothing where it is not UTF-8: no element is empty. */
+/** Returns an empty text if the text isn't UTF-8. Empty elements are rejected later. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -61,7 +61,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Undefined where nothing is said that a link may be about. */
+/** Returns a Digital Link; undefined if there is no primary key. */
 export function encodeDigitalLink(elements: Elements, host = 'https://id.gs1.org'): string | undefined {
   const key = KEYS.find(ai => elements.has(ai))
   if (key === undefined) return undefined

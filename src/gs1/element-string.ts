@@ -1,16 +1,16 @@
 import { type Elements, elementsOf } from './elements.js'
 import { identifier, identifierAt } from './identifiers.js'
 
-/** What ends a value whose length is not fixed: FNC1, as scanners send it. */
+/** Ends a value of variable length: FNC1, as scanners send it. */
 export const SEPARATOR = '\x1d'
-/** As keyboards and logs write it. */
+/** FNC1 as keyboards and logs write it. */
 const WRITTEN = /<GS>|\{GS\}|<FNC1>|\{FNC1\}/gi
-/** What scanners say of a bar code that holds element strings: GS1-128, DataBar, DataMatrix, QR, DotCode. */
+/** Symbology identifiers of bar codes with element strings: GS1-128, DataBar, DataMatrix, QR, and DotCode. */
 const SYMBOLOGY = /^\](C1|e0|d2|Q3|J1)/
-/** What is known by its check digit needs no other sign that it is meant. */
+/** Identifiers with a check digit, which is enough to recognize an element string. */
 const KEY = /^(00|01|02|41\d)/
 
-/** The element string that a scanner sends, with or without its symbology; undefined where it is none. */
+/** Parses an element string from a scanner, with or without its symbology identifier. Undefined if it is none. */
 export function parseElementString(sent: string): Elements | undefined {
   const declared = SYMBOLOGY.test(sent)
   const bare = sent.replace(SYMBOLOGY, '')
@@ -41,7 +41,10 @@ function endOfSeparators(text: string, from: number): number {
   return at
 }
 
-/** As a scanner of GS1-128 sends it. What is of fixed length comes first, so that fewer separators are needed. */
+/**
+ * Returns an element string as a scanner of GS1-128 sends it. Values of fixed length come first, because they need no
+ * separators.
+ */
 export function encodeElementString(elements: Elements): string {
   const all = [...elements]
   const isFixed = ([ai]: readonly [string, string]) => identifier(ai)?.length !== undefined

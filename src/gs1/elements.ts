@@ -1,9 +1,9 @@
 import { isElement } from './identifiers.js'
 
-/** What a GS1 code says: values by their application identifiers, each of which is said once. */
+/** The values of a GS1 code by application identifier, each at most once. */
 export type Elements = ReadonlyMap<string, string>
 
-/** Undefined where a value is not what its identifier promises, two contradict each other, or nothing is said. */
+/** Returns the elements; undefined if a value is invalid, two values contradict each other, or there are none. */
 export function elementsOf(said: Iterable<readonly [string, string]>): Elements | undefined {
   const elements = new Map<string, string>()
   for (const [ai, value] of said) {

@@ -3,12 +3,12 @@ import { type Decimal, parseQuantity, toDecimal, ZERO } from '../domain/values/q
 import { dayOfDate } from './dates.js'
 import type { Elements } from './elements.js'
 
-/** What a GS1 code says that a stock room understands; what it does not say is missing. */
+/** The values of a GS1 code that stock keeping needs. Values that the code doesn't contain are absent. */
 export interface Gs1Fields {
   readonly sscc?: string
-  /** With 14 digits. */
+  /** GTIN with 14 digits. */
   readonly gtin?: string
-  /** Of the trade items in a box. */
+  /** GTIN of the trade items in a box. */
   readonly content_gtin?: string
   readonly batch_number?: string
   readonly serial_number?: string
@@ -16,7 +16,7 @@ export interface Gs1Fields {
   readonly packaged_on?: Day
   readonly best_before?: Day
   readonly expires_on?: Day
-  /** A time of the place where it was produced: no zone is said. */
+  /** Local time at the place of production. The code contains no time zone. */
   readonly produced_at?: string
   readonly count?: Decimal
   readonly net_weight_kg?: Decimal
@@ -27,7 +27,7 @@ export interface Gs1Fields {
   readonly location_number?: string
 }
 
-/** What is said, with dates as they are meant today. */
+/** Returns the fields of a code. `today` determines the century of dates. */
 export function fieldsOf(elements: Elements, today: Day): Gs1Fields {
   const said = (ai: string) => elements.get(ai)
   const day = (ai: string) => whereSaid(said(ai), date => dayOfDate(date, today))
@@ -57,20 +57,20 @@ const whereSaid = <T>(value: string | undefined, meant: (value: string) => T): T
 
 type Said<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 
-/** Without what is not said. */
+/** Returns the fields without undefined values. */
 const present = <Fields extends object>(fields: Fields): Partial<Said<Fields>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Said<Fields>>
 
 const decimal = (digits: string, places: number): Decimal => toDecimal(parseQuantity(`${digits}e-${places}`) ?? ZERO)
 
-/** 3103 has three places behind the point. */
+/** Returns the net weight. The last digit of the identifier is the number of decimal places: 3103 has three. */
 function weightIn(elements: Elements): Decimal | undefined {
   const [, weight] = [...elements].find(([ai]) => /^310\d$/.test(ai)) ?? []
   const [places] = [...elements.keys()].flatMap(ai => /^310(\d)$/.exec(ai)?.[1] ?? [])
   return weight === undefined ? undefined : decimal(weight, Number(places))
 }
 
-/** YYMMDDHH, perhaps with minutes and seconds. */
+/** Returns the time of YYMMDDHH, optionally with minutes and seconds. */
 function timeOf(time: string, today: Day): string | undefined {
   const day = dayOfDate(time.slice(0, 6), today)
   const [hours = '', ...rest] = time.slice(6).match(/\d\d/g) ?? []

@@ -1,15 +1,15 @@
 import { hasCheckDigit } from '../domain/values/codes.js'
 
-/** What an application identifier promises of the value behind it. */
+/** The format of the value of an application identifier. */
 export interface Identifier {
-  /** So many characters, no more and no less. */
+  /** Exact number of characters. Absent if it is variable. */
   readonly length?: number
-  /** At most so many, where the length is not fixed. */
+  /** Maximum number of characters. */
   readonly most: number
   readonly fits: (value: string) => boolean
 }
 
-/** GS1's character set 82, in which no blank and no separator is. */
+/** GS1 character set 82, which contains neither blanks nor separators. */
 const TEXT = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/
 const DIGITS = /^\d+$/
 
@@ -22,7 +22,7 @@ const fixed = (length: number, fits = (value: string) => DIGITS.test(value)): Id
 })
 const checked = (length: number): Identifier => fixed(length, hasCheckDigit)
 const date = fixed(6, isDate)
-/** So many digits, and something behind them. */
+/** Returns the format of a fixed number of digits, optionally followed by other characters. */
 const led = (by: number, more: number, rest = TEXT): Identifier => ({
   most: by + more,
   fits: value =>
@@ -79,7 +79,7 @@ const KNOWN: ReadonlyMap<string, Identifier> = new Map(
   }),
 )
 
-/** How long the others are, by their first two digits: identifiers themselves, and values of a length of their own. */
+/** Lengths of application identifiers, by their first digits. */
 const LENGTHS: readonly (readonly [RegExp, number])[] = [
   [/^(0[0-4]|1\d|2[0-2]|30|37|9\d)/, 2],
   [/^(23|24|25|4[0-2]|71)/, 3],
@@ -88,14 +88,16 @@ const LENGTHS: readonly (readonly [RegExp, number])[] = [
 
 const MOST = 90
 
-/** Which identifier a text begins with. */
+/** Returns the application identifier at the start of a text. */
 export function identifierAt(text: string): string | undefined {
   const [, length] = LENGTHS.find(([start]) => start.test(text)) ?? []
   const found = text.slice(0, length ?? 0)
   return found.length === length && DIGITS.test(found) ? found : undefined
 }
 
-/** What is known of an identifier; of one that is not in use here, how far its value may go. */
+/**
+ * Returns the format of an application identifier. For identifiers that aren't used here, it only limits the length.
+ */
 export function identifier(ai: string): Identifier | undefined {
   if (identifierAt(ai) !== ai) return undefined
   const known = KNOWN.get(ai)
@@ -103,14 +105,14 @@ export function identifier(ai: string): Identifier | undefined {
   if (/^3[1-6]\d[0-5]$/.test(ai)) return fixed(6)
   if (/^39[02]\d$/.test(ai)) return digits(15)
   if (/^39[13]\d$/.test(ai)) return led(3, 15, DIGITS)
-  // Those that never end with a separator; nothing else is known of them.
+  // Identifiers with predefined lengths, which need no separator. Nothing else is known about them.
   if (/^0[34]/.test(ai)) return fixed(ai === '03' ? 14 : 16)
   if (/^1[489]/.test(ai)) return fixed(6)
   if (/^(3[1-69]|41)/.test(ai)) return undefined
   return text(MOST)
 }
 
-/** Whether a value is what its identifier promises. */
+/** Reports whether a value has the format of its application identifier. */
 export function isElement(ai: string, value: string): boolean {
   const known = identifier(ai)
   if (!known || value === '') return false
@@ -120,7 +122,7 @@ export function isElement(ai: string, value: string): boolean {
 
 const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** YYMMDD, in some century. */
+/** Reports whether a value is a date YYMMDD in any century. */
 function isDate(value: string): boolean {
   if (!/^\d{6}$/.test(value)) return false
   return Number(value.slice(4)) <= (LONGEST_MONTHS[Number(value.slice(2, 4)) - 1] ?? -1)

@@ -3,14 +3,14 @@ import { parseDigitalLink } from './digital-link.js'
 import { parseElementString } from './element-string.js'
 import { type Elements, elementsOf } from './elements.js'
 
-/** What scanners say of a bar code that holds one number: EAN-13 and UPC, EAN-8, ITF-14. */
+/** Bar codes with one number, with their symbology identifier: EAN-13 and UPC, EAN-8, and ITF-14. */
 const NUMBER = /^\](?:E0|E4|I1)(\d{8}|\d{12,14})$/
-/** Of any other bar code: what is in it may still be a link. */
+/** Symbology identifier of any other bar code, which might contain a link. */
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/
 
 /**
- * What a code says, in whichever form it was scanned, printed or linked to; undefined of whatever is no GS1 code. It
- * never throws, and takes time in proportion to the text.
+ * Parses a GS1 code that was scanned, printed, or linked to; undefined if it is none. Never throws, and takes linear
+ * time.
  */
 export function parseGs1(code: string): Elements | undefined {
   const text = code.trim()
