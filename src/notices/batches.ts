@@ -3,7 +3,7 @@ import type { BatchNoticed } from '../events/batches.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
 import { expiredBatches, expiringBatches, type StockedBatch } from '../projections/queries/expiring-batches.js'
 
-/** Batches of which there is some, whose last day comes or has come. */
+/** Returns the notice sources for batches with stock that expire soon or have expired. */
 export const batchNotices = (lists: Pick<ReadModels, 'of'>): readonly NoticeSource[] => [
   { type: 'batch.expiring', due: today => noticesOf(expiringBatches(lists, today), false) },
   { type: 'batch.expired', due: today => noticesOf(expiredBatches(lists, today), true) },
@@ -16,7 +16,7 @@ async function* noticesOf(all: AsyncIterable<StockedBatch>, expired: boolean): A
   }
 }
 
-/** The batch as it is now, field by field: the document has more than others are told. */
+/** Returns the batch as published. Lists each field, because the document has more. */
 function told(
   batch: StockedBatch['batch'],
   { name, sku, unit }: StockedBatch['material'],

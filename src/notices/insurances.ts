@@ -5,7 +5,7 @@ import type { InsuranceNoticed } from '../events/insurances.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
 import { expiredOn, expiringOn, type InsuranceCourseDoc } from '../projections/insurance-courses.js'
 
-/** What is told of policies that end soon, or whose notice is due soon, and of those that have ended. */
+/** Returns the notice sources for policies that end soon or need notice soon, and for those that have ended. */
 export const insuranceNotices = (readModels: Pick<ReadModels, 'of'>): readonly NoticeSource[] => [
   {
     type: 'insurance.expiring',
@@ -31,7 +31,7 @@ export const insuranceNotices = (readModels: Pick<ReadModels, 'of'>): readonly N
   },
 ]
 
-/** The policy as it is on a day. */
+/** Returns the policy as of a day. */
 const recordOf = (doc: InsuranceCourseDoc, day: Day): InsuranceNoticed => ({
   id: doc._id,
   policy_number: doc.policy_number,

@@ -4,7 +4,7 @@ import type { ReadModels } from '../projections/engine/read-models.js'
 import { batchNotices } from './batches.js'
 import { insuranceNotices } from './insurances.js'
 
-/** All that the clock tells of, by kind of thing. */
+/** Returns all notice sources. */
 export const noticeSources = (readModels: Pick<ReadModels, 'of'>): readonly NoticeSource[] => [
   ...batchNotices(readModels),
   { type: 'calibration.due', due: today => calibrationsDue(readModels, 'due_from', today) },
