@@ -44,27 +44,28 @@ export interface CommandParts {
   landed(refused: readonly number[]): Promise<readonly number[]>
 }
 
-/** Who asks, under which name, and for what: everything a command needs beside its own words. */
+/** Everything that a command needs besides its own data. */
 export interface CommandContext {
   readonly actor: Actor
   readonly correlationId: string
   readonly causationId: string | null
-  /** Where who asks stands in a trace of his own, by W3C Trace Context. */
+  /** Trace context of the client (W3C Trace Context). */
   readonly traceparent?: string | undefined
-  /** Present if the caller named the command. */
+  /** Idempotency key and request hash; null if the command isn't idempotent. */
   readonly identity: CommandIdentity | null
-  /** Present if the named command is known to have been applied: it is answered again from these events. */
+  /** Events of an earlier execution, from which the response is computed; null if none is known. */
   readonly applied: Applied | null
-  /** Missing where nobody else can run a command of this name. */
+  /** Absent if no other process can execute a command with this key. */
   readonly run?: CommandRun | undefined
-  /** Present where a named command may be one of many parts. */
+  /** Parts of the command. Absent if it can't be an idempotent bulk command. */
   readonly parts?: CommandParts | undefined
   /**
-   * What one request asks of one stream, in its order: if the append of some of it fails, nothing behind it is decided.
+   * Identifies the commands of one request for one stream, which must be applied in order. If the append of one fails,
+   * those after it aren't decided.
    */
   readonly series?: object
-  /** The revision that the caller insists on; undefined when any will do. */
+  /** Revision that the client expects; undefined: any. */
   readonly expectedRevision: number | undefined
-  /** Ids for what the command makes. The same ones when a named command is run again. */
+  /** Returns IDs for what the command creates. An idempotent command that is executed again gets the same IDs. */
   readonly mint: Mint
 }

@@ -9,7 +9,7 @@ import type { CommandContext } from './context.js'
 import type { Outcome } from './outcome.js'
 import { after, type StreamState } from './stream-state.js'
 
-/** A command on its way. */
+/** A command that waits to be decided. */
 export interface QueuedCommand<State extends object, Event extends AnyEvent> {
   readonly context: CommandContext
   readonly decide: (state: State | undefined, now: string) => Decision<Event>
@@ -17,8 +17,8 @@ export interface QueuedCommand<State extends object, Event extends AnyEvent> {
 }
 
 /**
- * What must be so in other streams before an append may be asked for, or why it must not be. It is told the very append;
- * from then on that may land at any time, by whoever asks for it.
+ * Does what an append requires in other streams, such as reserving unique values, or returns why the append isn't
+ * possible. It receives the append, which any process can perform at any time from then on.
  */
 export type Prepare<State> = (append: Append, before: State | undefined, after: State) => Promise<Rejection | undefined>
 
@@ -28,28 +28,31 @@ export interface Failed {
 }
 
 export interface Plan<State> {
-  /** One for each command that fitted in, and was come to in time, in their order. */
+  /** Outcomes of the decided commands, in their order. Commands that exceed the size or time limit have none. */
   readonly outcomes: readonly (Outcome<State> | Failed)[]
   readonly sealed: readonly SealedEvent[]
   readonly end: StreamState<State>
-  /** Of the events. */
+  /** Size of the events in bytes. */
   readonly bytes: number
 }
 
-/** What one command came to, ready to be appended. */
+/** The events of one command, ready to be appended. */
 interface Decided<State> {
   readonly sealed: readonly SealedEvent[]
   readonly events: readonly NewEvent[]
   readonly end: StreamState<State>
 }
 
-/** Of one append. The stores take 1 MiB at most. */
+/** Limits of one append. The stores accept 1 MiB. */
 export const MOST_EVENTS = 256
 const MOST_BYTES = 700_000
-/** After which the rest is decided another time: one command may walk through ten thousand batches. */
+/** Time after which the remaining commands are decided later. One command can iterate over 10,000 batches. */
 const LONGEST_MS = 50
 
-/** Decides commands one after another, each on the state that those before it leave; `found` were applied before. */
+/**
+ * Decides commands one after another, each on the state that the previous ones leave. Commands in `found` were applied
+ * before and aren't decided.
+ */
 export function decideAll<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   stream: string,
@@ -110,7 +113,7 @@ function withId({ rejected, message, details }: Rejection, id: string): Rejectio
   )
 }
 
-/** Somebody else may run the command by now. */
+/** Reports whether another process might own the idempotency record by now. */
 export const isLost = ({ identity, run }: CommandContext, now: number): boolean =>
   identity !== null && run !== undefined && run.until <= now
 
@@ -148,7 +151,7 @@ function decideOne<State extends object, Event extends AnyEvent>(
     }
     return { sealed, events, end }
   } catch (error) {
-    // A mistake in one command must not fail those that wait beside it.
+    // An error in one command must not fail the commands that are decided with it.
     return { failed: error }
   }
 }

@@ -23,10 +23,10 @@ export type { Accepted, Outcome } from './outcome.js'
 
 export interface Executor {
   /**
-   * Decides a command on the newest state of its stream and appends what follows. Commands for one stream are decided
-   * one after another and appended together. A concurrent append by others is read and decided on again, unless the
-   * caller insists on a revision. An answer is given only after everything it rests on is stored. What has to be
-   * prepared in other streams is decided and appended alone.
+   * Decides a command on the latest state of its stream and appends its events. Commands for one stream are decided
+   * one after another and appended together. After a concurrent append by others, they are decided again on the new
+   * state, which rejects a command that expects the old revision. An outcome is returned only after all events that it
+   * depends on are stored. A command with `prepare` is decided and appended alone.
    */
   execute<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
@@ -35,12 +35,15 @@ export interface Executor {
     decide: (state: State | undefined, now: string) => Decision<Event>,
     prepare?: Prepare<State>,
   ): Promise<Outcome<State>>
-  /** The state as far as it is known here, for decisions that need another stream's. */
+  /**
+   * Returns the state from memory, or else from the log, for decisions that need another stream. It might lack the
+   * latest events of others.
+   */
   load<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     id: string,
   ): Promise<State | undefined>
-  /** The state at the end of the log: what is known here says too little to refuse anything. */
+  /** Returns the state at the end of the log. Rejections need it, because the state in memory might be outdated. */
   newest<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     id: string,
@@ -52,11 +55,11 @@ export interface ExecutorOptions {
   readonly streams: Streams
   readonly snapshots: Snapshots
   readonly now: () => number
-  /** In milliseconds, by which is measured how long deciding takes. */
+  /** Clock in milliseconds that limits the time of decisions. */
   readonly clock?: () => number
   readonly registry?: Registry
   readonly observe?: { appended(events: number): void; conflicted(): void }
-  /** Hears of what is about to be answered: events of these types up to this place, or of any. */
+  /** Called before a response, with the position that it depends on, and the types of the appended events if known. */
   readonly written?: (position: Position, types?: readonly string[]) => void
 }
 
@@ -76,14 +79,14 @@ export function createExecutor(options: ExecutorOptions): Executor {
       const stream = streamOf(aggregate.kind, id)
       if (context.applied?.stream === stream) return answerAgain(aggregate, stream, context, context.applied)
       return new Promise((resolve, rejectJob) => {
-        // A queue is of one stream, so its jobs and its aggregate are of one kind.
+        // A queue is for one stream, so its jobs match its aggregate.
         const job = { context, decide, prepare, resolve, reject: rejectJob } as unknown as AnyJob
         const queue = queues.get(stream)
         if (queue) queue.push(job)
         else {
           const fresh = [job]
           queues.set(stream, fresh)
-          // What is asked for in the same breath is decided and appended together.
+          // Commands that are issued in the same tick are decided and appended together.
           queueMicrotask(() => void work(anyOf(aggregate), stream, fresh))
         }
       })
@@ -102,10 +105,10 @@ export function createExecutor(options: ExecutorOptions): Executor {
       try {
         const left = await settle(aggregate, stream, jobs)
         queue.unshift(...left)
-        // Those that were left took long.
+        // Jobs are left if deciding took long or the append was large.
         if (left.length > 0) await nextTurn()
       } catch (error) {
-        // What became of the append is unknown: the next command reads the stream anew.
+        // The outcome of the append is unknown, so the next command reads the stream again.
         streams.forget(stream)
         for (const job of [...jobs, ...sequel(jobs, queue)]) job.reject(error)
       }
@@ -113,7 +116,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     queues.delete(stream)
   }
 
-  /** Decides the jobs, appends their events in one write, answers them. Returns those that did not fit in. */
+  /** Decides the jobs, appends their events in one write, and resolves them. Returns the jobs that weren't decided. */
   async function settle<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
@@ -128,7 +131,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
       const plan = decideAll(aggregate, stream, base, jobs, found, now(), registry, clock)
       if (plan.sealed.length === 0) {
         if (newest) return answer(jobs, plan, undefined, written)
-        // No append proves that the state in memory is the newest: others append, and what was in doubt lands late.
+        // Without an append, the state in memory might be outdated: others append, and unresolved appends can complete
+        // late.
         base = await missing(base, base.revision)
         newest = true
         continue
@@ -136,7 +140,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       const append = { stream, expectedRevision: base.revision, events: plan.sealed }
       const unprepared = await prepared(jobs[0], append, base.state, plan.end.state)
       if (unprepared) {
-        // Rests on what is in memory, too.
+        // The rejection depends on the state in memory, too.
         if (newest) return answer(jobs, { ...plan, outcomes: [unprepared], sealed: [] }, undefined, written)
         base = await missing(base, base.revision)
         newest = true
@@ -175,7 +179,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       await lookFor(contexts, store, stream, revision, found)
     }
 
-    /** Reads what others appended, and remembers which named commands were among it. */
+    /** Reads the events that others appended, and indexes the idempotent commands among them. */
     async function missing(known: StreamState<State>, actualRevision: number): Promise<StreamState<State>> {
       if (actualRevision >= known.revision)
         return streams.catchUp(aggregate, stream, known, event => found?.note(event))
@@ -194,7 +198,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
   ): Promise<Outcome<State>> {
     const events: KnownEvent[] = []
     const held = await streams.asOf(aggregate, stream, firstRevision, event => {
-      // Whoever looked it up may have seen the beginning of its append alone.
+      // The lookup might have found only the beginning of the append.
       if (event.revision > lastRevision && (event.command?.key ?? '') !== identity?.key) return false
       if (event.revision >= firstRevision) events.push(event)
       return true
@@ -208,13 +212,16 @@ export function createExecutor(options: ExecutorOptions): Executor {
   }
 }
 
-/** How many of those that wait are decided together. */
+/** Returns the number of queued jobs that are decided together. */
 function together<State extends object, Event extends AnyEvent>(queue: readonly Job<State, Event>[]): number {
   const alone = queue.findIndex(({ prepare }) => prepare !== undefined)
   return alone < 0 ? MOST_EVENTS : Math.max(1, Math.min(alone, MOST_EVENTS))
 }
 
-/** Takes from the queue what was asked for together with jobs that failed, and may only follow them. */
+/**
+ * Removes the jobs from the queue that are in the same series as failed jobs, because they must not be applied without
+ * them.
+ */
 function sequel<State extends object, Event extends AnyEvent>(
   failed: readonly Job<State, Event>[],
   queue: Job<State, Event>[],
@@ -239,7 +246,7 @@ function answer<State extends object, Event extends AnyEvent>(
     if ('failed' in outcome) job.reject(outcome.failed)
     else if (isRejection(outcome)) job.resolve(outcome)
     else {
-      // Rests on what was there before: perhaps on what others have appended.
+      // The response depends on earlier events, possibly of others.
       if (outcome.position !== undefined) written(outcome.position)
       if (end && outcome.events.length > 0) job.context.run?.appended(end)
       job.resolve({ ...outcome, position: outcome.position ?? position })

@@ -2,13 +2,13 @@ import type { Rejection } from '../../domain/decisions/rejection.js'
 import type { Position } from '../../events/envelope.js'
 import type { NewEvent } from '../../events/registry.js'
 
-/** What a command came to. */
+/** The result of an accepted command. */
 export interface Accepted<State> {
   readonly state: State
   readonly revision: number
-  /** None if the command changed nothing. */
+  /** Events of the command; empty if it changed nothing. */
   readonly events: readonly NewEvent[]
-  /** Of the last event of the command; undefined if it made none. */
+  /** Position of the last event of the command. If it has none: of the last event of the stream, if known. */
   readonly position: Position | undefined
 }
 

@@ -12,7 +12,7 @@ interface Snapshot extends Doc {
   readonly hash: string
   readonly at: string
   readonly state: Json
-  /** Where its pieces lie, and how many; missing where it is of one. */
+  /** Slot and number of its pieces. Absent if it has none. */
   readonly cut?: { readonly slot: number; readonly pieces: number }
 }
 
@@ -21,24 +21,27 @@ interface Piece extends Doc {
   readonly piece: Json
 }
 
-/** Events since the last snapshot after which the next is taken: what a first command after a restart reads at most. */
+/**
+ * Default number of events between snapshots, and so the number of events that the first command after a restart reads
+ * at most.
+ */
 const EVERY = 100
 
 /**
- * States of long streams, so that none is ever folded from its beginning. They are only a shortcut: one that is
- * missing, of another version, or not on the chain of its stream is ignored.
+ * Snapshots of long streams, so that they aren't folded from the beginning. They are only an optimization: a snapshot
+ * is ignored if it is missing, has another version, or isn't on the hash chain of its stream.
  */
 export interface Snapshots {
   read<State>(stream: string, version: number, pieces?: Pieces<State>): Promise<StreamState<State> | undefined>
-  /** Takes a snapshot if it is time for one. */
+  /** Stores a snapshot if one is due. */
   offer<State>(stream: string, version: number, held: StreamState<State>, from: number, pieces?: Pieces<State>): void
-  /** Resolves once all snapshots under way are stored. */
+  /** Resolves when all pending snapshots are stored. */
   settle(): Promise<void>
 }
 
 /**
- * Of what a state is made: it rises with the version of the aggregate and with that of each of its events, so that a
- * snapshot of what was read otherwise counts for nothing, and nobody has to think of it.
+ * Returns the version of an aggregate's snapshots. It increases with the version of the aggregate and of each of its
+ * events, so that snapshots from earlier versions are ignored.
  */
 export const snapshotVersionOf = <State extends object, Event extends AnyEvent>(
   { snapshotVersion, events }: Aggregate<State, Event>,
@@ -51,10 +54,13 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
   const underWay = new Set<Promise<void>>()
   const large = new Set<string>()
 
-  /** Its pieces first, beside those of the snapshot before: that counts until this one is whole. */
+  /**
+   * Stores the pieces first, in another slot than those of the previous snapshot, which applies until the new one is
+   * complete.
+   */
   async function store<State>(stream: string, version: number, held: StreamState<State>, pieces?: Pieces<State>) {
     const { revision, hash, at } = held
-    // States are plain JSON: that is what makes a snapshot of them.
+    // States are plain JSON, so they can be stored as they are.
     const cut = held.state === undefined ? undefined : pieces?.cut(held.state)
     const whole = { _id: stream, version, revision, hash, at, state: (cut ? cut.rest : held.state) as Json }
     let count = 0
@@ -94,7 +100,7 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
     offer(stream, version, held, from, pieces) {
       const every = held.state === undefined ? EVERY : (pieces?.every(held.state) ?? EVERY)
       if (Math.floor((held.revision + 1) / every) === Math.floor((from + 1) / every)) return
-      // One that takes long is not overtaken: the next is taken when it is time again.
+      // The previous large snapshot is still being stored. The next one is stored when it is due again.
       if (large.has(stream)) return
       if (every > EVERY) large.add(stream)
       const stored = store(stream, version, held, pieces)

@@ -3,14 +3,14 @@ import { type Envelope, GENESIS, type Position } from '../../events/envelope.js'
 import type { AnyEvent, KnownEvent } from '../../events/registry.js'
 import { NO_STREAM } from '../../stores/event-store.js'
 
-/** A stream folded up to `revision`. Never changed in place. */
+/** The state of a stream up to `revision`. Immutable. */
 export interface StreamState<State> {
   readonly state: State | undefined
   readonly revision: number
-  /** Hash of the last event: the next one continues from it. */
+  /** Hash of the last event, which the next event contains. */
   readonly hash: string
   readonly at: string
-  /** Of the last event, where it is known. */
+  /** Position of the last event, if known. */
   readonly position: Position | undefined
 }
 
@@ -22,7 +22,7 @@ export const NOTHING: StreamState<never> = {
   position: undefined,
 }
 
-/** Folds one event of the log on top. */
+/** Returns the state after one more event of the log. */
 export function fold<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   held: StreamState<State>,

@@ -8,27 +8,32 @@ import { type KnownWeights, weightOf } from '../../stores/shared/weight.js'
 import { type Snapshots, snapshotVersionOf } from './snapshots.js'
 import { fold, NOTHING, type StreamState } from './stream-state.js'
 
-/** The states that commands decide on: kept in memory by revision, read from the log only as far as they are behind. */
+/**
+ * The states that commands are decided on. They are cached in memory, so that only later events are read from the log.
+ */
 export interface Streams {
   load<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
   ): Promise<StreamState<State>>
-  /** Like load, without a wait where the state is in memory. */
+  /** Returns the state if it is in memory. */
   held<State>(stream: string): StreamState<State> | undefined
-  /** Like load, and asks the log for more where the state was in memory. */
+  /** Like load, but also reads later events from the log if the state was in memory. */
   newest<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
   ): Promise<StreamState<State>>
-  /** Folds what was appended by others; `each` sees every event. */
+  /** Folds events that others appended. Calls `each` with every event. */
   catchUp<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
     from: StreamState<State>,
     each: (event: KnownEvent) => void,
   ): Promise<StreamState<State>>
-  /** The state as it once was: after the last event that belongs to it, told of each from a revision on or before. */
+  /**
+   * Returns an earlier state: before the first event that doesn't belong to it. Calls `belongs` with each event from
+   * `from` on, and possibly with earlier ones.
+   */
   asOf<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
@@ -39,10 +44,10 @@ export interface Streams {
     aggregate: Aggregate<State, Event>,
     stream: string,
     held: StreamState<State>,
-    /** By how much it can have grown, if that is known. */
+    /** Maximum growth of the state in bytes, if known. */
     bytes?: number,
   ): void
-  /** What others have appended is folded at once, so that the next command need not read it. */
+  /** Folds an event of others into the cached state, so that the next command need not read it. */
   seen(event: StoredEvent): void
   forget(stream: string): void
 }
@@ -50,16 +55,16 @@ export interface Streams {
 export interface StreamOptions {
   readonly events: EventReader
   readonly snapshots: Snapshots
-  /** What the states may weigh that are kept in memory. */
+  /** Maximum size of all cached states, in bytes. */
   readonly mostBytes?: number
 }
 
 const MOST_BYTES = 64 * 1024 * 1024
-/** Of one that is kept, beside its state. */
+/** Size of a cache entry without its state, in bytes. */
 const OVERHEAD = 500
 
 export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(MOST_BYTES) }: StreamOptions): Streams {
-  // One that is heavier than all together may be is kept alone: to read it for each command would take no less room.
+  // A state that exceeds the limit is cached alone. Reading it for each command would take as much memory.
   const cache = recentlyUsedByWeight<CachedState>(mostBytes, ({ weight }) => Math.min(weight, mostBytes))
 
   const streams: Streams = {
@@ -110,7 +115,7 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
     },
 
     keep(aggregate, stream, held, bytes) {
-      // Others may have been seen to append behind what was just appended here.
+      // The cache might already contain events that others appended after these.
       const known = cache.get(stream)
       if (!known || known.held.revision <= held.revision) cache.set(stream, kept(aggregate, held, known, bytes))
     },
@@ -120,7 +125,7 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
       try {
         cache.set(event.stream, known.with(log.read(event)))
       } catch {
-        // A gap, or an event of a newer program: the next command reads for itself, and its caller is told.
+        // A gap, or an event of a newer version: the next command reads the log and reports the error.
         cache.delete(event.stream)
       }
     },
@@ -145,7 +150,7 @@ async function validSnapshot<State extends object, Event extends AnyEvent>(
   return undefined
 }
 
-/** A state, and how it goes on. */
+/** A cached state, which can fold further events. */
 interface CachedState {
   readonly held: StreamState<unknown>
   readonly weight: number
@@ -167,16 +172,16 @@ function kept<State extends object, Event extends AnyEvent>(
 }
 
 const HEAVY = 64 * 1024
-/** Revisions. */
+/** Number of revisions after which a state is measured again. */
 const WEIGHED_EVERY = { heavy: 16, light: 4 }
-/** Batches lie in a tree. */
+/** Maximum depth of measured states. Batches are stored in a tree. */
 const DEEPEST = 40
-/** States are never changed in place, and share their lists with those before. */
+/** Sizes of lists that were measured before. States are immutable and share lists with earlier ones. */
 const LISTS: KnownWeights = new WeakMap()
 
 /**
- * A heavy one changes its weight little with each event: weighed each time it would cost more than the event. Of a
- * light one it is known in between that it grows by no more than what is appended.
+ * Returns the size of a state. The size of a large state changes little with each event, and measuring it each time
+ * would cost more than the event. Between measurements, a small state is assumed to grow by the appended bytes.
  */
 function weightBehind(
   { state, revision }: StreamState<unknown>,

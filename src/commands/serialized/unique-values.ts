@@ -159,13 +159,13 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
     const elsewhere = decided_in !== id
     if (elsewhere && !rules.isHeldBy((await valueAt(decided_in)).state, attempt)) return true
     if (look < LOOKS) return false
-    // Taking the value over is enough where it would be decided: the claim is gone then.
+    // If the change would be decided in this stream, taking over the value is enough: it replaces the reservation.
     if (!elsewhere) return true
     const given = await executor.execute(uniqueValue, decided_in, context, now => rules.release(now, attempt))
     return !isRejection(given)
   }
 
-  /** What was decided for a claim, in its own stream or in that of the first value of the change. */
+  /** Returns the decided change of a reservation, from its own stream or from that of the first value of the change. */
   async function changeOf(state: rules.UniqueValue | undefined): Promise<ClaimedChange | null> {
     if (!state || state.released) return null
     if (state.change) return state.change
@@ -173,7 +173,7 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
     return first && rules.isHeldBy(first, state.attempt) ? first.change : null
   }
 
-  /** Asks for the append once more unless its place is taken. Whether the change is in the log then. */
+  /** Repeats the append unless its place is taken. Reports whether the change is in the log. */
   async function land({ stream, expected_revision, events }: ClaimedChange): Promise<boolean> {
     const sealed = sealedOf({ events })
     const before = await streams.newest(material, stream)

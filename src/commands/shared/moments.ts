@@ -4,8 +4,8 @@ import type { Id } from '../../domain/values/ids.js'
 import type { CommandContext } from '../executor/context.js'
 
 /**
- * The moment at which a command is decided. Batches that it makes have the same ids whenever it is decided again, and
- * where it makes none, none is drawn.
+ * Returns the moments at which a command is decided. If it is decided again, the batches that it creates have the same
+ * IDs. IDs are drawn only when they are needed.
  */
 export function momentsOf(
   { mint }: Pick<CommandContext, 'mint'>,
