@@ -45,7 +45,7 @@ export function createMint(now: () => number, random: (bytes: Uint8Array) => Uin
   }
 }
 
-/** Returns IDs that depend only on the seed. Their time is the given time. */
+/** Returns a generator whose IDs depend only on the seed. Their time is the given time. */
 export function seededMint(seed: Uint8Array, time: number, hash: (text: string) => Uint8Array): Mint {
   let count = 0
   const hex = Buffer.from(seed).toString('hex')
