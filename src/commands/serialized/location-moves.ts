@@ -9,7 +9,10 @@ import {
   type SerializedChangesOptions,
 } from './serialized-changes.js'
 
-/** Moves locations one after another. Otherwise two could be moved into each other, because each would see the other where it was. */
+/**
+ * Moves locations one after another. Otherwise two could be moved into each other, because each would see the other
+ * where it was.
+ */
 export type LocationMoves = SerializedChanges<Move>
 
 export type LocationMovesOptions = Omit<SerializedChangesOptions<LocationTree, LocationTreeEvent, Move>, 'grants'>

@@ -21,9 +21,10 @@ import { becauseOf, preparatoryContext } from '../shared/causing-event.js'
  *     the previous reservation is settled ─▶ no material has the value ─▶ reserved, with the append itself ─▶ appended
  *
  * A reservation is appended to the stream of its value only if no other was appended since the check. It contains the
- * append that gives the value to the material. Whoever finds the reservation repeats that append, which is then in the
- * log, or another event has taken its place. The stream of the material therefore decides, and no reservation has to be
- * undone. A change that needs several values reserves them one after another and is decided in the stream of the first.
+ * append that gives the value to the material. A process that finds the reservation repeats that append. Afterwards the
+ * append is in the log, or another event has taken its place. The stream of the material therefore decides, and no
+ * reservation has to be undone. A change that needs several values reserves them one after another and is decided in
+ * the stream of the first.
  */
 export interface UniqueValues {
   /** Returns the step that reserves the values of a change before it is appended; undefined if no field is unique. */
