@@ -5,11 +5,11 @@ import { follow } from './stream.js'
 import { createTransport, type Transport } from './transport.js'
 import type { Inventory } from './types.js'
 
-/** A method for every operation of the API. */
+/** Returns a client with a method for every operation of the API. */
 export function createClient<D extends Decimals = 'number'>(options: ClientOptions<D>): Inventory<D> {
   const transport = createTransport(options)
   const methods = Object.entries(OPERATIONS).map(([name, row]) => [name, methodOf(row, transport)])
-  // The table and the types are of one document.
+  // The table and the types are generated from the same document.
   return Object.fromEntries(methods) as Inventory<D>
 }
 
@@ -35,7 +35,10 @@ function methodOf([route, kind, mediaType]: Row, transport: Transport) {
   }
 }
 
-/** Nothing that would lead elsewhere: an id that is missing must not make a list of a record. */
+/**
+ * Returns a value as a path segment. Rejects an empty value: without its ID, the path of a record would be that of a
+ * list.
+ */
 function segment(place: string, value: unknown): string {
   if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return encodeURIComponent(value)
   throw new TypeError(`${place.slice(1, -1)} must be a string that is not empty`)

@@ -4,24 +4,27 @@ type Refusal = components<number | string>['schemas']['ErrorResponse']['error']
 export type Detail = NonNullable<Refusal['details']>[number]
 
 /**
- * What the service refuses with, and three of the client's own: no response came; none came in time; what came was not
- * the service's, such as the page of a proxy.
+ * The error codes of the service, and three of the client: `NETWORK` (no response), `TIMEOUT` (no response in time),
+ * and `UNREADABLE` (the response isn't from the service, such as the page of a proxy).
  */
 export type ErrorCode = Refusal['code'] | 'NETWORK' | 'TIMEOUT' | 'UNREADABLE'
 
 export interface ErrorFacts {
-  /** Of HTTP; 0 where no response came. */
+  /** HTTP status. 0 without a response. */
   readonly status: number
-  /** Name it when you report a problem. */
+  /** ID of the request. Include it when you report a problem. */
   readonly requestId?: string | undefined
-  /** Which fields are to blame. */
+  /** Fields that caused the error. */
   readonly details?: readonly Detail[]
-  /** How long the service asked to be left alone. */
+  /** Time to wait before a retry, in milliseconds, from the `Retry-After` header. */
   readonly retryAfterMs?: number | undefined
   readonly cause?: unknown
 }
 
-/** Every failure of a call but that of its own signal, which is thrown as the reason that it was given. */
+/**
+ * Any failure of a call, except an abort by the signal of the call: then the call rejects with the reason of the
+ * signal.
+ */
 export class InventoryError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'InventoryError'
   readonly code: Code
@@ -40,14 +43,14 @@ export class InventoryError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Whether it is a failure of a call, and with one of these codes if any are named. */
+/** Reports whether an error is the failure of a call and, if codes are given, has one of them. */
 export const isInventoryError = <Code extends ErrorCode = ErrorCode>(
   error: unknown,
   ...codes: readonly Code[]
 ): error is InventoryError<Code> =>
   error instanceof InventoryError && (codes.length === 0 || (codes as readonly string[]).includes(error.code))
 
-/** Whether the same request may fare better later. */
+/** Reports whether a retry of the same request might succeed. */
 export const isPassing = ({ code, status }: InventoryError): boolean =>
   ['NETWORK', 'TIMEOUT', 'IDEMPOTENCY_IN_PROGRESS'].includes(code) || [429, 502, 503, 504].includes(status)
 
@@ -79,7 +82,10 @@ function refusalIn(text: string, parse: (json: string) => unknown): Refusal | un
   }
 }
 
-/** Seconds, or a date as proxies write it. */
+/**
+ * Returns the value of a `Retry-After` header in milliseconds. The value is a number of seconds, or a date as some
+ * proxies send it.
+ */
 function retryAfter(value: string | null): number | undefined {
   if (value === null) return undefined
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()

@@ -1,4 +1,7 @@
-/** Lists and the pages of the stream: each is a promise of the page that was asked for, and an iterable of all. */
+/**
+ * Lists and pages of the event feed. Each is both a promise of the requested page and an async iterable of all
+ * entries.
+ */
 
 interface Page {
   readonly data: readonly unknown[]
@@ -22,7 +25,7 @@ export function listing(ask: Ask, query: Query) {
   return iterable(first, async function* () {
     let before = new Set<unknown>()
     for (let page = await first; page.data.length > 0; ) {
-      // What came first meanwhile moves the others on, and some of them to the next page once more.
+      // Entries that were inserted meanwhile shift others to the next page, so skip those that were on this page.
       for (const entry of page.data) if (!before.has(idOf(entry))) yield entry
       before = new Set(page.data.map(idOf).filter(id => id !== undefined))
       const offset = page.offset + page.data.length
@@ -32,7 +35,7 @@ export function listing(ask: Ask, query: Query) {
   })
 }
 
-/** To the end of what has happened; with `wait` for ever. */
+/** Iterates over the pages up to the latest event, or without end if `wait` is set. */
 export function eventPages(ask: Ask, query: Query) {
   const first = ask(query) as Promise<EventPage>
   return iterable(first, async function* () {

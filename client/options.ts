@@ -1,27 +1,33 @@
 import type { InventoryError } from './errors.js'
 
-/** How quantities and prices are given: as numbers of JavaScript, or as the very text of the decimal. */
+/** Type of quantities and prices: numbers, or text with all digits. */
 export type Decimals = 'number' | 'text'
 
 export interface ClientOptions<D extends Decimals = 'number'> {
-  /** Where the service is, such as `https://inventory.example`; without it, in a browser, where the page is. */
+  /** URL of the service, such as `https://inventory.example`. Default: the origin of the page, in a browser. */
   readonly url?: string
   /**
-   * The API key, or what gives it, asked before each try. A page of the service itself may leave it out: the session of
-   * whoever signed in there counts.
+   * API key, or a function that returns it and is called before each attempt. Pages of the service can omit it: their
+   * requests use the session of the signed-in user.
    */
   readonly key?: string | (() => string | Promise<string>)
-  /** Default `number`, which holds 15 digits; `text` holds all. Either may be sent, always. */
+  /**
+   * Type of decimals in responses. `number` is precise to 15 digits, `text` keeps all digits. Requests accept both.
+   * Default: `number`.
+   */
   readonly decimals?: D
-  /** After the first try; default 5. */
+  /** Maximum number of retries of a call. Default: 5. */
   readonly retries?: number
-  /** For a call with all its tries; default 90,000. */
+  /** Timeout of a call with all its attempts, in milliseconds. Default: 90,000. */
   readonly timeoutMs?: number
-  /** For one try, and for the silence of a stream; default 40,000, above the longest `wait`. */
+  /**
+   * Timeout of one attempt, and of a stream without data, in milliseconds. Longer than the longest `wait`. Default:
+   * 40,000.
+   */
   readonly tryTimeoutMs?: number
-  /** Reads wait for what this client wrote, whichever instance answers; default true. */
+  /** Whether reads include this client's writes, whichever instance responds. Default: true. */
   readonly readYourWrites?: boolean
-  /** Told before each wait for another try. */
+  /** Called before the wait for each retry. */
   readonly onRetry?: (error: InventoryError, next: { readonly tries: number; readonly waitMs: number }) => void
   readonly fetch?: typeof fetch
 }
@@ -29,11 +35,14 @@ export interface ClientOptions<D extends Decimals = 'number'> {
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
-  /** Default a random one for each call, the same for all its tries. */
+  /** Idempotency key of all attempts. Default: a random key for each call. */
   readonly idempotencyKey?: string
-  /** The record as it was answered, or its ETag: 412 `PRECONDITION_FAILED` if it has changed since. */
+  /**
+   * Record as the service returned it, or its ETag. The call fails with 412 `PRECONDITION_FAILED` if the record has
+   * changed since.
+   */
   readonly ifMatch?: object | string
-  /** Where an operation takes a body and a query. */
+  /** Query of an operation that has both a body and a query. */
   readonly query?: object
   readonly headers?: Readonly<Record<string, string>>
 }

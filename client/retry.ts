@@ -4,7 +4,10 @@ import type { ClientOptions } from './options.js'
 const FIRST_MS = 200
 const LONGEST_MS = 10_000
 
-/** Twice as long each time, and never two clients at once; never before the service said. */
+/**
+ * Returns the time to wait before the next attempt, in milliseconds: exponential backoff with jitter, and at least the
+ * time that the service requested.
+ */
 export const waitAfter = (error: InventoryError, tries: number): number =>
   Math.max(error.retryAfterMs ?? 0, Math.min(FIRST_MS * 2 ** (tries - 1), LONGEST_MS) * (0.5 + Math.random() / 2))
 
@@ -25,12 +28,12 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
 
 export interface Trying extends Pick<ClientOptions, 'onRetry'> {
   readonly retries: number
-  /** By performance.now(). */
+  /** Deadline, as a `performance.now()` time. */
   readonly endsAt: number
   readonly signal: AbortSignal | undefined
 }
 
-/** One try after another, until one succeeds, one fails for good, or the time would be up before the next. */
+/** Repeats an attempt until it succeeds, fails permanently, or the deadline would pass before the next attempt. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   { retries, onRetry, signal, endsAt }: Trying,
@@ -48,7 +51,7 @@ export async function withRetries<T>(
   }
 }
 
-/** What a failed fetch means: its caller's own end, the end of its time, or of the connection. */
+/** Returns the error of a failed fetch: the reason of the caller's signal, a timeout, or a network error. */
 export function failureOf(error: unknown, signal: AbortSignal | undefined, late: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason
   if (error instanceof InventoryError) return error

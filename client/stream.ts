@@ -4,10 +4,10 @@ import { type Call, TRY_TIMEOUT_MS, type Transport } from './transport.js'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Longer than any event; what is longer is no stream of events. */
+/** Longest message accepted, in characters. No event is this long. */
 const LONGEST_MESSAGE = 16 * 1024 * 1024
 
-/** Server-sent events for ever: a connection that breaks is made again, and goes on behind the last event. */
+/** Yields server-sent events without end. After a disconnect, it reconnects and resumes after the last event. */
 export async function* follow(transport: Transport, call: Call): AsyncGenerator<unknown, void> {
   const { tryTimeoutMs = TRY_TIMEOUT_MS, onRetry } = transport.options
   const { signal } = call.options
@@ -23,14 +23,15 @@ export async function* follow(transport: Transport, call: Call): AsyncGenerator<
     try {
       heard()
       const response = await transport.open(asStream(call, query), silent.signal)
-      // Until there is an event, its begin is the place to go on from. The clock is the service's, where it is told.
+      // Before the first event, a reconnect resumes at the start of this stream, by the service's clock if the
+      // response has a date.
       if (!query.after && !query.from) query = { ...query, from: beginOf(response) }
       for await (const { id, data } of messagesIn(response, heard)) {
         tries = 0
         if (data === '') continue
         const { from: _, ...filters } = query
         query = { ...filters, after: id }
-        // Its reader may take its time.
+        // The timeout doesn't include the time that the consumer takes.
         clearTimeout(timer)
         yield transport.parse(data)
         heard()
@@ -40,7 +41,7 @@ export async function* follow(transport: Transport, call: Call): AsyncGenerator<
       failure = failureOf(error, signal, silent.signal)
     } finally {
       clearTimeout(timer)
-      // Also when its reader has had enough.
+      // Also runs if the consumer stops iterating.
       silent.abort()
     }
     if (!isInventoryError(failure) || !isPassing(failure)) throw failure

@@ -8,16 +8,16 @@ export interface Call {
   readonly path: string
   readonly query?: object | undefined
   readonly body?: unknown
-  /** Of what is sent as it is. */
+  /** Media type of a body that is sent unchanged. */
   readonly mediaType?: string | undefined
   readonly options: CallOptions
 }
 
-/** The head of an answer. */
+/** Metadata of a response. */
 export interface AnswerFacts {
   readonly status: number
   readonly etag: string | null
-  /** True where an earlier try had been applied already. */
+  /** Whether the service had already processed an earlier attempt and replayed its response. */
   readonly replayed: boolean
   readonly headers: Headers
 }
@@ -25,9 +25,9 @@ export interface AnswerFacts {
 type Raw = NonNullable<RequestInit['body']>
 
 export interface Transport {
-  /** The answer's body, after as many tries as it takes. */
+  /** Returns the body of the response, after retries if necessary. */
   call(call: Call): Promise<unknown>
-  /** One try, whose body is still to come. Ends with `late`. */
+  /** Sends one attempt and returns the response before its body is read. `late` aborts the attempt. */
   open(call: Call, late: AbortSignal): Promise<Response>
   readonly parse: (json: string) => unknown
   readonly options: ClientOptions<Decimals>
@@ -35,7 +35,10 @@ export interface Transport {
 
 const facts = new WeakMap<object, AnswerFacts>()
 
-/** How a body was answered: its ETag, its headers. Undefined for what no call gave. */
+/**
+ * Returns the metadata of the response that a body came in, such as its ETag. Undefined for objects that no call
+ * returned.
+ */
 export const answerOf = (body: object): AnswerFacts | undefined => facts.get(body)
 
 export const TRY_TIMEOUT_MS = 40_000
@@ -45,7 +48,7 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
   const { tryTimeoutMs = TRY_TIMEOUT_MS, onRetry, fetch = globalThis.fetch } = options
   const base = `${url.replace(/\/+$/, '')}/api/v1`
   const parse = decimals === 'text' ? parseWithTexts : (JSON.parse as (json: string) => unknown)
-  /** Of the last write. */
+  /** Position of the last write. */
   let position: string | undefined
 
   function headersOf({ method, body, mediaType = 'application/json', options }: Call, apiKey: string | undefined) {
@@ -71,7 +74,7 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
       if (response.ok) return response
       throw errorOf(response, await response.text(), parse)
     } catch (error) {
-      // The log was put back from a copy, and what was written is gone with it: that is told once.
+      // The log was restored from a backup without the client's last writes. The error is reported once.
       if (isInventoryError(error, 'CURSOR_GONE')) position = undefined
       throw failureOf(error, options.signal, late)
     }
@@ -107,13 +110,14 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
         try {
           return await attempt(named, AbortSignal.timeout(left))
         } catch (error) {
-          // What an earlier try may have deleted is deleted.
+          // An earlier attempt without a response has probably deleted the record.
           if (method === 'DELETE' && unanswered && isInventoryError(error, 'NOT_FOUND')) return undefined
           unanswered ||= isInventoryError(error, 'NETWORK', 'TIMEOUT')
           throw error
         }
       }
-      // A DELETE has no name: a second one could not tell what the first did to the ETag from what others did.
+      // A DELETE has no idempotency key. A retry with an ETag couldn't tell the first attempt's change from that of
+      // another client.
       const again = method === 'DELETE' && options.ifMatch !== undefined ? 0 : retries
       return withRetries(once, { retries: again, onRetry, signal: options.signal, endsAt })
     },
@@ -139,11 +143,11 @@ function tagOf(record: object | string): string {
   return tag
 }
 
-/** `randomUUID` is missing where a browser loaded the page over plain HTTP. */
+/** Returns a random idempotency key. `crypto.randomUUID` is missing on pages that are loaded over plain HTTP. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Lists with commas, and objects as `name[key]=value`. */
+/** Returns the query string, with lists as `a,b` and objects as `name[key]=value`. */
 function queryString(query: object = {}): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -10,10 +10,10 @@ export type Schemas<D extends Decimals = 'number'> = components<NumberOf<D>>['sc
 type Id = keyof PathArguments
 type Kind<K extends Id> = (typeof OPERATIONS)[K] extends readonly [string, infer Named, ...unknown[]] ? Named : 'record'
 
-// Sent as number or text, whatever is answered.
+// Requests accept decimals as numbers or text, independent of the type in responses.
 type Asked<K extends Id> = operations<number | string>[K]
 type Content<T> = T extends { content: infer C } ? (C extends { 'application/json': infer Body } ? Body : Raw) : never
-/** Sent as it is, such as CSV. */
+/** Body that is sent unchanged, such as CSV. */
 type Raw = string | Uint8Array | Blob
 type Body<K extends Id> = Content<NonNullable<Asked<K>['requestBody']>>
 type Query<K extends Id> = NonNullable<Asked<K>['parameters']['query']>
@@ -34,7 +34,7 @@ type Success<T> = T extends { 200: infer A } | { 201: infer A } | { 202: infer A
 type Answer<K extends Id, D extends Decimals> =
   Success<operations<NumberOf<D>>[K]['responses']> extends { content: { 'application/json': infer A } } ? A : undefined
 
-/** What a webhook is sent, by its `type`. */
+/** Payload of a webhook delivery, by its `type`. */
 export type WebhookPayload<D extends Decimals = 'number'> = {
   [Type in keyof webhooks<NumberOf<D>>]: webhooks<NumberOf<D>>[Type] extends {
     post: { requestBody?: { content: { 'application/json': infer Payload } } }
@@ -43,13 +43,13 @@ export type WebhookPayload<D extends Decimals = 'number'> = {
     : never
 }[keyof webhooks]
 
-/** What the stream tells, by its `type`, with the data that a webhook is sent. */
+/** Event of the event stream, by its `type`. The data is the same as in webhook deliveries. */
 export type InventoryEvent<D extends Decimals = 'number'> = Told<WebhookPayload<D>, Schemas<D>['Event']>
 type Told<Payload, Event> = Payload extends { type: infer Type; data: infer Data }
   ? Omit<Event, 'type' | 'data'> & { readonly type: Type; readonly data: Data }
   : never
 
-/** A page when awaited; every entry of all pages in `for await`. */
+/** Promise of a page, and async iterable of the entries of all pages. */
 export type Listing<Page, Entry> = Promise<Page> & AsyncIterable<Entry>
 
 type Result<K extends Id, D extends Decimals> =
@@ -63,7 +63,7 @@ type Result<K extends Id, D extends Decimals> =
           : never
         : Promise<Answer<K, D>>
 
-/** A method for every operation of the API: first what its path takes, then its body or its query. */
+/** A method for every operation of the API. The arguments are the path parameters, then the body or the query. */
 export type Inventory<D extends Decimals = 'number'> = {
   readonly [K in keyof PathArguments]: (
     ...given: [...PathArguments[K], ...Input<K>, options?: CallOptions]

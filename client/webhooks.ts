@@ -3,13 +3,13 @@ import type { Decimals } from './options.js'
 import type { WebhookPayload } from './types.js'
 
 export interface Delivery<D extends Decimals = 'number'> {
-  /** As the webhook has it; several while it is being replaced. */
+  /** Signing secret of the webhook, or several during a rotation. */
   readonly secret: string | readonly string[]
-  /** Of the request: those of fetch or those of Node. */
+  /** Headers of the request, from fetch or Node. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** As it came, before anything parsed it. */
+  /** Raw body of the request, before it is parsed. */
   readonly body: string | Uint8Array
-  /** How far its time may lie from now; default 300. */
+  /** Maximum difference between the signed time and now, in seconds. Default: 300. */
   readonly toleranceSeconds?: number
   readonly now?: number
   readonly decimals?: D
@@ -23,7 +23,7 @@ const PREFIX = 'whsec_'
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 const utf8 = new TextEncoder()
 
-/** What was delivered, if it is from who knows the secret, and from now; fails otherwise. */
+/** Verifies the signature and the time of a delivery and returns its payload. Throws if one of them is invalid. */
 export async function verifyWebhook<D extends Decimals = 'number'>(delivery: Delivery<D>): Promise<WebhookPayload<D>> {
   const { secret, headers, body, toleranceSeconds = 300, now = Date.now(), decimals } = delivery
   const header = (name: string): string => {
@@ -44,7 +44,7 @@ export async function verifyWebhook<D extends Decimals = 'number'>(delivery: Del
   for (const each of typeof secret === 'string' ? [secret] : secret) {
     const key = await crypto.subtle.importKey('raw', keyOf(each), HMAC, false, ['verify'])
     for (const signature of given) {
-      // Takes the same time wherever the first difference lies.
+      // `verify` compares in constant time.
       if (await crypto.subtle.verify(HMAC, key, signature, signed)) {
         const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
         return (decimals === 'text' ? parseWithTexts(text) : JSON.parse(text)) as WebhookPayload<D>

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What the client needs of the service's OpenAPI document, as plain data. Used where types are generated, and by tests. */
+/**
+ * Reduces the service's OpenAPI document to what the client needs, as plain data. Used by the type generator and by
+ * tests.
+ */
 
 type Json = null | boolean | number | string | readonly Json[] | JsonObject
 interface JsonObject {
@@ -8,17 +11,17 @@ interface JsonObject {
 }
 
 export interface Distilled {
-  /** The document without what the client sees to by itself: failures, headers, examples. */
+  /** The document without failures, headers, and examples, which the client handles itself. */
   readonly document: JsonObject
-  /** The source text of generated/operations.ts. */
+  /** Source text of generated/operations.ts. */
   readonly operations: string
 }
 
-/** Decimals are marked with this format, for what generates types. */
+/** Format that marks decimals for the type generator. */
 export const DECIMAL = 'decimal'
 
 const BASE = '/api/v1'
-/** Every refusal has this form, whichever operation gave it. */
+/** Schema of every error response. */
 const ERROR = '#/components/schemas/ErrorResponse'
 const UNTYPED = new Set(['examples', 'example', 'headers', 'discriminator', 'default', 'servers', 'security', 'tags'])
 
@@ -30,7 +33,7 @@ export function distill(source: unknown): Distilled {
   return { document: onlyWhatIsUsed(marked), operations: operationsSource(marked, decimals) }
 }
 
-/** Alike as long as the types are, whatever people are told about them. */
+/** Returns a hash that stays the same as long as the types do, regardless of descriptions. */
 export function fingerprint({ components, paths, webhooks }: JsonObject): string {
   const silent = (value: Json, named = false): Json =>
     mapped(value, (name, member) =>
@@ -52,13 +55,13 @@ function mapped(value: Json, change: (name: string, member: Json) => Json | unde
   return Object.fromEntries(pairs.filter(([, member]) => member !== undefined))
 }
 
-/** A property may be named like a keyword, so names of properties are not looked at. */
+/** Property names are skipped because a property can have the name of a keyword. */
 function without(value: Json, named = false): Json {
   return mapped(value, (name, member) => {
     if (named) return without(member)
     if (UNTYPED.has(name) || name.startsWith('x-')) return undefined
     if (name === 'responses')
-      // Shared responses have no content: those of receivers and those of errors.
+      // Shared responses have no content that the client needs: they are webhook receivers' responses and errors.
       return mapped(member, (status, answer) =>
         status[0] === '2' && objectOf(answer).$ref === undefined ? without(answer) : undefined,
       )
@@ -79,7 +82,10 @@ function lookUp(document: JsonObject, value: Json | undefined): JsonObject {
   return objectOf(steps.reduce<Json | undefined>((at, step) => objectOf(at)[step], document))
 }
 
-/** Names of properties that hold numbers which need not be whole. Under any of them a number is a decimal, everywhere. */
+/**
+ * Returns the names of properties whose numbers can have decimal places. In every schema, a number under one of these
+ * names is a decimal.
+ */
 function decimalNames(document: JsonObject): ReadonlySet<string> {
   const names = new Set<string>()
   const isNumber = (schema: Json): boolean => {
@@ -97,7 +103,7 @@ function decimalNames(document: JsonObject): ReadonlySet<string> {
   return new Set([...names].sort())
 }
 
-/** Marks them, whichever of the ways to write a number it is; what is under no name of theirs stays a number. */
+/** Marks the decimals, including those in unions. Numbers under other names stay numbers. */
 function markDecimals(document: JsonObject, names: ReadonlySet<string>): Json {
   const mark = (schema: Json): Json => {
     if (!isObject(schema)) return schema
@@ -114,7 +120,7 @@ function markDecimals(document: JsonObject, names: ReadonlySet<string>): Json {
       if (name === 'properties') {
         return mapped(member, (property, schema) => (names.has(property) ? mark(walk(schema)) : walk(schema)))
       }
-      // A component that is nothing but a number is one because it is a quantity.
+      // Components that are plain numbers are quantities.
       if (name === 'schemas')
         return mapped(member, (_, schema) =>
           typesOf(objectOf(schema)).includes('number') ? mark(schema) : walk(schema),
@@ -186,7 +192,7 @@ ${[...decimals].map(name => `  '${name}',`).join('\n')}
 
 function described(document: JsonObject, value: Json) {
   const operation = objectOf(value)
-  // The client sends a file as the body itself, which needs no form.
+  // The client sends a file as the body itself, not as a form.
   const sent = Object.keys(objectOf(lookUp(document, operation.requestBody).content)).filter(
     type => type !== 'multipart/form-data',
   )
