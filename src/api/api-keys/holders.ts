@@ -15,19 +15,19 @@ interface KeyUsage extends Doc {
   readonly at: string
 }
 
-/** A key in steady use is noted once in this time. */
+/** Minimum time between two writes of the last use of a key. */
 const NOTE_EVERY_MS = 60_000
 const HASHES_KEPT = 1_000
-/** A key that nobody has is looked up once in this time; one that another instance makes opens here after it. */
+/** Time for which an unknown key is remembered. A key that another instance creates works here after it. */
 const UNKNOWN_MS = 1_000
 
-/** So long a session may lie unused. */
+/** Time after which an unused session ends. */
 const IDLE_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface KeyHolders {
-  /** Of keys, as programs send them. */
+  /** Authenticates the API keys of programs. */
   readonly authenticate: Authenticate
-  /** Of sessions, as browsers carry them. */
+  /** Authenticates the session cookies of browsers. */
   readonly ofSession: Authenticate
   /** Reports whether the key or session is still valid and has all scopes that it had when the request began. */
   readonly stillOpens: (principal: Principal) => Promise<boolean>
@@ -89,7 +89,10 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     return principal
   }
 
-  /** What this process noted is enough, unless it says that nobody came for long: then another one may know more. */
+  /**
+   * Reports whether a session has been unused for too long. Reads the stored last use only if this process saw no
+   * recent use, because another instance might have.
+   */
   async function isIdle({ key_id, granted_at }: CredentialDoc, time: number): Promise<boolean> {
     if (time - (noted.get(key_id) ?? 0) < IDLE_MS) return false
     const used = await usage.get(key_id)
@@ -104,7 +107,10 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
       .catch(error => warn('storing last use of API key failed', error))
   }
 
-  /** A session lives as long as the secret that it was opened with, and not while nobody comes. */
+  /**
+   * Returns a session and the credential that it was opened with. Undefined if the session has ended, is idle, or its
+   * key is no longer valid.
+   */
   async function sessionOf(hash: string, time: number) {
     const session = await credentialOf(hash, 'session', time)
     if (!session || (await isIdle(session, time))) return undefined
@@ -153,7 +159,10 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
   }
 }
 
-/** A session of a person follows that person's role; one that was opened with a key has what the key has. */
+/**
+ * Returns the current scopes of a credential. A session that was opened by a sign-in link is limited to the scopes of
+ * the user's role; one that was opened with a key keeps the scopes of the key.
+ */
 function scopesNow({ kind, opened_with, scopes }: CredentialDoc, { role }: UserDoc): ReadonlySet<Scope> {
   const granted = new Set(scopes as readonly Scope[])
   return kind === 'session' && opened_with === null ? narrowed(granted, scopesOfRole(role)) : granted

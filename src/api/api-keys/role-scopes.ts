@@ -3,7 +3,7 @@ import type { OwnScope, ReadScope } from '../../events/kinds.js'
 import type { Role } from '../../events/users.js'
 import { holds, SCOPES, type Scope } from '../frame/access/scopes.js'
 
-/** Scopes of members, by the name of their scopes. */
+/** Actions that members can do, by scope name. */
 const OF_MEMBERS = {
   materials: ['read', 'write'],
   batches: ['read'],
@@ -25,7 +25,7 @@ const BY_ROLE: Readonly<Record<Role, ReadonlySet<Scope>>> = {
   member: new Set(SCOPES.filter(isOfMembers)),
 }
 
-/** What people may do who sign in as themselves, rather than with a key. */
+/** Returns the scopes of users who sign in with a sign-in link instead of a key. */
 export const scopesOfRole = (role: Role): ReadonlySet<Scope> => BY_ROLE[role]
 
 /** The default plan of each role, for sessions that were opened by a sign-in link. */
@@ -35,7 +35,7 @@ export const PLAN_OF_ROLE: Readonly<Record<Role, Plan>> = {
   member: 'enterprise',
 }
 
-/** What is in both: whoever lost a role loses what it opened at once. */
+/** Returns the scopes that are in both sets. A user who loses a role loses its scopes immediately. */
 export function narrowed(granted: ReadonlySet<Scope>, allowed: ReadonlySet<Scope>): ReadonlySet<Scope> {
   if (allowed.has('admin')) return granted
   return new Set([...allowed].filter(scope => holds(granted, scope)))

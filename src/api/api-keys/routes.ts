@@ -79,13 +79,13 @@ const createBody = z
 export interface ApiKeyRoutes {
   readonly commands: ApiKeyCommands
   readonly readModels: Pick<ReadModels, 'of'>
-  /** When each of these keys was last used, by id. */
+  /** Returns the time of the last use of each key, by key ID. */
   readonly lastUsed: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly now: () => number
 }
 
 export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRoutes): readonly Route[] {
-  /** The answer with the key, and what a repeated request is told in its place: the key is stored nowhere. */
+  /** Returns the response with the key. A replayed response has null instead, because the key isn't stored. */
   const withKey = (status: number, made: Written<ApiKey>, key: string) => {
     const record = present(made.id, made.state, undefined)
     const told = made.state.key_hash === keyHash(key) ? key : null
