@@ -73,7 +73,7 @@ export async function conditions(
   ]
 }
 
-/** Which batches have a status on a day. */
+/** Returns the conditions for batches with a status on a day. */
 export function inStatus(status: z.output<typeof batchStatus>, today: Day): readonly Condition[] {
   if (status === 'available') return [...matching({ status }), { field: 'expires_key', atLeast: today }]
   if (status === 'expired') return [...matching({ status: 'available' }), { field: 'expires_key', below: today }]

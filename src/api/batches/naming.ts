@@ -20,7 +20,7 @@ import {
 } from '../frame/schema/fields.js'
 import { day, timestampFrom } from '../frame/schema/times.js'
 
-/** What may be said of a batch beside its number. */
+/** Fields of a batch that requests can set, besides its number. */
 export const batchDetails = {
   gtin: clearable(
     z.string().refine(isGtin, 'must have 8, 12, 13, or 14 digits, the last of which is a check digit'),
@@ -68,14 +68,14 @@ const several = (name: string, description: string, amount: z.ZodType<Quantity>)
     description: `Several batches with their quantities, instead of one batch. Up to ${MOST_NAMED}. The quantities must add up to the total quantity`,
   })
 
-/** The batches of goods, where the material is tracked by them. */
+/** Fields that name the batches of a movement, for materials with batch tracking. */
 export const namingFields = {
   ...batchRef,
   batch: newOne,
   batches: several('BatchPart', 'Quantity of one batch', positiveQuantity()),
 }
 
-/** The same where balances are counted. */
+/** The same fields for counts, where a quantity can be zero or a difference. */
 export const countedFields = {
   ...batchRef,
   batch: newOne,
@@ -105,7 +105,7 @@ interface NamingSent {
     | undefined
 }
 
-/** What was said of a batch, as it is stored: what was not said is not there. */
+/** Returns the stored form of a new batch's details, without absent fields. */
 export function batchGiven({ unit_cost, custom_fields, ...said }: Given): BatchGiven {
   return present({
     ...said,
@@ -114,7 +114,7 @@ export function batchGiven({ unit_cost, custom_fields, ...said }: Given): BatchG
   })
 }
 
-/** How batches were named, as it is stored. */
+/** Returns the stored form of the batches that a request names. */
 export const namingOf = ({ batch_id, batch_number, batch, batches }: NamingSent): NamingBatches =>
   present({
     batch_id,
@@ -133,18 +133,20 @@ export const namingOf = ({ batch_id, batch_number, batch, batches }: NamingSent)
 const present = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
-/** Most movements are of materials without batches. */
+/** Reports whether a request names batches. Most don't, because most materials have no batch tracking. */
 const saysAnything = ({ batch_id, batch_number, batch, batches }: NamingSent): boolean =>
   batch_id !== undefined || batch_number !== undefined || batch !== undefined || batches !== undefined
 
-/** The batches that are named for a quantity; undefined where none is. */
+/**
+ * Returns the batches that a request names for a quantity, or undefined if it names none. Throws if they are invalid.
+ */
 export function askedFor(sent: NamingSent, amount: Quantity, path = ''): readonly AskedBatch[] | undefined {
   if (!saysAnything(sent)) return undefined
   const asked = askedBatches(namingOf(sent), toDecimal(amount), path)
   return asked && accepted(asked)
 }
 
-/** Who may take what is blocked. */
+/** Throws if a request overrides the block of a batch without the scope `batches:write`. */
 export function mayOverride(override: string | undefined, { scopes }: Pick<Principal, 'scopes'>): void {
   if (override === undefined || holds(scopes, 'batches:write')) return
   const message = 'requires an API key with the scope batches:write'

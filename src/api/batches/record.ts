@@ -110,7 +110,7 @@ export interface BatchRecords {
   readonly calendar: Calendar
 }
 
-/** Records with the names that everything has now. */
+/** Returns a function that presents batches with the current names of materials, locations, and users. */
 export const batchPresenter =
   ({ readModels, names, calendar }: BatchRecords) =>
   async (records: readonly Shown<ShownBatch>[]) => {
@@ -125,7 +125,7 @@ export const batchPresenter =
     return records.map(one => presentBatch(one, goods.get(one.state.material_id)?.name ?? null, looked, today))
   }
 
-/** What all endpoints of batches share. */
+/** Returns the resource that all batch endpoints share. */
 export const batchResource = (records: BatchRecords) =>
   resource({
     name: 'batches',

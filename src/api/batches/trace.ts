@@ -143,7 +143,7 @@ async function inWords({ steps }: Trace, batch: BatchDoc, { readModels, names }:
   }
 }
 
-/** Who had batches kept, and when. */
+/** Returns the time and the user of an opening batch, which is created when batch tracking is turned on. */
 async function openingOf({ _id, created_at }: BatchDoc, readModels: BatchRecords['readModels']) {
   const where = [{ field: 'record_id', is: _id }]
   const [first] = await readModels.of(recordHistory).find({ where, sort: [{ field: '_seq' }], limit: 1 })
