@@ -1,17 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The cookie of one installation: browsers send those of all ports of a host to each of them. */
+/**
+ * Session cookie of one installation. Its name contains that of the event log, because browsers send the cookies of a
+ * host to all its ports.
+ */
 export interface SessionCookie {
   read(req: IncomingMessage): string | undefined
-  /** The header that has a browser keep it for so long; 0 has it forget. */
+  /** Returns a `Set-Cookie` header that keeps the cookie for a number of seconds. 0 deletes it. */
   set(req: IncomingMessage, token: string, seconds: number): string
 }
 
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,256}$/
-/** What is longer is no cookie of ours, and is not looked through. */
+/** Maximum length of a cookie header, in characters. Longer headers are ignored without parsing. */
 const LONGEST = 16 * 1024
 
-/** `log` is the name of the log. */
+/** Returns the session cookie of the installation whose event log has this name. */
 export function sessionCookie(log: string, publicUrl: string | undefined): SessionCookie {
   const plain = `inventory-${log}`
   const overHttps = ({ headers }: IncomingMessage): boolean =>

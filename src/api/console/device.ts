@@ -14,7 +14,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** By what somebody knows a session again in a list, such as `Firefox on Linux`. */
+/** Returns a name for the device of a session, such as `Firefox on Linux`, so that users recognize it in a list. */
 export function deviceOf(userAgent = ''): string {
   const named = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(userAgent.slice(0, 1000)))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]

@@ -15,10 +15,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** All of it lies in memory: what is larger is no console that we built. */
+/** Maximum size of the console in bytes, because all files are kept in memory. */
 const LARGEST = 8 * 1024 * 1024
 
-/** Nothing from anywhere else, nothing inline, no text made into markup, no frame around it. */
+/** Content security policy: no other origins, no inline code, no HTML from text, and no framing. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -40,7 +40,7 @@ const PAGE_HEADERS = {
   'Cache-Control': 'no-cache',
 }
 
-/** Their names change with what is in them. */
+/** Asset names contain a hash of the content. */
 const ASSET_HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 type Coding = 'br' | 'gzip' | 'identity'
@@ -51,17 +51,17 @@ interface File {
   readonly forms: ReadonlyMap<Coding, Buffer>
 }
 
-/** The console as it was built. */
+/** Files of the built console. */
 export interface ConsoleFiles {
-  /** The one page, in which everything else is shown. */
+  /** Serves the page of the single-page app. */
   readonly page: PlainHandler
-  /** Below `/console/assets/`. */
+  /** Returns the handler of a file in `/console/assets/`. */
   asset(name: string): PlainHandler | undefined
 }
 
 let built: { readonly files: ConsoleFiles | undefined } | undefined
 
-/** Read once, and undefined where it was not built. */
+/** Returns the built console, which is read once. Undefined if it wasn't built. */
 export function consoleFiles(): ConsoleFiles | undefined {
   built ??= { files: currentConsoleIn(BUILT) }
   return built.files

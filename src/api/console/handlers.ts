@@ -4,7 +4,10 @@ import type { ConsoleFiles } from './files.js'
 const ROOT = '/console'
 const ASSETS = `${ROOT}/assets/`
 
-/** `/console` and all below it: the files that are there, and the one page for every other address, which it knows itself. */
+/**
+ * Serves `/console` and all paths below it: the asset files, and the page of the app for every other path, because the
+ * app does its own routing.
+ */
 export const consoleFileHandlers = (files: ConsoleFiles | undefined): Middleware => {
   return (ctx, next) => {
     const { path, method } = ctx

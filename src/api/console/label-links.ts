@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { isId, type Prefix } from '../../domain/values/ids.js'
 
-/** Where the console shows a record of each kind that labels stand on. */
+/** Console path of a record, for each kind that has labels. */
 const PAGES: { readonly [prefix in Prefix]?: (id: string) => string } = {
   mat: id => `/materials/${id}`,
   bat: id => `/batches/${id}`,
@@ -13,8 +13,8 @@ const PAGES: { readonly [prefix in Prefix]?: (id: string) => string } = {
 const PATH = '/c/'
 
 /**
- * `/c/<id>`, which is printed on labels: short, as each character makes the squares of a QR code smaller, and for ever.
- * Nothing is looked up: the page it leads to says who may see what is there.
+ * Redirects `/c/<id>`, which is printed on labels and must stay valid. The path is short to keep the modules of the QR
+ * code large. It looks up nothing: the console page checks permissions.
  */
 export const labelLinks: Middleware = (ctx, next) => {
   const { path, method } = ctx

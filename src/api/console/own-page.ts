@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http'
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Whether a page of this very service asks. Browsers send cookies for pages of other ports of the same host, too, so a
- * cookie counts only together with what the browser itself says of the page: `Sec-Fetch-Site`, or where that is missing
- * (HTTP in a local network) `Origin`, which every write carries. A read that says neither is no page's.
+ * Reports whether a request comes from a page of this service. Browsers send cookies to all ports of a host, so a
+ * cookie is valid only if the browser also confirms the page: by `Sec-Fetch-Site` or, without it (plain HTTP in a
+ * local network), by `Origin`, which every write has. A read without either header is accepted.
  */
 export function isOwnPage({ headers, method = 'GET' }: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers
   const reads = READS.includes(method)
-  // `none` is somebody who typed the address.
+  // `none` means that the user typed the address.
   if (site !== undefined) return site === 'same-origin' || (reads && site === 'none')
   if (origin === undefined) return reads
   if (!URL.canParse(origin)) return false

@@ -58,11 +58,14 @@ export interface SessionHandlers {
   readonly trusts: Trusts
   readonly readModels: Pick<ReadModels, 'of'>
   readonly publicUrl: string | undefined
-  /** Of a place in the log that every read shows from then on: whoever is told what comes after it misses nothing. */
+  /** Returns a cursor up to which all reads show everything. A client that reads the events after it misses none. */
   readonly cursor: () => Promise<Cursor | null>
 }
 
-/** `/console/session`: who is signed in, signing in, and out. No part of the API: it is of no use without a browser. */
+/**
+ * Handles `/console/session`: reads the session, signs in, and signs out. It isn't part of the API because it only
+ * serves browsers.
+ */
 export function sessionHandlers(options: SessionHandlers): Middleware {
   const { sessions, cookie, attempt, trusts, readModels, publicUrl, cursor } = options
 
@@ -108,7 +111,7 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
           throw unauthorized('The API key is mistyped or incomplete.', { field: 'key' })
         return sessions.open(body, ctx.get('User-Agent'), ctx.state.requestId)
       })
-      // The next request carries the cookie: who asks here is not shown again.
+      // The response has no body: the client reads the session with the new cookie.
       ctx.set('Set-Cookie', cookie.set(ctx.req, token, seconds))
       ctx.status = 204
     },

@@ -24,13 +24,13 @@ import { isLinkSecret, linkSecretHash } from './links.js'
 import { isOwnPage } from './own-page.js'
 
 const DAY_S = 24 * 60 * 60
-/** In seconds, whether it is used or not. */
+/** Maximum lifetime of a session in seconds, regardless of use. */
 const LASTS = { own: 30 * DAY_S, shared: 12 * 60 * 60 } as const
 
 export interface Wanted {
   readonly link?: string | undefined
   readonly key?: string | undefined
-  /** Others use this device, too. */
+  /** Whether other people use this device. */
   readonly shared?: boolean | undefined
 }
 
@@ -40,9 +40,9 @@ export interface Opened {
 }
 
 export interface Sessions {
-  /** Whose cookie comes with a request: undefined without one; one that opens nothing here is refused. */
+  /** Returns the principal of the session cookie. Undefined without a cookie. Throws if the session isn't valid. */
   of(req: IncomingMessage): Promise<Principal | undefined>
-  /** The same for a page that asks whether anybody is signed in: a cookie that opens nothing is nobody's. */
+  /** Like `of`, for a page that checks whether a user is signed in: returns undefined for an invalid session. */
   found(req: IncomingMessage): Promise<Principal | undefined>
   open(wanted: Wanted, device: string | undefined, requestId: string): Promise<Opened>
   end(principal: Principal, requestId: string): Promise<void>
@@ -64,7 +64,7 @@ export interface SessionsOptions {
   readonly publicUrl: string | undefined
 }
 
-/** Nothing that is asked by a browser is left to the frame, so the context of its commands is made here. */
+/** Browser requests don't pass through the API frame, so the command context is created here. */
 type Asking = Pick<CommandContext, 'actor' | 'correlationId'>
 
 export function createSessions(options: SessionsOptions): Sessions {
@@ -89,7 +89,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     }
   }
 
-  /** What opens it says whose it is and what it may do. */
+  /** Returns the user, the scopes, and the plan of a new session, as granted by its link or key. */
   async function granted({ link, key }: Wanted, requestId: string) {
     if (key !== undefined) {
       const principal = await holders.authenticate(key)
@@ -108,7 +108,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       { field: 'kind', is: 'session' },
       { field: 'revoked_at', is: null },
     ]
-    // A list of what is open grows shorter by what is ended, and each is ended once.
+    // Callers end sessions only after they have read all pages, because the offset would skip sessions otherwise.
     for (let offset = 0; ; offset += PAGE) {
       const page = await readModels.of(apiKeys).find({ where, offset, limit: PAGE })
       yield* page
@@ -143,7 +143,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (token === undefined || !isOwnPage(req, publicUrl)) return undefined
       const principal = await holders.ofSession(token)
       if (principal) return principal
-      // It may have been opened at another instance a moment ago.
+      // The session might have just been opened at another instance.
       await readModels.waitFor('head', { of: credentials.name, ms: WAIT_MS.read })
       return holders.ofSession(token)
     },
