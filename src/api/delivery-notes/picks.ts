@@ -46,7 +46,7 @@ const picksRecord = z
   })
   .meta({ id: 'DeliveryNotePicks', description: 'Batches that a delivery note would pick now' })
 
-/** What would be taken now. It promises nothing: the next moment somebody else may have it. */
+/** Returns the route that previews picks. The preview reserves nothing, so the picks can differ later. */
 export const picksRoute = (commands: Pick<DeliveryNoteCommands, 'picks'>): Route =>
   route({
     method: 'get',

@@ -92,7 +92,7 @@ export const deliveryNoteRecord = z
 
 type PresentNotes = (notes: readonly Shown<DeliveryNote>[]) => Promise<readonly object[]>
 
-/** Records with the names that everything has now. */
+/** Returns a function that presents delivery notes with current names. */
 export function createNotePresenter(readModels: Pick<ReadModels, 'of'>, lookUp: LookUpNames): PresentNotes {
   return async notes => {
     const materialIds = notes.flatMap(({ state }) => state.items.map(({ material_id }) => material_id))

@@ -210,7 +210,7 @@ const itemsOf = (sent: readonly z.output<typeof item>[]): NoteItem[] =>
     ...namingOf(item),
   }))
 
-/** Their quantities as numbers. */
+/** Returns a change of items with quantities as numbers. */
 function itemsTold({ from, to }: { readonly from: unknown; readonly to: unknown }) {
   const all = (items: unknown) => (Array.isArray(items) ? items.map(itemTold) : null)
   return { from: all(from), to: all(to) }
