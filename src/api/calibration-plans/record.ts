@@ -56,7 +56,7 @@ export const planRecord = z
   })
   .meta({ id: 'CalibrationPlan', description: 'Calibration plan of a tool.' })
 
-/** A plan, as a list shows it or a command left it. */
+/** A calibration plan from a read model or from a command. */
 export interface ShownPlan {
   readonly id: string
   readonly tool_id: string

@@ -46,7 +46,7 @@ const listQuery = z.strictObject({
 
 const days = z.int().min(0).max(365)
 
-/** What is said when nothing is said; null says the same. */
+/** Default values. Null also stands for the default. */
 const UNSAID = {
   name: 'Calibration',
   kind: 'calibration',
@@ -250,7 +250,7 @@ export const newPlan = ({ tool_id: _, interval, ...said }: z.output<typeof newPl
   ...saidOf(said),
 })
 
-/** Null is what is said when nothing is. */
+/** Returns the changed fields. Null restores the default of a field. */
 export const planPatch = (said: Said): Patch<PlanDetails> => saidOf(said)
 
 function saidOf<Sent extends Said>(sent: Sent): Partial<PlanDetails> {

@@ -123,7 +123,7 @@ export const newCalibrationBody = z
 
 type Body = z.output<typeof newCalibrationBody>
 
-/** What was sent, with nothing for what was not. */
+/** Returns the recording in a request body, with defaults for absent fields. */
 export const recordingOf = (body: Body): Recording => ({
   plan_id: body.plan_id ?? null,
   performed_on: body.performed_on,

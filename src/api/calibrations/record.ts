@@ -59,7 +59,7 @@ const recordShape = {
   updated_at: timestamp(),
 }
 
-/** In lists, where many of them may have many measurements. */
+/** Calibration record in lists, without the measurements, of which there can be many. */
 export const calibrationEntry = z
   .object(recordShape)
   .meta({ id: 'CalibrationEntry', description: 'Calibration record without its measurements.' })

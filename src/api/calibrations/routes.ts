@@ -86,7 +86,7 @@ export interface CalibrationRoutes {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
   readonly calendar: Calendar
-  /** Resolves in a turn of the event loop of its own. */
+  /** Yields to the event loop. */
   readonly turn: () => Promise<void>
 }
 
@@ -106,7 +106,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
     return { list: { ...around, data: await present.all(docs) } }
   }
 
-  /** The record as the command left it, whether or not the lists show that yet. */
+  /** Returns the response with the record as the command left it, because the read model might not show it yet. */
   async function left(before: CalibrationDoc, { events, position }: Accepted<Tool>): Promise<Answer> {
     const doc = events.reduce((doc, event) => calibrationAfter(doc, event) ?? doc, before)
     const made = { id: doc._id, state: doc, revision: doc.revision, position }
@@ -191,7 +191,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       summary: 'List the calibrations of a tool',
       query: ofToolQuery,
       list: true,
-      // Whoever wants a row for each standard asks the list of all.
+      // One row per calibration. Only the list of all calibrations has one row per reference standard.
       columns: () => ({ ...columnsIn(calibrationEntry), lists: new Map() }),
       answers: { 200: { description: 'Page of calibrations', schema: calibrationEntry } },
       async handle({ params: { id: tool_id }, query, paging }) {
