@@ -34,10 +34,10 @@ const WEBHOOK_HEADERS = {
   },
 }
 
-/** So many are described in one step. */
+/** Number of event types that are described per step. */
 const TYPES_AT_ONCE = 10
 
-/** The AsyncAPI document of all events: the subjects on NATS, and the payloads of webhooks. */
+/** Returns the AsyncAPI document of all events: the NATS subjects and the webhook payloads. */
 export const asyncApiDocument = (version: string): AsyncApiDocument => allAtOnce(describingEvents(version))
 
 export function* describingEvents(version: string): Steps<AsyncApiDocument> {
@@ -107,7 +107,7 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
 
 type Schemas = Record<string, JsonSchema>
 
-/** The components of the data of each event have other names than in the OpenAPI document. */
+/** Component names of the event data, which differ from those in the OpenAPI document. */
 const DATA_KEYS: ReadonlyMap<string, string> = new Map(
   PUBLIC_EVENT_TYPES.map(type => [formNames(type).data, dataKeyOf(type)]),
 )
@@ -122,7 +122,7 @@ function described(definitions: Readonly<Record<string, object>>): Schemas {
     )
   }
   const schemas = copied(definitions) as Schemas
-  // This dialect of JSON Schema ignores what is beside a reference, which is described where it leads.
+  // This dialect of JSON Schema ignores keywords beside a reference, so the description is at the target.
   for (const schema of Object.values(schemas)) everySchema(schema, one => explain(one, isReference))
   return schemas
 }

@@ -7,7 +7,10 @@ import { PAGE_PARTS } from './site/layout.js'
 import { referencePaths } from './site/reference.js'
 import { inTurns, type Steps } from './steps.js'
 
-/** `/docs`, all below it, and `/api/v1/openapi.json`, open to anyone: what the service can do, not what it holds. */
+/**
+ * Serves `/docs`, all paths below it, and `/api/v1/openapi.json` without authentication. They describe the API and
+ * contain no records.
+ */
 export const docsHandlers = (document: () => Steps<OpenApiDocument>): Middleware =>
   plainPaths({
     '/api/v1/openapi.json': servedJson(madeSoon(document)),
@@ -16,7 +19,10 @@ export const docsHandlers = (document: () => Steps<OpenApiDocument>): Middleware
     ...guidePages(),
   })
 
-/** To make it takes as long as all else of a start: it begins once the service has, or when somebody asks before. */
+/**
+ * Delay after which the document is built. Building takes as long as the rest of the startup, so it runs after the
+ * service has started, or earlier on the first request.
+ */
 const SOON_MS = 2_000
 
 function madeSoon<Made extends object>(make: () => Steps<Made>): () => Promise<Made> {
@@ -25,7 +31,7 @@ function madeSoon<Made extends object>(make: () => Steps<Made>): () => Promise<M
     made ??= inTurns(make())
     return made
   }
-  // What is wrong with it is told to whoever asks.
+  // The request for the document reports the error.
   setTimeout(() => begun().catch(() => {}), SOON_MS).unref()
   return begun
 }

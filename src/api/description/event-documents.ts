@@ -9,7 +9,10 @@ import { explain } from './openapi/words.js'
 import { servedOnceAsked } from './served-document.js'
 import { inTurns } from './steps.js'
 
-/** `/api/v1/asyncapi.json` and `/api/v1/schemas/<event>.json`, which are at `/schemas` too, open to anyone: what is told, not what is in it. */
+/**
+ * Serves `/api/v1/asyncapi.json`, and `/api/v1/schemas/<event>.json` (also at `/schemas`), without authentication.
+ * They describe the events and contain no records.
+ */
 export function eventDocumentHandlers(version: string): Middleware {
   const schemas = PUBLIC_EVENT_TYPES.flatMap(type => {
     const served = servedJson(() => schemaOf(type))
@@ -28,7 +31,7 @@ function schemaOf(type: PublicEventType): JsonSchema {
   return schema
 }
 
-/** A document for viewers and generators, which may run in a browser under another address. */
+/** Serves a JSON document to any origin, because viewers and generators can run in a browser on another origin. */
 export const servedJson = (document: () => object | Promise<object>): PlainHandler =>
   servedOnceAsked(async () => ({
     type: 'application/json; charset=utf-8',

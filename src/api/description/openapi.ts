@@ -16,26 +16,26 @@ export type { WebhookMessage } from './openapi/webhooks.js'
 
 export interface Described {
   readonly info: Info
-  /** Where the service is reached; default `/`, which is wherever the document was read. */
+  /** URLs of the service. Default: `/`, the origin that the document was read from. */
   readonly servers?: readonly { readonly url: string; readonly description?: string }[]
-  /** In the order in which they are to be shown. Every tag of a route must be among them. */
+  /** Tags in display order. They must include the tag of every route. */
   readonly tags: readonly Tag[]
   readonly routes: readonly Route[]
-  /** What was asked and answered once. */
+  /** Recorded requests and responses. */
   readonly examples?: Examples
-  /** Under the tag `webhooks` if the messages are given. */
+  /** Webhook messages and their tag. Absent if the document describes none. */
   readonly webhooks?: { readonly tag: string; readonly messages: readonly WebhookMessage[] }
 }
 
 const BASE = '/api/v1'
 
-/** So many are described in one step. */
+/** Number of routes that are described per step. */
 const ROUTES_AT_ONCE = 20
 
-/** The OpenAPI document of the routes: what they declare is what it says. */
+/** Returns the OpenAPI document of the routes, from their declarations. */
 export const openApiDocument = (described: Described): OpenApiDocument => allAtOnce(describing(described))
 
-/** The same in steps, for one who has something else to do as well. */
+/** Generates the document in steps, so that the caller can yield to the event loop between them. */
 export function* describing({
   info,
   servers,
@@ -107,9 +107,9 @@ function operation(route: Route, schemas: Schemas, own: Record<string, JsonSchem
     operationId: route.operationId,
     summary: route.summary,
     description: [route.description, scopesTold(route)].filter(Boolean).join('\n\n'),
-    // Linters of the 3.0 days refuse scopes beside a scheme other than OAuth, though 3.1 allows them.
+    // OpenAPI 3.1 allows scopes for bearer schemes, but linters written for 3.0 reject them.
     security: [{ bearer: [] }],
-    // Several as OAuth writes them, with a space between.
+    // Several scopes are separated by spaces, as in OAuth.
     ...(scopesOf(route).length > 0 && {
       [route.anyScope ? 'x-any-scope' : 'x-required-scope']: scopesOf(route).join(' '),
     }),
@@ -146,7 +146,7 @@ function requestBody(route: Route, body: NonNullable<Route['body']>, schemas: Sc
   }
 }
 
-/** The form that carries one file. Generators of clients know a file by its format. */
+/** Form with one file. Client generators recognize a file by the format `binary`. */
 const FILE_UPLOAD: JsonSchema = {
   type: 'object',
   description: 'Form with one file.',
@@ -173,7 +173,7 @@ const fileBody = (takes: readonly string[]): RequestBody => ({
   },
 })
 
-/** Leaves out shared parts to which nothing refers: a document of few routes has no use for them. */
+/** Removes shared components that nothing references, because a document of few routes doesn't need all of them. */
 function onlyWhatIsUsed(document: OpenApiDocument): OpenApiDocument {
   const used = new Set<string>()
   const follow = (value: unknown): void => {

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 
-/** What takes long to make: between two steps others may have a turn. */
+/** Long computation in steps. The caller can yield to the event loop between steps. */
 export type Steps<Made> = Generator<void, Made, undefined>
 
 export function allAtOnce<Made>(steps: Steps<Made>): Made {

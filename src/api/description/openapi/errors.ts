@@ -76,7 +76,7 @@ export const ERROR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   },
 }
 
-/** Every code that an endpoint can answer with. */
+/** Returns all error codes that an endpoint can return. */
 export function codesOf(route: Route): ErrorCode[] {
   const codes: ErrorCode[] = ['VALIDATION_ERROR', 'UNAUTHORIZED', 'INSUFFICIENT_SCOPE', 'RATE_LIMITED']
   codes.push('HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE')
@@ -94,7 +94,7 @@ export function codesOf(route: Route): ErrorCode[] {
   return (Object.keys(STATUS) as ErrorCode[]).filter(code => possible.has(code))
 }
 
-/** What an answer of each status is called: one component for each, however many endpoints give it for whatever codes. */
+/** Component name for each error status. All endpoints share these components. */
 const NAMES: Readonly<Record<(typeof STATUS)[ErrorCode], string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -114,11 +114,11 @@ const NAMES: Readonly<Record<(typeof STATUS)[ErrorCode], string>> = {
   503: 'ServiceUnavailable',
 }
 
-/** The answers other than successes, as components by their names. */
+/** Returns the error responses as components, by name. */
 export const errorComponents = (recorded: Readonly<Record<string, unknown>>): Record<string, Response> =>
   Object.fromEntries(Object.entries(NAMES).map(([status, name]) => [name, errorResponse(Number(status), recorded)]))
 
-/** The error answers of an endpoint by status, each with the codes that it may carry here. */
+/** Returns the error responses of an endpoint by status, with the codes that it can return. */
 export function errorResponses(route: Route): Record<string, Reference> {
   const codes = codesOf(route)
   return Object.fromEntries(
@@ -152,7 +152,10 @@ function errorResponse(status: number, recorded: Readonly<Record<string, unknown
   }
 }
 
-/** Without a known key, or without the store that counts its requests, nothing is said of the limit. */
+/**
+ * Returns the headers of an error response. The rate limit is unknown without a valid key, or if the store is
+ * unavailable.
+ */
 function headersOf(status: number): HeaderName[] {
   if (status === 401) return ['RequestId', 'Authenticate']
   if (status === 429) return ['RequestId', 'RetryAfter', ...LIMITED]
@@ -160,7 +163,7 @@ function headersOf(status: number): HeaderName[] {
   return status === 431 || status === 500 ? ['RequestId'] : ['RequestId', ...LIMITED]
 }
 
-/** Some can't be recorded, since no client brings them about. */
+/** Returns the recorded example of an error, or a generated one for errors that no client can cause. */
 const example = (code: ErrorCode, recorded: unknown): Example => ({
   summary: WHEN[code],
   value: recorded ?? { error: { code, message: WHEN[code], status: STATUS[code], request_id: 'req-5f3c' } },

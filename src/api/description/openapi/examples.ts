@@ -4,20 +4,20 @@ import { shippedPath } from '../site/shipped.js'
 import type { Steps } from '../steps.js'
 import type { Operation, Parameter, Reference } from './types.js'
 
-/** What was asked of an operation once, and what was answered: by media type, where it has several. */
+/** Recorded request and responses of an operation. Responses are by media type. */
 export interface Recorded {
   readonly request: {
     readonly params?: Readonly<Record<string, string>>
     readonly query?: Readonly<Record<string, string>>
     readonly body?: unknown
-    /** What was sent as it is, by its media type; of a form its fields. */
+    /** Files that were sent unchanged, by media type. For forms, their fields. */
     readonly files?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   }
   readonly status: number
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-/** By the name of an operation, by that of what a webhook is sent, and by the code of an error. */
+/** Examples by operation ID, by webhook message, and by error code. */
 export interface Examples {
   readonly operations: Readonly<Record<string, Recorded>>
   readonly webhooks: Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export interface Examples {
 
 export const NO_EXAMPLES: Examples = { operations: {}, webhooks: {}, errors: {} }
 
-/** A file for each; recorded by `npm run examples`, never by hand. */
+/** Folder of the recorded examples. `npm run examples` writes the files: don't edit them. */
 export const EXAMPLES_FOLDER = 'docs/examples'
 
 export function* recordedExamples(): Steps<Examples> {
@@ -52,7 +52,7 @@ function* recordedIn<Shown>(kind: keyof Examples): Steps<Record<string, Shown>> 
 
 const JSON_FILE = '.json'
 
-/** Shows in the description of an operation what was recorded of it. */
+/** Adds a recorded example to the description of its operation. */
 export function showExample(operation: Operation, recorded: Recorded | undefined): Operation {
   if (!recorded) return operation
   const { request, status, answers } = recorded
@@ -74,6 +74,6 @@ export function showExample(operation: Operation, recorded: Recorded | undefined
   return operation.parameters ? { ...operation, parameters: operation.parameters.map(withExample) } : operation
 }
 
-/** What a text in an address stands for. */
+/** Returns the value of a parameter in a URL, in the type of its schema. */
 const meant = (text: string, { schema }: Parameter): unknown =>
   schema.type === 'boolean' || schema.type === 'integer' || schema.type === 'number' ? JSON.parse(text) : text

@@ -7,17 +7,16 @@ import { explain } from './words.js'
 export type Direction = 'input' | 'output'
 
 export interface Schemas {
-  /** The JSON Schema of a schema that was collected. */
+  /** Returns the JSON Schema of a collected zod schema. */
   readonly of: (schema: ZodType, direction: Direction) => JsonSchema
   readonly components: Record<string, JsonSchema>
 }
 
 /**
- * Turns zod schemas into JSON Schema. Those named by `.meta({ id })` become components; one whose input differs from
- * its output becomes two, the input with `Input` behind its name.
- *
- * What zod can't describe says so itself: `.meta({ json: { type: 'number' } })` stands in place of whatever zod makes
- * of the schema, in both directions. It takes a while, so it is done in steps.
+ * Converts zod schemas to JSON Schema, in steps because it takes long. Schemas named by `.meta({ id })` become
+ * components. If the input of a schema differs from its output, it becomes two, with the suffix `Input` for the input.
+ * `.meta({ json: { type: 'number' } })` replaces the JSON Schema of a zod schema that zod can't convert, in both
+ * directions.
  */
 export function* collectSchemas(used: Readonly<Record<Direction, readonly ZodType[]>>): Steps<Schemas> {
   const input = yield* convert(used.input, 'input')
@@ -46,7 +45,10 @@ interface Converted {
 
 const same = (name: string): string => name
 
-/** Converted in one step; each step converts what is named in it, though another has before. */
+/**
+ * Number of schemas that are converted per step. Each step also converts the named schemas that they contain, even if
+ * an earlier step did.
+ */
 const AT_ONCE = 12
 
 function* convert(schemas: readonly ZodType[], direction: Direction): Steps<Converted> {
@@ -62,7 +64,7 @@ function* convert(schemas: readonly ZodType[], direction: Direction): Steps<Conv
   return { bySchema, named }
 }
 
-/** As properties of one object, so that zod puts each named schema among the definitions once. */
+/** Converts schemas as properties of one object, so that zod defines each named schema once. */
 function convertSome(schemas: readonly ZodType[], direction: Direction): Converted {
   const all = z.object(Object.fromEntries(schemas.map((schema, index) => [`_${index}`, schema])))
   const whole = z.toJSONSchema(all, {
@@ -84,7 +86,7 @@ function isNamedValue({ $ref }: JsonSchema, definitions: Readonly<Record<string,
   return found?.description !== undefined && found.properties === undefined
 }
 
-/** With those that lie within it, however deep; what is called like a keyword of theirs is not one. */
+/** Visits a schema and all schemas inside it. Properties with the name of a keyword are visited as properties. */
 export function everySchema(schema: JsonSchema, visit: (schema: JsonSchema) => void): void {
   visit(schema)
   const { items, additionalProperties, properties, $defs, anyOf, oneOf, allOf } = schema
@@ -102,7 +104,7 @@ function tidy(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction):
     Object.assign(json, stated)
   }
   delete json.id
-  // zod leaves out the examples of an input that is transformed; ours are always written as JSON
+  // zod omits the examples of transformed inputs. The examples here are always JSON.
   delete json.example
   const examples = meta?.examples ?? (meta?.example === undefined ? undefined : [meta.example])
   if (examples && !json.$ref) json.examples = examples as unknown[]
@@ -111,11 +113,11 @@ function tidy(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction):
   if (def.type === 'union' && 'discriminator' in def) discriminate(json, String(def.discriminator), def.options)
   if (def.type === 'bigint' && !json.type) json.type = 'number'
   if (def.type === 'date' && !json.type) Object.assign(json, { type: 'string', format: 'date-time' })
-  // A later version may answer with more fields, and clients are to expect it; only a strict schema stays closed.
+  // Later versions can add fields to responses, so clients must accept unknown fields. Strict schemas stay closed.
   if (direction === 'output' && def.type === 'object' && !('catchall' in def && def.catchall)) {
     delete json.additionalProperties
   }
-  // Checked by the format already, and hundreds of characters long.
+  // Redundant with the format, and hundreds of characters long.
   if (json.format === 'date-time' || json.format === 'date') delete json.pattern
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
@@ -124,7 +126,7 @@ function tidy(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction):
   if (isDeepStrictEqual(json.propertyNames, { type: 'string' })) delete json.propertyNames
 }
 
-/** Says by which value each member is known: programs that read the document make a type of each, and choose by it. */
+/** Adds the discriminator mapping of a union, from which client generators create a type for each member. */
 function discriminate(json: JsonSchema, discriminator: string, options: readonly z.core.$ZodType[]): void {
   const mapping = options.flatMap((option, index) => {
     const member = json.oneOf?.[index]?.$ref
@@ -135,7 +137,7 @@ function discriminate(json: JsonSchema, discriminator: string, options: readonly
   json.discriminator = { propertyName: discriminator, mapping: Object.fromEntries(mapping) }
 }
 
-/** Of two limits at the same end one says nothing. */
+/** Removes the wider of two limits at the same end. */
 function onlyTheNarrower(
   json: JsonSchema,
   limit: string,
@@ -146,7 +148,7 @@ function onlyTheNarrower(
   if (typeof one === 'number' && typeof other === 'number') delete json[narrows(one, other) ? limit : exclusive]
 }
 
-/** The names whose two directions differ, themselves or in what they refer to. */
+/** Returns the names whose input and output schemas differ, directly or through references. */
 function differing(input: Readonly<Record<string, JsonSchema>>, output: Readonly<Record<string, JsonSchema>>) {
   const shared = Object.keys(input).filter(name => name in output)
   const apart = new Set(shared.filter(name => !isDeepStrictEqual(input[name], output[name])))
@@ -165,10 +167,10 @@ function refersTo(value: unknown, names: ReadonlySet<string>): boolean {
   return Object.values(value).some(inner => refersTo(inner, names))
 }
 
-/** A reference, or what a discriminator leads to. */
+/** Reports whether a value is a reference or a target of a discriminator mapping. */
 const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith(DEFINITION)
 
-/** A copy whose references lead to the components. */
+/** Returns a copy of a schema with references to the components. */
 function pointed(schema: JsonSchema, rename: (name: string) => string): JsonSchema {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy)

@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as this service writes. */
+/** The part of OpenAPI 3.1 that this service uses. */
 
 export interface JsonSchema {
   $ref?: string
@@ -21,7 +21,7 @@ export interface JsonSchema {
 
 export interface Reference {
   $ref: string
-  /** In place of what stands there. */
+  /** Overrides the description of the target. */
   description?: string
 }
 
@@ -33,7 +33,7 @@ export interface Example {
 export interface MediaType {
   schema: JsonSchema
   examples?: Record<string, Example>
-  /** Of each property of a form. */
+  /** Encoding of each property of a form. */
   encoding?: Record<string, { contentType: string }>
 }
 
@@ -68,7 +68,7 @@ export interface Operation {
   description: string
   security: Record<string, string[]>[]
   'x-required-scope'?: string
-  /** Which codes its error answers may carry. */
+  /** Error codes that the operation can return. */
   'x-error-codes'?: string[]
   'x-any-scope'?: string
   parameters?: (Parameter | Reference)[]
@@ -111,7 +111,7 @@ export interface OpenApiDocument {
 
 export const isReference = (value: object): value is Reference => '$ref' in value
 
-/** What a reference inside the document means. */
+/** Returns the object that a reference in the document points to. */
 export function lookUp<T extends object>(document: OpenApiDocument, value: T | Reference): T {
   if (!isReference(value) || typeof value.$ref !== 'string') return value as T
   const [kind, name] = value.$ref.replace('#/components/', '').split('/') as [
@@ -120,6 +120,6 @@ export function lookUp<T extends object>(document: OpenApiDocument, value: T | R
   ]
   const found = document.components[kind]?.[name]
   if (found === undefined) throw new Error(`${value.$ref} leads nowhere`)
-  // What is referred to from a place that holds one kind is of that kind.
+  // A reference always points to a component of the kind that its place expects.
   return found as unknown as T
 }

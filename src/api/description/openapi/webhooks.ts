@@ -4,7 +4,7 @@ import type { Parameter, PathItem, Response } from './types.js'
 
 /** A message that the service sends to the receivers that subscribed to it. */
 export interface WebhookMessage {
-  /** Of the event, such as `stock.changed`. */
+  /** Event type, such as `stock.changed`. */
   readonly name: string
   readonly summary: string
   readonly description?: string
@@ -34,13 +34,13 @@ export const DELIVERY_PARAMETERS: Readonly<Record<string, Parameter>> = {
   ),
 }
 
-/** Responses of a receiver, likewise. */
+/** Responses of a receiver, under the names by which the operations refer to them. */
 export const DELIVERY_RESPONSES: Readonly<Record<string, Response>> = {
   Delivered: { description: 'Delivered. The service retries after any other response, including a redirect.' },
   Unsubscribed: { description: 'The receiver is gone. The service disables the webhook.' },
 }
 
-/** What receiving it is called, as an operation: `onStockChanged`. */
+/** Returns the operation ID of a message, such as `onStockChanged`. */
 export const webhookOperationId = (name: string): string => `on${name.split(/[._]/).map(capital).join('')}`
 
 export function webhookPath(

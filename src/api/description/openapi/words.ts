@@ -5,7 +5,7 @@ import type { JsonSchema } from './types.js'
  * description where it is declared, in `.meta({ description })`, which takes precedence.
  */
 export const WORDS: Readonly<Record<string, string>> = {
-  // Every record.
+  // All records.
   name: 'Display name.',
   description: 'Additional information.',
   created_at: 'Time of creation.',
@@ -16,7 +16,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   data: "The event's data.",
   changes: 'Changed fields, each with its previous and its new value.',
 
-  // References: the ID, and beside it the current name of the record.
+  // References: the ID of a record and its current name.
   material_id: 'ID of the material.',
   material_name: 'Current name of the material.',
   material: 'The material immediately after the movement.',

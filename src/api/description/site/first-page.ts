@@ -7,16 +7,18 @@ import { escaped, HTML, pageOf, securityHeaders } from './layout.js'
 export interface FirstPageOptions {
   readonly version: string
   readonly health: () => Promise<Health>
-  /** Where clients reach the service, unless it is where the request went. */
+  /** Public URL of the service. Default: the URL of the request. */
   readonly publicUrl?: string
-  /** Where browsers are led from `/`, once the service is ready; without it they are shown this page there, too. */
+  /**
+   * Path of the console, to which `/` redirects browsers when the service is ready. Without it, `/` shows this page.
+   */
   readonly console?: string
 }
 
 const NAME = 'Inventory'
 const AGAIN_S = '5'
 
-/** The page itself, whatever `/` leads to. */
+/** Path that always shows this page, even if `/` redirects. */
 export const FIRST_PAGE_PATH = '/docs/start'
 
 const LINKS = {
@@ -38,8 +40,8 @@ const TOLD: Readonly<Record<keyof typeof LINKS, readonly [title: string, what: s
 }
 
 /**
- * A page for people, the same as JSON for programs; at `/` people are led to the console, where there is one. Whoever asks
- * is a stranger: it says nothing of what is held.
+ * Serves the start page as HTML for browsers and as JSON for programs. At `/`, it redirects browsers to the console,
+ * if there is one. The page needs no authentication, so it shows no records.
  */
 export function firstPageHandlers({ version, health, publicUrl: base, console }: FirstPageOptions): Middleware {
   const answer = async (ctx: Context, leadsOn: string | undefined) => {
@@ -53,7 +55,7 @@ export function firstPageHandlers({ version, health, publicUrl: base, console }:
       return
     }
     if (found.ready && leadsOn !== undefined) {
-      // Set by itself: Koa's own would make a page of it.
+      // Koa's `redirect` would replace the body.
       ctx.status = 302
       ctx.set('Location', leadsOn)
       return

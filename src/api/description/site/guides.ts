@@ -13,7 +13,7 @@ interface Guide {
   readonly title: string
 }
 
-/** `/docs/guides` and each guide below it: Markdown in docs/guides, in the order in which its README lists them. */
+/** Returns the pages of `/docs/guides`, from the Markdown files in docs/guides, in the order of its README. */
 export function guidePages(): Record<string, PlainHandler> {
   const guides = guidesIn(read(INDEX))
   const pageOfGuide = (path: string, title: string, file: string) =>

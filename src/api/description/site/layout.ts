@@ -5,13 +5,13 @@ import { BAR_STYLE, STYLE } from './style.js'
 
 export interface Page {
   readonly title: string
-  /** Markup. */
+  /** HTML of the body. */
   readonly body: string
-  /** Whether something else lays out all but the bar on top. */
+  /** Whether the page has its own style for everything below the top bar. */
   readonly bare?: boolean
 }
 
-/** The frame of every page that a browser is shown; it works without a script. */
+/** Returns the HTML of a page. The layout works without scripts. */
 export const pageOf = ({ title, body, bare = false }: Page): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +35,7 @@ const CSS = 'text/css; charset=utf-8'
 const STRICT = { 'default-src': "'none'", 'style-src': "'self'", 'img-src': "'self'" }
 const ALWAYS = { 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
 
-/** Nothing comes from anywhere else, and nothing runs unless the page says that it must. */
+/** Returns headers that restrict a page to resources of this service, without scripts unless the page allows them. */
 export const securityHeaders = (allowed: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   'Content-Security-Policy': Object.entries({ ...STRICT, ...allowed, ...ALWAYS })
     .map(directive => directive.join(' '))
@@ -55,7 +55,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign =
 
 const icon = servedDocument({ type: 'image/svg+xml', body: ICON })
 
-/** What every page loads. */
+/** Files that the pages load. */
 export const PAGE_PARTS: Readonly<Record<string, PlainHandler>> = {
   '/docs/bar.css': servedDocument({ type: CSS, body: BAR_STYLE }),
   '/docs/style.css': servedDocument({ type: CSS, body: STYLE }),
@@ -63,7 +63,7 @@ export const PAGE_PARTS: Readonly<Record<string, PlainHandler>> = {
   '/favicon.ico': icon,
 }
 
-/** The same answer with and without a slash at the end. */
+/** Serves a path with and without a trailing slash. */
 export const withSlash = (path: string, handler: PlainHandler): Record<string, PlainHandler> => ({
   [path]: handler,
   [`${path}/`]: handler,

@@ -1,7 +1,7 @@
 import { Marked, type Tokens, type TokensList } from 'marked'
 import { escaped } from './layout.js'
 
-/** The markup of a guide. Its links to other guides lead to their pages under `base`. */
+/** Renders a guide as HTML. Links to other guides point to their pages below `base`. */
 export function rendered(text: string, base: string): string {
   const marked = new Marked({
     renderer: {
@@ -25,17 +25,17 @@ export function rendered(text: string, base: string): string {
 
 type Token = TokensList[number]
 
-/** What people write a sample in, as they call it. */
+/** Display names of the languages of code samples. */
 const LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', js: 'JavaScript', python: 'Python' }
 
-/** The first word of what stands behind the fence. */
+/** Returns the first word of the info string of a code fence. */
 const languageOf = ({ lang = '' }: Tokens.Code): string => lang.split(' ')[0] ?? ''
 const isCode = (token: Token): token is Tokens.Code => token.type === 'code'
 const isSample = (token: Token): token is Tokens.Code => isCode(token) && languageOf(token) in LANGUAGES
 const isSamples = (section: readonly Token[]): section is readonly Tokens.Code[] =>
   section.length > 1 && section.every(isSample)
 
-/** Samples that follow each other directly say the same in several languages: they are kept together. */
+/** Groups consecutive samples, which show the same in several languages. */
 function sectionsOf(tokens: readonly Token[]): Token[][] {
   const sections: Token[][] = [[]]
   for (const token of tokens) {
@@ -47,7 +47,7 @@ function sectionsOf(tokens: readonly Token[]): Token[][] {
   return sections.filter(section => section.length > 0)
 }
 
-/** One of them is shown, as the reader chooses; without a script. */
+/** Renders samples as tabs, without scripts. */
 function tabs(samples: readonly Tokens.Code[], name: string): string {
   const choices = samples.map(
     (sample, index) =>
@@ -58,6 +58,6 @@ function tabs(samples: readonly Tokens.Code[], name: string): string {
   return `<div class="samples">${choices.join('')}${blocks.join('')}</div>\n`
 }
 
-/** A table that is wider than the page scrolls by itself. */
+/** Wraps tables in an element that scrolls horizontally. */
 const wrapped = (html: string): string =>
   html.replaceAll('<table>', '<div class="wide"><table>').replaceAll('</table>', '</table></div>')

@@ -5,7 +5,7 @@ import { shipped } from './shipped.js'
 
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** Everything that would ask another host, remember a key, or lead away from here is turned off. */
+/** Script that starts Scalar without requests to other hosts, stored keys, or external links. */
 const START = `Scalar.createApiReference('#reference', ${JSON.stringify({
   url: '/api/v1/openapi.json',
   favicon: '/favicon.svg',
@@ -26,7 +26,10 @@ const BODY = `<noscript><main><p>The API reference requires JavaScript. Without 
 <script src="/docs/scalar.js"></script>
 <script src="/docs/reference.js"></script>`
 
-/** What Scalar runs under: our scripts alone, no eval, no other host. It writes styles into the page. */
+/**
+ * Content security policy of Scalar: only scripts of this service, no eval, and no other hosts. Scalar needs inline
+ * styles.
+ */
 const POLICY = {
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
@@ -34,7 +37,7 @@ const POLICY = {
   'connect-src': "'self'",
 }
 
-/** The API reference, by Scalar (see docs/decisions/0007-the-api-reference.md). */
+/** Serves the API reference with Scalar (see docs/decisions/0007-the-api-reference.md). */
 export const referencePaths = (): Record<string, PlainHandler> => ({
   ...withSlash(
     '/docs',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Where something lies that comes with the program but is not compiled, by its path from the folder of package.json. */
+/** Returns the URL of a file that ships with the program uncompiled. The path is relative to package.json. */
 export const shippedPath = (path: string): URL => new URL(`../../../../../${path}`, import.meta.url)
 
 export const shipped = (path: string): Buffer => readFileSync(shippedPath(path))

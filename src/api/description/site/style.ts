@@ -1,4 +1,7 @@
-/** The bar above every page, in the colours of the reference where that is below it. Light or dark as the reader has it. */
+/**
+ * Style of the top bar of all pages. It uses the colors of the API reference on its page, and the user's light or dark
+ * mode.
+ */
 export const BAR_STYLE = `
 :root { color-scheme: light dark; --text: #1c2321; --dim: #5b6664; --line: #dfe4e2; --soft: #f4f6f5; --page: #fff;
   --link: #12614f; --well: #12703f; --ill: #b3261e }
@@ -13,7 +16,7 @@ body { margin: 0 }
 .top .home { font-weight: 650; color: var(--scalar-color-1, var(--text)) }
 `
 
-/** Of the pages that are all ours: no wider than a phone. */
+/** Style of the pages other than the API reference. They also fit a phone. */
 export const STYLE = `
 * { box-sizing: border-box }
 body { font: 16px/1.6 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; color: var(--text);
