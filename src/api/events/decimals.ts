@@ -3,7 +3,10 @@ import { type Decimals, decimalsIn, entries, field, together } from '../frame/sc
 
 const data = together([...DATA_SCHEMAS.values()].map(decimalsIn))
 
-/** A change is one of a field that the event has that told of the beginning. */
+/**
+ * Decimals of changes. A changed field has the same name as in the data of an event, so it is a decimal if the field
+ * is one.
+ */
 const changes: Decimals = {
   fields: new Map(
     [...(data?.fields ?? [])].map(([name, found]): [string, Decimals] => [
@@ -18,8 +21,8 @@ const changes: Decimals = {
   ),
 }
 
-/** In a page of a history. */
+/** Decimals in a page of a change history. */
 export const decimalsInHistory = field('data', entries(field('changes', changes)))
 
-/** In a page of events, whose own schema leaves open what their data is. */
+/** Decimals in a page of events, whose schema doesn't specify the event data. */
 export const decimalsInEvents = field('data', entries(field('data', together([data, field('changes', changes)]))))

@@ -5,16 +5,16 @@ import type { Principal } from '../frame/route.js'
 /** Streams and waiting requests of one user, over all keys and sessions. Keys with the plan `unlimited` count separately. */
 export const MAX_PER_USER = 10
 export const MAX_UNLIMITED_PER_USER = 200
-/** Of all users together. */
+/** Streams and waiting requests of all users together. */
 export const MOST_IN_ALL = 500
 const EVERY_MS = 1_000
 const AGAIN_S = '5'
 
-/** Requests that stay open for long, and end when their key opens nothing any more. */
+/** Limits open streams and waiting requests, and ends them when their key is no longer valid. */
 export interface HeldOpen {
   /**
-   * Counts until the signal of the request is aborted; throws where there are too many. The signal that it gives is
-   * aborted with it, or with the error that a key is told which opens nothing.
+   * Counts a request until its signal is aborted. Throws if a limit is reached. The returned signal is aborted
+   * together with that signal, or with an error if the key is no longer valid.
    */
   hold(principal: Principal, signal: AbortSignal): AbortSignal
   count(): number
@@ -22,7 +22,7 @@ export interface HeldOpen {
 }
 
 export interface HeldOpenOptions {
-  /** Whether the key that somebody came with still opens anything. */
+  /** Reports whether the key or session of a principal is still valid. */
   readonly stillOpens: (principal: Principal) => Promise<boolean>
   readonly everyMs?: number
 }

@@ -7,7 +7,7 @@ const PIECE_LENGTH = 64 * 1024
 
 type Told = Pick<Feed, 'log' | 'turn'>
 
-/** The events of a page as they are taken, and all others have a turn in between. */
+/** Yields the events of a page as text, and yields to the event loop between pieces. */
 async function* eventsInPieces({ log, turn }: Told, { events }: FeedPage, between: string): AsyncGenerator<string> {
   let text = ''
   for (const [nth, event] of events.entries()) {
@@ -31,7 +31,7 @@ export async function* pageInPieces(told: Told, page: FeedPage): AsyncGenerator<
   yield `],"next":${toJson(page.next)},"has_more":${page.hasMore}}`
 }
 
-/** What weighs less is written at once, which costs less. */
+/** Maximum weight of a page that is written in one piece, which costs less. */
 const LIGHT = 256 * 1024
 
 export const isLong = ({ weight }: FeedPage): boolean => weight > LIGHT

@@ -8,12 +8,12 @@ import { ApiError } from '../frame/response/errors.js'
 import { id } from '../frame/schema/fields.js'
 import { invalid } from '../records/single.js'
 
-/** Names of events, separated by commas. */
+/** Event types, separated by commas. */
 export const types = () =>
   z
     .string()
     .transform((input, context): readonly string[] => {
-      // Each is held against each event: once is enough.
+      // Each event is compared with all names, so duplicates are removed.
       const names = [...new Set(input.split(',').map(name => name.trim()))]
       const message = names.map(nameProblem).find(problem => problem !== undefined)
       if (message === undefined) return names
@@ -27,7 +27,7 @@ export const types = () =>
         'Event types or families, separated by commas, such as `stock.*,tool.created`. Default: all that the key or session can read.',
     })
 
-/** What both the pages and the stream can be narrowed to. */
+/** Filters of both the event feed and the event stream. */
 export const selection = {
   after: z.string().max(100).optional().meta({
     pattern: CURSOR_PATTERN,
@@ -42,12 +42,12 @@ export const selection = {
   user_id: id('usr').optional().meta({ description: 'Only changes that this user made.' }),
 }
 
-/** The place that a cursor names; undefined without one. */
+/** Returns the place after a cursor. Undefined without a cursor. */
 export async function placeOf(feed: Feed, cursor: string | undefined, field: string): Promise<Place | undefined> {
   return cursor === undefined ? undefined : placeAfter(await knownCursor(feed, cursor, field))
 }
 
-/** The same for one who goes back from there. */
+/** Returns the place before a cursor, for reading backwards. Undefined without a cursor. */
 export async function placeBackOf(
   feed: Feed,
   cursor: string | undefined,
@@ -60,7 +60,8 @@ async function knownCursor(feed: Feed, cursor: string, field: string): Promise<P
   const parsed = parseCursor(cursor)
   if (!parsed) throw invalid(field, 'must be a cursor that the service returned')
   if (parsed.log !== feed.log) throw gone(field, 'is a cursor of another event log')
-  // A log that was put back from a copy ends before it. What happens now would be taken for what was read already.
+  // A log that was restored from a backup can end before the cursor. New events would be mistaken for events that were
+  // already read.
   if (!(await feed.has(placeAfter(parsed))))
     throw gone(
       field,

@@ -33,7 +33,7 @@ const eventPage = z
   })
   .meta({ id: 'EventPage', description: 'Page of the event feed.' })
 
-/** What is on its way to a reader whose key opens nothing any more has so long to arrive. */
+/** Time after which an aborted stream is destroyed, so that pending data can still arrive. */
 const LINGER_MS = 1_000
 
 const AS_BYTES = { objectMode: false }
@@ -159,16 +159,16 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
           signal,
         )
         const body = eventStream({ log: feed.log, batches })
-        // A reader that takes nothing does not see that it is over.
+        // A client that stops reading doesn't receive the end of the stream.
         signal.addEventListener('abort', () => setTimeout(() => body.destroy(), LINGER_MS).unref(), { once: true })
         return {
           body,
-          // Bounded by itself.
+          // The stream has its own limits.
           weight: 0,
           headers: {
             'Content-Type': `${EVENT_STREAM_TYPE}; charset=utf-8`,
             'Cache-Control': 'no-store',
-            // Else some proxies hold events back until they have many.
+            // Without this header, some proxies buffer events.
             'X-Accel-Buffering': 'no',
           },
         }
@@ -191,7 +191,7 @@ async function pageOf(wanted: Wanted): Promise<FeedPage> {
   return feed.page({ ...(await narrowed(wanted)), limit })
 }
 
-/** All that there is of it, a piece at a time. */
+/** Returns one part of a table of all matching events. */
 async function whole(wanted: Wanted, { after }: Paging): Promise<Answer> {
   const { feed, query } = wanted
   if (query.order === 'desc') return { table: await tableOfEventsBack(feed, await narrowedBack(wanted), after) }
@@ -217,13 +217,13 @@ function selected({ query, principal, signal }: Wanted) {
   return { types, materialId, subject, userId, from, to, isVisible: visibleTo(principal), signal }
 }
 
-/** What JSON says around its entries. */
+/** Returns as headers what the JSON format has beside its entries. */
 const aroundLines = (query: object, next: string, hasMore: boolean) => ({
   Link: `<${linkTo({ ...query, after: next })}>; rel="next"`,
   'Inventory-Has-More': String(hasMore),
 })
 
-/** Relative to the request, so that it holds behind any proxy. */
+/** Returns a link relative to the request, so that it works behind any proxy. */
 function linkTo(query: object): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))

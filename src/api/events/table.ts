@@ -10,14 +10,14 @@ import { closed, columnsIn, type EntryColumns, together } from '../frame/csv/col
 import type { Entries, Mark } from '../frame/route.js'
 import { placeBackOf, placeOf } from './query.js'
 
-/** Those of every event, and those of the data of each type that is wanted; what changed lies in one cell. */
+/** Returns the columns of all events and of the data of the requested types. Changes are in one column. */
 export function columnsOfEvents(types: readonly string[] = ['*']): EntryColumns {
   const wanted = TOLD_TYPES.filter(type => isWanted(types, type))
   const told = wanted.length > 0 ? wanted : TOLD_TYPES
   return { ...closed(together(told.map(type => columnsIn(eventSchema(type))))), lists: new Map() }
 }
 
-/** Where a table of events goes on, and the place where the log ended when it began. */
+/** Place where a table continues, and the end of the log when the table began. */
 class Behind {
   constructor(
     readonly next: Place,
@@ -27,7 +27,7 @@ class Behind {
 
 const PAGE = 500
 
-/** Some of all the events that there were when the table began; and the cursor behind all of them. */
+/** Returns one part of the events that existed when the table began, and the cursor after all of them. */
 export async function tableOfEvents(
   feed: Feed,
   wanted: Omit<PageWanted, 'limit'>,
@@ -46,12 +46,15 @@ export async function tableOfEvents(
   return { table: { data: events.map(event => cloudEvent(feed.log, event)), next }, end: endCursor }
 }
 
-/** Where a table that goes back goes on. */
+/** Place where a table in descending order continues. */
 class Before {
   constructor(readonly next: PlaceBack) {}
 }
 
-/** The newest first: whatever happens meanwhile lies behind where it began. */
+/**
+ * Returns one part of the events, newest first. Events that happen meanwhile are after its start, so they don't
+ * appear.
+ */
 export async function tableOfEventsBack(
   feed: Feed,
   wanted: Omit<PageBackWanted, 'limit'>,
