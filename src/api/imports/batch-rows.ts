@@ -17,13 +17,13 @@ import { recordRows } from './record-rows.js'
 
 type Lists = Pick<ReadModels, 'of'>
 
-/** A batch, and how much of it is there from the first: that comes in by a receipt, which makes the batch. */
+/** New batch with its opening quantity, which a receipt adds. The receipt creates the batch. */
 const newBatch = ofBatches.createBody.extend({
   quantity: quantityFromZero().optional(),
   location_id: id('loc').optional(),
 })
 
-/** What a change by hand is refused for is known before any row is applied. */
+/** Rejects changes without a required reason during validation, before any row is applied. */
 const change = ofBatches.patchBody.superRefine(({ expires_on, reason }, context) => {
   if (expires_on !== undefined && !reason) {
     context.addIssue({ code: 'custom', path: ['reason'], message: 'is required if expires_on changes' })
@@ -62,7 +62,10 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
       await placing(readModels)(drafts)
     },
   }),
-  /** In the stream of its material: a batch is drawn first, or behind the movement that brings it. */
+  /**
+   * Reports whether the stream of the material already contains the batch. Its ID is the first minted ID, or the
+   * second if a movement creates the batch.
+   */
   isMade: async (mint: (prefix: 'bat') => string) =>
     (await readModels.of(batches).getMany([mint('bat'), mint('bat')])).size > 0,
 })
@@ -84,7 +87,10 @@ function keyIn(values: Draft['values']): string | undefined {
   return material && number ? batchKey(material, number) : undefined
 }
 
-/** Where a row says by an id, a SKU or a name of which material it is, as the id of one that keeps batches. */
+/**
+ * Replaces the ID, SKU, or name of a row's material by its ID. Reports materials that don't exist, are archived, or
+ * have no batch tracking.
+ */
 async function owning(lists: Lists, drafts: readonly Draft[]): Promise<void> {
   const named = [...new Set(drafts.flatMap(({ values }) => ownerIn(values)?.text ?? []))]
   if (named.length === 0) return
@@ -118,7 +124,7 @@ function faultOf(text: string, found: readonly MaterialDoc[]): string | undefine
   return keepsBatches(first) ? undefined : `Batch tracking is off for the material ${first.name}.`
 }
 
-/** The name of an export counts where there is no id. */
+/** Returns the column that identifies the material. The name column of an export is only used without an ID. */
 function ownerIn(values: Draft['values']): { readonly column: string; readonly text: string } | undefined {
   for (const column of ['material_id', 'sku', 'material', 'material_name']) {
     const value = values.get(column)

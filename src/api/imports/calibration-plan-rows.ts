@@ -12,10 +12,10 @@ export interface CalibrationPlanRows {
   readonly readModels: Pick<ReadModels, 'of'>
 }
 
-/** Statuses are looked at in no row. */
+/** Date for presenting plans. Imports ignore the status that depends on it. */
 const NO_DAY = ''
 
-/** A plan is named by its id alone: a tool may have several. */
+/** Returns how to import calibration plans. A plan is identified only by its ID, because a tool can have several. */
 export const calibrationPlanRows = ({ commands, readModels }: CalibrationPlanRows) =>
   recordRows({
     prefix: 'cpl',

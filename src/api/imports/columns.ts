@@ -3,7 +3,7 @@ import { columnsIn, isLoose } from '../frame/csv/columns.js'
 import { unwrapped } from '../frame/schema/schema-names.js'
 import type { CellType, KnownColumns } from './drafts.js'
 
-/** The requests that the rows of a kind are applied as, and the record that an export contains. */
+/** Schemas of the requests that apply the rows of a kind, and of the record that an export contains. */
 export interface RowSchemas {
   readonly newRecord: z.ZodType
   readonly change: z.ZodType
@@ -43,7 +43,7 @@ const fieldsOf = (schema: unknown): { readonly [name: string]: unknown } => {
   return inner instanceof z.ZodObject ? inner.shape : {}
 }
 
-/** The columns of an export. An object is also one itself, because it can be null. */
+/** Returns the columns of an export. An object also has a column of its own, because it can be null. */
 function exported(record: z.ZodType): readonly string[] {
   const fields = fieldsOf(record)
   const loose = Object.entries(fields).filter(([, field]) => isLoose(unwrapped(field)))
@@ -51,7 +51,7 @@ function exported(record: z.ZodType): readonly string[] {
   return [...new Set([...columnsIn(record).names, ...within, ...Object.keys(fields)])]
 }
 
-/** A column for each field, and one for each field of an object: `premium.amount`. */
+/** Returns the columns of a field: one, or one for each field of an object, such as `premium.amount`. */
 function cellsOf(name: string, field: unknown): readonly (readonly [string, CellType])[] {
   const parts = Object.entries(fieldsOf(field))
   if (parts.length === 0) return [[name, cellType(field)]]

@@ -6,34 +6,34 @@ import { parseJson } from '../frame/request/parse-json.js'
 import { ApiError } from '../frame/response/errors.js'
 import { notKnown } from '../frame/schema/near-miss.js'
 
-/** What the cells of a column hold; a whole number is no quantity. */
+/** Type of the cells of a column. `number` is a quantity, `whole` an integer. */
 export type CellType = 'text' | 'number' | 'whole' | 'boolean' | 'json'
 
-/** What a row asks for, on its way to a command. */
+/** Values of a row, before they become a command. */
 export interface Draft {
   readonly values: Map<string, Value>
   readonly faults: RowFault[]
 }
 
-/** What the columns of a kind are. */
+/** Columns of a kind. */
 export interface KnownColumns {
-  /** Columns that are fields of a record, by what their cells hold. */
+  /** Columns that are fields of a record, by type of their cells. */
   readonly columns: { readonly [name: string]: CellType }
-  /** Those that an export has and an import leaves as they are. */
+  /** Columns of exports that imports ignore. */
   readonly ignored: readonly string[]
   readonly hasCustomFields: boolean
-  /** Those that are parts of one field, such as `premium.amount`, and are changed together. */
+  /** Fields whose parts have columns, such as `premium` with `premium.amount`. The parts are changed together. */
   readonly parted: readonly string[]
 }
 
-/** What the columns of custom fields begin with. */
+/** Prefix of the columns of custom fields. */
 export const OPEN = 'custom_fields.'
-/** Of a cell that lists many things. */
+/** Maximum characters of a cell that contains a list or an object. */
 const LONGEST_LIST = 400_000
-/** Columns that nobody knows, of which it is looked up what may be meant. */
+/** Maximum number of unknown columns for which similar names are suggested. */
 const MOST_LOOKED_UP = 50
 
-/** How rows are read, from the first on: what is wrong with a column is said once. */
+/** Returns a function that reads the rows of a file in order. It reports each unknown column once. */
 export function drafting({ columns, ignored, hasCustomFields, parted }: KnownColumns): (row: FileRow) => Draft {
   const names = ['id', ...Object.keys(columns), ...ignored, ...(hasCustomFields ? ['custom_fields'] : [])]
   const known = new Set(names)
@@ -48,7 +48,7 @@ export function drafting({ columns, ignored, hasCustomFields, parted }: KnownCol
   return ({ values }) => {
     const draft: Draft = { values: new Map(), faults: [] }
     for (const [column, value] of spread(values, draft.faults)) {
-      // What a record has no such thing of is written in one word.
+      // An export of a record without this field has null instead of the parts.
       if (parted.includes(column) && value.type === 'nothing') continue
       const flaw = nameFlaw(column) ?? flawIn(value, columns[column]) ?? unknown(column)
       if (flaw === undefined) {
@@ -69,14 +69,14 @@ const nameFlaw = (column: string): string | undefined =>
 /** Value types of JSON that a text column rejects, as a request does. In CSV, every cell is text. */
 const NOT_TEXT: ReadonlySet<Value['type']> = new Set(['number', 'boolean', 'json'])
 
-/** A list is looked into, text by text, when it is read. */
+/** Returns the problem of a cell. The texts in a list are checked when the list is parsed. */
 function flawIn({ text, type: is }: Value, type: CellType | undefined): string | undefined {
   if (type === 'text' && NOT_TEXT.has(is)) return 'must be a string'
   if (type !== 'json') return flawOf(text)
   return text.length > LONGEST_LIST ? `must have at most ${LONGEST_LIST} characters` : undefined
 }
 
-/** Custom fields that lie in one column as JSON stand for as many columns. */
+/** Expands custom fields in one JSON column into one column each. */
 function* spread(values: ReadonlyMap<string, Value>, faults: RowFault[]): Generator<[string, Value]> {
   for (const [column, value] of values) {
     if (column !== 'custom_fields') yield [column, value]
@@ -98,7 +98,7 @@ function* ownFieldsIn(text: string, faults: RowFault[]): Generator<[string, Valu
   }
 }
 
-/** Why a cell is no JSON object that can be taken. */
+/** Returns why a cell isn't an acceptable JSON object. Undefined if it is. */
 function objectFlaw(text: string): string | undefined {
   if (text.length > LONGEST_LIST) return `must have at most ${LONGEST_LIST} characters`
   try {

@@ -15,10 +15,10 @@ export interface InsuranceRows {
   readonly turn: () => Promise<void>
 }
 
-/** Statuses and terms are looked at in no row. */
+/** Date for presenting policies. Imports ignore the status and the term that depend on it. */
 const NO_DAY = ''
 
-/** A policy is named by its id alone: policies of one number follow one another. */
+/** Returns how to import policies. A policy is identified only by its ID, because several can have the same number. */
 export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
   recordRows({
     prefix: 'ins',
@@ -51,7 +51,10 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
     },
   })
 
-/** What a row covers, which is written in the cell as a request says it: names, and what is archived, are left out. */
+/**
+ * Returns the covered items of a row. Removes names and archived flags from the cell, because requests don't accept
+ * them.
+ */
 function coveredIn({ values }: Draft): readonly Thing[] {
   const cell = values.get('covered')
   if (!cell?.text.startsWith('[') || !isJson(cell.text)) return []

@@ -8,7 +8,7 @@ import type { UserCommands } from '../../commands/users.js'
 import type { Calendar } from '../../domain/values/days.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 
-/** What rows of all kinds are made with. */
+/** Dependencies of the rows of all kinds. */
 export interface KindsOptions {
   readonly commands: {
     readonly materials: MaterialCommands
@@ -22,6 +22,6 @@ export interface KindsOptions {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly calendar: Calendar
   readonly defaultLocationId: string
-  /** Resolves in a turn of the event loop of its own. */
+  /** Yields to the event loop. */
   readonly turn: () => Promise<void>
 }

@@ -22,11 +22,13 @@ import type { KindsOptions } from './kinds-options.js'
 import { placing } from './place.js'
 import { recordRows } from './record-rows.js'
 
-/** Names are looked at in no row: what lies where is said by ids. */
+/** Imports compare IDs, so records are presented without names. */
 const NAMELESS: Names = { location: () => null, user: () => null }
 const STANDING = [{ field: 'archived', is: false }]
 
-/** What may be in a file, kind by kind: what a request may say of such a record, and what an export says besides. */
+/**
+ * Returns how to import each kind of record. Rows have the fields of a request and the ignored columns of an export.
+ */
 export const rowKinds = (options: KindsOptions): { readonly [kind in Imported]: RowKind } => ({
   materials: materialRows(options),
   tools: toolRows(options),
@@ -135,7 +137,7 @@ const userRows = ({ commands, readModels }: KindsOptions) =>
     update: (context, id, { even_if_holding_tools: evenIfHoldingTools, ...patch }) =>
       commands.users.update(context, id, { ...patch, evenIfHoldingTools }),
     asNew: values => {
-      // Whoever is new is active.
+      // New users are always active.
       if (values.get('active')?.text.toLowerCase() === 'true') values.delete('active')
     },
   })

@@ -19,9 +19,9 @@ export interface ImportLimits {
 
 export interface ImportLimitsOptions {
   readonly unfinished: () => Promise<readonly ImportDoc[]>
-  /** Returns what a key or session counts as. */
+  /** Returns the owner of a key or session. */
   readonly ownerOf: (keyId: string) => Promise<string>
-  /** Of one file, and of all files of an owner together. */
+  /** Maximum bytes of one file, and of all files of an owner together. */
   readonly mostBytes: number
 }
 
@@ -60,7 +60,7 @@ export function createImportLimits({ unfinished, ownerOf, mostBytes }: ImportLim
         for await (const chunk of chunks) {
           own += chunk.length
           const all = add(owner, chunk.length)
-          // A file that is too large alone is rejected for that reason by whoever stores it.
+          // A single file over the limit is rejected by the code that stores it, with its own error.
           if (own <= mostBytes && others + all > mostBytes) throw tooLarge()
           yield chunk
         }

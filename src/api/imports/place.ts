@@ -4,7 +4,10 @@ import { type LocationDoc, locations } from '../../projections/locations.js'
 import { searchable } from '../../stores/searchable.js'
 import type { Draft } from './drafts.js'
 
-/** Where a row says by a name, a code or an id that something lies, as the id of a location that is there. */
+/**
+ * Returns a function that replaces the name, code, or ID of a row's location by its ID. It reports locations that
+ * don't exist or are archived.
+ */
 export const placing =
   (readModels: Pick<ReadModels, 'of'>) =>
   async (drafts: readonly Draft[]): Promise<void> => {
@@ -38,7 +41,7 @@ function faultOf(text: string, found: readonly LocationDoc[]): string | undefine
   return found[0]?.archived ? `The location ${text} is archived.` : undefined
 }
 
-/** The name of an export counts where there is no id. */
+/** Returns the column that identifies the location. The name column of an export is only used without an ID. */
 function placeIn(values: Draft['values']): { readonly column: string; readonly text: string } | undefined {
   for (const column of ['location_id', 'location', 'location_name']) {
     const value = values.get(column)

@@ -18,21 +18,24 @@ import { validated } from '../frame/schema/validation.js'
 import { type RowSchemas, rowColumns } from './columns.js'
 import { type CellType, type Draft, drafting, type KnownColumns, OPEN } from './drafts.js'
 
-/** How rows of one kind are read, and become records. */
+/** How rows of one kind are read and applied. */
 export interface RecordRows<Document extends Doc, New, Change> extends RowSchemas {
   readonly prefix: Prefix
   readonly noun: string
-  /** Columns that count for a new record alone. */
+  /** Columns that only apply to new records. */
   readonly onlyNew?: readonly string[]
-  /** What else than its id names one record, if anything does. */
+  /** Column that identifies a record besides its ID, such as `sku`. */
   readonly key?: string
-  /** Where that is unique only with something else: the field that holds both, and both in a row. */
+  /**
+   * Set if the key is unique only together with another column: the field with both values, and a function that
+   * returns both from a row.
+   */
   readonly keyed?: { readonly field: string; readonly of: (values: Draft['values']) => string | undefined }
   readonly collection: () => Collection<Document>
   readonly isArchived: (doc: Document) => boolean
-  /** Why nothing of it can be changed any more, although it stands. */
+  /** Returns why a record that isn't archived can't be changed. Undefined if it can. */
   readonly isFinal?: (doc: Document) => string | undefined
-  /** What holds for those that are found by what they are called. */
+  /** Conditions for records that are found by their key. */
   readonly standing: readonly Condition[]
   readonly present: (doc: Document) => object
   readonly newRecord: ZodType<New>
@@ -41,20 +44,20 @@ export interface RecordRows<Document extends Doc, New, Change> extends RowSchema
   readonly update: (context: CommandContext, id: string, body: Change) => Promise<object | Rejection>
   /** Returns a function that says what a user can't set, although the user can import records of this kind. */
   readonly forbidding?: (by: Actor) => Promise<Forbidden<New | Change>>
-  /** With moments in the place of dates, where it wants moments. */
+  /** Converts dates to timestamps in fields that require timestamps. */
   readonly meant?: (input: unknown) => unknown
-  /** Takes away what an export says of a record and nobody says of a new one. */
+  /** Removes values of an export that a new record can't have. */
   readonly asNew?: (values: Map<string, Value>) => void
-  /** Makes ids of what names something else, and says of ids what is wrong with them. */
+  /** Replaces references, such as names, by IDs, and reports invalid ones. */
   readonly resolve?: (rows: readonly Draft[]) => Promise<void>
 }
 
 type Forbidden<Body> = (body: Body, change: 'created' | 'updated') => ErrorDetail | undefined
 
-/** Rows that are looked at before the rest of the service has a turn: each may list a thousand things. */
+/** Number of rows that are planned between yields to the event loop. Each row can list a thousand items. */
 const AT_ONCE = 16
 
-/** Records with one name, that are looked at to say that they are several. */
+/** Maximum records per key that are counted for the error about an ambiguous key. */
 const MOST_ALIKE = 10
 
 /** Record rows with the columns that follow from their schemas. */
@@ -68,7 +71,7 @@ export function recordRows<Document extends Doc, New, Change>(rows: RecordRows<D
 function begin<Document extends Doc, New, Change>(kind: RowsWithColumns<Document, New, Change>, by: Actor): Pass {
   const { noun, key } = kind
   const drafted = drafting(kind)
-  /** By what it is called, the row that names a record first. */
+  /** First row with each ID or key. */
   const seen = new Map<string, number>()
 
   function lookForRepeated({ values, faults }: Draft, row: number): void {
@@ -105,7 +108,9 @@ function begin<Document extends Doc, New, Change>(kind: RowsWithColumns<Document
   }
 }
 
-/** By their ids, or else by what they are called. */
+/**
+ * Finds the records of rows, by ID or else by key. Adds an error to rows whose record doesn't exist or is ambiguous.
+ */
 async function recordsNamed<Document extends Doc>(
   {
     collection,
@@ -155,7 +160,7 @@ async function recordsNamed<Document extends Doc>(
   })
 }
 
-/** What a row calls its record. */
+/** Returns the key in a row. */
 const keyOf = (
   { key, keyed }: Partial<Pick<RecordRows<Doc, never, never>, 'key' | 'keyed'>>,
   values: Draft['values'],
@@ -195,7 +200,7 @@ function changeOf<Document extends Doc, New, Change>(
   return final === undefined ? plan : { faults: [{ column: null, message: final }] }
 }
 
-/** Whether a cell says what stands there, in whatever form it does. */
+/** Reports whether a cell has the current value of its field, in any notation. */
 function isSame(type: string | undefined, value: Value, token = 'null'): boolean {
   if (token === 'null') return value.type === 'nothing'
   if (token.startsWith('"')) return value.type !== 'nothing' && textIn(token) === value.text
@@ -204,7 +209,7 @@ function isSame(type: string | undefined, value: Value, token = 'null'): boolean
   return quantity !== undefined && quantity === stands
 }
 
-/** A custom field that holds a text goes on to hold one. */
+/** Treats the cell as text if the custom field currently contains text. */
 const asBefore = (value: Value, token: string | undefined): Value =>
   value.type === 'cell' && token?.startsWith('"') ? { ...value, type: 'text' } : value
 
@@ -246,7 +251,7 @@ function planned<Body>(
   }
 }
 
-/** A field of its parts: nothing, if all of them are. */
+/** Combines the parts of a field into an object, or null if all parts are null. */
 function putTogether(fields: Record<string, unknown>, field: string): void {
   const parts = Object.entries(fields).filter(([column]) => column.startsWith(`${field}.`))
   if (parts.length === 0) return
@@ -256,7 +261,7 @@ function putTogether(fields: Record<string, unknown>, field: string): void {
   fields[field] = given.length === 0 ? null : whole
 }
 
-/** What a field takes; what is something else is left for its schema to refuse. */
+/** Converts a cell to the type of its field. A cell that can't be converted stays text, and the schema rejects it. */
 function typed(type: CellType, { text, type: is }: Value): unknown {
   if (is === 'nothing') return null
   if (type === 'number' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return exactNumber(text)
@@ -270,7 +275,7 @@ function typed(type: CellType, { text, type: is }: Value): unknown {
   }
 }
 
-/** A number or true where it is written as one, without quotes. */
+/** Converts an unquoted cell to a number or Boolean if it looks like one. */
 function looselyTyped({ text, type }: Value): unknown {
   if (type === 'nothing') return null
   if (type === 'text') return text

@@ -76,7 +76,7 @@ const listQuery = z.strictObject({
   status: importStatus.optional().meta({ description: 'Only imports with this status.' }),
 })
 
-/** `{"Article no.":"sku","Remarks":null}` */
+/** Query parameter such as `{"Article no.":"sku","Remarks":null}`. */
 const columns = () =>
   z
     .string()
@@ -119,14 +119,14 @@ export interface ImportRoutes {
   readonly uploads: Pick<Uploads, 'receive' | 'remove'>
   readonly limits: ImportLimits
   readonly progress: Pick<Collection<Progress>, 'getMany'>
-  /** Goes on with what was asked for. */
+  /** Starts the processing of requested imports. */
   readonly wake: () => void
 }
 
-/** Whoever may write the records may have them written from a file, and see what came of it. */
+/** Returns the scopes that importing records of a kind requires. They also permit reading its imports. */
 const scopesFor = (kind: Imported): readonly Scope[] => [
   scopeOf(kind, 'write'),
-  // They come with goods.
+  // Importing batches can add stock.
   ...(kind === 'batches' ? [scopeOf('materials', 'write')] : []),
 ]
 const SCOPES = [...new Set(IMPORTED.flatMap(scopesFor))]
@@ -285,7 +285,7 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
   ]
 }
 
-/** What is over is done to its end. */
+/** Presents an import. If it has ended successfully, all rows count as done. */
 function present(id: string, state: Import, done: number) {
   const { kind, status, dry_run, rows, created, updated, unchanged, errors, more_errors, columns } = state
   const { file_sha256, bytes, created_by, created_at, completed_at } = state
