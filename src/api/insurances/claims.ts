@@ -54,7 +54,7 @@ const listQuery = z.strictObject({
   sort: sort({ number: '_seq', occurred_on: 'occurred_on' }).optional(),
 })
 
-/** The claims of one policy, as they are by what is known of it now. */
+/** Presents the claims of a policy, with the current state of the policy and of the items. */
 async function present(claims: readonly Claim[], insuranceId: string, policy: Policy, things: Things) {
   const subjects = claims.flatMap(({ subject }) => subject ?? [])
   const [named, insuredBy] = await Promise.all([
@@ -88,7 +88,7 @@ export interface ClaimRoutes extends Pick<InsuranceRecords, 'readModels' | 'thin
   readonly commands: Pick<InsuranceCommands, 'openClaim' | 'updateClaim'>
 }
 
-/** What can't be a number is that of no claim. */
+/** Parses the number of a claim. Throws a not-found error for text that can't be a claim number. */
 function numbered(sent: string): number {
   if (/^[1-9]\d{0,8}$/.test(sent)) return Number(sent)
   throw new ApiError('NOT_FOUND', `Claim ${sent} not found.`)

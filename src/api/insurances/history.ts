@@ -3,7 +3,7 @@ import { changesTold } from '../../feed/public/fields.js'
 
 const FIELDS: ReadonlyMap<string, (typeof claimFields)[keyof typeof claimFields]> = new Map(Object.entries(claimFields))
 
-/** Changes of a policy, and of its claims as `claims.1.status`, with quantities as numbers. */
+/** Returns the changes of a policy and of its claims, such as `claims.1.status`, with quantities as numbers. */
 export function changesShown(found: object): object {
   const ofClaims = Object.keys(found).flatMap(name => {
     const field = FIELDS.get(/^claims\.\d+\.(\w+)$/.exec(name)?.[1] ?? '')

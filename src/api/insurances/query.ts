@@ -63,7 +63,7 @@ export async function conditions(
   ]
 }
 
-/** Which policies have a status on a day, by the days that are kept of each. */
+/** Returns the conditions for policies with a status on a day, from their stored dates. */
 export async function standing(
   status: InsuranceStatus,
   today: Day,

@@ -173,10 +173,13 @@ export interface InsuranceRecords extends ThingsOptions {
   readonly calendar: Calendar
 }
 
-/** Shown in a turn of the event loop: a page may hold 200 policies of 1,000 things each. */
+/**
+ * Maximum number of policies, covered items, and terms that are presented between yields to the event loop. A page can
+ * have 200 policies with 1,000 items each.
+ */
 const MOST_SHOWN = 1000
 
-/** Records with the names that everything has now. */
+/** Returns a function that presents policies with the current names of items. */
 const presenter =
   ({ things, calendar }: Pick<InsuranceRecords, 'things' | 'calendar'>) =>
   async (records: readonly Shown<Policy>[]) => {
@@ -185,7 +188,7 @@ const presenter =
     return records.map(record => presentInsurance(record, named, today))
   }
 
-/** The same as text, a part after another. */
+/** Returns a function that presents policies as JSON text. It yields to the event loop between parts. */
 export function textOf({ turn, ...options }: InsuranceRecords) {
   const present = presenter(options)
   return async (records: readonly Shown<Policy>[]): Promise<string> => {
@@ -212,7 +215,7 @@ function* partsOf(records: readonly Shown<Policy>[]): Generator<readonly Shown<P
   if (part.length > 0) yield part
 }
 
-/** What all endpoints of policies share. */
+/** Returns the resource that all policy endpoints share. */
 export const insuranceResource = (options: InsuranceRecords) =>
   resource({
     name: 'insurances',

@@ -4,28 +4,30 @@ import { type LocationDoc, locations } from '../../projections/locations.js'
 import { materials } from '../../projections/materials.js'
 import { tools } from '../../projections/tools.js'
 
-/** What can be insured, and is what it is whoever insures it. */
+/** Insurable item: a tool, a material, or a location. */
 export interface Thing {
   readonly type: Insurable
   readonly id: string
 }
 
-/** As it is now. */
+/** Current state of an item. */
 export interface ThingShown {
   readonly name: string
   readonly archived: boolean
 }
 
 export interface Things {
-  /** Those that are there, by id. */
+  /** Returns the existing items by ID. */
   shown(things: readonly Thing[]): Promise<ReadonlyMap<string, ThingShown>>
-  /** By what each of these is insured: itself, the places where it lies, and those that these lie in. */
+  /**
+   * Returns, for each item, the IDs whose coverage includes it: the item, its locations, and their parent locations.
+   */
   insuredBy(ids: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>
 }
 
-/** Looked up in one turn of the event loop: after a start, each record is parsed. */
+/** Number of items that are read between yields to the event loop. After a start, each record must be parsed. */
 const AT_ONCE = 100
-/** Deeper than any place lies in others. */
+/** Maximum depth of nested locations. */
 const MOST_LEVELS = 100
 
 export interface ThingsOptions {
@@ -40,7 +42,7 @@ export function createThings({ readModels, turn }: ThingsOptions): Things {
     location: (ids: readonly string[]) => readModels.of(locations).getMany(ids),
   }
 
-  /** With these and all that they lie in. */
+  /** Returns these locations and all their parent locations. */
   async function locationsAbove(ids: Iterable<string>): Promise<ReadonlyMap<string, LocationDoc>> {
     const all = new Map<string, LocationDoc>()
     let wanted = [...new Set(ids)]
@@ -52,7 +54,7 @@ export function createThings({ readModels, turn }: ThingsOptions): Things {
     return all
   }
 
-  /** Where each of these lies. */
+  /** Returns the locations of each tool or material. */
   async function placesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const [lent, stocked] = await Promise.all([found.tool(ids), found.material(ids)])
     return new Map(
