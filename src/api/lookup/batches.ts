@@ -17,8 +17,9 @@ export const codedBatches = (readModels: Pick<ReadModels, 'of'>): Coded<BatchDoc
 })
 
 /**
- * Many makers count their batches alike. Where a code says of which trade item it is, those of others are not meant; of
- * one whose trade item nobody knows that can't be told.
+ * Returns the IDs of the batches that a GS1 code can mean. Manufacturers use the same batch numbers, so batches with
+ * another trade item number than that of the code are excluded. Batches without a known trade item number are
+ * included.
  */
 export async function ofTradeItem(
   docs: readonly BatchDoc[],

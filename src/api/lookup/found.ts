@@ -3,35 +3,35 @@ import { isId } from '../../domain/values/ids.js'
 import type { Gs1Fields } from '../../gs1/fields.js'
 import type { Collection, Condition, Doc } from '../../stores/document-store.js'
 
-/** One of the names that a thing may be asked for by: what it is told as, and where a list has it. */
+/** Field by which a record can be found: its name in the response, and its field in the read model. */
 export interface Naming {
   readonly by: string
   readonly field: string
-  /** The code as the list has it. */
+  /** Returns the code in the form of the field. */
   readonly key: (code: string) => string
-  /** What of a GS1 code stands for this name. */
+  /** Returns the part of a GS1 code that is compared with this field. */
   readonly inGs1?: (said: Gs1Fields) => string | undefined
 }
 
-/** A kind of thing that codes may stand on. */
+/** Kind of record that can be found by a code. */
 export interface Coded<Document extends Doc> {
   readonly prefix: Prefix
   readonly collection: Collection<Document>
   readonly namings: readonly Naming[]
-  /** What every index of these names begins with. */
+  /** Conditions that come first in every index of these fields. */
   readonly leading?: readonly Condition[]
 }
 
 export interface Found<Document extends Doc> {
   readonly doc: Document
-  /** The names that were meant by the code. */
+  /** Fields that match the code. */
   readonly by: readonly string[]
 }
 
-/** Of one name. More things with the same code than this are nobody's intention. */
+/** Maximum results per field. More records with the same code aren't expected. */
 const MOST = 20
 
-/** What has the code for one of its names, in order of creation; what is archived comes last. */
+/** Returns the records that match a code, in order of creation, with archived records last. */
 export async function foundBy<Document extends Doc>(
   { prefix, collection, namings, leading = [] }: Coded<Document>,
   code: string,

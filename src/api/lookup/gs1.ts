@@ -9,7 +9,7 @@ const said = (schema: z.ZodType, ai: string, description: string) =>
 const text = z.string()
 const day = z.iso.date()
 
-/** Whatever the code does not say is absent. */
+/** Fields of a GS1 code. A field that the code doesn't contain is absent. */
 export const gs1Out = z
   .object({
     gtin: said(text, '01', 'Global Trade Item Number (GTIN), 14 digits'),

@@ -152,11 +152,11 @@ interface Scanned {
 type Look = (scanned: Scanned, principal: Principal) => Promise<readonly object[]>
 
 interface Choosing<Document extends Doc> {
-  /** Which of those that bear a part of a GS1 code are meant by the whole. */
+  /** Returns the IDs of the records that the whole GS1 code means, of those that match one part of it. */
   readonly meant?: (docs: readonly Document[], said: Gs1Fields) => Promise<ReadonlySet<string>>
 }
 
-/** How things of one type are looked up by whoever may read them. */
+/** Returns a function that looks up records of one type. Without the scope, it returns none. */
 const looking =
   <State, Document extends State & Doc>(
     scope: Scope,
