@@ -19,7 +19,7 @@ const movedBatch = z
   })
   .meta({ id: 'MovedBatch', description: 'Effect of a movement on one batch at one location' })
 
-/** Of materials that keep batches; of others nothing is said. */
+/** Fields that only materials with batch tracking have. */
 export const ofBatches = {
   batches: z
     .array(movedBatch)

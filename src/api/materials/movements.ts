@@ -271,7 +271,7 @@ type SentOfBatches = Parameters<typeof askedFor>[0] & {
   readonly batch_override?: BatchBlock | undefined
 }
 
-/** What is said of batches. */
+/** Returns the batches that a movement names, and what the principal can do with blocked ones. */
 function saidOfBatches(body: SentOfBatches, principal: Pick<Principal, 'scopes'>): OfBatches {
   const { batch_override: override, quantity } = body
   mayOverride(override, principal)
@@ -304,7 +304,7 @@ export function movementIn({ events }: Accepted<Material>): Moved {
   return event
 }
 
-/** What has a name in a movement. */
+/** Returns the IDs of the locations and users that a movement shows. */
 export const namedIn = ({ data, actor }: Moved) => ({
   locations: data.legs.map(leg => leg.location_id),
   users: [actor.user_id],

@@ -15,10 +15,12 @@ import type { MaterialPart } from './record.js'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HISTORY_MS = 30 * DAY_MS
 
-/** So much is read at once; of more the rest is read as its reader takes what was before. */
+/** Entries that are read at a time. The rest is read while the client receives the response. */
 const AT_ONCE = 200
 const AT_ONCE_BYTES = 1024 * 1024
-/** What was cut off for its bytes weighs more than this when it is written. */
+/**
+ * Maximum bytes of a history that is sent as one response. A page that was cut off at its byte limit is always longer.
+ */
 const LIGHT = AT_ONCE_BYTES / 8
 
 export interface RecentHistory {

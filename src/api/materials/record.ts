@@ -26,7 +26,7 @@ const stockAtLocation = z
   })
   .meta({ id: 'StockAtLocation', description: 'Stock of a material at one location' })
 
-/** Of materials that keep batches; of others nothing is said. */
+/** Fields that only materials with batch tracking have. */
 const keptBatches = {
   batch_tracking: z.literal(true).optional(),
   batch_policy: batchPolicy.optional(),
@@ -40,7 +40,7 @@ const keptBatches = {
   }),
 }
 
-/** By what of it a material is found. */
+/** Fields that identify a material. */
 export const materialCode = z
   .enum(['id', 'sku', 'ean'])
   .meta({ id: 'MaterialCode', description: 'Field that identifies a material' })
@@ -69,10 +69,10 @@ export const materialRecord = z
   })
   .meta({ id: 'Material', description: 'Stock-keeping item. Fields about batches are absent if batch tracking is off' })
 
-/** As a list shows it, or as a command left it, with what only commands know. */
+/** A material from a read model or from a command. Only commands know its reservations. */
 export type ShownMaterial = Omit<Material, 'reversed' | 'reservations'> & Partial<Pick<Material, 'reservations'>>
 
-/** The primary location first, then every other with stock. */
+/** Returns the primary location first, then all others with stock. */
 export function locationsOf({ balances, primary_location_id: primary }: ShownMaterial): readonly string[] {
   const ids = [primary]
   for (const id in balances) if (id !== primary && balances[id] !== '0') ids.push(id)
@@ -106,7 +106,7 @@ export function presentMaterial(id: string, material: ShownMaterial, names: Name
   }
 }
 
-/** Nothing of all this is said of a material that keeps no batches. */
+/** Returns the fields of batch tracking. Materials without batch tracking have none of them. */
 const ofBatches = (material: ShownMaterial, available: Decimal | undefined) =>
   material.batch_tracking
     ? {
@@ -120,20 +120,23 @@ const ofBatches = (material: ShownMaterial, available: Decimal | undefined) =>
       }
     : {}
 
-/** What may be picked of it, by what a command left; undefined where that is not known here. */
+/**
+ * Returns the available stock of a material from a command. Undefined if the reservations are unknown or batch
+ * tracking is off.
+ */
 export function availableIn(material: ShownMaterial, today: Day): Decimal | undefined {
   const { reservations } = material
   return reservations && isTracked(material) ? availableStock({ ...material, reservations }, today) : undefined
 }
 
-/** What materials are shown with. */
+/** Dependencies for presenting materials. */
 export interface MaterialSurroundings {
   readonly names: LookUpNames
   readonly available: Pick<AvailableStock, 'of'>
   readonly calendar: Pick<Calendar, 'today'>
 }
 
-/** Documents with the names that everything has now. */
+/** Returns a function that presents documents with current names. */
 export const materialPresenter =
   ({ names, available, calendar }: MaterialSurroundings) =>
   async (docs: readonly MaterialDoc[]) => {
@@ -145,7 +148,7 @@ export const materialPresenter =
     return docs.map(doc => presentMaterial(doc._id, doc, looked, sums.get(doc._id)))
   }
 
-/** The same of what commands left. */
+/** Returns a function that presents materials from commands with current names. */
 export const leftPresenter =
   ({ names, calendar }: Pick<MaterialSurroundings, 'names' | 'calendar'>) =>
   async (records: readonly Shown<ShownMaterial>[]) => {
@@ -154,7 +157,7 @@ export const leftPresenter =
     const shown: ReturnType<typeof presentMaterial>[] = []
     for (const { id, state } of records) {
       shown.push(presentMaterial(id, state, looked, availableIn(state, today)))
-      // What is available is a walk through its batches, of which there may be ten thousand.
+      // Computing the available stock iterates over all batches, of which there can be ten thousand.
       if (isTracked(state)) await yieldToEventLoop()
     }
     return shown

@@ -63,7 +63,7 @@ const listQuery = z.strictObject({
   }).optional(),
 })
 
-/** How batches are kept; on a material that does not keep any, nothing. */
+/** Fields that configure batch tracking. A material without batch tracking has none of them. */
 const tracking = {
   batch_tracking: z.boolean().optional().meta({
     description:
@@ -240,7 +240,10 @@ type ListQuery = z.output<typeof listQuery>
 
 const asked = new WeakMap<ListQuery, readonly Condition[]>()
 
-/** The frame hands over the same query for the same words: its conditions, and what the store knows of them, stand. */
+/**
+ * Returns the conditions of a query. The frame passes the identical object for equal query strings, so the conditions
+ * stay identical, too, and stores can cache by them.
+ */
 function conditionsOf(query: ListQuery): readonly Condition[] {
   const known = asked.get(query) ?? Object.freeze(conditions(query))
   asked.set(query, known)

@@ -72,7 +72,7 @@ export const materialsShown = z.strictObject({ mode, by, items: shownAs(material
 
 export type MaterialsBody = z.output<typeof materialsBody>
 
-/** What is asked for with one item, or what is wrong with it. */
+/** Parses an item. Throws if it is invalid. */
 export function askedMaterial(
   { mode, by = 'id' }: MaterialsBody,
   sent: unknown,
@@ -95,7 +95,10 @@ const named: Readonly<Record<By, (sent: unknown) => string>> = {
   ean: sent => validated(z.object({ ean: text(100) }), sent, 'item').ean,
 }
 
-/** What is missing to make a material matters only where there is none. */
+/**
+ * Returns a new material, or the rejection for the case that the material doesn't exist: an upsert of an existing
+ * material doesn't need the fields of a new one.
+ */
 function orWhyNot(make: () => NewMaterial): NewMaterial | Rejection {
   try {
     return make()

@@ -38,7 +38,7 @@ const itemError = z
   })
   .meta({ id: 'ItemError', description: 'Error of one item, as a request for the item alone would return it' })
 
-/** What is answered to a request for many things, each of which comes to a record. */
+/** Returns the schema of a bulk response. */
 export const bulkAnswer = (name: string, record: z.ZodType) =>
   z
     .object({
@@ -65,10 +65,10 @@ export const bulkAnswer = (name: string, record: z.ZodType) =>
     })
     .meta({ id: `${name}Answer`, description: 'Results of a bulk request' })
 
-/** Characters of records in one answer: it is kept to be given again. */
+/** Maximum characters of records in one response, which is stored for replays. */
 export const MOST_SHOWN = 2 * 1024 ** 2
 
-/** One entry, as it is written. */
+/** Entry of the response, as JSON text. */
 export interface Entry {
   readonly index: number
   readonly status: number
@@ -97,7 +97,7 @@ export const doneEntry = (index: number, status: number, id: string, record: str
   line: `{"index":${index},"status":${status},"id":${JSON.stringify(id)}${record === undefined ? '' : `,"record":${record}`}}`,
 })
 
-/** Why an item was not done; undefined if it was. */
+/** Returns the error of an item. Undefined if it succeeded. */
 export function errorIn<Done extends object>(
   outcome: ItemOutcome<Done>,
   unexpected: (error: unknown) => ApiError,
@@ -112,7 +112,10 @@ export const notReached = () =>
 
 const AGAIN = { 'Retry-After': '2' }
 
-/** An entry a line, so that what is still to be done can be told apart from the rest, which stays as it was told. */
+/**
+ * Returns the response, with one entry per line, so that a retry can find the unfinished entries and keep the others
+ * unchanged.
+ */
 export function answerOf(entries: readonly Entry[], position: Position | undefined): Answer {
   const succeeded = entries.filter(({ status }) => status < 400).length
   const unfinished = entries.some(isUndoneEntry)
@@ -129,7 +132,7 @@ const isUndoneEntry = ({ status }: Pick<Entry, 'status'>): boolean => status >= 
 
 const BEGINNING = /^\{"index":(\d+),"status":(\d+)/
 
-/** What was told of items that came to their end in an earlier try. */
+/** Returns the finished entries of an earlier attempt. */
 export function toldBefore(soFar: SoFar | undefined): readonly Entry[] {
   const lines = soFar?.text.split('\n').slice(1, -1) ?? []
   return lines.flatMap(written => {

@@ -27,14 +27,17 @@ export interface BulkRoutes {
   readonly calendar: Pick<Calendar, 'today'>
   readonly defaultLocationId: string
   readonly log: FrameLog
-  /** Resolves in a turn of the event loop of its own. */
+  /** Yields to the event loop. */
   readonly turn: () => Promise<void>
-  /** How long new items are begun: shorter than a request may take, so that what was not reached is told. */
+  /**
+   * Time in milliseconds during which new items are started. Shorter than the request timeout, so that the response
+   * can report the remaining items. Default: 6,000.
+   */
   readonly beginsForMs?: number
 }
 
 const BEGINS_FOR_MS = 6_000
-/** Looked at before the rest of the service has a turn. */
+/** Number of items that are parsed between yields to the event loop. */
 const AT_ONCE = 32
 
 const ANSWERED = 'Result of each item'
@@ -55,7 +58,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
     beginsForMs = BEGINS_FOR_MS,
   } = options
 
-  /** Looks at all items, does those that are well-formed, and tells what became of each. */
+  /** Parses all items, applies the valid ones, and returns the result of each. */
   async function answered<Asked, Done extends Accepted<Material>>(
     { body, context, soFar, signal }: ApiRequest<unknown, { readonly items: readonly unknown[] }>,
     parse: (sent: unknown) => Asked,

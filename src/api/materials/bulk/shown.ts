@@ -5,9 +5,9 @@ import { doneEntry, type Entry, MOST_SHOWN } from './entries.js'
 
 export type DoneItem<Asked, Done> = Item<Asked> & { readonly outcome: Done }
 
-/** How what was done is shown. */
+/** How applied items are presented. */
 export interface Presenter<Asked, Done> {
-  /** What has a name in it. */
+  /** Returns the IDs of the locations and users that an item shows. */
   readonly named: (item: DoneItem<Asked, Done>) => Named
   readonly entry: (
     item: DoneItem<Asked, Done>,
@@ -15,10 +15,10 @@ export interface Presenter<Asked, Done> {
   ) => { readonly status: number; readonly id: string; readonly record: object }
 }
 
-/** Of which names are looked up together, and which are written before the rest of the service has a turn. */
+/** Number of items whose names are looked up together, and that are presented between yields to the event loop. */
 const AT_ONCE = 32
 
-/** The entries of what was done; the records of the first of them, as far as they are not too much for one answer. */
+/** Returns the entries of applied items. Records are included up to the size limit of a response. */
 export async function showRecords<Asked, Done>(
   done: readonly DoneItem<Asked, Done>[],
   { named, entry }: Presenter<Asked, Done>,
