@@ -63,8 +63,8 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
     },
   }),
   /**
-   * Reports whether the stream of the material already contains the batch. Its ID is the first minted ID, or the
-   * second if a movement creates the batch.
+   * Reports whether an earlier attempt already created the batch. The event is in the stream of the material, so this
+   * looks up the minted IDs: a batch has the first, or the second if a movement created it.
    */
   isMade: async (mint: (prefix: 'bat') => string) =>
     (await readModels.of(batches).getMany([mint('bat'), mint('bat')])).size > 0,
