@@ -4,19 +4,20 @@ import { plainPaths } from '../frame/response/plain.js'
 export interface StoreState {
   readonly name: string
   readonly ok: boolean
-  /** Shown to anyone who asks: no addresses, no credentials. */
+  /** Public error text without hosts and credentials. */
   readonly error?: string
 }
 
 export interface ProjectionState {
   readonly name: string
   /**
-   * One that is filled anew beside a copy that answers is live; one that rebuilds has none. Catching up is one that was
-   * far behind as it began, or that something keeps from going on: what was written lately is not shown.
+   * State of a projection. A projection that is rebuilt beside a current copy is `live`; without a copy it is
+   * `rebuilding`. `catching-up` means that it was far behind at startup or can't progress, so recent writes aren't
+   * visible.
    */
   readonly state: 'live' | 'catching-up' | 'rebuilding' | 'halted'
   readonly position: number
-  /** Of the way to the end of the log, unless it is live. */
+  /** Progress toward the end of the log, in percent. Absent if the state is `live`. */
   readonly percent?: number
   readonly lag_events: number
   readonly lag_seconds: number
@@ -32,13 +33,17 @@ export interface Readiness {
 export interface HealthOptions {
   readonly version: string
   readonly readiness: () => Promise<Readiness>
-  /** A store that hangs must not make the probe hang. */
+  /**
+   * Timeout of the readiness check in milliseconds, so that a store that hangs doesn't block the probe. Default:
+   * 3,000.
+   */
   readonly patienceMs?: number
 }
 
 /**
- * `/healthz` says that the process is up and needs no restart; `/readyz` whether it should be sent requests, and why
- * not. Both are open to anyone, since load balancers hold no keys: they tell names and counts, nothing of the records.
+ * Serves `/healthz`, which reports that the process runs and needs no restart, and `/readyz`, which reports whether it
+ * can receive requests and why not. Both need no authentication, because load balancers have no keys. They contain
+ * only names and counts, no records.
  */
 export function healthHandlers({ version, readiness, patienceMs }: HealthOptions): Middleware {
   return plainPaths({
@@ -50,7 +55,7 @@ export function healthHandlers({ version, readiness, patienceMs }: HealthOptions
   })
 }
 
-/** What may be told to anyone: without stores and projections if they could not be looked at in time. */
+/** Public readiness. Stores and projections are absent if the check timed out or failed. */
 export interface Health extends Partial<Omit<Readiness, 'ready'>> {
   readonly ready: boolean
   readonly reasons: readonly string[]
@@ -71,7 +76,7 @@ function answer(ctx: Context, status: number, body: unknown): void {
   ctx.body = JSON.stringify(body)
 }
 
-/** The readiness, or why there is none. */
+/** Returns the readiness, or the reason why it is unknown. */
 async function within(patienceMs: number, readiness: () => Promise<Readiness>): Promise<Readiness | string> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>(resolve => {
@@ -80,7 +85,7 @@ async function within(patienceMs: number, readiness: () => Promise<Readiness>): 
   try {
     return await Promise.race([readiness(), late])
   } catch {
-    // What was thrown may name hosts: it is the log's, not the caller's.
+    // The error can contain host names, so the response doesn't include it.
     return 'the readiness could not be determined'
   } finally {
     clearTimeout(timer)

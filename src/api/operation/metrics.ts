@@ -9,9 +9,9 @@ import { type Standings, standingsText } from './metrics/standings.js'
 
 export type { Readings } from './metrics/readings.js'
 
-/** Each call takes well under a microsecond, so that everything may be counted. */
+/** Counters of the service. Each call takes well under a microsecond, so hot paths can use them. */
 export interface Metrics {
-  /** `path` as declared; undefined when no route was found. */
+  /** Counts a response. `path` is the path of the route, or undefined if no route matched. */
   readonly requestAnswered: (answered: {
     readonly method: string
     readonly path: string | undefined
@@ -19,23 +19,23 @@ export interface Metrics {
     readonly milliseconds: number
   }) => void
   readonly eventsAppended: (count: number) => void
-  /** An append that met another revision than it expected. */
+  /** Counts an append that failed because the stream had another revision than expected. */
   readonly appendConflicted: () => void
   readonly deliveryAttempted: (attempt: { readonly success: boolean; readonly milliseconds: number }) => void
-  /** What was due to a webhook, and was too much or too old. */
+  /** Counts pending webhook deliveries that were dropped because they were too many or too old. */
   readonly deliveriesDropped: (count: number) => void
-  /** Without readings it tells what it counted itself. */
+  /** Returns the metrics as text. Without readings, it contains only the counters of this process. */
   readonly text: (readings?: Readings, standings?: Standings) => string
   readonly close: () => void
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** Methods are made up by clients: only these become labels. */
+/** Methods that become labels. Clients can send any others. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])
 
 /**
- * Our own hundred lines rather than a package: a handful of counters and histograms needs neither a global registry
- * nor default collectors, and the text format has not changed in years.
+ * Creates the metrics without a package: a few counters and histograms need neither a global registry nor default
+ * collectors, and the text format is stable.
  */
 export function createMetrics({ version }: { readonly version: string }): Metrics {
   const requests = counter('inventory_http_requests_total', 'HTTP requests, by route, method, and response status.', [
@@ -94,7 +94,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
   }
 }
 
-/** A number made into a text anew each time would cost more than all the rest. */
+/** Texts of statuses. Converting the number each time would cost more than all other work of a count. */
 const STATUS_TEXTS = Array.from({ length: 600 }, (_, status) => String(status))
 const statusText = (status: number): string => STATUS_TEXTS[status] ?? 'other'
 
@@ -102,13 +102,13 @@ export interface MetricsHandlerOptions {
   readonly metrics: Metrics
   readonly readings: () => Promise<Readings>
   readonly standings: () => Promise<Standings>
-  /** If given, a scrape must carry it as `Authorization: Bearer <token>`. */
+  /** Token that a scrape must send as `Authorization: Bearer <token>`. Default: none. */
   readonly token?: string
 }
 
 /**
- * `/metrics` for Prometheus. Open unless a token is set, as scrapers expect: it holds counts by declared route, and no
- * id, name or key. Where the port is open to the world, set the token.
+ * Serves `/metrics` for Prometheus. Without a token, it needs no authentication, as scrapers expect. It contains
+ * counts by route, and no IDs, names, or keys. Set the token if the port is public.
  */
 export function metricsHandlers({ metrics, readings, standings, token }: MetricsHandlerOptions): Middleware {
   return plainPaths({
@@ -119,7 +119,7 @@ export function metricsHandlers({ metrics, readings, standings, token }: Metrics
         ctx.body = 'A token is needed\n'
         return
       }
-      // While a store is down, what was counted is wanted more than ever.
+      // The counters are most needed while a store is down.
       const [read, counted] = await Promise.all([readings().catch(nothing), standings().catch(nothing)])
       const body = metrics.text(read, counted)
       ctx.set('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
@@ -131,7 +131,7 @@ export function metricsHandlers({ metrics, readings, standings, token }: Metrics
 
 const nothing = () => undefined
 
-/** Takes equally long whether and wherever the two differ. */
+/** Compares two secrets in constant time. */
 function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -7,18 +7,24 @@ import type { EventStore } from '../../stores/event-store.js'
 import { answeredBy, within } from '../../stores/shared/deadline.js'
 import type { ProjectionState, Readiness } from './health.js'
 
-/** Less than a probe waits, for a store that is away is asked again for longer. */
+/** Timeout of a check in milliseconds. Shorter than that of a probe, so that the response reports the store. */
 const TIMEOUT_MS = 1500
 const LOOK_MS = 500
-/** Readers of what was written wait for half as long at most: who is later is kept from going on. */
+/**
+ * Lag in seconds above which a live projection counts as catching up. Read-your-writes requests wait half as long at
+ * most.
+ */
 const LONG_S = 10
-/** Read models that go along the log together stand at few places; of more, those that are behind most. */
+/**
+ * Maximum number of distinct checkpoints whose time is looked up, beginning with the furthest behind. Projections
+ * usually share few checkpoints.
+ */
 const MOST_PLACES = 16
 
-/** A store that probes check, by the name that an operator knows. */
+/** Store that probes check, with the name that operators know. */
 export interface CheckedStore {
   readonly name: string
-  /** Whether requests are served without it. */
+  /** Whether the service can handle requests without the store. */
   readonly optional?: boolean
   ping(): Promise<void>
   /** Throws StoreUnavailable if it responds but can't be written to. */
@@ -26,8 +32,9 @@ export interface CheckedStore {
 }
 
 /**
- * How the stores and the read models are, for probes and metrics. Ready is who would answer a write, and show it: a
- * read model that is busy with a burst does, one that has no copy yet or is kept from going on does not.
+ * Returns a function that reports the state of the stores and read models, for probes and metrics. The service is
+ * ready if it can accept writes and show them. A read model that is busy with a burst is ready; one that has no copy
+ * yet or can't progress is not.
  */
 export function readinessOf(
   stores: { readonly events: Pick<EventStore, 'head' | 'readAll'> },
@@ -35,7 +42,7 @@ export function readinessOf(
   { projections: engine }: { readonly projections: Pick<ProjectionEngine, 'status'> },
   now: () => number,
 ) {
-  /** The end of the log as it was known last: a log that is slow to tell it makes no probe wait for ever. */
+  /** Last known end of the log, so that a slow log doesn't block probes. */
   let end: Position = 0
 
   const since = createFirstMissing(stores.events)
@@ -84,12 +91,12 @@ export function readinessOf(
   }
 }
 
-/** The time of the event that follows a place, which is the oldest that is not shown by who stands there. */
+/** Returns the times of the events that follow checkpoints. Each is the oldest event that a projection doesn't show. */
 function createFirstMissing(events: Pick<EventStore, 'readAll'>) {
   let times = new Map<Position, string>()
   return {
     known: (position: Position) => times.get(position),
-    /** Those who stand still are looked up once. */
+    /** Looks up the times of checkpoints. Those that haven't changed since the last call aren't read again. */
     async look(positions: readonly Position[]): Promise<void> {
       const wanted = [...new Set(positions)].sort((one, other) => one - other).slice(0, MOST_PLACES)
       const found = new Map<Position, string>()
@@ -107,7 +114,7 @@ async function timeBehind(events: Pick<EventStore, 'readAll'>, after: Position):
   return undefined
 }
 
-/** What is refused is for an operator to mend, and says so itself. */
+/** Returns the public reason of a failed check. The message of a refusal is meant for operators. */
 function reasonOf(error: unknown): string {
   if (error instanceof StoreRefused) return error.message
   return error instanceof StoreUnavailable ? error.reason : 'unreachable'

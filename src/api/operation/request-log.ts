@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import type { Answered } from '../frame/frame.js'
 
-/** A line for each request, in the form of all others. */
+/** Log of requests, in the same format as the other log lines. */
 export interface RequestLog {
   answered(answered: Answered): void
-  /** Writes what waits. */
+  /** Writes the buffered lines. */
   flush(): void
 }
 
@@ -14,8 +14,8 @@ const INFO = 30
 const ALWAYS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`
 
 /**
- * Written many at a time: a line by itself, with a call of the system of its own, costs a quarter of the quickest
- * request. Nothing in it is of a form that JSON would have to escape.
+ * Returns a request log that writes lines in batches: a system call for each line would cost a quarter of the fastest
+ * request. No value needs JSON escaping.
  */
 export function createRequestLog(write: (text: string) => void = text => void process.stderr.write(text)): RequestLog {
   let text = ''
@@ -30,7 +30,7 @@ export function createRequestLog(write: (text: string) => void = text => void pr
 
   return {
     answered({ method, path, status, milliseconds, requestId, traceparent, keyId }) {
-      // Probes and pages would be most of the log, and say least.
+      // Successful requests for probes and pages would fill the log without useful information.
       if (path === undefined && status === 200) return
       const route = path === undefined ? '' : `"route":"${path}",`
       const key = keyId === undefined ? '' : `"key_id":"${keyId}",`

@@ -14,16 +14,19 @@ import { plainPaths } from '../frame/response/plain.js'
 export interface StartingOptions {
   readonly version: string
   readonly log: FrameLog
-  /** What is waited for, in words that anyone may read. */
+  /** Returns what the startup is waiting for. The text is public. */
   readonly waitsFor: () => string
   readonly origins: Origins | undefined
-  /** Asks by itself until the service is ready. */
+  /** Console, which retries automatically until the service is ready. */
   readonly console?: ConsoleFiles | undefined
 }
 
 const AGAIN_S = '5'
 
-/** What is answered while the stores are opened, and whenever they do not fit each other: the process is up, and why it is not ready. */
+/**
+ * Returns the app that responds while the stores open, and if the stores don't match. It reports that the process
+ * runs, and why it isn't ready.
+ */
 export function startingApp({ version, log, waitsFor, origins, console }: StartingOptions): App {
   const app = new Koa<ApiState>()
   app.use(answering({ log }))

@@ -1,4 +1,4 @@
-/** Something that is counted or measured, as Prometheus' text format 0.0.4 shows it. */
+/** Metric in the Prometheus text format 0.0.4. */
 export interface Instrument {
   readonly text: () => string
 }
@@ -6,7 +6,7 @@ export interface Instrument {
 type Labels = readonly string[]
 
 export interface Counter extends Instrument {
-  /** Label values in the order in which the names were given. */
+  /** Adds an amount. The label values are in the order of the label names. */
   readonly add: (amount: number, ...labels: Labels) => void
 }
 
@@ -30,7 +30,7 @@ export function counter(name: string, help: string, labelNames: Labels = []): Co
   }
 }
 
-/** `bounds` are the upper ends of the buckets, rising. */
+/** Returns a histogram. `bounds` are the upper bounds of the buckets, in ascending order. */
 export function histogram(name: string, help: string, bounds: readonly number[], labelNames: Labels = []): Histogram {
   const series = seriesOf(labelNames, () => ({ buckets: new Float64Array(bounds.length + 1), sum: 0 }))
   return {
@@ -61,7 +61,7 @@ export interface Sample {
   readonly value: number
 }
 
-/** Values that are read only when they are asked for. */
+/** Returns the text of values that are read at scrape time. */
 export function gauge(name: string, help: string, samples: readonly Sample[], type = 'gauge'): string {
   return block(
     name,
@@ -78,7 +78,10 @@ interface Series<Entry> {
 
 type Branch<Entry> = Map<string, Branch<Entry> | Entry>
 
-/** One map per label, because to join the labels to one key costs more than to look each of them up. */
+/**
+ * Returns the series of an instrument. It has one map per label, because joining the labels to one key costs more than
+ * the lookups.
+ */
 function seriesOf<Entry extends object>(labelNames: Labels, make: () => Entry): Series<Entry> {
   const root: Branch<Entry> = new Map()
   const known: [string, Entry][] = []
@@ -87,7 +90,7 @@ function seriesOf<Entry extends object>(labelNames: Labels, make: () => Entry): 
     known.push([labelText(labelNames, labels), entry])
     return entry
   }
-  // Without labels there is one entry, and it is there from the start: a zero is worth knowing.
+  // Without labels, the only series exists from the start, so that scrapes show a zero.
   const only = labelNames.length === 0 ? add([]) : undefined
   const last = labelNames.length - 1
 

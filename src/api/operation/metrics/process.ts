@@ -2,7 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gauge } from './instruments.js'
 
 const RESOLUTION_MS = 10
-/** No quantiles of a summary, whose name for them would be taken for that. */
+/**
+ * Percentiles by value of the label `statistic`. The label isn't `quantile`, which Prometheus reserves for summaries.
+ */
 const STATISTICS = { median: 50, p99: 99, max: 100 }
 
 export interface ProcessMetrics {
@@ -10,7 +12,7 @@ export interface ProcessMetrics {
   readonly close: () => void
 }
 
-/** Memory, processor time and how late the event loop runs. */
+/** Returns metrics of memory, CPU time, and event loop delay. */
 export function processMetrics(version: string): ProcessMetrics {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -21,10 +23,10 @@ export function processMetrics(version: string): ProcessMetrics {
       const { user, system } = process.cpuUsage()
       const lag = Object.entries(STATISTICS).map(([statistic, percentile]) => ({
         labels: { statistic },
-        // What is measured is the time between two ticks, of which the timer itself is meant to take its resolution.
+        // The measured time between two ticks includes the resolution of the timer.
         value: delay.count === 0 ? 0 : Math.max(0, delay.percentile(percentile) / 1e9 - RESOLUTION_MS / 1000),
       }))
-      // Each scrape tells of the time since the one before it; an old stall must not hide a new one.
+      // Each scrape covers the time since the previous one, so that an old stall doesn't hide a new one.
       delay.reset()
       const one = (name: string, help: string, value: number, type?: string) => gauge(name, help, [{ value }], type)
       return [

@@ -1,22 +1,22 @@
 import type { ProjectionState, StoreState } from '../health.js'
 import { gauge } from './instruments.js'
 
-/** What is read from the rest of the service when the metrics are asked for. */
+/** Values that are read from the rest of the service at scrape time. */
 export interface Readings {
   readonly log_position: number
   readonly stores: readonly StoreState[]
   readonly projections: readonly ProjectionState[]
-  /** Below the stores that lie on this machine. */
+  /** Free bytes on the disks of the stores on this machine. */
   readonly disks?: readonly { readonly name: string; readonly free: number | undefined }[]
   readonly log?: { readonly bytes: number; readonly events?: number }
-  /** What is on its way to webhooks. */
+  /** Pending webhook deliveries. */
   readonly due?: {
     readonly waiting: number
     readonly sending: number
     readonly held: number
     readonly oldest_seconds: number
   }
-  /** Streams and waiting requests that are open. */
+  /** Number of open event streams and waiting requests. */
   readonly streams?: number
 }
 

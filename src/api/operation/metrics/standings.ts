@@ -8,7 +8,7 @@ import { inStatus } from '../../batches/listing.js'
 import { standing } from '../../insurances/query.js'
 import { gauge, type Sample } from './instruments.js'
 
-/** How many records of a kind are in a status today. */
+/** Numbers of records by status today. */
 export interface Standings {
   readonly batches: readonly Sample[]
   readonly calibration_plans: readonly Sample[]
@@ -19,7 +19,10 @@ const BATCHES = ['available', 'expired', 'quarantined', 'recalled'] as const
 const PLANS = ['ok', 'due_soon', 'due', 'overdue', 'failed'] as const
 const POLICIES = ['pending', 'active', 'expiring', 'expired', 'cancelled'] as const
 
-/** Counted when they are asked for: what is expired or overdue is a matter of the day. */
+/**
+ * Returns a function that counts records by status. It runs at scrape time, because a status such as expired depends
+ * on the date.
+ */
 export function standingsOf(readModels: Pick<ReadModels, 'of'>, calendar: Pick<Calendar, 'today'>) {
   return async (): Promise<Standings> => {
     const today = calendar.today()
@@ -46,7 +49,7 @@ async function counted<Status extends string>(
 ): Promise<readonly Sample[]> {
   const samples: Sample[] = []
   for (const status of all) {
-    // A store that answers at once would walk through all of them in one turn.
+    // A store that responds immediately would run all counts in one turn of the event loop.
     await yieldToEventLoop()
     samples.push({ labels: { status }, value: await count(status) })
   }
