@@ -6,51 +6,51 @@ import type { Collection, Condition, Doc, Order } from '../../stores/document-st
 import type { Answer, ApiRequest, Route } from '../frame/route.js'
 import type { Written } from './single.js'
 
-/** One record, as a list shows it or a command left it. */
+/** A record from a read model or from a command. */
 export interface Shown<State> {
   readonly id: string
   readonly state: State
 }
 
-/** What holds for every endpoint of a resource. */
+/** Options that all endpoints of a resource share. */
 export interface ResourceOptions<State, Document extends Doc> {
   readonly name: RecordName
   readonly tag: string
   readonly record: ZodType
   readonly collection: () => Collection<Document>
-  /** What is answered of each of these, in their order. */
+  /** Presents records in the same order. */
   readonly present: (records: readonly Shown<State>[]) => readonly unknown[] | Promise<readonly unknown[]>
-  /** Where not every document is shown. */
+  /** Returns a document or throws. Set if some documents aren't visible. */
   readonly find?: (id: string) => Promise<Document>
-  /** Hears of every write before it is answered. */
+  /** Called after each write, before the response. */
   readonly onWrite?: (made: Written<State>) => void
 }
 
-/** What an endpoint says in place of what follows from the row of its resource. */
+/** Properties of a route that override those derived from the resource. */
 export type Said = Partial<Pick<Route, 'scope' | 'operationId' | 'summary' | 'description' | 'answers' | 'errors'>>
 
 export interface Listing<Query, Document> extends Said {
-  /** `search` and `sort` are followed by themselves. */
+  /** Filters. The resource applies `search` and `sort` itself. */
   readonly query: ZodType<Query>
   readonly where?: (query: Query) => readonly Condition[] | Promise<readonly Condition[]>
-  /** Where the entries are not simply the records. */
+  /** Returns the entries, if they differ from the records. */
   readonly show?: (docs: readonly Document[]) => Promise<Entries>
 }
 
 type Entries = { readonly data: readonly unknown[] } | { readonly bytes: Buffer }
 
-/** What every list may be asked for. */
+/** Search and sort options of every list. */
 export interface Ordered {
   readonly search?: string | undefined
   readonly sort?: readonly Order[] | undefined
 }
 
 export interface Reading<Document> extends Said {
-  /** Where more is shown than the record. */
+  /** Returns the response, if it contains more than the record. */
   readonly show?: (doc: Document) => Promise<Pick<Answer, 'body' | 'text' | 'bytes' | 'said' | 'headers'>>
 }
 
-/** Where more is answered than the record. */
+/** Returns the response to a write, if it contains more than the record. */
 export type Showing<State> = (
   made: Written<State>,
 ) => Pick<Answer, 'body' | 'again'> | Promise<Pick<Answer, 'body' | 'again'>>
@@ -73,14 +73,14 @@ export interface Archiving<State> extends Said {
   readonly command: (request: ToOne<unknown>) => Promise<Outcome<State>>
 }
 
-/** Something else that is done to one record, at a path of its own below that of the record. */
+/** Another operation on one record, at a path below it. */
 export interface Acting<State, Body> extends Updating<State, Body> {
   readonly operationId: string
   readonly summary: string
   readonly bodyOptional?: boolean
 }
 
-/** For what is done without a word. */
+/** Body of operations without parameters. */
 export const nothingToSay = {
   body: z.strictObject({}).meta({ id: 'Nothing', description: 'Empty request body' }),
   bodyOptional: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exact } from '../../events/exact.js'
 import { actor, money, person } from '../../feed/public/fields.js'
 
-/** Fields of records as they are answered, with the notes that the OpenAPI document shows. */
+/** Fields of records in responses, with metadata for the OpenAPI document. */
 export const quantityOut = () => z.number()
 export const timestamp = () => z.iso.datetime({ precision: 3 })
 export const dayOut = () => z.iso.date()

@@ -8,7 +8,7 @@ import { matching } from './listing.js'
 const MOST_IDS = 200
 const MOST_FIELDS = 10
 
-/** Exactly this, to the letter. */
+/** Returns a filter that matches exact values, including case. */
 export const exactly = (description: string) => z.string().max(100).optional().meta({ description })
 
 const MAX_ID_LENGTH = 64
@@ -37,7 +37,7 @@ const fields = z
     description: `Only records with exactly this value in a custom field: \`custom_fields=shelf=A3\`. For several fields, up to ${MOST_FIELDS}: \`custom_fields[shelf]=A3&custom_fields[row]=2\``,
   })
 
-/** By which records of any kind are found. */
+/** Filters of all kinds of records. */
 export const ofRecords = {
   ids: ids.optional(),
   updated_since: timestampFrom()
@@ -48,7 +48,7 @@ export const ofRecords = {
     .meta({ description: 'Only records created at or after this date or ISO 8601 timestamp' }),
 }
 
-/** And those that are archived rather than deleted, and have fields of their owners' making. */
+/** Filters of records that can be archived and have custom fields. */
 export const ofArchivable = {
   ...ofRecords,
   custom_fields: fields.optional(),
@@ -77,7 +77,7 @@ export const amongRecords = ({ ids, updated_since, created_since }: OfRecords): 
 export const amongArchivable = ({ custom_fields = {}, archived, ...query }: OfArchivable): readonly Condition[] => [
   ...matching({ archived: archived ?? (query.ids === undefined ? false : undefined) }),
   ...amongRecords(query),
-  // The first leads a store to the records, and the longest value is most likely the rarest.
+  // A store uses the first of these conditions to find records. The longest value is probably the rarest.
   ...Object.entries(custom_fields)
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([name, value]) => ({ field: 'field_keys', has: fieldKey(name, value) })),

@@ -43,19 +43,19 @@ export interface HistoryOptions {
   /** The kind of record in the summary, such as "an insurance policy". Default: its noun. */
   readonly kind?: string
   readonly description?: string
-  /** Where `history` is something else of such a record. */
+  /** Last segment of the path, if `history` is another list of this resource. Default: `history`. */
   readonly at?: 'changes'
   readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
-  /** Throws where there is no such record. */
+  /** Throws if the record doesn't exist. */
   readonly find: (id: string) => Promise<unknown>
-  /** Changes as records say them, where that is not what is stored. */
+  /** Converts stored changes to those that the response shows. */
   readonly told?: (changes: Found) => object
 }
 
 const NEWEST_FIRST = [{ field: '_seq', descending: true }]
 
-/** Every change of a field of one record: before, after, who, when. */
+/** Returns the route that lists the changes of one record: fields before and after, user, and time. */
 export function historyRoute(options: HistoryOptions): Route {
   const { name, tag, description, readModels, names, find, told, at } = options
   const words = wordsFor(name)

@@ -5,7 +5,7 @@ import { searchWords } from '../../stores/searchable.js'
 import type { Found, Mark, Paging } from '../frame/route.js'
 import { invalid } from './single.js'
 
-/** Each word is one more look at every text that has the others. */
+/** Maximum number of search words. Each word is another check of every text that has the others. */
 const MOST_WORDS = 16
 
 export interface Wanted {
@@ -18,19 +18,19 @@ export interface Page<T> extends Found {
   readonly docs: readonly T[]
 }
 
-/** So many searches, none longer than this, are known by their words. */
+/** Number of searches whose words are cached, each with at most `LONGEST_KEPT` characters. */
 const SEARCHES = 100
 const LONGEST_KEPT = 200
 const searches = new LRUCache<string, readonly string[]>({ max: SEARCHES, memoMethod: searchWords })
 
-/** Whoever turns a page or looks again searches for the same. */
+/** Returns the words of a search. They are cached because clients repeat a search for each page. */
 const wordsOf = (search: string): readonly string[] =>
   search.length > LONGEST_KEPT ? searchWords(search) : searches.memo(search)
 
-/** So much is read at once; what is left of a page follows while its reader takes the rest. */
+/** Bytes that are read at a time. The rest of a page is read while the client receives the response. */
 const MOST_BYTES = 1024 * 1024
 
-/** One page of what matches. */
+/** Returns one page of the matching documents. */
 export async function page<T extends Doc>(
   collection: Collection<T>,
   { where = [], search, sort }: Wanted,
@@ -59,31 +59,31 @@ class Behind {
   constructor(
     readonly last: Doc,
     readonly total: number,
-    /** How many come up to it, with it. */
+    /** Number of entries up to and including the last. */
     readonly end: number,
   ) {}
 }
 
-/** What a full page ends with: a page that is not full is the last. */
+/** Returns the mark that follows a full page. Undefined if the page isn't full, because it is then the last. */
 export function markBehind(docs: readonly Doc[], total: number, limit: number): Mark | undefined {
   const last = docs.at(-1)
   return last && docs.length === limit ? new Behind(last, total, 0) : undefined
 }
 
-/** A condition for each field that was asked for. */
+/** Returns a condition for each field that has a value. */
 export const matching = (fields: { readonly [field: string]: Scalar | undefined }): Condition[] =>
   Object.entries(fields).flatMap(([field, is]) => (is === undefined ? [] : [{ field, is }]))
 
-/** Likewise, of fields that hold a list. */
+/** Returns a condition for each field that has a value. The fields contain lists. */
 export const having = (fields: { readonly [field: string]: string | undefined }): Condition[] =>
   Object.entries(fields).flatMap(([field, has]) => (has === undefined ? [] : [{ field, has }]))
 
-/** From a time on, up to another, or both. */
+/** Returns conditions for a time range. Each end is optional and inclusive. */
 export const between = (field: string, from: string | undefined, to: string | undefined): Condition[] => [
   ...(from === undefined ? [] : [{ field, atLeast: from }]),
   ...(to === undefined ? [] : [{ field, atMost: to }]),
 ]
 
-/** What `markBehind` made a mark of. */
+/** Returns the document that a mark of `markBehind` or `page` follows. */
 export const lastBefore = (after: Mark | undefined): Doc | undefined =>
   after instanceof Behind ? after.last : undefined

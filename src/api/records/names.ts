@@ -8,7 +8,7 @@ import { users } from '../../projections/users.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import type { NamesOf } from '../frame/response/named-ids.js'
 
-/** What locations and users are called now, for those that were looked up. */
+/** Current names of the locations and users that were looked up. */
 export interface Names {
   location(id: string): string | null
   user(id: string): string | null
@@ -21,7 +21,10 @@ export interface Named {
 
 export type LookUpNames = (named: Named) => Promise<Names>
 
-/** Names are looked up whenever something is shown, so that a new name is seen everywhere at once. */
+/**
+ * Returns a function that looks up names. It runs for each response, so that a new name is visible everywhere
+ * immediately.
+ */
 export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
   return async named => {
     const asked = [

@@ -21,7 +21,10 @@ import { page } from './listing.js'
 import { found, type Written, written } from './single.js'
 import { wordsFor } from './words.js'
 
-/** The endpoints that resources have in common: a resource takes those it has, and says what is different about them. */
+/**
+ * Returns functions that create the common endpoints of a resource. A resource uses those it has, and overrides what
+ * differs.
+ */
 export function resource<State, Document extends State & Doc & { readonly revision: number }>(
   options: ResourceOptions<State, Document>,
 ) {
@@ -127,11 +130,11 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         },
       }),
 
-    /** Every change of a field of one record. */
+    /** Returns the route that lists the changes of one record. */
     history: (options: Omit<HistoryOptions, 'name' | 'tag' | 'find'>): Route =>
       historyRoute({ name, tag, find, ...options }),
 
-    /** Something else that is done to one record, at a path below its own. */
+    /** Returns a route for another operation on one record, at a path below it. */
     act: <Body>(what: string, { body, command, show, ...said }: Acting<State, Body>): Route =>
       route({
         method: 'post',

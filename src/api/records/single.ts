@@ -2,7 +2,7 @@ import type { Collection, Doc } from '../../stores/document-store.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Answer } from '../frame/route.js'
 
-/** What a command left of one record. */
+/** Result of a command on one record. */
 export interface Written<State> {
   readonly id: string
   readonly state: State
@@ -10,7 +10,7 @@ export interface Written<State> {
   readonly position: number | undefined
 }
 
-/** The answer to a write of one record; one that was made says where it is. */
+/** Returns the response to a write of one record. With status 201, it includes the location. */
 export const written = <State>(
   status: number,
   path: string,
@@ -32,6 +32,6 @@ export async function found<T extends Doc>(collection: Collection<T>, what: stri
   return doc
 }
 
-/** For a field that is well-formed by itself and wrong beside the others. */
+/** Returns the error for a field that has a valid format but conflicts with other fields. */
 export const invalid = (field: string, message: string): ApiError =>
   new ApiError('VALIDATION_ERROR', `${field}: ${message}`, [{ field, message }])

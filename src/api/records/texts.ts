@@ -2,21 +2,21 @@ import { toJson } from '../frame/schema/json.js'
 import type { LookUpNames, Names } from './names.js'
 import { createResponseCache, namesIn, type ShownNames, uniqueNames } from './response-cache.js'
 
-/** How documents of one kind are shown. */
+/** How documents of one kind are presented. */
 export interface Presenter<T extends object> {
   readonly present: (doc: T, names: Names) => unknown
-  /** Locations whose names it shows. */
+  /** Returns the IDs of the locations whose names the document shows. */
   readonly locations: (doc: T) => readonly string[]
-  /** Users whose names it shows. */
+  /** Returns the IDs of the users whose names the document shows. */
   readonly users?: (doc: T) => readonly string[]
 }
 
-/** Documents as JSON text. */
+/** Documents rendered as JSON text. */
 export interface Texts<T extends object> {
   one(doc: T): Promise<string>
   /** Returns the documents of a page, separated by commas. */
   page(docs: readonly T[]): Promise<Buffer>
-  /** For a response that contains more than these documents: the names that they show, and their text with these names. */
+  /** Returns the IDs of the names that the documents show, for a response that contains more than these documents. */
   namesShown(docs: readonly T[]): ShownNames
   text(docs: readonly T[], names: Names): string
 }

@@ -7,9 +7,9 @@ export type Found = { readonly [field: string]: { readonly from: Json; readonly 
 const AT_ONCE = 200
 
 /**
- * The changes of some entries of one record, the newest first, with what was before each of them: where an event does
- * not say that, the entry does that set the field before. What stayed as it was is no change. Fields are in the canonical
- * order, whatever order the entry has: read models that were filled by earlier versions have others.
+ * Returns the changes of entries of one record, newest first, with the previous value of each field. If an event
+ * doesn't contain it, it is taken from the entry that last set the field. Fields that kept their value are omitted.
+ * Fields are in canonical order, because read models from earlier versions have other orders.
  */
 export async function wholeChanges(
   entries: Pick<Collection<RecordHistoryDoc>, 'find'>,
@@ -30,7 +30,7 @@ export async function wholeChanges(
   return whole
 }
 
-/** The entries of a record from one on, the newest first, read as far as somebody has to look. */
+/** Reads the entries of a record from one on, newest first, and only as far back as necessary. */
 function createRun(entries: Pick<Collection<RecordHistoryDoc>, 'find'>, newest: RecordHistoryDoc | undefined) {
   const run: RecordHistoryDoc[] = newest ? [newest] : []
 

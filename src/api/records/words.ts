@@ -1,13 +1,13 @@
 import { nounOf, type RecordName } from '../../events/kinds.js'
 
-/** What the records of a resource are called in sentences and in the names of operations. */
+/** Returns the words for a resource in sentences and in operation IDs. */
 export function wordsFor(name: RecordName) {
   const noun = nounOf(name)
   const many = name.replaceAll('-', ' ')
   return { one: `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`, many, One: joined(noun), Many: joined(many) }
 }
 
-/** `delivery note` as `DeliveryNote`. */
+/** Returns words in Pascal case, such as `DeliveryNote` for `delivery note`. */
 const joined = (words: string): string =>
   words
     .split(' ')
