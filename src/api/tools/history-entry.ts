@@ -65,7 +65,10 @@ const TOLD_AS: { readonly [type in ToolHistoryType]: PublicEventType } = {
   archived: 'tool.retired',
 }
 
-/** Compared when it is shown: which day it was depends on the zone that the service is in. */
+/**
+ * Reports whether a tool was checked in late. Computed when it is shown, because the day depends on the time zone of
+ * the service.
+ */
 export const isLate = (
   { checked_in_at, expected_return }: Pick<ToolHistoryDoc, 'checked_in_at' | 'expected_return'>,
   { dayOf }: Pick<Calendar, 'dayOf'>,

@@ -35,7 +35,7 @@ export const calibrationStatus = z.enum(CALIBRATION_STATUSES).meta({
     'Calibration status today, from worst to best. `failed`: the last calibration failed, and no concession applies. `overdue`: the grace period after the due date has passed. `due`: the due date has passed. `due_soon`: the due date is within the lead time. `ok`: none of these',
 })
 
-/** Fields that lists of tools have only where some tool has them: in a table they are named by what is there. */
+/** Fields that only tools with calibrations have in lists. A table includes their columns only if an entry has them. */
 const calibration = z
   .looseObject({
     status: calibrationStatus.meta({ description: 'Calibration status today: the worst of all calibration plans' }),
@@ -82,10 +82,10 @@ export const toolRecord = z
   })
   .meta({ id: 'Tool', description: 'Piece of equipment that users check out and check in' })
 
-/** A tool as far as it shows. */
+/** A tool from a read model or from a command. */
 export type ShownTool = ToolWith<ShownCalibration>
 
-/** What calibrations say of how far a tool may be used. */
+/** Returns the limitation of use of a calibration. Null if it has none. */
 export type Limitations = (calibrationId: string) => string | null
 
 const shown = shownFields(toolFields)
@@ -136,7 +136,7 @@ export interface ToolRecords {
   readonly calendar: Calendar
 }
 
-/** Records with the names that everything has now. */
+/** Returns a function that presents tools with current names. */
 export const toolPresenter =
   ({ readModels, names, calendar }: ToolRecords) =>
   async (records: readonly Shown<ShownTool>[]) => {
@@ -149,7 +149,7 @@ export const toolPresenter =
     return records.map(record => presentTool(record, looked, today, limitations))
   }
 
-/** Most tools may be used without any, and nobody looks. */
+/** Reads the limitations of tools. Most tools have none, so usually nothing is read. */
 async function limitationsOf(
   readModels: ToolRecords['readModels'],
   records: readonly Shown<ShownTool>[],
@@ -161,7 +161,7 @@ async function limitationsOf(
   return id => found.get(id)?.limitation ?? null
 }
 
-/** What all endpoints of tools share. */
+/** Returns the resource that all tool endpoints share. */
 export const toolResource = ({ readModels, names, calendar }: ToolRecords) =>
   resource({
     name: 'tools',
