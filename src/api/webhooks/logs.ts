@@ -127,7 +127,7 @@ export interface WebhookLogRoutes {
 export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookLogRoutes): readonly Route[] {
   const actorOf = async (by: Principal) => presentActor(by, await names({ users: [by.user_id] }))
 
-  /** For those who may know what it told. */
+  /** Returns a log entry, if the principal can read its event. */
   async function loggedAttempt({ _id }: WebhookDoc, logId: string, principal: Principal): Promise<LoggedAttempt> {
     const entry = await outbound.log.get(_id, logId)
     if (!entry) throw new ApiError('NOT_FOUND', `Log entry ${logId} of this webhook not found.`)
@@ -253,7 +253,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
   ]
 }
 
-/** Of past events, which are put into words and made into rows in one turn of the event loop. */
+/** Number of past events that are read and queued per turn of the event loop. */
 const AT_ONCE = 100
 
 type Past = Omit<Parameters<Feed['page']>[0], 'limit' | 'waitMs'>
@@ -272,7 +272,10 @@ function present({ _id, sent_to: _to, sent_body: _body, expires: _expires, ...en
   return { id: _id, ...entry }
 }
 
-/** What a receiver answered may tell of it more than whoever sends to it may know. */
+/**
+ * Presents an attempt. The response body of the receiver is null without the scope for it, because it can contain
+ * confidential data.
+ */
 function presentTo({ scopes }: Principal, attempt: LoggedAttempt) {
   const entry = present(attempt)
   return holds(scopes, BODY_SHOWN.to) ? entry : { ...entry, response_body: null }

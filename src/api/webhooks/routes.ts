@@ -19,7 +19,10 @@ import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
 import { found, type Written } from '../records/single.js'
 
-/** A webhook carries to its receiver what is read by `events:read`: no key sends what it may not read itself. */
+/**
+ * Scopes for changes that cause deliveries. A webhook sends the data that `events:read` permits reading, so its key
+ * needs that scope, too.
+ */
 export const MAY_SEND = ['webhooks:write', 'events:read'] as const
 
 const details = z.object({
@@ -118,7 +121,7 @@ export interface WebhookRoutes {
   readonly backlogs: Pick<Backlogs, 'getMany'>
   readonly failingSince: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly openSecret: (webhookId: string, sealed: string) => string
-  /** Told where in the log a webhook was written. */
+  /** Called with the position of each write to a webhook. */
   readonly changed: (position: Position) => void
 }
 
@@ -144,7 +147,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
     },
   })
 
-  /** Of few, since all of them are there for each event. */
+  /** Returns the condition for failing webhooks. It reads all webhooks, of which there are few. */
   async function amongFailing(failing: boolean | undefined): Promise<readonly Condition[]> {
     if (failing === undefined) return []
     const all = await readModels.of(webhooks).find({ where: matching({ deleted: false }) })
@@ -153,7 +156,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
     return [failing ? { field: '_id', in: ids } : { field: '_id', notIn: ids }]
   }
 
-  /** The secret is told, and what a repeated request is told in its place. */
+  /** Returns the response with the signing secret. A replayed response has null instead. */
   function withItsSecret(made: Written<Webhook>) {
     const record = present(made)
     return { body: { ...record, secret: openSecret(made.id, made.state.secret) }, again: { ...record, secret: null } }
@@ -226,7 +229,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
   ]
 }
 
-/** A webhook that was deleted is not there. */
+/** Returns a webhook. Throws a not-found error if it was deleted. */
 export async function foundWebhook(readModels: Pick<ReadModels, 'of'>, id: string): Promise<WebhookDoc> {
   const doc = await found(readModels.of(webhooks), 'webhook', id)
   if (doc.deleted) throw new ApiError('NOT_FOUND', `Webhook ${id} not found.`)
@@ -239,7 +242,7 @@ const droppedOf = ({ dropped, dropped_from, dropped_until }: DroppedDeliveries =
   dropped_until,
 })
 
-/** Who switched one off knows. */
+/** Returns the time since when deliveries fail. Null for a webhook that a user disabled. */
 const failure = ({ id, state }: Shown<Webhook>, since: ReadonlyMap<string, string>): string | null =>
   state.disabled_reason === 'requested' ? null : (since.get(id) ?? null)
 
