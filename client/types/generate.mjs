@@ -1,5 +1,5 @@
-// `npm run client:types`: writes client/generated from the document of the service as it was built; with --check it
-// only tells whether that would change anything.
+// `npm run client:types` writes client/generated from the OpenAPI document of the built service. With --check, it only
+// reports whether the files are out of date.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ async function documentOfService() {
   }
 }
 
-/** Generic in what a decimal is: a number or its text. */
+/** Returns TypeScript types that are generic in the type of decimals, number or text. */
 async function typesOf(document) {
   const decimal = () => ts.factory.createTypeReferenceNode('Decimal')
   const nodes = await openapiTS(structuredClone(document), {
@@ -46,7 +46,7 @@ async function typesOf(document) {
   })
   const text = astToString(nodes)
     .replace(/^export interface (paths|webhooks|components|operations) \{/gm, 'export interface $1<Decimal = number> {')
-    // Methods are found by the names of their operations.
+    // The client finds operations by their IDs, so it needs no paths.
     .replace(/^export interface paths\b[\s\S]*?^\}\n/m, '')
     .replace(/^export type (webhooks|\$defs) = .*\n/gm, '')
     .replace(/\b(components|operations)\["/g, '$1<Decimal>["')
