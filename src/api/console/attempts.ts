@@ -10,8 +10,8 @@ const WINDOW = 60_000
 export type Attempt = <T>(address: string, signIn: () => Promise<T>) => Promise<T>
 
 /**
- * Limits failed sign-ins per address and minute of the clock, on all instances together. Sign-ins from one address run
- * one after another, so that simultaneous failures can't exceed the limit, and simultaneous successes don't reach it.
+ * Limits failed sign-ins per address and calendar minute, across all instances. Sign-ins from one address run one
+ * after another, so that simultaneous failures can't exceed the limit, and simultaneous successes don't reach it.
  */
 export function attempts(minutes: Pick<Collection<Minute>, 'get' | 'increment'>, now: () => number): Attempt {
   const running = createKeyQueue()

@@ -38,8 +38,8 @@ export interface SessionCursorOptions {
 }
 
 /**
- * Returns a function that gives a cursor up to which all reads show everything. Signing in doesn't wait for slow stores:
- * without a cursor, the event stream starts with new events.
+ * Returns a function that returns a cursor up to which all reads show everything. Without a cursor, the event stream
+ * starts with new events, so signing in doesn't wait for slow stores.
  */
 export function sessionCursor({ logName, head, readModels }: SessionCursorOptions): () => Promise<Cursor | null> {
   const ms = WAIT_MS.sessionPlace

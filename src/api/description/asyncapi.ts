@@ -134,7 +134,7 @@ function componentOf(reference: string): string {
   return `#/components/schemas/${DATA_KEYS.get(name) ?? name}`
 }
 
-/** Removes the schemas of one event type from the others, which are parts of several. */
+/** Removes the schemas of one event type from the shared schemas and returns them. */
 function takenFrom(schemas: Schemas, names: FormNames): { readonly [form in keyof FormNames]: JsonSchema } {
   const take = (name: string): JsonSchema => {
     const { [name]: schema = {} } = schemas

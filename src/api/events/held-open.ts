@@ -27,7 +27,7 @@ export interface HeldOpenOptions {
   readonly everyMs?: number
 }
 
-/** What one user holds open, each with the key or session that opened it. */
+/** Open requests of one user, each with the key or session that opened it. */
 type Held = Map<AbortController, Principal>
 
 export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptions): HeldOpen {

@@ -20,7 +20,7 @@ export function visibleTo(principal: Principal): (type: string) => boolean {
   return type => holds(principal.scopes, READ_SCOPES.get(type) ?? 'admin')
 }
 
-/** Rejects names that stand only for events that the principal can't read. */
+/** Rejects event names that include only events that the principal can't read. */
 export function requireVisible(principal: Principal, names: readonly string[], field: string): void {
   requireAdminFor(principal, names, field)
   if (!principal.by_role) return
@@ -31,7 +31,7 @@ export function requireVisible(principal: Principal, names: readonly string[], f
   }
 }
 
-/** Rejects names that stand for any event that the principal can't read: a webhook sends all of them. */
+/** Rejects event names that include an event that the principal can't read, because a webhook sends all of them. */
 export function requireAllVisible(principal: Principal, names: readonly string[], field: string): void {
   requireAdminFor(principal, names, field)
   if (!principal.by_role) return

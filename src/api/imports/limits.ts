@@ -9,11 +9,11 @@ const RETRY_AFTER_S = '5'
 
 /** Limits of the unfinished imports of an owner: an API key with its sessions, or a user with theirs. */
 export interface ImportLimits {
-  /** Passes a file on as it arrives. Fails if the owner has too many imports, or too many bytes of files. */
+  /** Passes a file through as it arrives. Fails if the owner has too many imports, or too many bytes of files. */
   receiving(owner: string, chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer>
   /** Runs work of the same owner one at a time, so that a check still holds when the import is requested. */
   oneAtATime<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
-  /** Rejects unless the owner can have this import besides those that are unfinished. */
+  /** Rejects if this import, together with the unfinished ones, exceeds a limit of the owner. */
   check(owner: string, received: { readonly id: Id; readonly bytes: number }): Promise<void>
 }
 

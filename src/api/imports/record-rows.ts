@@ -42,7 +42,9 @@ export interface RecordRows<Document extends Doc, New, Change> extends RowSchema
   readonly change: ZodType<Change>
   readonly create: (context: CommandContext, body: New) => Promise<object | Rejection>
   readonly update: (context: CommandContext, id: string, body: Change) => Promise<object | Rejection>
-  /** Returns a function that says what a user can't set, although the user can import records of this kind. */
+  /**
+   * Returns a function that returns which fields a user can't set, although the user can import records of this kind.
+   */
   readonly forbidding?: (by: Actor) => Promise<Forbidden<New | Change>>
   /** Converts dates to timestamps in fields that require timestamps. */
   readonly meant?: (input: unknown) => unknown
@@ -60,7 +62,7 @@ const AT_ONCE = 16
 /** Maximum records per key that are counted for the error about an ambiguous key. */
 const MOST_ALIKE = 10
 
-/** Record rows with the columns that follow from their schemas. */
+/** Record rows and the columns that are derived from their schemas. */
 interface RowsWithColumns<Document extends Doc, New, Change> extends RecordRows<Document, New, Change>, KnownColumns {}
 
 export function recordRows<Document extends Doc, New, Change>(rows: RecordRows<Document, New, Change>): RowKind {

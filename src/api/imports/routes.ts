@@ -133,7 +133,7 @@ const SCOPES = [...new Set(IMPORTED.flatMap(scopesFor))]
 const kindsOf = ({ scopes }: Principal): readonly Imported[] =>
   IMPORTED.filter(kind => scopesFor(kind).every(scope => holds(scopes, scope)))
 
-/** Reports whether the holder of a key may import records of this kind. */
+/** Reports whether a principal can import records of this kind. */
 export const mayImport = (principal: Principal, kind: Imported): boolean => kindsOf(principal).includes(kind)
 
 /** Returns why an import must stop: the key or user that sent the file can no longer import. */

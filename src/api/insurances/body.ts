@@ -69,7 +69,7 @@ const contact = z
   })
   .meta({ id: 'NewInsuranceContact', description: 'Contact at the insurer.' })
 
-/** Fields of a policy that requests set. Bodies, imports, and commands follow from them. */
+/** Fields of a policy that requests set. Bodies, imports, and commands are derived from them. */
 const fields = {
   policy_number: required(text(100)),
   insurer: required(text(200)),
@@ -82,7 +82,7 @@ const fields = {
           'Covered items, up to 1,000, each only once. A location includes its contents and all locations below it.',
       })
       .transform(sent => sent ?? []),
-    // Not optional alone: generated clients send an empty list for what was not set.
+    // `optional` alone isn't enough: generated clients send an empty list for an unset field.
     patch: clearable(z.array(covered).max(MOST_COVERED))
       .meta({ description: 'Covered items, up to 1,000. Replaces the whole list.' })
       .transform(sent => (sent === null ? [] : sent)),

@@ -72,7 +72,7 @@ export interface LinkRoutes {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
   readonly now: () => number
-  /** Returns the URL of a link, with the address by which the client reaches the service. */
+  /** Returns the URL of a link, with the public URL of the service or the host of the request. */
   readonly urlOf: (secret: string, headers: IncomingHttpHeaders) => string
 }
 

@@ -41,7 +41,7 @@ const listQuery = z.strictObject({
   sort: sort({ name: 'name_key', code: 'code', created_at: 'created_at', updated_at: 'updated_at' }).optional(),
 })
 
-/** Fields of a location that requests set. Bodies, imports, and commands follow from them. */
+/** Fields of a location that requests set. Bodies, imports, and commands are derived from them. */
 const fields = {
   name: required(text(200)),
   code: nullable(freeText(50)),

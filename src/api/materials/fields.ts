@@ -5,7 +5,7 @@ import { customFieldsField, type FieldTable, nullable, required, restorable } fr
 
 const price = () => quantityFromZero().transform(toDecimal)
 
-/** Fields of a material that requests set. Bodies, imports, and commands follow from them. */
+/** Fields of a material that requests set. Bodies, imports, and commands are derived from them. */
 export const fields = {
   name: required(text(200)),
   unit: required(text(50)),

@@ -38,7 +38,7 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
 
   return async (materialId: string, material: Promise<MaterialPart>): Promise<Response> => {
     const since = now() - HISTORY_MS
-    // From the start of a day, so that the query stays the same and is cached for this day.
+    // Begins at the start of a day, so that the query stays the same and its result is cached for the day.
     const where = [
       { field: 'material_id', is: materialId },
       { field: 'created_at', atLeast: startOfDay(since) },

@@ -63,7 +63,7 @@ export const customFieldsField = {
   patch: clearable(customFields()),
 }
 
-/** A description of the optional schema, so that it is that of the field. */
+/** Adds the descriptions to a schema that is already optional, so that they describe the field. */
 function described<T extends z.ZodType>(schema: T, descriptions: Descriptions = {}): { create: T; patch: T } {
   const { create, patch } =
     typeof descriptions === 'string' ? { create: descriptions, patch: descriptions } : descriptions

@@ -7,7 +7,7 @@ export interface ShownNames {
 }
 
 export interface RenderResponse<R> {
-  /** What the response shows in addition to the key. It is rendered again if one of these differs. */
+  /** Values that the response shows in addition to the key. It is rendered again if one of these differs. */
   readonly inputs?: readonly unknown[]
   readonly shown: () => ShownNames
   readonly render: (names: Names) => R

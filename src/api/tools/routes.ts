@@ -57,7 +57,7 @@ const listQuery = z.strictObject({
   }).optional(),
 })
 
-/** Fields of a tool that requests set. Bodies, imports, and commands follow from them. */
+/** Fields of a tool that requests set. Bodies, imports, and commands are derived from them. */
 const fields = {
   name: required(text(200)),
   category: nullable(text(100)),

@@ -48,7 +48,7 @@ const listQuery = z.strictObject({
 
 const email = z.email('must be an email address').max(254)
 
-/** Fields of a user that requests set. Bodies, imports, and commands follow from them. */
+/** Fields of a user that requests set. Bodies, imports, and commands are derived from them. */
 const fields = {
   name: required(text(200)),
   email: nullable(email),
