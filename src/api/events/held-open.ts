@@ -2,7 +2,10 @@ import { unauthorized } from '../frame/access/authentication.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
 
-/** Streams and waiting requests of one user, over all keys and sessions. Keys with the plan `unlimited` count separately. */
+/**
+ * Streams and waiting requests of one user, over all keys and sessions. Keys with the plan `unlimited` count
+ * separately.
+ */
 export const MAX_PER_USER = 10
 export const MAX_UNLIMITED_PER_USER = 200
 /** Streams and waiting requests of all users together. */

@@ -266,8 +266,8 @@ function conditions(query: ListQuery): readonly Condition[] {
 type SentTracking = z.output<z.ZodObject<typeof tracking>>
 
 /**
- * Returns the detail of the error if a material has tracking settings and the key lacks the scope for them. Exports give
- * `batch_tracking: false` for materials without batches.
+ * Returns the detail of the error if a material has tracking settings and the key lacks the scope for them. Exports
+ * give `batch_tracking: false` for materials without batches.
  */
 export function trackingProblem(
   body: SentTracking,

@@ -118,7 +118,9 @@ export function shownFields<Stored extends Fields>(stored: Stored) {
 
 type Converter = (value: unknown) => unknown
 
-/** Returns a function that shows quantities as numbers and objects in the order of their schema; undefined for others. */
+/**
+ * Returns a function that shows quantities as numbers and objects in the order of their schema; undefined for others.
+ */
 function converterFor(schema: unknown): Converter | undefined {
   if (schema === decimal) return value => (typeof value === 'string' ? exact(value) : value)
   if (schema instanceof z.ZodNullable) {

@@ -22,8 +22,8 @@ interface CachedResponse<R> {
 }
 
 /**
- * Returns a cache of rendered responses. The key is the object that a response shows: the store returns the identical page
- * until it changes. A hit looks up the names and compares them, so a new name is shown immediately.
+ * Returns a cache of rendered responses. The key is the object that a response shows: the store returns the identical
+ * page until it changes. A hit looks up the names and compares them, so a new name is shown immediately.
  */
 export function createResponseCache<R>(lookUp: LookUpNames) {
   const responses = new WeakMap<object, CachedResponse<R>>()

@@ -29,8 +29,9 @@ interface DocumentText {
 }
 
 /**
- * Renders documents as JSON text. A document that hasn't changed isn't rendered again, because the store returns the identical
- * object, and a page that hasn't changed is taken from the response cache. Only the names in them can differ.
+ * Renders documents as JSON text. A document that hasn't changed isn't rendered again, because the store returns the
+ * identical object, and a page that hasn't changed is taken from the response cache. Only the names in them can
+ * differ.
  */
 export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: LookUpNames): Texts<T> {
   const { present } = presenter

@@ -75,7 +75,9 @@ export interface Entry {
   readonly line: string
 }
 
-/** Returns a function that writes the failed entries of one response within their limit, with those of an earlier try. */
+/**
+ * Returns a function that writes the failed entries of one response within their limit, with those of an earlier try.
+ */
 export function failedEntries(before: readonly Entry[] = []): (index: number, error: ApiError) => Entry {
   const failedBefore = before.filter(({ status }) => status >= 400)
   let detailedBytes = failedBefore.reduce((sum, { line }) => sum + Buffer.byteLength(line), 0)
