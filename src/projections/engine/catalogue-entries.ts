@@ -1,7 +1,7 @@
 import type { CollectionSpec, Doc, DocumentStore } from '../../stores/document-store.js'
 import type { AnyProjection } from './projection.js'
 
-/** Which copy of a read model is the live one, which is being filled, and which were replaced. */
+/** The copies of a read model: the live one, the one that is being filled, and those that were replaced. */
 export interface Entry extends Doc {
   readonly version: number
   readonly physical: string | null
@@ -21,7 +21,7 @@ export const firstEntry = ({ name, version }: AnyProjection): Entry => ({
   retired: [],
 })
 
-/** How copies are named: by read model, version and number. */
+/** Returns the name of a copy: read model, version, and number. */
 export const copyName = ({ name, version }: AnyProjection, made: number): string => `${name}_v${version}_${made}`
 
 export const isOfVersion = (copy: string, { name, version }: AnyProjection): boolean =>
@@ -29,13 +29,13 @@ export const isOfVersion = (copy: string, { name, version }: AnyProjection): boo
 
 const NUMBERS = /_v\d+_\d+$/
 
-/** Whether a collection is a copy of a read model. */
+/** Reports whether a collection is a copy of a read model. */
 export const isCopy = (collection: string): boolean => NUMBERS.test(collection)
 
-/** The read model that a collection is a copy of. */
+/** Returns the read model that a collection is a copy of. */
 export const modelOf = (copy: string): string => copy.replace(NUMBERS, '')
 
-/** The copies that readers are given, by read model, in documents that nobody works on yet. Nothing is changed. */
+/** Returns the names of the live copies by read model, for documents that no service works on yet. Changes nothing. */
 export async function liveCopyNames(documents: DocumentStore): Promise<ReadonlyMap<string, string>> {
   if (!(await documents.collections()).includes(ENTRIES.name)) return new Map()
   const entries = await (await documents.collection<Entry>(ENTRIES)).find({})
@@ -43,8 +43,8 @@ export async function liveCopyNames(documents: DocumentStore): Promise<ReadonlyM
 }
 
 /**
- * Every copy is given up, to be filled anew from the log: for documents that were put back or exchanged while somebody
- * wrote to them, so that what they show of the log may have holes.
+ * Discards every copy, so that all read models are rebuilt from the log. For documents that were restored or replaced
+ * during writes, and might therefore miss events.
  */
 export async function startOver(documents: DocumentStore): Promise<void> {
   if (!(await documents.collections()).includes(ENTRIES.name)) return

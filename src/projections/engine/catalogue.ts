@@ -5,22 +5,22 @@ import type { CheckpointStore } from './checkpoints/checkpoints.js'
 import type { AnyProjection } from './projection.js'
 import { ENGINE_MS } from './time-limits.js'
 
-/** Which copy of each read model is live, and which are filled or replaced. Copies are known by their collection's name. */
+/** The live, unfinished, and replaced copies of each read model. A copy is identified by the name of its collection. */
 export interface Catalogue {
-  /** The live copy, if there is one. */
+  /** Returns the live copy, if there is one. */
   live(name: string): Collection<Doc> | undefined
   liveName(projection: AnyProjection): string | undefined
-  /** Name of the copy that is being filled, as it was known a moment ago. */
+  /** Returns the name of the copy that is being filled, as of the last refresh. */
   buildingName(projection: AnyProjection): string | undefined
-  /** Reads what this and other instances have swapped. */
+  /** Reads the swaps of this and other instances. */
   refresh(projections: readonly AnyProjection[]): Promise<void>
-  /** Name of a copy that is being filled, for the current version; a new one if none is. */
+  /** Returns the name of the unfinished copy of the current version, or of a new copy. */
   unfinished(projection: AnyProjection): Promise<string>
-  /** Name of a new copy; one that was being filled is given up. */
+  /** Returns the name of a new copy. An unfinished copy is discarded. */
   fresh(projection: AnyProjection): Promise<string>
-  /** True if readers are given this copy from now on. */
+  /** Makes a copy the live one. Resolves with true if it is live now. */
   swap(projection: AnyProjection, copy: string, collection: Collection<Doc>): Promise<boolean>
-  /** Drops the copies that nobody can be reading any more. */
+  /** Drops the replaced copies that no instance can be reading. */
   dropRetired(projection: AnyProjection): Promise<void>
 }
 
@@ -91,7 +91,7 @@ export async function createCatalogue({ documents, checkpoints, deployment }: Ca
 
     async swap(projection, copy, collection) {
       const entry = await entries.get(projection.name)
-      // A swap that was not answered may have been done.
+      // A swap without a response might have succeeded.
       if (entry?.physical !== copy && !(await storeSwap(projection, copy, entry))) return false
       live.set(projection.name, { copy, collection })
       return true

@@ -1,25 +1,25 @@
 import type { Position } from '../../events/envelope.js'
 
-/** Whether what is read here rests on everything up to a position of the log: asked, or waited for. */
+/** Reports, or waits until, read models show everything up to a position of the log. */
 export interface Consistency {
   /**
-   * Whether this read model shows the position by now; of all, if none is named. One that is halted or not there yet
-   * makes nobody wait.
+   * Reports whether this read model shows the position, or all read models if none is named. Halted and missing read
+   * models count as up to date, so that callers don't wait for them.
    */
   shows(position: Position, of?: string): boolean
-  /** Resolves with true once it does, with false after a while. */
+  /** Resolves with true when the position is shown, or with false after the time limit. */
   waitFor(position: Position, wait: Wait): Promise<boolean>
 }
 
 export interface Wait {
   readonly ms: number
-  /** The read model that is waited for; all, if none is named. */
+  /** The read model to wait for. Default: all. */
   readonly of?: string
-  /** Also what is halted or not there yet must show the position. */
+  /** Whether halted and missing read models must show the position, too. */
   readonly strict?: boolean
 }
 
-/** What is shown only once all of them show it. */
+/** Returns a consistency that shows a position if all parts show it. */
 export const inAll = (parts: readonly Consistency[]): Consistency => ({
   shows: (position, of) => parts.every(part => part.shows(position, of)),
   async waitFor(position, wait) {

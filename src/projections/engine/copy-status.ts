@@ -10,21 +10,24 @@ import { ENGINE_MS } from './time-limits.js'
 
 export interface ProjectionStatus {
   readonly name: string
-  /** `rebuilding` while there is no copy that could be asked. */
+  /** State of the read model: `rebuilding` while it has no copy that can be read. */
   readonly state: CopyState | 'rebuilding'
   readonly position: Position
-  /** When the last event that it shows happened. */
+  /** Time of the last event that it shows. */
   readonly at: string | undefined
   readonly reason: string | undefined
 }
 
-/** How far the read models are, whether this instance fills them or watches another one do it. */
+/** State of the read models, whether this instance fills them or watches another instance that does. */
 export interface CopyStatus {
   shows(projection: AnyProjection, position: Position, strict: boolean): boolean
   all(): readonly ProjectionStatus[]
-  /** Those without a copy that could be asked, or so far behind that answers wait for them: none when all is ready. */
+  /**
+   * Returns the read models without a readable copy, or so far behind that responses wait for them. Empty if all are
+   * ready.
+   */
   behind(): readonly Filling[]
-  /** What to throw in place of an answer that rests on these, of which one is late. */
+  /** Returns the error for a request that needs these read models, of which at least one is late. */
   unavailable(projections: readonly AnyProjection[]): ReadModelBehind
 }
 

@@ -4,14 +4,14 @@ import { pause } from '../../stores/shared/pause.js'
 import { ENGINE_MS } from './time-limits.js'
 
 export interface FillProgress {
-  /** What is not filled yet. */
+  /** Returns the read models that are not filled yet. */
   readonly behind: () => readonly Filling[]
   readonly info: (message: string) => void
   readonly signal: AbortSignal
   readonly everyMs?: number
 }
 
-/** Logs now and then how far the read models are, until all are filled. */
+/** Logs the progress of the read models at intervals, until all are filled. */
 export async function logFillProgress(options: FillProgress): Promise<void> {
   const { behind, info, signal, everyMs = ENGINE_MS.fillProgress } = options
   for (let logged = false; ; logged = true) {
@@ -27,19 +27,19 @@ export async function logFillProgress(options: FillProgress): Promise<void> {
   }
 }
 
-/** How far a read model has come that does not show yet what was answered. */
+/** Progress of a read model that doesn't show all acknowledged writes yet. */
 export interface Filling {
   readonly name: string
-  /** There is no copy of it that could be asked. */
+  /** Whether the read model has no copy that can be read. */
   readonly missing: boolean
   readonly position: Position
-  /** Where the log ends, as far as that is known. */
+  /** End of the log, if it is known. */
   readonly end: Position | undefined
 }
 
-/** A read model does not show yet what it must. */
+/** Thrown if a read model doesn't show a required position in time. */
 export class ReadModelBehind extends StoreUnavailable {
-  /** For whoever asked: in whole sentences, without anything of the inside. */
+  /** Message for clients: whole sentences, without internal details. */
   readonly publicMessage: string
   constructor(readonly filling: Filling) {
     const doing = filling.missing ? 'being filled from the event log' : 'behind the event log'
@@ -48,13 +48,13 @@ export class ReadModelBehind extends StoreUnavailable {
   }
 }
 
-/** As `42 %, position 84000 of 200000`. */
+/** Formats progress like `42 %, position 84000 of 200000`. */
 export function howFar({ position, end }: Pick<Filling, 'position' | 'end'>): string {
-  // Where others write, how far the log goes is known a little late.
+  // If other instances write, the known end of the log lags behind.
   if (end === undefined || end < position || end === 0) return `position ${position}`
   return `${percentOf(position, end)} %, position ${position} of ${end}`
 }
 
-/** Never 100 before the end. */
+/** Returns the progress in percent. It reaches 100 only at the end. */
 export const percentOf = (position: Position, end: Position): number =>
   position >= end ? 100 : Math.min(99, Math.floor((position / end) * 100))

@@ -4,7 +4,7 @@ import { createCatalogue } from './catalogue.js'
 import { type AnyProjection, documentsOf, type Projection } from './projection.js'
 import type { ReadModels } from './read-models.js'
 
-/** The live copies as they lie there, for whoever only looks: nothing goes on along the log. */
+/** Returns the live copies for reading only. Nothing fills them. */
 export async function liveCopies(documents: DocumentStore, projections: readonly AnyProjection[]): Promise<ReadModels> {
   const catalogue = await createCatalogue({ documents, checkpoints: { remove() {} }, deployment: EMBEDDED })
   await catalogue.refresh(projections)

@@ -6,7 +6,9 @@ import type { Warn } from '../../stores/shared/warn.js'
 import type { Consistency } from './consistency.js'
 import { ENGINE_MS } from './time-limits.js'
 
-/** What every instance of several sees of the log as it grows, whoever appended: it shows a position once it was seen. */
+/**
+ * Follows the end of the log on every instance, whoever appends. It shows a position after it has seen the position.
+ */
 export interface LogTail extends Consistency {
   stop(): Promise<void>
 }
@@ -35,7 +37,7 @@ export function followTail({ store, after, seen, warn }: LogTailOptions): LogTai
       } catch (error) {
         if (!signal.aborted) warn('following event log failed, retrying', error)
       }
-      // A log that was closed comes to an end at once, and would again.
+      // Following a closed log ends immediately each time.
       await pause(ENGINE_MS.tailRetry, { signal })
     }
   }

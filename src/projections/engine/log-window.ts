@@ -6,42 +6,42 @@ import { pause } from '../../stores/shared/pause.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import { ENGINE_MS } from './time-limits.js'
 
-/** Somebody who goes along the log, and has taken all up to this position. */
+/** A reader that has received the log up to this position. */
 export interface Follower {
   readonly position: Position
 }
 
-/** A part of the log in memory that moves along with its followers: what they take is read once. */
+/** A part of the log in memory that moves along with its followers, so that they read it once. */
 export interface LogWindow {
-  /** All up to here has been read. */
+  /** Position up to which the log has been read. */
   readonly readTo: Position
-  /** Set when no more will come than can be taken now, with the reason. */
+  /** Set with the reason if reading failed. Followers can still take the events that were read before. */
   readonly failure: { readonly error: unknown } | undefined
-  /** Nobody follows it any more: it reads on no more. */
+  /** Whether the window has no followers. It then stops reading. */
   readonly isEmpty: boolean
-  /** Whether all that follows the position is here, or will come. */
+  /** Reports whether the window has, or will have, all events after the position. */
   covers(position: Position): boolean
   join(follower: Follower): void
   leave(follower: Follower): void
-  /** The next batch behind the position. */
+  /** Returns the next batch after the position. */
   batchAfter(position: Position): FollowedBatch
-  /** A follower has moved on: there may be room to read on. */
+  /** Called when a follower has moved on, so that there might be room to read on. */
   moved(): void
 }
 
 export interface LogWindowOptions {
   readonly store: Pick<EventStore, 'readAll' | 'follow'>
   readonly after: Position
-  /** There is more to be taken, or nothing will be any more. */
+  /** Called when there are new events, or there will be no more. */
   readonly changed: () => void
   readonly warn: Warn
 }
 
-/** What is taken at once: enough to be cheap, few enough not to keep the thread for long. */
+/** Limits of a batch: large enough to be efficient, small enough not to block the thread for long. */
 const BATCH = { events: 1_000, weight: 4 * 1024 * 1024 }
-/** What is read ahead of the slowest: the next batch, while this one is being taken. */
+/** Limits of what is read ahead of the slowest follower: the next batch, while this one is being applied. */
 const AHEAD = { events: 2_000, weight: 8 * 1024 * 1024 }
-/** What all have taken, for those who come a little later. */
+/** Limits of what is kept after all followers have received it, for followers that arrive a little later. */
 const KEPT = { events: 1_000, weight: 1024 * 1024 }
 
 export function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWindow {
@@ -67,7 +67,7 @@ export function openLogWindow({ store, after, changed, warn }: LogWindowOptions)
     changed()
   }
 
-  /** By pages, which a server is asked for; it would drop a subscription that is slower than itself. */
+  /** Reads the log page by page. A server drops subscriptions whose subscriber is slow. */
   async function catchUp(): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {

@@ -4,7 +4,7 @@ import type { AnyEvent } from '../../events/registry.js'
 import type { Doc } from '../../stores/document-store.js'
 import type { Projection } from './projection.js'
 
-/** The event that a document was last changed by, so that the log can be held against it. */
+/** The last event of a document, so that the document can be compared with the log. */
 interface StreamEnd {
   readonly revision: number
   readonly hash: string
@@ -12,19 +12,22 @@ interface StreamEnd {
 
 export type Mirrored<Shown extends object, More extends object> = Doc & Shown & StreamEnd & More
 
-/** The documents of a read model. */
+/** Document type of a read model. */
 export type DocOf<Model> = Model extends Projection<infer Document> ? Document : never
 
 export interface Mirroring<Shown extends object, Event extends AnyEvent, More extends object>
   extends Pick<Projection<Doc>, 'name' | 'version' | 'collection'> {
   readonly events: { readonly [Type in Event['type']]: unknown }
-  /** What is shown after an event: the state that commands decide on, or a part of it. */
+  /** Returns what is shown after an event: the state that commands decide on, or a part of it. */
   readonly evolve: (shown: Shown | undefined, event: Event & Recorded) => Shown
-  /** What lists filter, sort and search by, as far as it is another than `before`, until this event. */
+  /**
+   * Returns the fields by which lists filter, sort, and search, as far as they differ from `before`, their values
+   * until this event.
+   */
   readonly more?: (shown: Shown, event: Event, before: More | undefined) => Partial<More>
 }
 
-/** A read model with one document for each stream of a kind, which shows what has become of it. */
+/** Returns a read model with one document for each stream of a kind, which shows the current state. */
 export function mirror<Shown extends object, Event extends AnyEvent, More extends object = object>({
   name,
   version,
@@ -42,7 +45,7 @@ export function mirror<Shown extends object, Event extends AnyEvent, More extend
     apply(doc, event, id) {
       if (!isOf<Event>(events, event)) throw new TypeError(`${event.type} is not an event of ${name}`)
       const shown = evolve(doc, event)
-      // States are plain JSON, and so are these.
+      // The states and these fields are plain JSON.
       return {
         ...shown,
         _id: id,

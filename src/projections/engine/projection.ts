@@ -3,25 +3,25 @@ import type { KnownEvent } from '../../events/registry.js'
 import { type Collection, type CollectionSpec, type Doc, holding } from '../../stores/document-store.js'
 
 /**
- * One read model: which documents an event touches, and what each is afterwards. Pure, so that any copy of it, filled
- * at any time from the same log, is the same. Raising `version` fills a new copy beside the live one.
+ * One read model: which documents an event touches, and their content afterwards. The functions are pure, so that
+ * every copy that is filled from the same log is equal. Increasing `version` fills a new copy next to the live one.
  */
 export interface Projection<T extends Doc> {
   readonly name: string
   readonly version: number
   readonly collection: Omit<CollectionSpec, 'name'>
-  /** The types of event that touch it; missing means any. */
+  /** Event types that touch it. Default: all. */
   readonly handles?: readonly string[]
   readonly touches: (event: KnownEvent) => readonly string[]
-  /** What it touches beside these, where nobody can say how many that are: each document with this value. */
+  /** Returns a value whose documents the event touches, too, if their number is unlimited. */
   readonly touchesAll?: (event: KnownEvent) => Alike | undefined
-  /** The document after the event; undefined leaves what is there. `_pos` is set by the runner where it is not. */
+  /** Returns the document after the event; undefined leaves it unchanged. The runner sets `_pos` if it is missing. */
   readonly apply: (doc: T | undefined, event: KnownEvent, id: string) => T | undefined
-  /** Each document is made by one event and never changes, so none is read before it is written. */
+  /** Whether each document is created by one event and never changes, so that it isn't read before it is written. */
   readonly writeOnce?: boolean
 }
 
-/** What documents have in common that are touched together. Documents keep it, and an index finds them by it. */
+/** A value that documents touched together have in common. An index finds them by it. It doesn't change. */
 export interface Alike {
   readonly field: string
   readonly is: string
@@ -29,19 +29,16 @@ export interface Alike {
 
 export const isAlike = (doc: Doc, { field, is }: Alike): boolean => doc[field] === is
 
-/**
- * Hides the type of the documents where projections of all kinds are kept together: each is only ever handed documents
- * of its own copies.
- */
+/** A projection of any document type. Each is only given documents of its own copies. */
 export type AnyProjection = Projection<Doc>
 export const erased = <T extends Doc>(projection: Projection<T>): AnyProjection =>
   projection as unknown as AnyProjection
 
-/** Of a copy of a read model: the documents in it are those that its projection has made. */
+/** Casts a copy of a read model to its document type: only its projection writes these documents. */
 export const documentsOf = <T extends Doc>(_: Projection<T>, collection: Collection<Doc>): Collection<T> =>
   holding<T>(collection)
 
-/** What is kept for each of the read models that events of these types touch, or events of any. */
+/** Returns what is registered for each of the read models that events of these types touch, or events of any type. */
 export function touchedBy<Kept>(
   projections: readonly AnyProjection[],
   keptFor: (projection: AnyProjection) => Kept,
@@ -63,7 +60,7 @@ export function touchedBy<Kept>(
   }
 }
 
-/** An event that a projection can't apply. */
+/** Thrown if a projection can't apply an event. */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent'
   constructor(

@@ -8,16 +8,16 @@ import { type AnyProjection, documentsOf, type Projection } from './projection.j
 import type { ReadModels } from './read-models.js'
 import { ENGINE_MS } from './time-limits.js'
 
-/** Read models whose documents are kept in memory, where each read is a way to a server and back. */
+/** Caches documents of read models in memory if each read is a round trip to a server. */
 export interface ReadCache extends ReadModels {
-  /** Of every event of the log, whoever appended it: what it touches is read anew. */
+  /** Called with every event of the log, whoever appended it. Removes the documents that it touches from the cache. */
   seen(event: StoredEvent): void
 }
 
 const MOST_BYTES = 16 * 1024 * 1024
 const MOST_TOUCHED = 10_000
 
-/** Only by id: what is found by other fields is asked each time. */
+/** Returns read models with a cache for reads by ID. Other queries always go to the server. */
 export function createReadCache(
   readModels: ReadModels,
   projections: readonly AnyProjection[],
@@ -41,7 +41,7 @@ function createCache(readModels: ReadModels, projection: AnyProjection, read: Re
       `the read model ${projection.name} can't be cached, because each event can change all of its documents`,
     )
   const cache = recentlyUsedByWeight<Doc>(MOST_BYTES, doc => weightOf(doc), { ttl: ENGINE_MS.readCache })
-  /** Documents that an event has touched since: until they show it, what is read of them is not cached. */
+  /** Documents that an event has touched. They aren't cached again before they show that event. */
   const touched = recentlyUsed<Position>(MOST_TOUCHED, { ttl: ENGINE_MS.readCacheStale })
   let live: Collection<Doc> | undefined
   let cached: Collection<Doc> | undefined
@@ -78,7 +78,7 @@ function createCache(readModels: ReadModels, projection: AnyProjection, read: Re
       try {
         ids = projection.touches(read(event))
       } catch {
-        // Only a newer program knows what it touches.
+        // Only a newer version knows which documents the event touches.
         cache.clear()
         return
       }

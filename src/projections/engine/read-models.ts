@@ -22,18 +22,24 @@ import { createStoreReplaced } from './store-replaced.js'
 import { ENGINE_MS, POISON_RETRIES_MS, WAIT_MS } from './time-limits.js'
 
 export interface ReadModels {
-  /** The live copy; throws ReadModelBehind while there is none yet. */
+  /** Returns the live copy. Throws ReadModelBehind if there is none yet. */
   of<T extends Doc>(projection: Projection<T>): Collection<T>
 }
 
-/** Fills the read models from the log and keeps them up to date, or watches another instance do it. */
+/** Fills the read models from the log and keeps them up to date, or watches another instance that does. */
 export interface ProjectionEngine extends ReadModels, Consistency {
   status(): readonly ProjectionStatus[]
-  /** Those without a copy that could be asked, or so far behind that answers wait for them: none when all is ready. */
+  /**
+   * Returns the read models without a readable copy, or so far behind that responses wait for them. Empty if all are
+   * ready.
+   */
   behind(): readonly Filling[]
-  /** What to throw in place of an answer that rests on a read model that is behind: on this one, or on any. */
+  /** Returns the error for a request that needs the named read model, or any, while it is behind. */
   unavailable(name?: string): ReadModelBehind
-  /** Fills a new copy of each named read model beside the live one, all in one pass; resolves when all have swapped. */
+  /**
+   * Fills a new copy of each named read model next to the live one in one pass over the log. Resolves when all are
+   * live.
+   */
   rebuild(names: readonly string[], progress: (name: string, position: Position) => void): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -43,22 +49,24 @@ export interface ProjectionEngineOptions {
   readonly store: EventStore
   readonly documents: DocumentStore
   readonly projections: readonly AnyProjection[]
-  /** What an event of the log says, in its newest shape. */
+  /** Reads an event in its newest version. Default: the registry of this version. */
   readonly read?: Registry['read']
-  /** This instance's name in leases. */
+  /** Name of this instance in leases. */
   readonly owner: string
   readonly leaseMs?: number
-  /** Where other instances share the documents, they are told; where documents are far, they are kept in memory. */
+  /**
+   * If instances share the documents, they share the checkpoints. If the documents are on a server, they are cached.
+   */
   readonly deployment: Deployment
   readonly warn: Warn
-  /** Which instance of several fills the read models, and now and then how far they are. */
+  /** Logs which instance fills the read models, and their progress. */
   readonly info?: (message: string) => void
   /**
-   * Hears once that log or documents are no more those that they were (put back from a backup, dropped, exchanged).
-   * Nothing is read or written from then on; where nobody hears it, what fits is gone on with.
+   * Called once if the log or the documents were replaced (restored from a backup, dropped, exchanged). After that,
+   * nothing is read or written. Without this callback, the read models continue with what matches.
    */
   readonly exchanged?: (reason: string) => void
-  /** Waits before an event that can't be applied is tried again; then the read model is halted. */
+  /** Milliseconds before each retry of an event that can't be applied. After the last one, the read model halts. */
   readonly retries?: readonly number[]
 }
 
@@ -119,7 +127,7 @@ export async function createProjectionEngine(options: ProjectionEngineOptions): 
   }
 }
 
-/** The one that is named; all if none is. */
+/** Returns a function that returns the named read model, or all if none is named. */
 function namedIn(projections: readonly AnyProjection[]): (name?: string) => readonly AnyProjection[] {
   const byName = new Map(projections.map(projection => [projection.name, [projection]]))
   return name => {
@@ -137,7 +145,7 @@ interface Rebuild {
   readonly progress: (name: string, position: Position) => void
 }
 
-/** Resolves when new copies are live and the previous ones are dropped. */
+/** Resolves when the new copies are live and their predecessors are dropped. */
 async function rebuild({ runner, waiters, projections, progress }: Rebuild): Promise<void> {
   const fresh = await runner.refill(projections)
   let failure: string | undefined

@@ -6,18 +6,21 @@ import type { ReadModels } from './read-models.js'
 import { WAIT_MS } from './time-limits.js'
 
 /**
- * The read models as every answer is made of them: they show whatever was written here before. A write is answered when
- * it is stored; it is who reads that waits, and only for what the written events touch. So a write never waits for
- * documents, and a burst of them is taken into the documents in few batches.
+ * The read models for responses: they show everything that this instance has written. A write is acknowledged when it
+ * is stored. Reads wait, and only for read models that the written events touch. So a write never waits for documents,
+ * and a burst of writes is applied in few batches.
  */
 export interface ReadYourWrites extends ReadModels, Consistency {
-  /** Also for `'head'`: all that is in the log now, whoever wrote it. */
+  /** Waits for a position, or for `'head'`: everything in the log now, whoever wrote it. */
   waitFor(position: Position | 'head', wait: Wait): Promise<boolean>
-  /** What is read from now on shows everything up to the position; of events of these types, or of any. */
+  /** Later reads show everything up to the position, for read models that events of these types touch. Default: all. */
   written(position: Position, types?: readonly string[]): void
-  /** Before a write is answered: at once, unless so much is written and not shown that readers would wait for long. */
+  /**
+   * Called before a write is acknowledged. Waits only if so many writes are not shown yet that readers would wait for
+   * long.
+   */
   backpressure(): Promise<void>
-  /** Resolves once all that was written is shown, or after `ms`. */
+  /** Resolves when all writes are shown, or after `ms`. */
   settle(ms: number): Promise<void>
 }
 
@@ -26,16 +29,16 @@ export interface ReadYourWritesOptions {
   readonly projections: readonly AnyProjection[]
   readonly consistency: Consistency
   readonly head: () => Promise<Position>
-  /** What is thrown in place of an answer that would not show what was written. */
+  /** Returns the error for a response that would not show earlier writes. */
   readonly unavailable: (name: string) => Error
 }
 
-/** What a read model must show. */
+/** The position that a read model must show. */
 interface Due {
   position: Position
 }
 
-/** Writes that are not shown yet. Beyond them writers go at the pace of the read models. */
+/** Writes that are not shown yet before writers must wait for the read models. */
 const MOST_AHEAD = 100
 
 export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWrites {
@@ -46,7 +49,7 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
   const duesOf = touchedBy(projections, dueOf)
   const wrapped = new Map<string, { readonly live: Collection<Doc>; readonly waiting: Collection<Doc> }>()
   let newest: Position = 0
-  /** Written and not known to be shown; oldest first. */
+  /** Positions that were written and might not be shown yet, oldest first. */
   const ahead: Position[] = []
 
   const waiting = (projection: AnyProjection, live: Collection<Doc>): Collection<Doc> => {
@@ -54,7 +57,7 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
     const due = dueOf(projection)
     const afterwards = async <R>(read: (collection: Collection<Doc>) => Promise<R>): Promise<R> => {
       if (!(await waitFor(due.position, { of: name, ms: WAIT_MS.read }))) throw unavailable(name)
-      // Another copy may have taken its place meanwhile.
+      // Another copy might have become the live one.
       return read(readModels.of(projection))
     }
     return readingBy(live, read => (shows(due.position, name) ? read(live) : afterwards(read)))
@@ -96,7 +99,7 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
   }
 }
 
-/** The same collection, each read by way of `when`. */
+/** Returns a collection whose reads go through `when`. */
 function readingBy(
   live: Collection<Doc>,
   when: <R>(read: (collection: Collection<Doc>) => Promise<R>) => Promise<R>,

@@ -4,9 +4,8 @@ import type { Warn } from '../../stores/shared/warn.js'
 import { type Follower, type LogWindow, openLogWindow } from './log-window.js'
 
 /**
- * Reads the log for all copies of read models: what follows a position is read and parsed once for all who are there.
- * Who is elsewhere (one that is filled anew, one that failed for a while) is read for alone until he comes to where
- * others are.
+ * Reads the log for all copies of read models, so that copies at the same position share one read. A copy that is
+ * elsewhere, because it is being rebuilt or has failed for a while, reads alone until it reaches the others.
  */
 export interface SharedReader {
   follow(options: FollowOptions): AsyncGenerator<FollowedBatch, void, undefined>
@@ -24,13 +23,16 @@ export interface SharedReaderOptions {
 
 export function createSharedReader({ store, warn }: SharedReaderOptions): SharedReader {
   const windows = new Set<LogWindow>()
-  /** Those who wait for more, wherever they are: what one window has read may go on from where another ends. */
+  /** Followers that wait for more events. One window can continue where another ends, so all are notified. */
   const waiting = new Set<() => void>()
   const changed = () => {
     for (const wake of waiting) wake()
   }
 
-  /** Of several that cover the position the one that has come furthest, so that those who meet go on together. */
+  /**
+   * Returns the window that covers the position. If there are several, the furthest one, so that followers that meet
+   * continue together.
+   */
   function windowAt(position: Position): LogWindow {
     let best: LogWindow | undefined
     for (const window of windows) {
@@ -53,7 +55,7 @@ export function createSharedReader({ store, warn }: SharedReaderOptions): Shared
     waiting.add(look)
     try {
       while (!signal.aborted) {
-        // What one that has failed still holds is taken first, and then its failure.
+        // The events of a failed window are taken first, then its failure.
         const found = window?.failure ? window : windowAt(follower.position)
         if (found !== window) {
           found.join(follower)

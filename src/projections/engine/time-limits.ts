@@ -1,79 +1,85 @@
-/** How long somebody waits for the read models; what follows when they are late stands with each. */
+/** Limits for waiting for the read models, in milliseconds. Each comment says what happens after the limit. */
 export const WAIT_MS = {
-  /** A read, for what was written here before it: then 503, and the caller comes again. */
+  /** A read waits for earlier writes of this instance, then fails with 503. */
   read: 5_000,
-  /** A read, for the position that its caller names: then 503. */
+  /** A read waits for the position that its caller names, then fails with 503. */
   namedPosition: 5_000,
-  /** A write, while many before it are not shown yet: then it is answered all the same, as it is stored. */
+  /** A write waits while many earlier writes are not shown yet. It then succeeds, because it is stored. */
   backpressure: 5_000,
-  /** A command that is decided by lists (may this location be archived?): then 503. */
+  /** A command that depends on read models, such as archiving a location, waits. It then fails with 503. */
   decision: 5_000,
-  /** A repeated command, for what tells whether it was applied: then 503. Longer than a read, as much hangs on it. */
+  /**
+   * A repeated command waits for the read model that tells whether it was applied, then fails with 503. Longer than a
+   * read, because a wrong decision would apply it twice.
+   */
   repeatedCommand: 10_000,
-  /** Who is told of an event, for the list of webhooks: then the event is tried again. */
+  /** The delivery of an event waits for the list of webhooks. The event is then retried. */
   webhooks: 2_000,
-  /** An event that is told, for the names in it: then it is told with those that are shown. */
+  /** A published event waits for the names in it, then contains the names that are shown. */
   names: 2_000,
-  /** A page that asks who is signed in, for a place that every read shows: then it is told none. */
+  /** A page that asks for the current session waits for a position that every read shows. It then gets none. */
   sessionPlace: 1_000,
-  /** A start, for what a crash left behind: then it serves, and reads wait. */
+  /** A start waits for the read models that show unfinished work of a crash. It then continues, and reads wait. */
   start: 1_500,
-  /** A start, between two looks whether every read model has a copy: it says how far they are each time. */
+  /** A start looks at this interval whether every read model has a copy, and logs the progress. */
   startLook: 250,
-  /** A start that makes or looks for the first key: then it fails, rather than make a second one. */
+  /** A start that creates or looks for the first key waits. It then fails, rather than create a second key. */
   firstKey: 30_000,
-  /** A stop: what the read models miss they take at the next start. */
+  /** A stop waits for the read models. They then continue at the next start. */
   stop: 1_000,
-  /** A command of the command line, for read models that are filled, or behind the log: then it says so. */
+  /** A command of the command line waits for read models that are filled or behind the log. It then reports that. */
   commandLine: 60_000,
-  /** The demo, which has just written a year of a shop. */
+  /** The demo waits after it has written a year of events. */
   demo: 120_000,
-  /** A rebuild, which ends when it is done. */
+  /** A rebuild has no limit. */
   rebuild: 2 ** 31 - 1,
 } as const
 
-/** How often the machinery of the read models does something, and how long it keeps what it knows. */
+/** Intervals and cache lifetimes of the read models, in milliseconds. */
 export const ENGINE_MS = {
-  /** Between two writes of the checkpoints by an instance that is alone: what is repeated after a crash is harmless. */
+  /** Between two writes of the checkpoints by a single instance. Repeating events after a crash is harmless. */
   checkpoint: 250,
-  /** Between two batches that are taken: long beside what events of a busy shop are apart; who reads here hurries it. */
+  /**
+   * Pause between two batches: long compared with the interval of events in a busy installation. A local reader skips
+   * it.
+   */
   rest: 50,
   /**
-   * The same, and between two writes of the checkpoints, where instances share the documents: who reads at another one
-   * can't hurry it. Short beside the ways to the servers and back that he waits for anyway.
+   * The same, and between two writes of the checkpoints, if instances share the documents. A reader at another
+   * instance can't skip it. Short compared with the round trips that such a reader waits for anyway.
    */
   sharedRest: 25,
-  /** Between two tries to store the checkpoints. */
+  /** Before storing the checkpoints is retried. */
   checkpointRetry: 500,
-  /** Between two looks at the checkpoints by instances that don't lead, while nobody waits. */
+  /** Between two reads of the checkpoints by instances that don't lead, while no reader waits. */
   watchIdle: 1_000,
-  /** The same while somebody waits for the leader: short beside the time that a write takes on the servers. */
+  /** The same while a reader waits for the leader: short compared with a write to the servers. */
   watchHasty: 2,
-  /** The same while the documents are away. */
+  /** The same while the documents are unavailable. */
   watchRetry: 250,
-  /** Between two looks which copies are live: they are swapped rarely. */
+  /** Between two reads of the catalogue of live copies, which rarely changes. */
   watchCatalogue: 250,
-  /** A log that is away is asked again after this. */
+  /** Before reading an unavailable log is retried. */
   readRetry: 250,
-  /** A store that is away is asked again after this by a copy that could not go on. */
+  /** Before a copy retries an unavailable store. */
   copyRetry: 250,
-  /** A copy that fails for another reason than an event is tried again after this, once its first retries are over. */
+  /** Before a copy retries after another failure than of an event, when its first retries are used up. */
   copyLastRetry: 1_000,
-  /** A swap that failed is tried again after this, however quiet the log is. */
+  /** Before a failed swap is retried, even if the log has no new events. */
   swapRetry: 500,
-  /** A log that can't be followed is tried again after this. */
+  /** Before following the log is retried. */
   tailRetry: 500,
-  /** Instances that read an old copy have this long to learn of the new one. */
+  /** Before a replaced copy is dropped: instances that read it learn of the new one within this time. */
   retiredCopy: 60_000,
-  /** For as long an instance that has lost sight of the log may go on believing what it read. */
+  /** Lifetime of cached documents. An instance that can no longer follow the log serves them for at most this time. */
   readCache: 1_500,
-  /** A document that an event has touched may be read older than the event for no longer than this. */
+  /** Longest time for which a document that an event has touched can be read without that event. */
   readCacheStale: 60_000,
-  /** The end of the log is known so well: longer than a store that does not answer is asked. */
+  /** Lifetime of the known end of the log: longer than the timeout of a store that doesn't respond. */
   logEnd: 2_000,
-  /** Between two lines about how far the filling is; what takes no longer is not worth a word. */
+  /** Between two log lines about filling. Shorter fills are not logged. */
   fillProgress: 3_000,
 } as const
 
-/** Waits before an event that can't be applied is tried again; then the read model is halted. */
+/** Milliseconds before each retry of an event that can't be applied. After the last one, the read model halts. */
 export const POISON_RETRIES_MS: readonly number[] = [50, 200, 1_000, 2_000]

@@ -3,8 +3,8 @@ import type { Consistency } from './consistency.js'
 import { type AnyProjection, touchedBy } from './projection.js'
 
 /**
- * The last position that touched each read model, for a consumer that reads the whole log: it waits for a read model only
- * up to the last event that this read model handles.
+ * Tracks the last position that touched each read model, for a consumer that reads the whole log. It waits for a read
+ * model only up to the last event that this read model handles.
  */
 export interface TouchedPositions extends Pick<Consistency, 'waitFor'> {
   /** Records the next events of the log. No event may be left out. */

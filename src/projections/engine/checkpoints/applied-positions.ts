@@ -5,14 +5,14 @@ import { CHECKPOINTS, CHECKPOINTS_ID, fromStored, type StoredCheckpoints } from 
 
 const LIST = 'the read model '
 
-/** A read model, as an operator calls it. */
+/** Returns the name of a read model for operators. */
 export const listNamed = (readModel: string): string => LIST + readModel
 
 export const isList = ({ what }: AppliedBy): boolean => what.startsWith(LIST)
 
 /**
- * By which events the log must be known again, before anything goes on with these documents: the last one that each
- * copy of a read model has applied. Nothing is changed.
+ * Returns the last event that each copy of a read model has applied. The log must contain these events before these
+ * documents are used. Changes nothing.
  */
 export async function appliedPositionsIn(documents: DocumentStore): Promise<readonly AppliedBy[]> {
   if (!(await documents.collections()).includes(CHECKPOINTS.name)) return []

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Collection } from '../../../stores/document-store.js'
 import { CHECKPOINTS_ID, type Checkpoints, fromStored, type StoredCheckpoints, toStored } from './stored-checkpoints.js'
 
-/** The one document of all checkpoints, held against what it was: documents may be put back, dropped or exchanged. */
+/**
+ * The document with all checkpoints. Each access compares it with what was known of it, because documents can be
+ * restored, dropped, or replaced.
+ */
 export interface CheckpointDocument {
   read(): Promise<Checkpoints>
-  /** Before anything is written with the fence. */
+  /** Takes over the document. Required before the first write with the fence. */
   lead(fence: number): Promise<Checkpoints>
-  /** Left out where a newer leader writes. */
+  /** Writes the checkpoints, unless a newer leader has written. */
   write(checkpoints: Checkpoints): Promise<void>
 }
 
@@ -20,12 +23,12 @@ export function createCheckpointDocument(
   exchanged: (reason: string) => void,
 ): CheckpointDocument {
   let fence = 0
-  /** Of what this process has stored, and of what it has tried to store since and may be there. */
+  /** Stamps of the last write that succeeded, and of a later write whose outcome is unknown. */
   let stored: string | undefined
   let tried: string | undefined
   let newest: StoredCheckpoints | undefined
 
-  /** Documents that were put back from a backup, or were dropped, say less than they have said before. */
+  /** Reads the document. If it is missing or older than before, the documents were dropped or restored. */
   async function look(): Promise<StoredCheckpoints | undefined> {
     const before = newest
     const there = await collection.get(CHECKPOINTS_ID)
@@ -35,7 +38,10 @@ export function createCheckpointDocument(
     return there
   }
 
-  /** With a stamp that stays until it is known to be there, as a try without an answer may be there too. */
+  /**
+   * Returns the next version of the document. Retries use the same stamp, because a write without a response might
+   * have succeeded.
+   */
   function next(checkpoints: Checkpoints) {
     tried ??= randomBytes(9).toString('base64url')
     return toStored(checkpoints, { fence, stamp: tried, writes: (newest?.writes ?? 0) + 1 })
@@ -55,7 +61,7 @@ export function createCheckpointDocument(
       fence = newFence
       const checkpoints = fromStored(there)
       const doc = next(checkpoints)
-      // Not by its stamp: whoever wrote it before leads no more.
+      // Not conditional on the stamp: the previous writer no longer leads.
       const taken = there ? collection.replace(doc, [{ field: 'fence', atMost: fence }]) : collection.insert(doc)
       if (await taken) written(doc)
       return checkpoints

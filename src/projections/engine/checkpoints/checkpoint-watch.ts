@@ -7,12 +7,12 @@ import { ENGINE_MS } from '../time-limits.js'
 import type { CheckpointStore } from './checkpoints.js'
 import type { Checkpoint } from './stored-checkpoints.js'
 
-/** What an instance that does not lead knows of the read models; and whether the documents are still what they were. */
+/** Keeps an instance that doesn't lead up to date with the checkpoints, and detects replaced documents. */
 export interface CheckpointWatch {
   checkpointOf(copy: string): Checkpoint | undefined
-  /** Looks now, rather than at leisure. */
+  /** Reads the checkpoints immediately instead of at the next interval. */
   lookNow(): void
-  /** Until the signal is aborted. */
+  /** Watches until the signal is aborted. */
   run(signal: AbortSignal): Promise<void>
 }
 
@@ -33,12 +33,12 @@ export function createCheckpointWatch(options: CheckpointWatchOptions): Checkpoi
 
   async function refresh(): Promise<boolean> {
     try {
-      // The leader knows better, and only looks whether the documents are still his.
+      // The leader has newer checkpoints, and only checks that the documents are still its own.
       if (!leading() && performance.now() - catalogueRead >= ENGINE_MS.watchCatalogue) {
         await catalogue.refresh(projections)
         catalogueRead = performance.now()
       }
-      // What a new leader has not yet stored again, an old one had: a copy never moves backwards.
+      // A new leader might not have stored a checkpoint that its predecessor had: a copy never moves backwards.
       for (const [copy, checkpoint] of await checkpoints.readAll()) {
         if (checkpoint.position >= (known.get(copy)?.position ?? 0)) known.set(copy, checkpoint)
       }

@@ -6,28 +6,31 @@ import { createCheckpointDocument } from './checkpoint-document.js'
 import { CHECKPOINTS, type Checkpoint, type Checkpoints, type StoredCheckpoints } from './stored-checkpoints.js'
 
 /**
- * How far each copy of a read model has come. A checkpoint may lag behind its documents (they are guarded by their own
- * positions), never run ahead of them. All lie in one document, written by whoever leads, so that other instances
- * learn by one short read how far everything is.
+ * Stores the checkpoint of each copy of a read model. A checkpoint can lag behind its documents, which are guarded by
+ * their own positions, but never be ahead of them. One document that the leader writes contains all checkpoints, so
+ * that other instances learn all of them with one short read.
  */
 export interface CheckpointStore {
-  /** Also looks whether they are still the documents that they were. */
+  /** Reads the checkpoints, and detects replaced documents. */
   readAll(): Promise<Checkpoints>
-  /** Before the first checkpoint of a new leader: from now on those of an older one are ignored. */
+  /**
+   * Takes over the document before the first checkpoint of a new leader. From then on, writes of older leaders are
+   * ignored.
+   */
   lead(fence: number): Promise<Checkpoints>
-  /** Kept at once, stored soon. */
+  /** Sets a checkpoint in memory. It is stored soon. */
   set(copy: string, checkpoint: Checkpoint): void
-  /** Stores what was only kept. */
+  /** Stores the checkpoints that were only set. */
   flush(): Promise<void>
   remove(copy: string): void
 }
 
 export interface CheckpointStoreOptions {
   readonly documents: DocumentStore
-  /** Other instances wait for it. */
+  /** Milliseconds between writes. Other instances wait for these writes. */
   readonly everyMs: number
   readonly warn: Warn
-  /** The documents are no more those that they were; nothing is stored from then on. */
+  /** Called if the documents were replaced. Nothing is stored after that. */
   readonly exchanged: (reason: string) => void
 }
 
@@ -44,7 +47,7 @@ export async function createCheckpointStore(options: CheckpointStoreOptions): Pr
   let writing: Promise<void> | undefined
   let hurry = new AbortController()
 
-  /** One write at a time; what changes meanwhile goes with the next. */
+  /** Writes the changes. Only one write is in flight. Later changes go into the next write. */
   async function write(): Promise<void> {
     while (changed && !isExchanged) {
       try {
@@ -58,7 +61,7 @@ export async function createCheckpointStore(options: CheckpointStoreOptions): Pr
       }
       if (everyMs > 0) await pause(everyMs, { signal: hurry.signal, ref: false })
     }
-    // In the same turn as it was found that nothing has changed: what changes from now on begins anew.
+    // In the same tick as the check that nothing has changed, so that a later change starts a new write.
     writing = undefined
   }
 

@@ -4,18 +4,18 @@ import type { Doc, DocumentStore, Order } from '../../../stores/document-store.j
 import { isOfVersion, liveCopyNames } from '../catalogue-entries.js'
 import { type AnyProjection, isAlike } from '../projection.js'
 
-/** A document of a read model that was written late, and which event it rests on. */
+/** A recently written document of a read model, and a check of the event that it shows. */
 export interface NewestDocument {
-  /** The read model's. */
+  /** Name of the read model. */
   readonly name: string
   readonly position: Position
-  /** Whether what lies there is the event that it rests on. */
+  /** Reports whether the document shows this event of the log. */
   readonly fits: (event: StoredEvent | undefined) => boolean
 }
 
 /**
- * Documents may have gone on a moment longer than the checkpoints tell. So the newest documents are held against the
- * log too, those that an index finds: what was created last, and what was changed last. Nothing is changed.
+ * Returns the newest documents of the read models: those created last and changed last, as far as an index finds them.
+ * Documents can be ahead of the checkpoints, so these are compared with the log, too. Changes nothing.
  */
 export async function newestDocumentsIn(
   documents: DocumentStore,
@@ -50,7 +50,7 @@ function newestDocumentOf(projection: AnyProjection, doc: Doc, read: Registry['r
   return { name: projection.name, position: doc._pos, fits }
 }
 
-/** It carries the revision and the hash of the last event of one stream. */
+/** Reports whether a document has the revision and the hash of the last event of one stream. */
 const showsStream = (doc: Doc): boolean => 'revision' in doc && 'hash' in doc
 
 function touches(projection: AnyProjection, event: StoredEvent, doc: Doc, read: Registry['read']): boolean {
@@ -59,7 +59,7 @@ function touches(projection: AnyProjection, event: StoredEvent, doc: Doc, read: 
   try {
     known = read(event)
   } catch {
-    // Only the newer program that wrote it can tell.
+    // Only the newer version that wrote the event can read it.
     return true
   }
   try {

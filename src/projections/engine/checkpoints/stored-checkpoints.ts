@@ -1,31 +1,31 @@
 import type { Landmark, Position } from '../../../events/envelope.js'
 import type { CollectionSpec, Doc } from '../../../stores/document-store.js'
 
-/** How far one copy of a read model has come. */
+/** Progress of one copy of a read model. */
 export interface Checkpoint {
-  /** All up to here has been applied. */
+  /** Position up to which all events have been applied. */
   readonly position: Position
-  /** The last event of ours that was applied. */
+  /** The last event of this product that was applied. */
   readonly landmark?: Landmark | undefined
-  /** Far behind since it was begun, so that it shows less than was answered. */
+  /** Whether the copy has been far behind since it was created, so that it doesn't show all acknowledged writes. */
   readonly behind?: boolean
 }
 
-/** By the names of the copies. */
+/** Checkpoints by the name of the copy. */
 export type Checkpoints = ReadonlyMap<string, Checkpoint>
 
-/** The checkpoints of all copies, as they are stored. What is optional is missing where an older version wrote. */
+/** The stored checkpoints of all copies. Optional fields are missing in documents of older versions. */
 export interface StoredCheckpoints extends Doc {
-  /** Of the leader that wrote it. */
+  /** Fence of the leader that wrote the document. */
   readonly fence: number
   readonly positions: Readonly<Record<string, Position>>
-  /** Drawn anew with each write, so that a leader knows its own. */
+  /** Random value of each write, by which a leader recognizes its own writes. */
   readonly stamp?: string
-  /** How many writes there were before: it never falls. */
+  /** Number of earlier writes. It never decreases. */
   readonly writes?: number
-  /** The last events that copies have applied: mostly one for all of them. */
+  /** The last events that copies have applied: usually one that all copies share. */
   readonly landmarks?: readonly { readonly position: Position; readonly id: string; readonly hash: string }[]
-  /** Which of the landmarks is whose. */
+  /** Index of the landmark of each copy. */
   readonly last?: Readonly<Record<string, number>>
   readonly behind?: readonly string[]
 }

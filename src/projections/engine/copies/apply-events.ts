@@ -6,14 +6,14 @@ import { pagesOf } from '../../../stores/pages.js'
 import { weightOf } from '../../../stores/shared/weight.js'
 import { type Alike, isAlike, PoisonEvent, type Projection } from '../projection.js'
 
-/** What filling a copy needs of its collection. */
+/** The methods of a collection that fill a copy. */
 export type CopyDocuments<T extends Doc> = Pick<Collection<T>, 'getMany' | 'find' | 'insertMany' | 'putNewer'>
 
-/** How much is taken at once, from batch to batch: where documents were heavy, they are so again. */
+/** Adapts the number of events per step to the size of the documents, across batches. */
 export interface Portion {
-  /** How heavy one of them was. */
+  /** Average weight of a document in the last step. */
   weight: number
-  /** Resolves in a turn of the event loop that no other has who takes much. */
+  /** Yields to the event loop. Only one heavy step runs per turn. */
   readonly turn: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface ApplyOptions {
   readonly read?: Registry['read'] | undefined
 }
 
-/** Takes the events into the documents they touch; a batch that was taken before changes nothing. */
+/** Applies events to the documents they touch. Applying a batch again changes nothing. */
 export async function applyEvents<T extends Doc>(
   projection: Projection<T>,
   collection: CopyDocuments<T>,
@@ -38,19 +38,19 @@ export async function applyEvents<T extends Doc>(
     const some = wanted.slice(at, at + most)
     at += some.length
     const docs = await applyPortion(projection, collection, some)
-    // Of the last ones, which are often the only ones, one is enough to see whether they are heavy.
+    // After the last step, which is often the only one, the weight of one document is enough.
     if (docs.length > 0) portion.weight = at < wanted.length ? weightOf(docs) / docs.length : weightOf(docs.at(-1))
     most = Math.min(some.length * 4, fitting(portion))
   }
 }
 
-/** Events that are taken at once: few until it is seen how heavy the documents are that they change. */
+/** Events in the first step, before the weight of the documents is known. */
 const FIRST = 16
 const HEAVY = 1024 * 1024
 
 const fitting = ({ weight }: Portion): number => Math.max(1, Math.floor(HEAVY / weight))
 
-/** Resolves with the documents that were changed because they were named. */
+/** Applies some events. Resolves with the changed documents that the events name. */
 async function applyPortion<T extends Doc>(
   projection: Projection<T>,
   collection: CopyDocuments<T>,
@@ -91,8 +91,8 @@ const sweepsOf = <T extends Doc>({ touchesAll }: Projection<T>, events: readonly
   )
 
 /**
- * Takes events into all that they touch, a page at a time, as there may be very many. Several of the same are taken at
- * once: however often somebody changes his mind while this goes on, each document is written once for it.
+ * Applies events to all documents they touch by a common value, page by page, because there can be very many. Events
+ * with the same value are applied together, so that each document is written once.
  */
 async function sweep<T extends Doc>(
   projection: Projection<T>,
@@ -116,7 +116,7 @@ async function sweep<T extends Doc>(
   }
 }
 
-/** A document after an event; undefined if that leaves it as it is, or was taken before. */
+/** Returns a document after an event; undefined if the event doesn't change it or was applied before. */
 function stepOf<T extends Doc>(
   projection: Projection<T>,
   doc: T | undefined,
@@ -129,10 +129,13 @@ function stepOf<T extends Doc>(
   return next && next._pos !== event.position ? { ...next, _id: id, _pos: event.position } : next
 }
 
-/** Documents of one write: an embedded store commits it without a pause. */
+/** Documents per write: an embedded store blocks the thread during a write. */
 const AT_ONCE = 250
 
-/** A document that shows one stream goes on with the next event of it: a gap shows documents or a log that were exchanged. */
+/**
+ * Throws if an event doesn't continue a document of one stream. A gap means that the documents or the log were
+ * replaced.
+ */
 function requireNext({ _id, hash, revision }: Doc, { stream, prev_hash }: Envelope): void {
   if (hash === prev_hash || typeof hash !== 'string' || typeof revision !== 'number' || idOf(stream) !== _id) return
   throw new Error(`it doesn't follow revision ${revision} of the read model`)

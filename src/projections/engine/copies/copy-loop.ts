@@ -11,26 +11,29 @@ import type { Pace } from './pace.js'
 
 export interface CopyLoopOptions {
   readonly reader: SharedReader
-  /** What an event says. */
+  /** Reads an event. Default: the registry of this version. */
   readonly read?: Registry['read']
-  /** Resolves in a turn of the event loop that no other copy has: each may keep the thread for a while. */
+  /** Yields to the event loop. Only one copy runs per turn, because each can block the thread for a while. */
   readonly loopTurn: () => Promise<void>
   readonly checkpoints: Pick<CheckpointStore, 'set'>
   readonly pace: Pace
   readonly signal: AbortSignal
-  /** It has come further, or its state is another. */
+  /** Called when a copy has a new position or state. */
   readonly moved: (copy: Copy) => void
-  /** The log is not the one that this copy was filled from. */
+  /** Called if the log isn't the one that the copy was filled from. */
   readonly foreignLog: (copy: Copy) => void
   readonly warn: Warn
-  /** How often an event that can't be applied is tried again, and how long after. */
+  /** Milliseconds before each retry of an event that can't be applied. */
   readonly retries: readonly number[]
 }
 
-/** A burst of writes stays below; more take long enough to be felt, if all copies take them at once. */
+/**
+ * Larger batches yield to the event loop first, because applying them to all copies in one turn causes a noticeable
+ * delay. Usual bursts of writes stay below.
+ */
 const FEW = 400
 
-/** Follows the log until the signal is aborted or an event proves poison; everything else is waited out. */
+/** Follows the log until the signal is aborted or an event can't be applied. All other failures are retried. */
 export async function fillCopy(copy: Copy, options: CopyLoopOptions): Promise<void> {
   const { reader, loopTurn, checkpoints, pace, moved } = options
   const signal = AbortSignal.any([options.signal, copy.ended.signal])
@@ -57,11 +60,14 @@ export async function fillCopy(copy: Copy, options: CopyLoopOptions): Promise<vo
 
 function createFailures(copy: Copy, { moved, foreignLog, warn, retries }: CopyLoopOptions) {
   let failures = 0
-  /** How often the event has failed that is tried now: while a store is away nothing is tried. */
+  /** Failed attempts to apply the current event. Failures of a store don't count. */
   let poisoned = 0
   let isForeign = false
 
-  /** What others have in the log may go; ours stays, and what is taken again changes nothing. */
+  /**
+   * Goes back to the last event of this product: events of other products can disappear from the log. Applying events
+   * again changes nothing.
+   */
   function goBack(): void {
     const last = copy.landmark?.position ?? 0
     if (last < copy.position) copy.position = last
@@ -86,7 +92,7 @@ function createFailures(copy: Copy, { moved, foreignLog, warn, retries }: CopyLo
       failures = 0
       poisoned = 0
     },
-    /** After how many milliseconds it is tried again; undefined if it halts. */
+    /** Returns the milliseconds until the next attempt; undefined if the copy halts. */
     failed(error: unknown): number | undefined {
       if (error instanceof NoSuchPlace) goBack()
       const isAway = error instanceof StoreUnavailable

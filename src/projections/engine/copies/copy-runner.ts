@@ -6,16 +6,16 @@ import { type Copy, type PrepareOptions, prepareCopy } from './copy.js'
 import { type CopyLoopOptions, fillCopy } from './copy-loop.js'
 import { createSwaps } from './copy-swaps.js'
 
-/** Fills the copies of all read models: what one instance of several does, while it leads. */
+/** Fills the copies of all read models while this instance leads. */
 export interface CopyRunner {
   readonly leading: boolean
-  /** By their names, while this instance leads. */
+  /** Copies by name, while this instance leads. */
   readonly copies: ReadonlyMap<string, Copy>
-  /** Until the signal is aborted. */
+  /** Fills the copies until the signal is aborted. */
   lead(fence: number, signal: AbortSignal): Promise<void>
-  /** Fills a new copy of each beside the live one; resolves with them once all have begun. */
+  /** Fills a new copy of each read model next to the live one. Resolves with the new copies when all have started. */
   refill(projections: readonly AnyProjection[]): Promise<readonly Copy[]>
-  /** Whether a copy that was refilled is live, and the one before it gone. */
+  /** Reports whether a refilled copy is live and its predecessor is dropped. */
   isSwappedIn(copy: Copy): boolean
 }
 
@@ -32,7 +32,7 @@ export function createCopyRunner(options: CopyRunnerOptions): CopyRunner {
   const running = new Map<string, Promise<void>>()
   let scope: AbortSignal | undefined
 
-  /** All at once, so that they go along the log together from the first page on. */
+  /** Starts all copies together, so that they share each page of the log. */
   function begin(prepared: readonly Copy[], signal: AbortSignal): void {
     for (const copy of prepared) {
       copies.set(copy.name, copy)
@@ -47,7 +47,7 @@ export function createCopyRunner(options: CopyRunnerOptions): CopyRunner {
     running.delete(name)
   }
 
-  /** Unless the copy was given up meanwhile. */
+  /** Retries a swap, unless the copy was discarded. */
   const again = (copy: Copy): void => {
     if (copies.get(copy.name) === copy) moved(copy)
   }
@@ -59,7 +59,7 @@ export function createCopyRunner(options: CopyRunnerOptions): CopyRunner {
     waiters.wake()
   }
 
-  /** Copies that were being filled, and are given up. */
+  /** Returns the unfinished copies, which are discarded. */
   const unfinishedOf = (projection: AnyProjection): readonly string[] =>
     [...copies.values()]
       .filter(copy => copy.projection === projection && copy.name !== catalogue.liveName(projection))

@@ -8,19 +8,19 @@ export interface SwapOptions {
   readonly catalogue: Pick<Catalogue, 'liveName' | 'swap' | 'dropRetired'>
   readonly waiters: Waiters
   readonly warn: Warn
-  /** Ends a copy that was replaced. */
+  /** Ends a replaced copy. */
   readonly end: (name: string) => Promise<void>
-  /** A swap has failed a moment ago. */
+  /** Called after a failed swap. */
   readonly again: (copy: Copy) => void
 }
 
-/** Puts copies that have caught up in the place of those before them. */
+/** Makes copies that have caught up the live ones. */
 export function createSwaps({ catalogue, waiters, warn, end, again }: SwapOptions) {
   const underWay = new Set<string>()
   return {
     isUnderWay: (name: string): boolean => underWay.has(name),
 
-    /** From now on readers are given the new copy; the old one, if any, stops and goes. */
+    /** Makes a copy the live one for readers. The old copy, if any, is stopped and dropped. */
     async swap(copy: Copy): Promise<void> {
       if (underWay.has(copy.name)) return
       underWay.add(copy.name)

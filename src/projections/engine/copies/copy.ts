@@ -19,35 +19,35 @@ import { writeThroughCache } from './write-through-cache.js'
  */
 export type CopyState = 'catching-up' | 'live' | 'retrying' | 'halted'
 
-/** One copy of a read model on its way along the log. */
+/** One copy of a read model and its progress along the log. */
 export interface Copy {
   readonly projection: AnyProjection
-  /** Of its collection. */
+  /** Name of the collection. */
   readonly name: string
   readonly collection: Collection<Doc>
-  /** The same, as it is read and filled. */
+  /** The collection, as it is read and filled. */
   readonly documents: CopyDocuments<Doc>
-  /** Ends it alone, once another copy has taken its place. */
+  /** Aborted when another copy has replaced this one. */
   readonly ended: AbortController
-  /** All up to here has been applied. */
+  /** Position up to which all events have been applied. */
   position: Position
-  /** The last event of ours that was applied. */
+  /** The last event of this product that was applied. */
   landmark: Landmark | undefined
   state: CopyState
-  /** When that event happened. */
+  /** Time of that event. */
   at: string | undefined
-  /** Why it does not go on. */
+  /** Reason why the copy is retrying or halted. */
   reason: string | undefined
 }
 
 export interface PrepareOptions {
   readonly store: Pick<EventStore, 'at'>
   readonly documents: DocumentStore
-  /** Documents are dear to read. */
+  /** Whether reading documents is expensive. */
   readonly deployment: Pick<Deployment, 'remoteDocuments'>
 }
 
-/** A copy that goes on from its checkpoint, or begins. */
+/** Returns a copy that continues from its checkpoint, or starts at the beginning. */
 export async function prepareCopy(
   { store, documents, deployment }: PrepareOptions,
   projection: AnyProjection,
@@ -70,13 +70,13 @@ export async function prepareCopy(
   }
 }
 
-/** Documents of an older version know a position and no landmark. */
+/** Returns the landmark of a position. Documents of older versions have only the position. */
 async function landmarkAt(store: Pick<EventStore, 'at'>, position: Position): Promise<Landmark | undefined> {
   const event = position === 0 ? undefined : await store.at(position)
   return event && { position: event.position, id: event.id, hash: event.hash }
 }
 
-/** A batch of which a part was applied before changes nothing by that part. */
+/** Applies a batch. The events of the batch that were applied before change nothing. */
 export async function applyBatch(copy: Copy, batch: FollowedBatch, taking: ApplyOptions): Promise<void> {
   const events = batch.events.filter(event => event.position > copy.position)
   try {
@@ -92,7 +92,7 @@ export async function applyBatch(copy: Copy, batch: FollowedBatch, taking: Apply
   copy.reason = undefined
 }
 
-/** Goes on as far as the poison event, and stops before it. */
+/** Applies events one by one up to the event that can't be applied. */
 async function applyOneByOne(copy: Copy, events: readonly StoredEvent[], taking: ApplyOptions): Promise<void> {
   for (const event of events) {
     await applyEvents(copy.projection, copy.documents, [event], taking)
@@ -118,7 +118,7 @@ export function retry(copy: Copy, error: unknown): void {
   copy.reason = publicReason(error)
 }
 
-/** Anybody may see it: what others throw may name hosts. */
+/** Returns a reason for all users. Other errors can contain host names. */
 function publicReason(error: unknown): string {
   if (error instanceof StoreUnavailable) return `${error.store}: ${error.reason}`
   const isOurs = error instanceof PoisonEvent || error instanceof UnreadableEvent || error instanceof NoSuchPlace

@@ -18,11 +18,11 @@ export interface LeadCopiesOptions {
   readonly runner: CopyRunner
   readonly watch: CheckpointWatch
   readonly behind: () => readonly Filling[]
-  /** Aborted once log or documents are others. */
+  /** Aborted when the log or the documents were replaced. */
   readonly exchanged: AbortSignal
 }
 
-/** From the start to the stop: fills the copies whenever this instance leads, and watches them always. */
+/** Fills the copies while this instance leads, and watches the checkpoints from start to stop. */
 export function createLeadCopies(options: LeadCopiesOptions) {
   const { documents, owner, leaseMs = LEASE_MS, deployment, warn, info, runner, watch, behind, exchanged } = options
   const ended = new AbortController()
@@ -37,7 +37,8 @@ export function createLeadCopies(options: LeadCopiesOptions) {
       await runner.lead(fence, scope)
       log?.(`no longer leader of the read models (fence ${fence})`)
     }
-    // Once they are exchanged it holds the lease until it is stopped: nobody goes on from what is there.
+    // After a replacement, this instance holds the lease until it stops, so that no other instance continues from
+    // these documents.
     if (!held.aborted) await new Promise(resolve => held.addEventListener('abort', resolve, { once: true }))
   }
 

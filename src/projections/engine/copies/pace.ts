@@ -1,10 +1,10 @@
 /**
- * Between two batches that a read model takes: a few milliseconds in which events gather, so that one batch has more of
- * them; none at all while somebody waits for it.
+ * Pause between two batches of a read model: a few milliseconds in which events gather, so that each batch has more of
+ * them. There is no pause while a reader waits for the read model.
  */
 export interface Pace {
   rest(name: string): Promise<void>
-  /** There is no rest for the read model that is named, or for any, while this waits. */
+  /** Suspends the pauses of the named read model, or of all, while this promise is pending. */
   hurryWhile<T>(waiting: Promise<T>, name?: string): Promise<T>
 }
 
