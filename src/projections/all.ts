@@ -26,7 +26,7 @@ import { tools } from './tools.js'
 import { users } from './users.js'
 import { webhooks } from './webhooks.js'
 
-/** Every read model that the service keeps. */
+/** All read models of the service. */
 export const PROJECTIONS: readonly AnyProjection[] = [
   erased(materials),
   erased(stockHistory),

@@ -8,41 +8,41 @@ import type { Doc } from '../stores/document-store.js'
 import { searchable } from '../stores/searchable.js'
 import type { Projection } from './engine/projection.js'
 
-/** A batch as it is after an event of its material that names it. That it has expired is a matter of the day. */
+/** A batch after an event of its material that names it. Whether it has expired depends on the day and isn't stored. */
 export interface ShownBatch extends BatchThen {
   readonly material_id: string
   readonly updated_at: string
 }
 
-/** Names of locations and users are looked up when it is shown. */
+/** The names of locations and users are looked up on each read. */
 export interface BatchDoc extends Doc, Kept, Found {
-  /** Of the last event that touched it: what happens to other batches does not make it another one. */
+  /** Revision of the last event that touched the batch. Events of other batches of the material don't change it. */
   readonly revision: number
 }
 
 interface Kept extends ShownBatch {
-  /** What its material is called now, as it is searched by. */
+  /** Current name and SKU of the material, for search. */
   readonly material: Pick<BatchOwner, 'name' | 'sku'>
-  /** What was in it when batches began to be kept: no movement brought it. */
+  /** Quantity in the batch when batch tracking was turned on, which no movement brought in. */
   readonly opened: Decimal
-  /** What notes that are being completed hold of it, by note. */
+  /** Quantities reserved by delivery notes that are being completed, by note. */
   readonly held: { readonly [deliveryNoteId: string]: Decimal }
 }
 
-/** What lists filter, sort and search by. */
+/** Fields by which lists filter, sort, and search. */
 interface Found {
   readonly depleted: boolean
   readonly at_locations: readonly string[]
   readonly text: string
   readonly number_key: string
-  /** Its number among those of its material. */
+  /** Key of the batch number, unique per material. */
   readonly key: string
   readonly gtin_key: string | null
   readonly expires_key: string
   readonly quantity_key: string
 }
 
-/** Later than any day: what has none expires last. */
+/** Later than any day: batches without an expiration date sort last. */
 export const NEVER_EXPIRES = '9999-99-99'
 
 export const batchNumberKey = (number: string): string => number.normalize('NFC').toLowerCase()
@@ -101,7 +101,7 @@ type Renaming = Extract<KnownEvent, { type: 'material-updated' }>['data']
 const isRenamed = (event: KnownEvent): boolean =>
   event.type === 'material-updated' && Boolean(event.data.name ?? event.data.sku)
 
-/** It is found by another name, and otherwise the batch that it was. */
+/** Updates the searchable text of a batch after its material was renamed. */
 function renamed(doc: BatchDoc, { name, sku }: Renaming): BatchDoc {
   const material = { name: name?.to ?? doc.material.name, sku: sku ? sku.to : doc.material.sku }
   return { ...doc, material, text: textOf(doc.batch_number, material) }
@@ -110,7 +110,7 @@ function renamed(doc: BatchDoc, { name, sku }: Renaming): BatchDoc {
 const textOf = (number: string, { name, sku }: Kept['material']): string =>
   searchable([number, name, sku].filter(Boolean).join('\n'))
 
-/** Those that an event names. */
+/** Returns the IDs of the batches that an event names. */
 function batchesIn(event: KnownEvent): readonly string[] {
   switch (event.type) {
     case 'batch-registered':
@@ -158,7 +158,7 @@ function evolve(doc: BatchDoc | undefined, event: KnownEvent, id: string): Kept 
   }
 }
 
-/** One batch after a movement that names it. */
+/** Returns a batch after a movement that names it. */
 function moved(doc: BatchDoc, id: string, { data, at }: { readonly data: StockMoved } & Pick<Recorded, 'at'>): Kept {
   const legs = data.legs.flatMap(({ location_id, batches = [] }) =>
     batches.filter(({ batch_id }) => batch_id === id).map(leg => ({ ...leg, location_id })),
@@ -182,7 +182,7 @@ function moved(doc: BatchDoc, id: string, { data, at }: { readonly data: StockMo
   return { ...withHeld(kept, note, most(fromDecimal(doc.held[note]) - taken, ZERO)), quantity }
 }
 
-/** What a note holds of it from now on. */
+/** Returns a batch with its quantity reserved by a note replaced. */
 function withHeld<T extends Pick<BatchDoc, 'held'>>(doc: T, note: string, quantity: Quantity) {
   const { [note]: _, ...others } = doc.held
   const held = quantity === ZERO ? others : { ...others, [note]: toDecimal(quantity) }

@@ -12,7 +12,7 @@ import { searchable } from '../stores/searchable.js'
 import type { Projection } from './engine/projection.js'
 import type { ReadModels } from './engine/read-models.js'
 
-/** A plan, before it is known what lists find it by. */
+/** A plan without the fields by which lists find it. */
 interface Bare extends Omit<Plan, 'extension'> {
   readonly tool_id: string
   readonly archived: boolean
@@ -43,7 +43,7 @@ export const calibrationPlans: Projection<CalibrationPlanDoc> = {
     ...['calibration-recorded', 'calibration-voided', 'calibration-conceded'],
   ],
   touches({ data }) {
-    // Nothing counts any more in a plan that is archived.
+    // An archived plan has no standing.
     if ('standing' in data && data.standing === null) return []
     return 'plan_id' in data && typeof data.plan_id === 'string' ? [data.plan_id] : []
   },
@@ -81,7 +81,7 @@ function after(doc: CalibrationPlanDoc | undefined, event: KnownEvent): Bare | u
   }
 }
 
-/** By which records are found that have a status on a day. */
+/** Returns the conditions for records that have a status on a day. */
 export function havingStatus(status: keyof typeof FROM, today: Day): readonly Condition[] {
   const worse = WORST_FIRST.slice(0, WORST_FIRST.indexOf(status))
   const [from] = FROM[status]
@@ -91,7 +91,7 @@ export function havingStatus(status: keyof typeof FROM, today: Day): readonly Co
   ]
 }
 
-/** What is due before a day has a day behind its own from which it is due by then. */
+/** Returns the condition for plans that are due by a day. */
 export const dueBefore = (day: Day): Condition => ({ field: 'due_from', atMost: day })
 
 const FROM = {
@@ -104,7 +104,7 @@ const FROM = {
 
 const WORST_FIRST = namesIn(FROM)
 
-/** Plans for which such a day has come, as others are told of them. */
+/** Yields the notices of plans that are due, or overdue, on a day. */
 export async function* calibrationsDue(
   readModels: Pick<ReadModels, 'of'>,
   from: 'due_from' | 'overdue_from',

@@ -5,7 +5,7 @@ import type { AnyEvent } from '../events/registry.js'
 import type { Doc } from '../stores/document-store.js'
 import type { Projection } from './engine/projection.js'
 
-/** Something that was done to a calibration after it was recorded. */
+/** A change of a calibration after it was recorded. */
 type Done = { readonly at: string; readonly user_id: string }
 
 export type CalibrationImpact = {
@@ -18,7 +18,9 @@ export type CalibrationImpact = {
 type Said = Omit<CalibrationDetails, 'measurements'> &
   Pick<CalibrationRecorded, 'plan_id' | 'plan_name' | 'due_on' | 'left_in_tolerance'>
 
-/** A calibration without its measurements, which may be many: they lie beside it, so that a list need not read them. */
+/**
+ * A calibration without its measurements. There can be many, so they are stored separately and lists don't read them.
+ */
 export type CalibrationDoc = Doc &
   Said & {
     readonly tool_id: string
@@ -31,7 +33,7 @@ export type CalibrationDoc = Doc &
     readonly revision: number
     readonly created_at: string
     readonly updated_at: string
-    /** Tools here that were its reference standards. */
+    /** IDs of the tools that were the reference standards. */
     readonly standards: readonly string[]
     readonly is_voided: boolean
     readonly impact_status: string | null
@@ -62,7 +64,7 @@ export const calibrations: Projection<CalibrationDoc> = {
   },
 }
 
-/** A calibration as it shows after an event, whether or not that is in the lists yet. */
+/** Returns a calibration after an event, whether or not the event is in the read models yet. */
 export function calibrationAfter(
   doc: CalibrationDoc | undefined,
   event: Envelope & AnyEvent,

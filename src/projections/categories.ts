@@ -4,14 +4,14 @@ import { searchable } from '../stores/searchable.js'
 import type { Projection } from './engine/projection.js'
 
 export interface CategoryDoc extends Doc {
-  /** As it was last written. */
+  /** Name in its most recent spelling. */
   readonly name: string
-  /** Materials of this category that are not archived. */
+  /** Number of materials of this category that are not archived. */
   readonly materials: number
   readonly used: boolean
 }
 
-/** The form of a category's name that lists are filtered by. */
+/** Returns the form of a category name by which lists filter. */
 export const slugOf = (category: string): string =>
   searchable(category)
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -4,7 +4,7 @@ import { namesIn } from '../events/names-in.js'
 import type { Doc } from '../stores/document-store.js'
 import type { Projection } from './engine/projection.js'
 
-/** Named by the SHA-256 of a key: what the holder of the key may do. */
+/** The permissions of the holder of a key. The document ID is the SHA-256 of the key. */
 export interface CredentialDoc extends Doc {
   readonly key_id: string
   readonly user_id: string
@@ -12,10 +12,10 @@ export interface CredentialDoc extends Doc {
   readonly plan: ApiKeyCreated['plan']
   readonly expires_at: string | null
   readonly kind: KeyKind
-  /** Of the secret that a session was opened with, and ends with. */
+  /** Hash of the secret with which a session was opened. The session ends when that secret does. */
   readonly opened_with: string | null
   readonly granted_at: string
-  /** False once the key was revoked or replaced. */
+  /** False after the key was revoked or replaced. */
   readonly valid: boolean
 }
 

@@ -3,7 +3,7 @@ import { deliveryNoteEvents } from '../events/delivery-notes.js'
 import { searchable } from '../stores/searchable.js'
 import { type DocOf, mirror } from './engine/mirror.js'
 
-/** Names of materials, locations and users are looked up when it is shown. */
+/** The names of materials, locations, and users are looked up on each read. */
 export type DeliveryNoteDoc = DocOf<typeof deliveryNotes>
 
 export const deliveryNotes = mirror({
@@ -34,7 +34,7 @@ export const deliveryNotes = mirror({
   }),
 })
 
-/** Every location that the note, one of its lines or its completion names. */
+/** Returns the IDs of all locations that the note, its items, or its completion name. */
 function locationsOf(note: DeliveryNote): readonly string[] {
   const lines = note.status === 'completed' ? (note.completion?.lines ?? []) : []
   const named = [note, ...note.items].map(({ location_id }) => location_id)

@@ -13,6 +13,6 @@ export const imports = mirror({
   evolve,
 })
 
-/** Those that the service has to go on with, the oldest first. */
+/** Returns the imports that the service must continue, the oldest first. */
 export const importsUnderway = (readModels: Pick<ReadModels, 'of'>): Promise<readonly ImportDoc[]> =>
   readModels.of(imports).find({ where: [{ field: 'status', in: ['validating', 'running'] }] })

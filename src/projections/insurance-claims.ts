@@ -5,7 +5,7 @@ import { isA } from '../events/registry.js'
 import type { Doc } from '../stores/document-store.js'
 import type { Projection } from './engine/projection.js'
 
-/** A claim as lists show it, under the id of its policy and its number. */
+/** A claim as lists show it. Its ID consists of the policy ID and the number of the claim. */
 export interface InsuranceClaimDoc extends Doc, Claim {
   readonly insurance_id: string
 }

@@ -17,13 +17,17 @@ import type { ReadModels } from './engine/read-models.js'
 
 export type InsuranceCourseDoc = DocOf<typeof insuranceCourses>
 
-/** A policy may cover a thousand things, and those who look at days look at many policies. */
+/**
+ * Fields that are omitted to keep documents small: a policy can cover a thousand records, and queries by day read many
+ * policies.
+ */
 const LEFT_OUT = { covered: [], document: null, contact: null, note: null, custom_fields: {}, cancel_reason: null }
 
 /**
- * How long each policy lasts, and when it is expiring. One that does not renew itself has two days for that, and those
- * are found by them. One that does has as many as terms, without an end: those of one course have the same, so that the
- * few whose months may be meant are looked at, and their courses are what `insurances` is asked for.
+ * The term of each policy and when it is expiring. A policy without automatic renewal is expiring between two days,
+ * and is found by them. A policy with automatic renewal is expiring once per term, without an end. All policies with
+ * the same terms share a course: queries find the few courses with a matching month, and then the policies in
+ * `insurances` by course.
  */
 export const insuranceCourses = mirror({
   name: 'insurance_courses',
@@ -51,7 +55,7 @@ export const insuranceCourses = mirror({
   },
 })
 
-/** Those that are expiring, in pages. */
+/** Yields the expiring policies page by page. */
 export async function* expiringOn(
   readModels: Pick<ReadModels, 'of'>,
   today: Day,
@@ -68,14 +72,14 @@ export async function* expiringOn(
   }
 }
 
-/** The courses on which policies are expiring. */
+/** Returns the courses of the expiring policies. */
 export async function expiringCourses(readModels: Pick<ReadModels, 'of'>, today: Day): Promise<readonly string[]> {
   const courses = new Set<string>()
   for await (const page of expiringOn(readModels, today)) for (const { course } of page) courses.add(course)
   return [...courses]
 }
 
-/** Those that have ended without being cancelled, in pages. */
+/** Yields the policies that ended without being canceled, page by page. */
 export const expiredOn = (readModels: Pick<ReadModels, 'of'>, today: Day) =>
   pages(readModels, [{ field: 'expires_on', below: today }])
 

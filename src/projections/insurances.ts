@@ -4,15 +4,15 @@ import { insuranceEvents } from '../events/insurances.js'
 import { searchable } from '../stores/searchable.js'
 import { type DocOf, mirror } from './engine/mirror.js'
 
-/** Names of what is covered are looked up when it is shown. */
+/** The names of the covered records are looked up on each read. */
 export type InsuranceDoc = DocOf<typeof insurances>
 
-/** Later than any day, so that what has no end is behind all that have one. */
+/** Later than any day: policies without an end sort last. */
 const NEVER = '9999-99-99'
 
 /**
- * Statuses are matters of the day, and so are found by the days on which they change. Whether one is expiring can't be
- * said by days that stay, where it renews itself: that is found by its course, see `insurance-courses`.
+ * A status depends on the day, so it is found by the days on which it changes. A policy with automatic renewal has no
+ * fixed days on which it is expiring: it is found by its course, see `insurance-courses`.
  */
 export const insurances = mirror({
   name: 'insurances',

@@ -15,7 +15,9 @@ export type LinkState = (typeof LINK_STATES)[number]
 
 export interface SignInLinkDoc extends Doc, SignInLink {
   readonly revision: number
-  /** When the role of its user changed, or when the user was deactivated or activated, while the link was pending. */
+  /**
+   * Time at which the role of the user changed, or the user was deactivated or activated, while the link was pending.
+   */
   readonly invalidated_at: string | null
   readonly state: LinkState
 }

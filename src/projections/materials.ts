@@ -50,15 +50,15 @@ export const materials = mirror({
   },
 })
 
-/** What does not touch what a material is called or belongs to. */
+/** Events that don't change the fields of `namingOf`. */
 const STOCK_ONLY = ['stock-moved', 'stock-reserved', 'reservation-released']
 
 type Found = Naming & {
   readonly low: boolean
   readonly stock_key: string
-  /** How many days before a batch expires somebody wants to hear of it; null where no batches are kept. */
+  /** Days before the expiration of a batch at which to alert; null without batch tracking. */
   readonly alert_key: number | null
-  /** Locations with stock, and the primary one. */
+  /** Locations with stock, and the primary location. */
   readonly at_locations: readonly string[]
 }
 
@@ -75,7 +75,10 @@ const namingOf = ({ name, sku, ean, category, min_stock, custom_fields, archived
   min_stock_key: sortable(fromDecimal(min_stock)),
 })
 
-/** The very same list where it says the same: nothing has to be written then. */
+/**
+ * Returns the locations with stock and the primary one. If nothing changed, it is the same array, so that nothing is
+ * written.
+ */
 function occupied(
   { balances, primary_location_id }: Pick<Material, 'balances' | 'primary_location_id'>,
   before: readonly string[] = [],
@@ -85,7 +88,7 @@ function occupied(
   return now.length === before.length && now.every((id, n) => id === before[n]) ? before : now
 }
 
-/** What of materials lies at a location, in words; undefined when nothing does. */
+/** Returns the first stock found at a location, as text; undefined if there is none. */
 export async function materialsAt(readModels: ReadModels, locationId: string): Promise<string | undefined> {
   const where = [{ field: 'at_locations', has: locationId }]
   for (let offset = 0; ; offset += 200) {
@@ -96,7 +99,7 @@ export async function materialsAt(readModels: ReadModels, locationId: string): P
   }
 }
 
-/** The most days before a batch expires that any material wants to hear of it; undefined where none keeps batches. */
+/** Returns the maximum number of alert days of all materials; undefined if no material has batch tracking. */
 export async function longestAlert(lists: Pick<ReadModels, 'of'>): Promise<number | undefined> {
   const where = [{ field: 'alert_key', atLeast: 0 }]
   const sort = [{ field: 'alert_key', descending: true }]
@@ -104,5 +107,5 @@ export async function longestAlert(lists: Pick<ReadModels, 'of'>): Promise<numbe
   return first?.alert_key ?? undefined
 }
 
-/** Whether batches are kept of it. */
+/** Reports whether a material has batch tracking. */
 export const keepsBatches = ({ alert_key }: Pick<MaterialDoc, 'alert_key'>): boolean => alert_key !== null

@@ -3,7 +3,7 @@ import { noticeEvents } from '../events/notices.js'
 import { mirror } from './engine/mirror.js'
 import type { ReadModels } from './engine/read-models.js'
 
-/** What was told already, so that the clock need not ask the log for each. */
+/** The notices that were already given, so that the schedule doesn't query the log for each. */
 export const notices = mirror({
   name: 'notices',
   version: 1,
@@ -12,7 +12,7 @@ export const notices = mirror({
   evolve,
 })
 
-/** Those of these that are given, as far as is shown. */
+/** Returns the IDs of the given notices, as far as the read model shows them. */
 export const noticesGiven = async (
   readModels: Pick<ReadModels, 'of'>,
   ids: readonly string[],

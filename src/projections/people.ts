@@ -4,8 +4,8 @@ import { searchable } from '../stores/searchable.js'
 import { mirror } from './engine/mirror.js'
 
 /**
- * Users by their names alone, for whoever lends them tools. Beside the list of users, as what that is searched by holds
- * addresses: who tries one letter after another would learn them.
+ * Users by name only, for clients that check out tools. Separate from the list of users, whose search text contains
+ * email addresses: a client could discover them letter by letter.
  */
 export const people = mirror({
   name: 'people',

@@ -15,12 +15,12 @@ import { fieldKeys } from './queries/field-keys.js'
 
 export type ToolDoc = DocOf<typeof tools>
 
-/** Later than any day, so that what is overdue and what is not are each one comparison. */
+/** Later than any day, so that overdue and not overdue are one comparison each. */
 const NEVER_DUE = '9999-99-99'
 
 const evolve = evolving(inForce)
 
-/** What is not calibrated is found by no status. */
+/** No status finds a tool without calibration. */
 const NOT_CALIBRATED: { readonly [Turn in keyof Turns]: Day | null } = {
   due_soon_from: null,
   due_from: null,
@@ -77,15 +77,15 @@ function turnsIn(calibration: ShownCalibration | undefined): typeof NOT_CALIBRAT
   return calibration && isCalibrated(calibration) ? turnsOfAll(calibration) : NOT_CALIBRATED
 }
 
-/** What is checked out to a user. */
+/** Returns the tools that are checked out to a user. */
 export async function toolsHeldBy(readModels: ReadModels, userId: string): Promise<readonly HeldTool[]> {
   const held = await readModels.of(tools).find({ where: [{ field: 'holder_id', is: userId }] })
   return held.map(({ _id, name }) => ({ id: _id, name }))
 }
 
 /**
- * What of tools has its place at a location, in words; undefined when nothing does. What somebody took from there
- * counts as well, since it will be brought back; what is lost does not.
+ * Returns a tool whose home location this is, as text; undefined if there is none. Tools that are checked out count,
+ * because they will be returned; retired tools don't.
  */
 export async function toolsAt(readModels: ReadModels, locationId: string): Promise<string | undefined> {
   const where: Filter = [

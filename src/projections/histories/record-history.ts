@@ -8,14 +8,14 @@ import type { EventName, KnownEvent, KnownEventOf } from '../../events/registry.
 import type { Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 
-/** What became of one field. Where the event does not say what was before, an earlier entry does. */
+/** Change of one field. If the event doesn't contain the previous value, an earlier entry does. */
 export type Change = { readonly from?: Json; readonly to: Json }
 export type Changes = { readonly [field: string]: Change }
 
-/** One event that changed fields of a record. Movements are no such events: they have a history of their own. */
+/** One event that changed fields of a record. Movements have a separate history. */
 export interface RecordHistoryDoc extends Doc {
   readonly record_id: string
-  /** As the world outside knows the event. */
+  /** Type of the published event. */
   readonly type: PublicEventType
   readonly changes: Changes
   readonly user_id: string
@@ -29,13 +29,13 @@ const NAME = 'record_history'
 interface Told {
   readonly type: PublicEventType
   readonly changes: Changes
-  /** The record that it is about, where that is not the one of the stream. */
+  /** ID of the record if it isn't the record of the stream. */
   readonly record_id?: string
 }
 
 type Tellings = { readonly [Type in EventName]?: (event: KnownEventOf<Type>) => Told }
 
-/** What does not follow from the event's name: see `usual`. */
+/** Entries that don't follow from the name of the event. See `usual`. */
 const TOLD: Tellings = {
   'material-restored': () => ({ type: 'material.restored', changes: { archived_at: { to: null } } }),
   'batch-tracking-enabled': ({ data: { material: _, ...settings } }) => ({
@@ -130,17 +130,17 @@ interface Stated {
   readonly reference?: string | null
 }
 
-/** What people say of a batch, and why. */
+/** Returns the change of a batch status, with the reason. */
 const stated = (type: PublicEventType, { batch, before, reason, reference = null }: Stated): Told => ({
   ...{ type, record_id: batch.batch_id },
   changes: { status: { from: before, to: batch.status }, ...appeared({ reason, reference }) },
 })
 
-/** The fields of a claim lie in the history of its policy, each claim's under its number. */
+/** Returns the changes of a claim as changes of its policy, prefixed with the number of the claim. */
 const ofClaim = (number: number, changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [`claims.${number}.${field}`, change]))
 
-/** Plans have histories of their own, and others are told of them as of the tool. */
+/** Returns the changes of a plan. Plans have their own history, but are published as changes of the tool. */
 const ofPlan = (record_id: string, changes: Changes): Told => ({ type: 'tool.updated', changes, record_id })
 
 const now = (status: string, { condition }: { readonly condition: string }): Changes => ({
@@ -148,7 +148,7 @@ const now = (status: string, { condition }: { readonly condition: string }): Cha
   condition: { to: condition },
 })
 
-/** What was there of a record from the first. */
+/** Returns the initial values of a record as changes. */
 const appeared = (values: object): Changes =>
   Object.fromEntries(
     Object.entries(values)
@@ -156,7 +156,7 @@ const appeared = (values: object): Changes =>
       .map(([field, to]) => [field, { from: null, to }]),
   )
 
-/** An event of a usual name says itself what it changed: `…-created` all fields, `…-updated` some, `…-archived` when. */
+/** Changes by the ending of the event name: `…-created` has all fields, `…-updated` some, and `…-archived` the time. */
 const USUAL: { readonly [ending: string]: (data: object) => Changes } = {
   created: appeared,
   updated: data => data as Changes,

@@ -7,7 +7,7 @@ import type { KnownEventOf } from '../../events/registry.js'
 import type { Doc, Order } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 
-/** One leg of one movement. Names of locations and users are looked up when it is shown. */
+/** One leg of one movement. The names of locations and users are looked up on each read. */
 export interface HistoryDoc extends Doc {
   readonly material_id: string
   readonly movement_id: string
@@ -25,19 +25,22 @@ export interface HistoryDoc extends Doc {
   readonly reference: string | null
   readonly delivery_note_id: string | null
   readonly reverses: string | null
-  /** Which batches it was of, at this location, where the material is tracked by them. */
+  /** Moved batches at this location. Only for materials with batch tracking. */
   readonly batches?: readonly BatchLeg[]
   readonly batch_ids?: readonly string[]
-  /** The block in spite of which they were taken. */
+  /** The block that the movement overrode. */
   readonly batch_override?: BatchBlock
   readonly revision: number
   readonly created_at: string
 }
 
-/** More legs than a movement can have: keeps the entries of one event in order, and those of different events apart. */
+/**
+ * Exceeds the number of legs of a movement, so that the entries of different events don't mix and those of one event
+ * keep their order.
+ */
 const MOST_LEGS = 1024
 
-/** Newest first, in the order of the index: times never fall within one material. */
+/** Newest first, in index order. Within one material, times never decrease. */
 export const NEWEST_FIRST: readonly Order[] = [
   { field: 'created_at', descending: true },
   { field: '_seq', descending: true },
@@ -67,10 +70,10 @@ export const stockHistory: Projection<HistoryDoc> = {
     event.type === 'stock-moved' ? entriesOf(event).find(entry => entry._id === id) : undefined,
 }
 
-/** Every entry is named by its movement and its leg, the first by the movement alone. */
+/** Returns the ID of an entry: movement and leg. The first leg has the ID of the movement. */
 const entryId = ({ movement_id }: StockMoved, leg: number): string => furtherId(movement_id, leg)
 
-/** The legs as entries whose totals form one chain. A transfer leaves the total as it is in both. */
+/** Returns the legs as entries whose totals form one chain. Both entries of a transfer leave the total unchanged. */
 export function entriesOf(event: KnownEventOf<'stock-moved'>): readonly HistoryDoc[] {
   const { data } = event
   let running = fromDecimal(data.before)
@@ -105,7 +108,7 @@ export function entriesOf(event: KnownEventOf<'stock-moved'>): readonly HistoryD
   })
 }
 
-/** Nothing is said of batches where there are none. */
+/** Returns the batch fields of an entry, or nothing if the leg has no batches. */
 const ofBatches = ({ batches }: Leg, { batch_override }: StockMoved): Partial<HistoryDoc> =>
   batches
     ? {

@@ -2,12 +2,12 @@ import type { Position } from '../../events/envelope.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 
-/** Where in the log a minute begins. */
+/** First position of a minute in the log. */
 export interface MinuteDoc extends Doc {
   readonly position: Position
 }
 
-/** Which moment lies where in the log, on every store: positions are not times. */
+/** Maps times to positions, for every store: positions are not times. */
 export const timeline: Projection<MinuteDoc> = {
   name: 'timeline',
   version: 1,
@@ -18,24 +18,24 @@ export const timeline: Projection<MinuteDoc> = {
 
 const minuteOf = (at: string): string => at.slice(0, 16)
 
-/** Clocks of several instances may differ by less than so many minutes of events. */
+/** Limit for the clock difference between instances, in minutes that have events. */
 const SKEW_MINUTES = 30
 
-/** Of an event with which all begins that happened from a moment on, and little before it; 0 where there is none. */
+/** Returns a position at or shortly before the first event since a moment; 0 if the log is empty. */
 export async function positionOfMoment(minutes: Collection<MinuteDoc>, from: string): Promise<Position> {
   const following = await minutes.find({ where: [{ field: '_id', atLeast: minuteOf(from) }], limit: SKEW_MINUTES })
   const found = following.length > 0 ? following : await minutes.find({ sort: [LATEST], limit: 1 })
   return found.length === 0 ? 0 : Math.min(...found.map(({ position }) => position))
 }
 
-/** Of an event with which all ends that happened up to a moment, and little behind it; undefined where there is none. */
+/** Returns a position shortly after the last event up to a moment; undefined if there is none. */
 export async function positionAfterMoment(minutes: Collection<MinuteDoc>, to: string): Promise<Position | undefined> {
   const behind = minuteOf(moved(to, SKEW_MINUTES * 60_000))
   const [found] = await minutes.find({ where: [{ field: '_id', atLeast: behind }], limit: 1 })
   return found?.position
 }
 
-/** A moment so much later or earlier, within the years that sort as texts. */
+/** Returns a moment shifted by a duration, limited to years that sort as text. */
 export function moved(moment: string, byMs: number): string {
   const text = new Date(Date.parse(moment) + byMs).toISOString()
   if (text.startsWith('+')) return LAST_MOMENT

@@ -7,7 +7,7 @@ import type { Projection } from '../engine/projection.js'
 
 type ToolChanges = Extract<ToolEvent, { type: 'tool-updated' }>['data']
 
-/** One thing that happened to a tool. Names of locations and users are looked up when it is shown. */
+/** One event of a tool. The names of locations and users are looked up on each read. */
 export interface ToolHistoryDoc extends Doc {
   readonly tool_id: string
   readonly type: ToolHistoryType
@@ -15,14 +15,14 @@ export interface ToolHistoryDoc extends Doc {
   readonly condition: Condition | null
   readonly location_id: string | null
   readonly holder_id: string | null
-  /** When the loan began, of a checkout or of the checkin that ends it. */
+  /** Start of the loan, for a checkout or the check-in that ends it. */
   readonly checked_out_at: string | null
   readonly checked_in_at: string | null
   readonly expected_return: string | null
   readonly note: string | null
-  /** Of an update: each field, from what to what. */
+  /** Changed fields of an update, with old and new values. */
   readonly changes: ToolChanges | null
-  /** Who did it, who is not always who holds the tool. */
+  /** User who acted, which isn't always the holder. */
   readonly user_id: string
   readonly key_id: string | null
   readonly revision: number

@@ -1,7 +1,10 @@
 import type { Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 
-/** Where the events of a named command are, so that it is answered again and not applied again. */
+/**
+ * Positions of the events of an idempotent request, so that its repetition gets the same response and isn't applied
+ * again.
+ */
 export interface CommandDoc extends Doc {
   readonly hash: string
   readonly stream: string

@@ -5,9 +5,9 @@ import { UNIQUE_FIELDS } from '../../events/unique-values.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 
-/** A change that was decided in the stream of a unique value, and whether it is known to have been carried out. */
+/** A change decided in the stream of a unique value, and whether it is known to have been applied. */
 export interface UnfinishedClaimDoc extends Doc {
-  /** Of the first event of the change. */
+  /** ID of the first event of the change. */
   readonly event_id: string
   readonly unfinished: boolean
   readonly at: string
@@ -48,11 +48,11 @@ export const unfinishedClaims: Projection<UnfinishedClaimDoc> = {
 const changeIn = ({ type, data }: KnownEvent) =>
   type === 'unique-value-claimed' || type === 'unique-value-change-decided' ? data.change : null
 
-/** What a claim took the place of was ended before. */
+/** Reports whether an event ends a change. A new claim on a value implies that the previous change has ended. */
 const ends = ({ type, id }: KnownEvent, { event_id }: UnfinishedClaimDoc): boolean =>
   type.startsWith('unique-value-') || id === event_id
 
-/** Values in whose streams a change was decided that is not known to be carried out; the longest untouched first. */
+/** Returns the values with a decided change that is not known to be applied, the longest untouched first. */
 export async function findUnfinishedClaims(
   collection: Pick<Collection<UnfinishedClaimDoc>, 'find'>,
   untouchedSince?: string,

@@ -3,14 +3,17 @@ import type { KnownEvent } from '../../events/registry.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 
-/** What is left to do of a delivery note: its number, its completion, reservations that were neither applied nor released. */
+/**
+ * Unfinished work of a delivery note: its number, its completion, and reservations that were neither applied nor
+ * released.
+ */
 export interface UnfinishedNoteDoc extends Doc {
   readonly unnumbered: boolean
   readonly completing: boolean
-  /** Lines that are reserved, by material. */
+  /** Number of reserved items by material. */
   readonly reserved: { readonly [materialId: string]: number }
   readonly unfinished: boolean
-  /** When something last happened to it. */
+  /** Time of the last event of the note. */
   readonly at: string
 }
 
@@ -46,7 +49,7 @@ export const unfinishedNotes: Projection<UnfinishedNoteDoc> = {
   },
 }
 
-/** Notes with something left to do; those that nothing has happened to since a time, if one is given. */
+/** Returns the notes with unfinished work. If a time is given, only notes without events since then. */
 export async function findUnfinishedNotes(
   collection: Pick<Collection<UnfinishedNoteDoc>, 'find'>,
   untouchedSince?: string,

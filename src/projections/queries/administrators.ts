@@ -4,7 +4,7 @@ import { apiKeys } from '../api-keys.js'
 import type { ReadModels } from '../engine/read-models.js'
 import { users } from '../users.js'
 
-/** Active users with the role admin. */
+/** Returns the active users with the role admin. */
 export async function administrators(lists: ReadModels): Promise<readonly string[]> {
   const where = [
     { field: 'active', is: true },
@@ -15,7 +15,7 @@ export async function administrators(lists: ReadModels): Promise<readonly string
   return found
 }
 
-/** Keys with the scope admin of active users that were not revoked; some may have expired. */
+/** Returns the keys with the scope admin that belong to active users and were not revoked. Some might have expired. */
 export async function adminKeys(lists: ReadModels): Promise<readonly AdminKey[]> {
   const where = [
     { field: 'admin', is: true },

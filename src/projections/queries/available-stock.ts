@@ -8,19 +8,22 @@ import type { ReadModels } from '../engine/read-models.js'
 import { WAIT_MS } from '../engine/time-limits.js'
 import { keepsBatches, type MaterialDoc, materials } from '../materials.js'
 
-/** What may be picked of materials that keep batches: free, neither quarantined nor recalled, not expired where that blocks. */
+/**
+ * Available stock of materials with batch tracking: unreserved, neither quarantined nor recalled, and not expired if
+ * expired batches are blocked.
+ */
 export interface AvailableStock {
-  /** Of those of these that keep batches. */
+  /** Returns the available stock of those of the materials that have batch tracking. */
   of(docs: readonly MaterialDoc[], today: Day): Promise<ReadonlyMap<string, Decimal>>
-  /** Ids of those of which less is available than there should be at least. */
+  /** Returns the IDs of the materials with less available stock than their minimum stock. */
   low(today: Day, archived: boolean): Promise<readonly string[]>
 }
 
 type Lists = Pick<ReadModels, 'of'> & Pick<Consistency, 'waitFor'>
 
 /**
- * What is available depends on the day, so that no document has it. A sum is kept for as long as the document of its
- * material stays the same: nothing becomes of a batch without an event of its material.
+ * Available stock depends on the day, so it isn't stored. Sums are cached per document of a material: no batch changes
+ * without an event of its material, which replaces the document.
  */
 export function createAvailableStock(lists: Lists): AvailableStock {
   const known = new WeakMap<MaterialDoc, { readonly today: Day; readonly available: Decimal }>()

@@ -5,22 +5,22 @@ import { pagesOf } from '../../stores/pages.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { type HistoryDoc, NEWEST_FIRST } from '../histories/stock-history.js'
 
-/** How goods come into a batch or leave it. Transfers do neither. */
+/** Ways in which stock enters or leaves a batch. Transfers do neither. */
 export const WAYS = ['received', 'issued', 'adjusted'] as const
 export type Way = (typeof WAYS)[number]
 
 export interface TraceStep {
   readonly entry: HistoryDoc
-  /** Above zero as the way says; below where it undoes that. */
+  /** Positive in the direction of the way; negative if the step reverses a movement. */
   readonly quantity: Quantity
-  /** The movement that undid it. */
+  /** ID of the movement that reversed this one. */
   readonly reversedBy: string | null
 }
 
 export interface Trace {
-  /** Newest first. */
+  /** Steps, newest first. */
   readonly steps: { readonly [way in Way]: readonly TraceStep[] }
-  /** Also of what is not among the steps. */
+  /** Totals, including steps that were left out. */
   readonly totals: { readonly [way in Way]: Quantity }
   readonly hasMore: boolean
 }
@@ -35,7 +35,10 @@ const WAY_OF: { readonly [type in MovementType]?: Way } = {
   subtract: 'adjusted',
 }
 
-/** All that became of a batch, by its history, with so many steps each way. A reversal counts against what it undoes. */
+/**
+ * Traces a batch through its history, with at most the given number of steps per way. A reversal counts against the
+ * movement that it reverses.
+ */
 export async function traceOf(
   history: Pick<Collection<HistoryDoc>, 'find' | 'getMany'>,
   batchId: string,
@@ -58,7 +61,7 @@ export async function traceOf(
       if (steps[way].length === most) hasMore = true
       else steps[way].push({ entry, quantity, reversedBy: reversedBy.get(entry.movement_id) ?? null })
     }
-    // An embedded store answers at once: a long history would keep everybody else waiting.
+    // An embedded store blocks the thread: a long history would delay all other requests.
     await yieldToEventLoop()
   }
   return { steps, totals, hasMore }
@@ -69,7 +72,7 @@ const gainOf = ({ batches = [] }: HistoryDoc, batchId: string): Quantity =>
     .filter(({ batch_id }) => batch_id === batchId)
     .reduce((sum, { before, after }) => sum + fromDecimal(after) - fromDecimal(before), ZERO)
 
-/** Of each reversal, what was undone in the end: a reversal may itself be one of a reversal. */
+/** Returns for each reversal the type of the original movement: a reversal can itself be reversed. */
 async function typesUndone(
   history: Pick<Collection<HistoryDoc>, 'getMany'>,
   entries: readonly HistoryDoc[],

@@ -6,20 +6,20 @@ import type { ReadModels } from '../engine/read-models.js'
 import { type ToolHistoryDoc, toolHistory } from '../histories/tool-history.js'
 import { tools } from '../tools.js'
 
-/** How far what was measured is followed: what was calibrated with it, what was calibrated with that, and so on. */
+/** Maximum depth of the search: tools calibrated with the tool, tools calibrated with those, and so on. */
 export const MOST_LEVELS = 5
 
-/** Of loans, and of calibrations: the largest answer has so many of both. */
+/** Maximum number of loans, and of calibrations, in a result. */
 export const MOST_HARMED = 1000
 
 const PAGE = 200
 
-/** The days on which what a tool showed is in doubt. */
+/** The days on which a tool might have shown wrong values. */
 export interface Window {
   readonly tool_id: string
-  /** Null for as long as there is the tool. */
+  /** First day. Null: since the tool exists. */
   readonly from: Day | null
-  /** Null up to now. */
+  /** Last day. Null: until now. */
   readonly to: Day | null
 }
 
@@ -35,14 +35,14 @@ export interface HarmedLoan {
 
 export interface HarmedCalibration {
   readonly level: number
-  /** The tool in doubt that it was done with. */
+  /** ID of the affected tool that was the reference standard. */
   readonly standard_id: string
   readonly doc: CalibrationDoc
 }
 
 export interface Impact {
   readonly window: Window
-  /** The calibration that the window begins with. */
+  /** The calibration with which the window begins. */
   readonly since: CalibrationDoc | undefined
   readonly loans: readonly HarmedLoan[]
   readonly calibrations: readonly HarmedCalibration[]
@@ -56,8 +56,9 @@ export interface ImpactOptions {
 }
 
 /**
- * What a tool may have harmed that was found out of tolerance. Days are taken whole at both ends: rather one loan too
- * many than one too few. Read in pages, each in a turn of its own, and each record is named once.
+ * Returns what a tool that was found out of tolerance might have affected. First and last days count in full: one loan
+ * too many is better than one too few. Reads in pages, yields to the event loop between them, and returns each record
+ * once.
  */
 export async function findImpact(options: ImpactOptions, doc: CalibrationDoc, signal: AbortSignal): Promise<Impact> {
   const { readModels, turn } = options
@@ -112,7 +113,7 @@ export async function findImpact(options: ImpactOptions, doc: CalibrationDoc, si
   return { window, since, loans: [...loans.values()], calibrations: [...harmed.values()], has_more: hasMore }
 }
 
-/** The one before it by which the tool was left in tolerance, by the same plan. */
+/** Returns the previous calibration by the same plan that left the tool in tolerance. */
 async function lastInTolerance(
   readModels: ImpactOptions['readModels'],
   doc: CalibrationDoc,
@@ -129,7 +130,10 @@ async function lastInTolerance(
   return undefined
 }
 
-/** Until when each is in doubt that was calibrated with what was: up to a later calibration that was not. */
+/**
+ * Returns the window of each tool that was calibrated with an affected tool. It ends with the next calibration that
+ * isn't affected.
+ */
 async function doubted(
   readModels: ImpactOptions['readModels'],
   added: readonly HarmedCalibration[],
@@ -159,7 +163,7 @@ async function nextInTolerance(
   return undefined
 }
 
-/** Performed before, or recorded before on the same day. */
+/** Compares by date performed, then by the order in which calibrations were recorded. */
 function isBefore(one: CalibrationDoc, other: CalibrationDoc): boolean {
   if (one.performed_on !== other.performed_on) return one.performed_on < other.performed_on
   return (one._seq ?? 0) < (other._seq ?? 0)
@@ -189,7 +193,7 @@ const within = (field: string, from: string | null, to: string | null): Conditio
   ...(to === null ? [] : [{ field, atMost: to }]),
 ]
 
-/** Loans that overlap a window, the earliest first; the one that has not ended comes last. */
+/** Yields the loans that overlap a window, the earliest first. A loan that hasn't ended comes last. */
 async function* loansIn(
   { readModels, calendar, turn }: ImpactOptions,
   { tool_id, from, to }: Window,
@@ -222,7 +226,7 @@ async function* loansIn(
     yield { tool_id, user_id: holder.user_id, from: holder.since, to: null, note: holder.note, return_note: null }
 }
 
-/** Of a loan that began before the window. */
+/** Returns the checkout of a loan that began before the window. */
 async function checkoutAt(
   readModels: ImpactOptions['readModels'],
   toolId: string,

@@ -13,8 +13,8 @@ export interface StockedBatch {
 }
 
 /**
- * Those that are about to expire: each material says how long before it wants to hear of it, so that the list of batches
- * alone can't tell.
+ * Yields the batches that are about to expire. The number of days is a setting of each material, so the batches alone
+ * don't tell.
  */
 export async function* expiringBatches(lists: Lists, today: Day): AsyncIterable<StockedBatch> {
   const most = await longestAlert(lists)
@@ -24,10 +24,10 @@ export async function* expiringBatches(lists: Lists, today: Day): AsyncIterable<
   }
 }
 
-/** Those whose last day is over. */
+/** Yields the batches that have expired. */
 export const expiredBatches = (lists: Lists, today: Day): AsyncIterable<StockedBatch> => stocked(lists, '', today)
 
-/** In the order in which they expire. */
+/** Yields the batches in the order of their expiration dates. */
 async function* stocked(lists: Lists, from: Day, below: Day): AsyncIterable<StockedBatch> {
   const where = [
     { field: 'depleted', is: false },

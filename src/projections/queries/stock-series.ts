@@ -5,7 +5,7 @@ import { type HistoryDoc, NEWEST_FIRST } from '../histories/stock-history.js'
 
 export interface StockThen {
   readonly at: string
-  /** Null before the material was there. */
+  /** Stock at that time. Null before the material was created. */
   readonly stock: Decimal | null
 }
 
@@ -14,8 +14,9 @@ type Span = readonly [first: number, end: number]
 const AT_ONCE = 8
 
 /**
- * The stock of a material at rising moments, each as the last entry up to it says. Between two moments with the same
- * entry nothing happened, so nothing is asked: a quiet material costs a few questions, a busy one at most one each.
+ * Returns the stock of a material at increasing moments, each from the last entry up to that moment. If two moments
+ * have the same entry, nothing happened between them and no query is needed: at most one query per moment, and far
+ * fewer for a material with few movements.
  */
 export async function stockAt(
   history: Pick<Collection<HistoryDoc>, 'find'>,
@@ -37,13 +38,13 @@ export async function stockAt(
   await Promise.all([look(0), look(moments.length - 1)])
   let open: readonly Span[] = [[0, moments.length - 1]]
   while (open.length > 0) {
-    // An embedded store answers at once: five hundred questions in one turn would keep everybody else waiting.
+    // An embedded store blocks the thread: five hundred queries in one turn would delay all other requests.
     await yieldToEventLoop()
     const inner = await Promise.all(open.slice(0, AT_ONCE).map(halves))
     open = [...open.slice(AT_ONCE), ...inner.flat()]
   }
 
-  /** Fills in what lies between two that are known, or says where it is still to be found. */
+  /** Fills the moments between two known ones, or returns the spans that are left to search. */
   async function halves([first, end]: Span): Promise<readonly Span[]> {
     if (end - first < 2) return []
     if (last[first]?._id === last[end]?._id) {

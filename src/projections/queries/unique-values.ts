@@ -10,7 +10,7 @@ import { type MaterialDoc, materials } from '../materials.js'
 
 const KEYS = { sku: 'sku_key', ean: 'ean_key' } as const
 
-/** Materials that bear a value and are not archived, the oldest first. */
+/** Returns the materials with a value that are not archived, the oldest first. */
 export const bearersOf = (lists: ReadModels, { field, value }: Pick<Borne, 'field' | 'value'>) =>
   lists.of(materials).find({
     where: [
@@ -20,7 +20,7 @@ export const bearersOf = (lists: ReadModels, { field, value }: Pick<Borne, 'fiel
     limit: MOST_BEARERS,
   })
 
-/** Finds materials that are not archived by what is written in a field of theirs. */
+/** Returns a function that finds materials that are not archived by the value of a field. */
 export const bearerFinder = (lists: ReadModels) => async (field: UniqueField, written: string) => {
   const value = uniqueKey(field, written)
   return value === undefined ? [] : (await bearersOf(lists, { field, value })).map(({ _id }) => _id)
@@ -49,7 +49,7 @@ export function createBearerLookup(readModels: Pick<ReadYourWrites, 'waitFor'>, 
   }
 }
 
-/** A value that several materials bear, and some of those. */
+/** A value that several materials have, and some of those materials. */
 export interface Repeated {
   readonly field: UniqueField
   readonly written: string
@@ -58,7 +58,7 @@ export interface Repeated {
 
 const PAGE = 200
 
-/** Every value that more than one material bears: what was there before it had to be unique. */
+/** Yields every value that more than one material has. Such values existed before the field had to be unique. */
 export async function* repeatedValues(lists: ReadModels, field: UniqueField): AsyncIterable<Repeated> {
   const key = KEYS[field]
   for (let after: string | undefined; ; ) {
@@ -72,12 +72,12 @@ export async function* repeatedValues(lists: ReadModels, field: UniqueField): As
     }
     if (docs.length < PAGE || typeof last !== 'string') return
     after = last
-    // An embedded store answers at once: all else has its turn in between.
+    // An embedded store blocks the thread: let other requests run.
     await yieldToEventLoop()
   }
 }
 
-/** What stands twice, and the last: it may go on behind the page. */
+/** Returns the values that occur twice, and the last one: it can continue on the next page. */
 function repeatedIn(sorted: readonly (string | null)[]): readonly string[] {
   const found = sorted.filter((value, n) => value === sorted[n - 1] || n === PAGE - 1)
   return [...new Set(found.filter(value => value !== null))]
