@@ -11,7 +11,7 @@ export interface CloudEvent {
   readonly source: string
   readonly subject: string
   readonly time: string
-  /** The cursor. */
+  /** Cursor of the event in the feed. */
   readonly sequence: string
   readonly datacontenttype: 'application/json'
   readonly data: unknown
@@ -19,7 +19,7 @@ export interface CloudEvent {
 
 export const sourceOf = (log: string): string => `/inventory/${identityIn(log)}`
 
-/** `data` comes last, so that `parts` finds it. */
+/** Returns the CloudEvents object. `data` comes last, because `parts` relies on it. */
 export const cloudEvent = (log: string, event: PublicEvent): CloudEvent => ({
   specversion: '1.0',
   id: event.id,

@@ -32,51 +32,53 @@ import { NEWEST, type PlaceBack, placeUpTo } from './walk-back.js'
 export interface FeedOptions {
   readonly store: EventStore
   readonly teller: Teller
-  /** Resolves in a turn of the event loop of its own: of many readers that go on at once each waits for it. */
+  /**
+   * Resolves in a separate turn of the event loop. If many readers continue at the same time, each waits for its turn.
+   */
   readonly turn: () => Promise<void>
-  /** Of an event with which all begins that happened from a moment on; 0 where none is known. */
+  /** Returns a position at or before the first event since a moment; 0 if none is known. */
   readonly positionOfMoment: (from: string) => Promise<Position>
-  /** Of an event with which or before which all ends that happened up to a moment; undefined where none is known. */
+  /** Returns a position at or after the last event up to a moment; undefined if none is known. */
   readonly positionAfterMoment: (to: string) => Promise<Position | undefined>
 }
 
-/** So much is told to one of many readers before it is another's turn. */
+/** Limit of what is published to one reader before other readers get a turn. */
 const PIECE = { events: 50, weight: 256 * 1024 }
-/** Who waits for names that long holds up nobody else. */
+/** A reader that waits longer than this for names doesn't delay others. */
 const SLOW_MS = 20
-/** Pages, and for how long one is waited for. */
+/** Concurrent page reads, and the time limit of each. */
 const READ_AT_ONCE = 8
 const LONGEST_MS = 9_000
 
 export interface PageWanted extends Selection {
   readonly start: Place
   readonly limit: number
-  /** How long to wait for the first event. */
+  /** How long to wait for the first event, in milliseconds. */
   readonly waitMs: number
   readonly signal: AbortSignal
 }
 
-/** All that is told, from any place on. */
+/** All published events, from any place on. */
 export interface Feed {
   readonly log: string
   readonly turn: () => Promise<void>
-  /** Where to begin: after a cursor, or at a moment, whichever is later. */
+  /** Returns the start: after a cursor or at a moment, whichever is later. */
   startOf(after: Place | undefined, from: string | undefined): Promise<Place>
   page(wanted: PageWanted): Promise<FeedPage>
-  /** Where to begin, the newest first: before a cursor, or with a moment, whichever is earlier. */
+  /** Returns the start for reading backwards: before a cursor or at a moment, whichever is earlier. */
   startBack(before: PlaceBack | undefined, to: string | undefined): Promise<PlaceBack>
   pageBack(wanted: PageBackWanted): Promise<FeedPage>
-  /** What happens from a place on, until the signal is aborted. Batches may be empty. */
+  /** Yields the events after a place until the signal is aborted. Batches can be empty. */
   follow(start: Place, selection: Selection, signal: AbortSignal): AsyncIterable<readonly PublicEvent[]>
   head(): Promise<Place>
-  /** Whether an event of the log begins there, or it is the beginning. */
+  /** Reports whether the place is the beginning or the position of an event in the log. */
   has(place: Place): Promise<boolean>
 }
 
 export function createFeed({ store, teller, turn, positionOfMoment, positionAfterMoment }: FeedOptions): Feed {
   const { log } = teller
 
-  /** A page lies in memory until it is taken, and what it is told from while it is read. */
+  /** Limits concurrent reads: each holds its page, and the stored events it is made from, in memory. */
   const reading = createConcurrencyLimit(
     READ_AT_ONCE,
     () => new StoreUnavailable('the event log', 'too many concurrent reads'),
@@ -93,7 +95,7 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
     let place = start
     let looked = 0
     for await (const stored of partOf(store, wanted, start, MOST_LOOKED_AT)) {
-      // The log gives all who read at once their next events in one turn; to put those into words takes longer.
+      // The log gives all concurrent readers their next events in one turn, and presenting them takes longer.
       await turn()
       const told = await tellSome(teller, stored, wanted, place, room)
       events.push(...told.events)
@@ -105,11 +107,11 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
       if (past !== undefined && (last?.at ?? '') > past) return { events, next, hasMore: false, weight: room.weight }
     }
     if (looked >= MOST_LOOKED_AT) return { events, next, hasMore: isBefore(next, head), weight: room.weight }
-    // All was looked at, also what lies in other streams.
+    // The whole log was examined, including other streams.
     return { events, next: isBefore(next, head) ? cursorOf(log, head) : next, hasMore: false, weight: room.weight }
   }
 
-  /** Whether anything may come between a cursor and a position. */
+  /** Reports whether there can be events between a cursor and a position. */
   function isBefore(cursor: Cursor, position: Position): boolean {
     return cursor < cursorOf(log, position)
   }
@@ -127,7 +129,7 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
     }
   }
 
-  /** Telling looks up names and ends in another turn than it began: of many readers each waits until it is done. */
+  /** Runs one reader at a time. Presenting events looks up names and ends in a later turn of the event loop. */
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<Told>(tell: () => Promise<Told>): Promise<Told> {
     const told = last.then(turn).then(tell)
@@ -135,9 +137,10 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
     return told
   }
 
-  /** Resolves once there is an event, or after the time that is wanted. */
+  /** Resolves when there is an event, or after the requested time. */
   async function somethingAfter(start: Place, wanted: PageWanted): Promise<void> {
-    // Not by AbortSignal.timeout: garbage collection takes one that nothing but a joined signal knows, unfired.
+    // AbortSignal.timeout isn't used here: if only a joined signal refers to it, it is garbage collected before it
+    // fires.
     const over = new AbortController()
     const stop = () => over.abort()
     const late = setTimeout(stop, wanted.waitMs)

@@ -6,12 +6,12 @@ import type { ReadModels } from '../projections/engine/read-models.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
 import type { Names } from './public-event.js'
 
-/** Looks names up of what happened up to a position; a record that is not there is missing from the answer. */
+/** Returns the names of records, at least as current as the position `happened`. Missing records are left out. */
 export type LookUp = (ids: readonly string[], happened: Position) => Promise<ReadonlyMap<string, string>>
 
 export type LookUps = { readonly [kind in NamedKind]: LookUp }
 
-/** Names as the read models show them now, and at least as they were when it happened. */
+/** Returns lookups of the current names in the read models. They are at least as current as the event. */
 export function lookUpsIn(readModels: ReadModels & Pick<Consistency, 'waitFor'>): LookUps {
   const namesIn =
     (list: string): LookUp =>
@@ -24,8 +24,7 @@ export function lookUpsIn(readModels: ReadModels & Pick<Consistency, 'waitFor'>)
 }
 
 /**
- * Does with all the names that it asks for what otherwise would be done with none: run once to see which names are
- * wanted, then again with the names, which were all fetched at once.
+ * Calls `work` twice: first to collect the IDs whose names it needs, then with the names, which are fetched together.
  */
 export async function withNames<T>(lookUps: LookUps, happened: Position, work: (names: Names) => T): Promise<T> {
   const wanted = byKind(() => new Set<string>())
@@ -50,6 +49,9 @@ const NONE: ReadonlyMap<string, string> = new Map()
 
 const namesBy = (name: (kind: NamedKind, id: string) => string | null): Names => byKind(kind => id => name(kind, id))
 
-/** One for each kind that has names: every row is in the table, which is all that its type asks for. */
+/**
+ * Returns a value for each kind of record that has names. The table has a row for every kind, which the type can't
+ * express.
+ */
 export const byKind = <T>(make: (kind: NamedKind, list: string) => T): { readonly [kind in NamedKind]: T } =>
   Object.fromEntries(NAMED.map(({ stream, list }) => [stream, make(stream, list)])) as { [kind in NamedKind]: T }

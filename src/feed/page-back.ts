@@ -18,7 +18,7 @@ export interface PageBackOptions {
   readonly teller: Teller
 }
 
-/** A page of what comes before a place, the newest first. */
+/** Returns a page of the events before a place, newest first. */
 export async function pageBack({ store, teller }: PageBackOptions, wanted: PageBackWanted): Promise<FeedPage> {
   const { start, limit, from, signal } = wanted
   const since = from === undefined ? undefined : moved(from, -SKEW_MS)

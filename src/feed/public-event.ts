@@ -3,50 +3,53 @@ import type { EventData, Position } from '../events/envelope.js'
 import type { NamedKind, NoticedType, PublicEventType } from '../events/kinds.js'
 import type { EventName, KnownEventOf } from '../events/registry.js'
 
-/** An event as the world outside is told of it: by webhooks, by the feed, on the bus. */
+/** A published event, as webhooks, the event feed, and the bus contain it. */
 export interface PublicEvent {
-  /** The same whenever it is told. */
+  /** ID of the event, the same each time it is published. */
   readonly id: string
   readonly type: PublicEventType
-  /** Of the event in the log that it tells of. */
+  /** Position of the event in the log. */
   readonly position: Position
-  /** Which of the public events of that one it is, and of how many. */
+  /** Index of this event among the published events of the same event in the log, and their number. */
   readonly nth: number
   readonly count: number
   readonly at: string
-  /** Of the request that made it happen, where its sender traces it. Passed on beside the event, not in it. */
+  /**
+   * Trace context of the request that caused the event, if the client sent one. It is passed on separately from the
+   * event.
+   */
   readonly traceparent?: string
-  /** Id of the record that it is about. */
+  /** ID of the record. */
   readonly subject: string
-  /** Its numbers are made by `exact`, so that it is written with `toJson`. */
+  /** Contains numbers created by `exact`, so it must be serialized with `toJson`. */
   readonly data: PublicData
 }
 
 export type PublicData = { readonly [field: string]: unknown }
 
-/** One telling, without what all of them have in common: who did it is added to the data of each. */
+/** One published event without the common fields. The actor is added to the data of each. */
 export interface Telling {
   readonly type: PublicEventType
-  /** Id of the record that it is about, where that has no stream of its own. */
+  /** ID of the record if it has no stream of its own. */
   readonly subject?: string
   readonly data: PublicData
 }
 
-/** Names of records as they are now: events hold ids. Null where there is no such record. */
+/** Current names of records, because events contain only IDs. Null if the record doesn't exist. */
 export type Names = { readonly [kind in NamedKind]: (id: string) => string | null }
 
 export type Tellings = {
   readonly [Type in EventName]?: (event: KnownEventOf<Type>, names: Names) => readonly Telling[]
 }
 
-/** How the record of a notice is told, as it was then. */
+/** Returns the data of a notice from the record at that time. */
 export type TellNotice = (record: EventData, names: Names) => PublicData
 
-/** How the events of one kind of stream are told, and what their data looks like. */
+/** The published events of one kind of stream, and the schemas of their data. */
 export interface PublicKind {
-  /** By the type in the log; what is not here is told to nobody. */
+  /** By event type in the log. Other types are not published. */
   readonly tellings: Tellings
-  /** How the clock tells of such records. */
+  /** Data of the notices about these records. */
   readonly noticed?: { readonly [type in NoticedType]?: TellNotice }
   readonly schemas: { readonly [type in PublicEventType]?: ZodObject }
 }

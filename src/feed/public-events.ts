@@ -22,7 +22,7 @@ import { user } from './public/users.js'
 import { webhook } from './public/webhooks.js'
 import type { Names, PublicEvent, PublicKind, Telling, Tellings } from './public-event.js'
 
-/** One line for each kind of stream that the world outside is told of. */
+/** The kinds of streams that are published. */
 const RECORDS: readonly PublicKind[] = [
   material,
   batch,
@@ -41,7 +41,7 @@ const KINDS: readonly PublicKind[] = [...RECORDS, notice(RECORDS)]
 
 const TELLINGS: Tellings = Object.assign({}, ...KINDS.map(({ tellings }) => tellings))
 
-/** What the data of each public event looks like. */
+/** Schema of the data of each published event type. */
 export const DATA_SCHEMAS: ReadonlyMap<PublicEventType, ZodObject> = new Map(
   KINDS.flatMap(kind =>
     (Object.entries(kind.schemas) as [PublicEventType, ZodObject][]).map(
@@ -50,7 +50,7 @@ export const DATA_SCHEMAS: ReadonlyMap<PublicEventType, ZodObject> = new Map(
   ),
 )
 
-/** What is told of an event in the log: nothing, or one public event or several, always the same ones. */
+/** Returns the published events of an event in the log: none, one, or several, and always the same ones. */
 export function publicEvents(
   stored: StoredEvent,
   names: Names,
@@ -73,11 +73,11 @@ export function publicEvents(
   }))
 }
 
-/** The cursor of a public event. */
+/** Returns the cursor of a published event. */
 export const sequenceOf = (log: string, { position, nth, count }: PublicEvent): string =>
   cursorWithin(log, position, nth, count)
 
-/** The types in the log that are told at all. */
+/** Reports whether events of this type in the log are published. */
 export const isTold = (type: string): boolean => Object.hasOwn(TELLINGS, type)
 
 function tell<Type extends EventName>(event: KnownEventOf<Type>, names: Names): readonly Telling[] {

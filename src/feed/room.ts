@@ -1,12 +1,12 @@
 import { weightOf } from '../stores/shared/weight.js'
 import type { PublicEvent } from './public-event.js'
 
-/** What a page still takes: so many events, and no more than may lie in memory for a reader who takes his time. */
+/** Remaining room of a page: a number of events, and the bytes that can be kept in memory for a slow reader. */
 export interface Room {
   readonly isFull: boolean
-  /** How many at most. */
+  /** Number of events that still fit. */
   readonly events: number
-  /** What those weigh that were taken. */
+  /** Weight of the events in the page. */
   readonly weight: number
   take(event: PublicEvent): void
 }
@@ -32,5 +32,5 @@ export function createRoom(most: number, bytes = MOST_BYTES): Room {
   }
 }
 
-/** For one who is told all of what there is. */
+/** Room without limits, for readers that receive all events. */
 export const ENDLESS: Room = { isFull: false, events: Number.POSITIVE_INFINITY, weight: 0, take() {} }

@@ -4,7 +4,7 @@ import { DATA_SCHEMAS } from './public-events.js'
 
 type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** A test is sent to a webhook alone. */
+/** Types in the feed. A test event is only sent to its webhook. */
 export const TOLD_TYPES = PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test')
 
 /** The fields of every event. Each is a component of the documents, so that its description exists once. */
@@ -39,14 +39,14 @@ const apiVersion = z.literal('v1').meta({
   description: 'Version of the payload format. Always `v1`.',
 })
 
-/** `stock.changed` as `StockChanged`, which its schemas are called by. */
+/** Returns `StockChanged` for `stock.changed`, for the names of schemas. */
 const pascal = (type: PublicEventType): string =>
   type
     .split(/[._]/)
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** The names of the schemas of one event type among the definitions. */
+/** Names of the schemas of one event type among the definitions. */
 export interface FormNames {
   readonly data: string
   readonly event: string
@@ -60,9 +60,9 @@ export const formNames = (type: PublicEventType): FormNames => {
 
 interface Forms {
   readonly data: z.ZodObject
-  /** What is told of an event in the feed and on the bus. */
+  /** Schema of an event in the feed and on the bus. */
   readonly event: z.ZodObject
-  /** What a webhook is sent of it. */
+  /** Schema of the body of a webhook delivery. */
   readonly payload: z.ZodObject
 }
 
@@ -101,11 +101,11 @@ function formsOf(type: PublicEventType): Forms {
 
 const FORMS: ReadonlyMap<PublicEventType, Forms> = new Map(PUBLIC_EVENT_TYPES.map(type => [type, formsOf(type)]))
 
-/** Every type has its forms, made above. */
+/** Returns the schema of an event type. Every type has one. */
 export const eventSchema = (type: PublicEventType): z.ZodObject => FORMS.get(type)!.event
 export const payloadSchema = (type: PublicEventType): z.ZodObject => FORMS.get(type)!.payload
 
-/** Any of them, told apart by `type`. One that is only ever sent to webhooks is in no feed. */
+/** Schema of any event in the feed, discriminated by `type`. */
 export const anyEvent = z
   .discriminatedUnion('type', TOLD_TYPES.map(eventSchema) as [z.ZodObject, ...z.ZodObject[]])
   .meta({
@@ -119,11 +119,11 @@ export interface MessageOfWebhook {
   readonly payload: z.ZodType
 }
 
-/** For the webhooks of the OpenAPI document. */
+/** Returns the messages for the `webhooks` of the OpenAPI document. */
 export const webhookMessages = (): readonly MessageOfWebhook[] =>
   PUBLIC_EVENT_TYPES.map(name => ({ name, summary: PUBLIC_EVENTS[name], payload: payloadSchema(name) }))
 
-/** Without their names, by which parts would stand apart from the whole: each document here is one piece. */
+/** Metadata without IDs, so that no part becomes a separate definition: each document is self-contained. */
 class Nameless extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   override get<S extends z.core.$ZodType>(schema: S) {
     const { id: _, ...rest } = z.globalRegistry.get(schema) ?? {}

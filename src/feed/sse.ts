@@ -7,16 +7,16 @@ export interface EventStreamOptions {
   readonly log: string
   readonly batches: AsyncIterable<readonly PublicEvent[]>
   readonly heartbeatMs?: number
-  /** A reader for whom as much as may be held is held, and who takes nothing for so long, is cut off. */
+  /** Milliseconds after which a reader with a full buffer that reads nothing is disconnected. */
   readonly stalledMs?: number
 }
 
 const BEAT = Symbol('heartbeat')
-/** What is held for a slow reader; all else waits in the log, where a reader that was cut off finds it again. */
+/** Bytes buffered for a slow reader. The rest stays in the log, where a disconnected reader continues. */
 export const MOST_HELD = 1024 * 1024
 const RETRY_MS = 1000
 
-/** Server-sent events. The reader sets the pace: nothing is read from the log before it is wanted. */
+/** Returns a stream of server-sent events. Events are only read from the log when the reader needs them. */
 export function eventStream({ log, batches, heartbeatMs = 15_000, stalledMs = 30_000 }: EventStreamOptions): Readable {
   let stalled: NodeJS.Timeout | undefined
   const readable = Readable.from(watched(), { objectMode: false, highWaterMark: MOST_HELD })
@@ -61,7 +61,7 @@ async function* withHeartbeats<T>(items: AsyncIterable<T>, everyMs: number): Asy
       }
     }
   } finally {
-    // The one that is waited for ends with the reader's signal.
+    // The pending read ends with the signal of the reader.
     next.catch(() => {})
     Promise.resolve(iterator.return?.()).catch(() => {})
   }

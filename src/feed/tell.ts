@@ -6,11 +6,11 @@ import { type LookUps, withNames } from './names.js'
 import type { PublicEvent } from './public-event.js'
 import { publicEvents } from './public-events.js'
 
-/** What is told of events of the log, with the names that records have now. */
+/** Returns the published events of events in the log, with the current names of records. */
 export interface Teller {
   readonly log: string
   tell(stored: readonly StoredEvent[]): Promise<readonly PublicEvent[]>
-  /** As they travel on a broker. */
+  /** Returns them as messages for a broker. */
   messages(stored: readonly StoredEvent[]): Promise<readonly BusMessage[]>
 }
 

@@ -9,33 +9,33 @@ import type { Room } from './room.js'
 import type { Teller } from './tell.js'
 import { isAsked, maybe, revisionAt, type Selection } from './walk.js'
 
-/** Where a reader is who goes back from the newest event: with the one at a position, or with the last. */
+/** Place of a reader that goes backwards: at a position, or at the newest event. */
 export interface PlaceBack {
   readonly from?: Position
-  /** Only public events with cursors below this one are left. */
+  /** Only events with cursors below this one remain. */
   readonly below?: Cursor
 }
 
 export const NEWEST: PlaceBack = {}
 
-/** A cursor is below those of all that was told after it, and above those of all that was told before. */
+/** Returns the place before a cursor. Cursors increase in the order of the feed. */
 export const placeBefore = (cursor: Cursor, { position }: ParsedCursor): PlaceBack => ({
   from: position,
   below: cursor,
 })
 
-/** The earlier of a place and a position. */
+/** Returns the earlier of a place and a position. */
 export const placeUpTo = (place: PlaceBack, position: Position | undefined): PlaceBack =>
   position === undefined || (place.from ?? Number.POSITIVE_INFINITY) <= position ? place : { from: position }
 
-/** The part of the log that a selection lies in, from a place back: one stream if it is of one material. */
+/** Reads the log backwards from a place, or only the stream of a material if one is selected. */
 export async function* partBefore(
   store: EventStore,
   { materialId }: Selection,
   { from }: PlaceBack,
   most: number,
 ): AsyncIterable<readonly StoredEvent[]> {
-  // Before the beginning there is nothing.
+  // There are no events before the beginning.
   if (from === 0) return
   if (materialId === undefined) {
     yield* store.readBackwards(from === undefined ? { limit: most } : { from, limit: most })
@@ -48,16 +48,16 @@ export async function* partBefore(
 
 export interface SelectedBack {
   readonly events: readonly PublicEvent[]
-  /** Where to go on: before the last event, or before all that was looked at. */
+  /** Cursor to continue from: before the last event, or before all that was examined. */
   readonly place: Cursor
-  /** Nothing of them is left. */
+  /** Whether all matching events fit. */
   readonly whole: boolean
 }
 
-/** Fewer are not worth looking names up for. */
+/** Events per lookup of names: smaller batches would need too many lookups. */
 const AT_ONCE = 100
 
-/** Tells those of some events of the log that are wanted, as far as there is room; both the newest first. */
+/** Returns the published events that match, as far as there is room, newest first. `stored` is newest first, too. */
 export async function tellBack(
   teller: Teller,
   stored: readonly StoredEvent[],

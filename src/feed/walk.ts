@@ -9,14 +9,14 @@ import { isTold, sequenceOf } from './public-events.js'
 import type { Room } from './room.js'
 import type { Teller } from './tell.js'
 
-/** What of all that happens somebody wants to be told. */
+/** Filter of published events. */
 export interface Selection {
-  /** Names of the catalogue, or nothing for all of them. */
+  /** Event types or patterns. Default: all. */
   readonly types?: readonly string[] | undefined
   readonly materialId?: string | undefined
-  /** The record that it is about. */
+  /** ID of the record. */
   readonly subject?: string | undefined
-  /** Who did it. */
+  /** ID of the user who acted. */
   readonly userId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -24,12 +24,15 @@ export interface Selection {
   readonly isVisible?: ((type: string) => boolean) | undefined
 }
 
-/** Of one page, so that a rare type in a long log is found over several. */
+/** Events examined for one page. A rare type in a long log is therefore found over several pages. */
 export const MOST_LOOKED_AT = 10_000
-/** Clocks of instances may differ: events are only nearly in the order of their times. */
+/** Maximum clock difference between instances: events are only roughly ordered by time. */
 export const SKEW_MS = 60_000
 
-/** Where a reader is: behind an event, or with one of whose public events so many were told. */
+/**
+ * Place of a reader: after an event, or at an event with the number of its published events that were already
+ * returned.
+ */
 export type Place = Start & { readonly told: number }
 
 export const placeBehind = (after: Position): Place => ({ after, told: 0 })
@@ -37,7 +40,7 @@ export const placeFrom = (from: Position, told = 0): Place => ({ from, told })
 
 export const BEGINNING = placeBehind(0)
 
-/** The position in the log that a place names. */
+/** Returns the position in the log that a place names. */
 export const positionOf = ({ after, from }: Place): Position => from ?? after
 
 export const placeAfter = ({ position, told }: ParsedCursor): Place =>
@@ -50,20 +53,20 @@ const startAt = ({ after, from }: Place): Start => (from === undefined ? { after
 
 export interface FeedPage {
   readonly events: readonly PublicEvent[]
-  /** The cursor to go on from, also where the page is empty: what was looked at is not looked at again. */
+  /** Cursor to continue from, even if the page is empty, so that events aren't examined again. */
   readonly next: Cursor
   readonly hasMore: boolean
-  /** About how many bytes its events take. */
+  /** Approximate size of the events, in bytes. */
   readonly weight: number
 }
 
 export interface Selected {
   readonly events: readonly PublicEvent[]
-  /** Where to go on: after the last event, or after all that was looked at. */
+  /** Cursor to continue from: after the last event, or after all that was examined. */
   readonly place: Cursor
 }
 
-/** Tells those of some events of the log that are wanted, as far as there is room. */
+/** Returns the published events that match, as far as there is room. */
 export async function tellSome(
   teller: Teller,
   stored: readonly StoredEvent[],
@@ -89,7 +92,7 @@ export async function tellSome(
   return { events: told, place: last ? cursorOf(teller.log, last.position) : cursorAt(teller.log, start) }
 }
 
-/** Looked at before anything is computed. */
+/** Reports whether a stored event can match. Checked before its published events are computed. */
 export function maybe({ type, stream, at, actor }: StoredEvent, selection: Selection): boolean {
   const { types, materialId, subject, userId, from, to } = selection
   if (!isTold(type) || (types !== undefined && !mayBeWanted(types, type))) return false
@@ -100,8 +103,8 @@ export function maybe({ type, stream, at, actor }: StoredEvent, selection: Selec
 }
 
 /**
- * Streams of other records of its own kind are about those. Some records lie in streams of others, and a notice has one of
- * its own, which begins with the id.
+ * Reports whether a stream can be about a record. A stream of another record of the same kind isn't. A record can be
+ * part of the stream of another kind, and the stream ID of a notice starts with the ID of its record.
  */
 function mayBeAbout(subject: string, stream: string): boolean {
   const id = idOf(stream)
@@ -115,7 +118,7 @@ export const isAsked = (event: PublicEvent, { types, subject, isVisible }: Selec
   (types === undefined || isWanted(types, event.type)) &&
   (subject === undefined || event.subject === subject)
 
-/** The part of the log that a selection lies in, from a place on: one stream if it is of one material. */
+/** Reads the log from a place on, or only the stream of a material if one is selected. */
 export async function* partOf(
   store: EventStore,
   { materialId }: Selection,
@@ -133,7 +136,7 @@ export async function* partOf(
 export const followFrom = (store: EventStore, place: Place, signal: AbortSignal) =>
   store.follow({ ...startAt(place), signal })
 
-/** The first revision in a stream that lies behind a place or at it: positions rise with revisions. */
+/** Returns the first revision of a stream after a place or at it. Positions increase with revisions. */
 export async function revisionAt(store: EventStore, stream: string, place: Place): Promise<number> {
   if (place.after === 0) return 0
   const lies = ({ position }: StoredEvent) =>

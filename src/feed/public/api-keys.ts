@@ -25,7 +25,7 @@ const openedLink = z
   .nullable()
   .meta({ description: 'Sign-in link that opened the session, with its creator. Null for other sessions and keys.' })
 
-/** Nothing of a secret but what its owner tells it by. */
+/** Publishes nothing of the secret except the hint by which owners recognize their key. */
 export const apiKey: PublicKind = {
   schemas: {
     'api_key.created': z.object({

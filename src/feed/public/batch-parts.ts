@@ -3,7 +3,7 @@ import type { BatchGiven, NamedBatch, NamingBatches } from '../../events/batches
 import { exact } from '../../events/exact.js'
 import { id, quantity } from './fields.js'
 
-/** What of one batch a line came to. */
+/** Schema of the quantity of one batch in a completed item. */
 export const partTold = z
   .object({ batch_id: id('bat'), batch_number: z.string(), quantity })
   .meta({ id: 'DeliveredBatch', description: 'Quantity of one batch in a completed item.' })
@@ -22,7 +22,7 @@ const named = {
     .meta({ description: 'Details of the batch, for incoming stock only. Absent if there are none.' }),
 }
 
-/** What of batches an item may say. */
+/** Schemas of the batch fields of an item. */
 export const namingTold = {
   ...named,
   batches: z
@@ -34,7 +34,7 @@ export const namingTold = {
     .optional(),
 }
 
-/** The batches that an item names; nothing where it names none. */
+/** Returns the batches that an item names; no fields if it names none. */
 export const namingShown = ({ batch_id, batch_number, batch, batches }: NamingBatches) => ({
   ...(batch_id === undefined ? {} : { batch_id }),
   ...(batch_number === undefined ? {} : { batch_number }),
@@ -42,7 +42,7 @@ export const namingShown = ({ batch_id, batch_number, batch, batches }: NamingBa
   ...(batches ? { batches: batches.map(partShown) } : {}),
 })
 
-/** What of one batch it was. */
+/** Returns the quantity of one batch as published. */
 export const partShown = <Part extends Pick<NamedBatch, 'quantity' | 'batch'>>(part: Part) => ({
   ...part,
   quantity: exact(part.quantity),

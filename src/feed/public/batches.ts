@@ -13,7 +13,7 @@ type AboutBatch = KnownEventOf<
   'batch-registered' | 'batch-updated' | 'batch-quarantined' | 'batch-released' | 'batch-recalled'
 >
 
-/** As it shows on a day. */
+/** Status of a batch on a day. */
 export const batchStatus = z.enum([...BATCH_STATUSES, 'expired']).meta({
   id: 'BatchStatus',
   description:
@@ -74,7 +74,7 @@ interface Told {
   readonly expired?: boolean
 }
 
-/** As it was right after what happened. */
+/** Returns a batch right after the event. */
 const batchThen = ({ batch, material, material_id, at, expired = false }: Told, names: Names): PublicData => ({
   id: batch.batch_id,
   material_id,

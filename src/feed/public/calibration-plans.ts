@@ -2,7 +2,7 @@ import { idOf } from '../../domain/decisions/aggregate.js'
 import type { Envelope } from '../../events/envelope.js'
 import type { Names, PublicKind, Telling } from '../public-event.js'
 
-/** Plans are part of what is known of a tool: others are told that it was changed. */
+/** Plans are part of a tool, so their changes are published as changes of the tool. */
 export const calibrationPlan: PublicKind = {
   schemas: {},
   tellings: {

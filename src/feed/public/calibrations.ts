@@ -56,7 +56,7 @@ const standards = calibrationFields.reference_standards.element
   .meta({ id: 'ReferenceStandard', description: 'Reference standard that the tool was compared with.' })
   .array()
 
-/** What a calibration says, apart from what it measured. */
+/** Fields of a calibration except the measurements. */
 export const calibrationTold = {
   performed_on: day,
   performed_by: z.string(),
@@ -86,7 +86,7 @@ export const calibrationTold = {
 
 type Said = Pick<CalibrationDoc, keyof typeof calibrationTold>
 
-/** A calibration as it is shown in here and told of outside: quantities are numbers. */
+/** Returns a calibration as the API and published events contain it: quantities are numbers. */
 export const calibrationShown = (said: Said) => ({
   performed_on: said.performed_on,
   performed_by: said.performed_by,
@@ -155,7 +155,7 @@ const recorded = z
   .object({ ...about, ...calibrationTold, measurements: z.array(measurementTold), actor })
   .meta({ id: 'CalibrationThen', description: 'Calibration as recorded.' })
 
-/** What all that happens to a calibration says of it. */
+/** Returns the fields that all events of a calibration have. */
 const aboutOf = <Data extends { readonly calibration_id: string; readonly plan_id: string | null }>({
   stream,
   data,
@@ -164,7 +164,7 @@ const aboutOf = <Data extends { readonly calibration_id: string; readonly plan_i
   return { id, tool_id: idOf(stream), ...said }
 }
 
-/** A plan for which a day has come, as it was then; the clock tells it. */
+/** A plan that became due or overdue, as it was then. The schedule publishes it. */
 const planDue = calibrationNoticed
   .extend({
     id: calibrationNoticed.shape.id.meta({ description: 'ID of the calibration plan.' }),

@@ -28,7 +28,7 @@ const created = z.object({
   created_by: person.meta({ description: 'User who created the delivery note.' }),
 })
 
-/** As the material was when the completion began; null in notes of before this was kept. */
+/** Material at the start of the completion. Null in notes of versions that didn't store it. */
 const plate = {
   sku: nullableText.meta({ description: 'SKU of the material at the time of completion. Null if it had none.' }),
   unit: nullableText.meta({
@@ -55,7 +55,7 @@ const completed = z.object({
   completed_at: instant.meta({ description: 'Time of completion.' }),
 })
 
-/** A note is told of once it has its number; of a completion only once every line is applied. */
+/** A note is published when it has its number, and its completion when every item is applied. */
 export const deliveryNote: PublicKind = {
   schemas: {
     'delivery.created': created,

@@ -3,7 +3,7 @@ import { exact } from '../../events/exact.js'
 import { decimal, type Fields } from '../../events/fields.js'
 import type { PublicData } from '../public-event.js'
 
-/** The parts that the data of public events share. */
+/** Parts that the data of several published events share. */
 export const id = (prefix: string) => z.string().meta({ examples: [`${prefix}_01kah7v4q8f3tbx2m5n9c6w0zd`] })
 /** The ID of the record that the data describes. */
 export const recordId = (prefix: string, noun: string) => id(prefix).meta({ description: `ID of the ${noun}.` })
@@ -28,7 +28,7 @@ export const borrower = z
   .object({ user_id: id('usr'), name: nullableText.meta({ description: 'Current name of the user.' }) })
   .meta({ id: 'Borrower', description: 'User who has checked out a tool.' })
 
-/** Who did it, in the data of every public event. */
+/** The actor, in the data of every published event. */
 export const actor = z
   .object({
     user_id: id('usr'),
@@ -39,7 +39,7 @@ export const actor = z
   })
   .meta({ id: 'Actor', description: 'User, and API key or session, that made a change.' })
 
-/** Which fields changed, and from what to what. */
+/** Changed fields with old and new values. */
 export const changes = z.record(
   z.string(),
   z
@@ -50,10 +50,10 @@ export const changes = z.record(
     .meta({ id: 'FieldChange', description: 'Previous and new value of a field.' }),
 )
 
-/** What a field of an event is told as, where that is not what it is: under other names, or with the record's name. */
+/** Published fields of a stored field if they differ from it: other names, or an ID with a name. */
 type FieldSchemas = { readonly [name: string]: z.ZodType }
 
-/** What is told of a thing that was made: field by field what its event says, quantities as numbers. */
+/** Returns the schema of a created record: the fields of its event, with quantities as numbers. */
 export const detailsTold = <Shape extends Fields, Instead extends { readonly [name in keyof Shape]?: FieldSchemas }>(
   fields: Shape,
   instead: Instead,
@@ -76,25 +76,25 @@ function holdsQuantity(field: z.ZodType | undefined): boolean {
 const partsOf = (field: z.ZodObject): readonly (readonly [string, z.ZodType])[] =>
   Object.entries(field.shape).map(([name, part]) => [name, partOf(part)])
 
-/** What schemas are made of are schemas of the same kind. */
+/** Casts a part of a schema, which zod declares with a more general type. */
 const partOf = (part: unknown): z.ZodType => {
   if (part instanceof z.ZodType) return part
   throw new TypeError('a schema contains a value that is not a schema')
 }
 
 interface Stated {
-  /** What fields are called outside, where that is another name. */
+  /** Published names of fields, if they differ. */
   readonly renamed?: { readonly [field: string]: string }
   readonly unsaid?: readonly string[]
 }
 
 type Values = { readonly [field: string]: unknown }
 
-/** What was said of a thing when it was made, as it is told. */
+/** Returns the fields of a created record as published. */
 export const valuesTold = (fields: Fields, data: object): PublicData =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, valueTold(fields[name], value)]))
 
-/** The changes of an `-updated` event as they are told. */
+/** Returns the changes of an `-updated` event as published. */
 export function changesTold(fields: Fields, data: object, { renamed = {}, unsaid = [] }: Stated = {}): PublicData {
   const told: { [field: string]: unknown } = {}
   for (const [name, change] of Object.entries(data as { readonly [field: string]: Values })) {
@@ -105,7 +105,7 @@ export function changesTold(fields: Fields, data: object, { renamed = {}, unsaid
   return told
 }
 
-/** Quantities are told as numbers, wherever they lie. */
+/** Returns a value as published: quantities are numbers, at any depth. */
 export function valueTold(field: z.ZodType | undefined, value: unknown): unknown {
   if (field === undefined || !holdsQuantity(field) || value === null) return value
   if (field instanceof z.ZodNullable) return valueTold(partOf(field.unwrap()), value)

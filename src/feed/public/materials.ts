@@ -41,7 +41,7 @@ const materialCreated = z.object({
     category: { category: nullableText.meta({ description: 'Name of the category. Null if there is none.' }) },
     primary_location_id: { location_id: id('loc'), location_name: nullableText },
   }),
-  // Absent where no batches are kept.
+  // Absent without batch tracking.
   ...z.object(batchSettings).partial().shape,
 })
 
@@ -60,7 +60,7 @@ const movedBatch = z
   })
   .meta({ id: 'BatchMoved', description: 'Stock of one batch at the location before and after the movement.' })
 
-/** Absent where no batches are kept. */
+/** Absent without batch tracking. */
 const ofBatches = { batches: z.array(movedBatch).optional(), batch_override: batchBlock.optional() }
 
 const stockChanged = z.object({
@@ -166,7 +166,7 @@ function low(event: Movement, names: Names): Telling {
   return { type: 'stock.low', data }
 }
 
-/** As the material was at the movement, whatever it is called now. */
+/** Returns the material as it was at the movement, with its name at that time. */
 function plateOf(event: Movement) {
   const { material, after } = event.data
   const { name, sku, unit, min_stock } = material

@@ -1,7 +1,7 @@
 import { isNoticed } from '../../events/kinds.js'
 import type { PublicKind, Telling, TellNotice } from '../public-event.js'
 
-/** Notices are told as the kinds of the records tell them that they are about. */
+/** Publishes notices with the data that the kinds of their records define. */
 export function notice(kinds: readonly PublicKind[]): PublicKind {
   const told = new Map(kinds.flatMap(({ noticed = {} }) => Object.entries<TellNotice>(noticed)))
   return {

@@ -37,7 +37,7 @@ const moved = z
     actor,
   })
   .meta({ id: 'ToolStatusThen', description: 'Tool immediately after a change of its status.' })
-/** `user` is what clients of before know. */
+/** `user` is for older clients. */
 const user = person.meta({ deprecated: true, description: 'Use `holder` instead.' })
 const loan = { holder: borrower, user, expected_return: z.iso.date().nullable(), note: nullableText, condition }
 
@@ -77,7 +77,7 @@ export const tool: PublicKind = {
   },
 }
 
-/** Handed out or brought back: by whom, and until when it was agreed. */
+/** Returns the event of a checkout or check-in: the holder and the agreed due date. */
 function lent(type: PublicEventType) {
   return (event: KnownEventOf<'tool-checked-out' | 'tool-checked-in'>, names: Names): readonly Telling[] => {
     const { tool: _, user_id, ...loan } = event.data
@@ -98,14 +98,14 @@ function changed(type: PublicEventType, status: ToolStatus) {
   }
 }
 
-/** Of what an event about a tool does not say. */
+/** Values of fields that an event of a tool doesn't contain. */
 const UNSAID: { readonly [part in 'condition' | 'note' | 'location_id']: string | null } = {
   condition: null,
   note: null,
   location_id: null,
 }
 
-/** As the tool was called at the time. */
+/** Returns the tool with its name at that time. */
 const plateOf = ({ stream, data }: Pick<Envelope, 'stream'> & { readonly data: { readonly tool: Nameplate } }) => ({
   id: idOf(stream),
   ...data.tool,

@@ -4,7 +4,7 @@ import { role, userChanges } from '../../events/users.js'
 import type { PublicKind } from '../public-event.js'
 import { changes, changesTold, nullableText, recordId } from './fields.js'
 
-/** Addresses of people stay inside: whoever may see events need not be one who may see users. */
+/** Email addresses are not published: a client that can read events might not be permitted to read users. */
 export const user: PublicKind = {
   schemas: {
     'user.created': z.object({ id: recordId('usr', 'user'), name: z.string(), role }),

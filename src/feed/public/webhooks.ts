@@ -9,7 +9,7 @@ export type ActorTold = ReturnType<typeof presentActor>
 
 const only = z.object({ id: recordId('wh', 'webhook') })
 
-/** `webhook.test` is not told of anything in the log: it is sent when somebody tries a webhook out. */
+/** `webhook.test` corresponds to no event in the log. It is sent when a user tests a webhook. */
 export const webhook: PublicKind = {
   schemas: {
     'webhook.test': z.object({
