@@ -34,19 +34,19 @@ export interface CommandsOptions {
   readonly events: EventReader
   readonly streams: Streams
   readonly store: EventStore
-  /** What must be unique, and who has it as far as the lists show. */
+  /** Fields that must be unique, and a lookup of the materials that have a value. */
   readonly unique: { readonly fields: readonly UniqueField[]; readonly listed: FindBearers }
-  /** Hears of what is about to be answered. */
+  /** Called with the position of a write before the response. */
   readonly written: (position: Position) => void
   readonly queries: DecisionQueries
   readonly webhooks: WebhookRules
   readonly calendar: Calendar
   readonly now: () => number
-  /** Resolves in a turn of the event loop of its own. */
+  /** Resolves in a separate turn of the event loop. */
   readonly turn: () => Promise<void>
 }
 
-/** All that can be asked of the inventory to do. */
+/** Creates all commands of the inventory. */
 export function createCommands(options: CommandsOptions) {
   const { executor, events, streams, store, written, queries, webhooks, calendar, now, turn } = options
   const locations = createLocationCommands({

@@ -7,7 +7,7 @@ import { UNIQUE_FIELDS, type UniqueField } from '../events/unique-values.js'
 import { parseRanges, type Range } from '../webhooks/delivery/address-ranges.js'
 import { parseSecretKey } from '../webhooks/delivery/secret-key.js'
 
-/** What the operator wants, from the environment. */
+/** The settings from the environment. */
 export interface Config {
   readonly host: string
   readonly port: number
@@ -15,31 +15,31 @@ export interface Config {
   readonly adminKey: string | undefined
   readonly logLevel: string
   readonly publicUrl: string | undefined
-  /** Files in PEM, of what the service itself serves HTTPS with. */
+  /** PEM files with which the service serves HTTPS. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   readonly corsOrigins: Origins | undefined
   readonly eventStoreUrl: string | undefined
   readonly mongoUrl: string | undefined
   readonly natsUrl: string | undefined
-  /** Whose word on where requests come from counts. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly Range[]
   readonly webhookRanges: readonly Range[]
-  /** How many webhooks there may be. */
+  /** Maximum number of webhooks. */
   readonly webhooksMost: number
-  /** How much may be due to one webhook, and for how many days. */
+  /** Maximum number of pending deliveries per webhook, and their maximum age in days. */
   readonly webhookDue: { readonly most: number; readonly days: number }
   readonly webhookSecretKey: Buffer | undefined
   readonly metricsToken: string | undefined
-  /** What of materials must be unique among those that are not archived. */
+  /** Fields of materials that must be unique among those that are not archived. */
   readonly unique: readonly UniqueField[]
   readonly importMaxBytes: number
-  /** A line of the log for each request. */
+  /** Whether each request is logged. */
   readonly logRequests: boolean
-  /** The IANA name of the zone whose days are meant by dates. */
+  /** IANA time zone of dates. */
   readonly timezone: string
 }
 
-/** A setting that can't be used; its message names it. */
+/** A setting that can't be used. The message contains its name. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -119,10 +119,10 @@ const environment = z.object({
   WEBHOOK_SECRET_KEY: z.string().optional().transform(named('WEBHOOK_SECRET_KEY', secretKey)),
 })
 
-/** The names of all settings. docs/OPERATIONS.md describes each of them. */
+/** The names of all settings. docs/OPERATIONS.md describes them. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
-/** Reads the environment; an empty variable counts as one that is not set. */
+/** Reads the environment. An empty variable counts as not set. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = environment.safeParse(set)

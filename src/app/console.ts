@@ -21,14 +21,14 @@ import type { Config } from './config.js'
 import type { Core } from './core.js'
 import type { Stores } from './open/open-stores.js'
 
-/** The console and the ways to sign in to it. */
+/** The console, and its sign-in methods. */
 export interface Console {
-  /** Whether it was built. */
+  /** Whether the files of the console were built. */
   readonly isThere: boolean
   readonly bySession: NonNullable<Frame['bySession']>
   readonly handlers: readonly Middleware[]
   readonly routes: readonly Route[]
-  /** The secret of a link that signs the first administrator in. */
+  /** Creates a sign-in link for the first administrator, and returns its secret. */
   firstLink(): Promise<string>
 }
 

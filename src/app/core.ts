@@ -33,26 +33,26 @@ export interface Instance {
   readonly installation: Installation
   /** Unique name of this process. */
   readonly owner: string
-  /** Its name in leases. A single instance continues with the lease of the previous process. */
+  /** Name of this instance in leases. A single instance continues with the lease of the previous process. */
   readonly leader: string
 }
 
-/** Commands and read models on open stores: all of the service but the ways into it and out of it. */
+/** Commands and read models on open stores: the service without its interfaces. */
 export interface Core extends Reads {
   readonly instance: Instance
-  /** What the events of the log say. */
+  /** Reads the events of the log. */
   readonly reader: EventReader
   readonly executor: Executor
   readonly commands: Commands
-  /** What tells that a day has come; nobody calls it unless the service is served. */
+  /** Gives notices of due dates. Only a service that serves requests runs it. */
   readonly notices: Notices
-  /** By which days dates are meant, and which of them it is. */
+  /** The time zone of dates, and the current day. */
   readonly calendar: Calendar
-  /** Resolves in a turn of the event loop of its own: whoever asks for much waits for it in between. */
+  /** Resolves in a separate turn of the event loop. Long requests wait for it between their steps. */
   turn(): Promise<void>
   /**
-   * Finishes what a crash left of delivery notes: at once where no other instance may be at it, and from now on
-   * whenever it is found, by one instance at a time.
+   * Completes the delivery notes that a crash interrupted: immediately if no other instance can be working on them,
+   * and later whenever one is found, by one instance at a time.
    */
   resume(): Promise<void>
   stop(): Promise<void>
@@ -62,16 +62,16 @@ export interface CoreOptions {
   readonly stores: CoreStores
   readonly log: Logger
   readonly now: () => number
-  /** Missing where webhooks are neither made nor changed. */
+  /** Missing if no webhooks are created or changed. */
   readonly webhooks?: WebhookRules
-  /** What of materials must be unique; nothing unless it is said. */
+  /** Fields of materials that must be unique. Default: none. */
   readonly unique?: readonly UniqueField[]
-  /** The zone whose days are meant by dates: UTC unless something else is said. */
+  /** Time zone of dates. Default: UTC. */
   readonly timezone?: string
-  /** The types of events and their versions: those of this program, unless something else is said. */
+  /** Event types and their versions. Default: those of this version. */
   readonly registry?: Registry
   readonly observe?: NonNullable<ExecutorOptions['observe']>
-  /** How long an instance that died keeps the others from going on with what it led. */
+  /** Milliseconds until other instances can take over the work of an instance that crashed. */
   readonly leaseMs?: number
 }
 

@@ -64,7 +64,7 @@ export interface HttpOptions {
   readonly now: () => number
 }
 
-/** What answers requests: every route, on one frame, and the paths beside the API. */
+/** Creates the handler of all requests: the API routes on one frame, and the paths outside the API. */
 export async function createHttpApp(options: HttpOptions): Promise<App> {
   const { config, stores, core, outbound, metrics, now } = options
   const routes = routesOf(options)
@@ -98,7 +98,7 @@ export async function createHttpApp(options: HttpOptions): Promise<App> {
   })
 }
 
-/** A store that does not tell keeps nobody from the rest. */
+/** Returns the sizes of the log and the webhook backlog. A store that doesn't respond is left out. */
 async function sizes({ parts }: Stores, outbound: Outbound): Promise<Pick<Readings, 'log' | 'due'>> {
   const [log, due] = await Promise.all([
     parts
@@ -110,7 +110,7 @@ async function sizes({ parts }: Stores, outbound: Outbound): Promise<Pick<Readin
   return { ...(log ? { log } : {}), ...(due ? { due } : {}) }
 }
 
-/** Every service of this program has the same routes: they are described once. */
+/** Cached, because the routes are the same for every service in this process. */
 let description: OpenApiDocument | undefined
 function* described(routes: readonly Route[]): Steps<OpenApiDocument> {
   description ??= yield* describeApi(routes, VERSION)

@@ -16,7 +16,7 @@ import type { Config } from './config.js'
 import type { Core } from './core.js'
 import type { Stores } from './open/open-stores.js'
 
-/** Files of records on their way in: one instance at a time goes on with them, any receives them. */
+/** Import of files with records. Any instance receives files, and one at a time processes them. */
 export interface Imports extends LedTask {
   readonly routes: readonly Route[]
 }
@@ -45,12 +45,13 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
     commands: commands.imports,
     uploads,
     progress,
-    // What rows are held against is waited for once, when they are begun with: no row names what another one makes.
+    // Uses the live copies: an import waits for the read models once at its start, because no row refers to a record
+    // that another row creates.
     kinds: rowKinds({
       ...{ commands, readModels: liveCopies, calendar, turn: core.turn },
       defaultLocationId: instance.installation.defaultLocationId,
     }),
-    // A row that was applied is found: by whomever, and just now.
+    // Finds rows that any instance has applied, up to now.
     upToDate: applied.upToDate,
     findApplied: applied.findMany,
     current,

@@ -15,37 +15,37 @@ import { users } from '../projections/users.js'
 import type { Warn } from '../stores/shared/warn.js'
 import type { CoreStores } from './open/open-stores.js'
 
-/** The read models, and how to wait for what they show. */
+/** The read models, and how to wait for them. */
 export interface Reads {
-  /** As every answer is made of them, and the one way to wait for what they show. */
+  /** The read models for responses. All waits go through them. */
   readonly readModels: ReadYourWrites
-  /** As their documents are just now, for what has waited by itself, or is told when they change. */
+  /** The read models without waiting, for callers that have waited or follow changes. */
   readonly liveCopies: ReadModels
   readonly projections: Pick<ProjectionEngine, 'start' | 'status' | 'behind' | 'rebuild'>
-  /** Which read models have no copy yet, and how far the one being filled is; for people. */
+  /** Returns which read models have no copy yet, and the progress of filling, as text. */
   filling(): Promise<string>
 }
 
 export interface ReadSide extends Reads {
-  /** What is decided by lists is decided by all that was written, at whichever instance. */
+  /** Resolves when the read models show everything that any instance has written. Commands decide by these. */
   upToDate(): Promise<ReadModels>
   stop(): Promise<void>
 }
 
 export interface ReadsOptions {
   readonly stores: CoreStores
-  /** This instance's name in leases. */
+  /** Name of this instance in leases. */
   readonly leader: string
   readonly leaseMs: number
-  /** Hears of every event, where others append, too, or documents are far. */
+  /** Called with every event, if other instances append, or documents are on a server. */
   readonly seen: (event: StoredEvent) => void
-  /** What an event says. */
+  /** Reads an event. Default: the registry of this version. */
   readonly read?: Registry['read']
   readonly warn: Warn
   readonly info: (message: string) => void
 }
 
-/** Asked with every request. */
+/** Read models that every request reads. */
 const READ_OFTEN = [erased(credentials), erased(users), erased(locations)]
 
 export async function createReads(options: ReadsOptions): Promise<ReadSide> {
@@ -89,7 +89,7 @@ export async function createReads(options: ReadsOptions): Promise<ReadSide> {
       throw engine.unavailable()
     },
     async stop() {
-      // The lists end where the log does: what is cut off its end afterwards is seen by them.
+      // At the end of the log: if events are cut off later, the read models are ahead of the log, which reveals it.
       await readModels.settle(WAIT_MS.stop)
       await tail?.stop()
       await engine.stop()

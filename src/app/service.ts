@@ -17,14 +17,14 @@ import { settingsShown } from './startup/settings-log.js'
 export interface Service {
   readonly url: string
   readonly places: readonly string[]
-  /** Set if this start made the first key: it is told this once. */
+  /** The first key, if this start created it. It is shown only once. */
   readonly firstKey: FirstKey | undefined
-  /** Set if it was made by an earlier one: where it lies, as long as it opens the service. */
+  /** Path of the file with the first key, if an earlier start created the key and it is still valid. */
   readonly keyFile: string | undefined
-  /** Set with the first key: where the first administrator signs in, once, by each address of this machine. */
+  /** Set with the first key: links for the first sign-in of the administrator, one for each address of this machine. */
   readonly firstLinks: readonly string[]
   readonly core: Core
-  /** Answers what is under way, then lets go of everything. */
+  /** Completes open requests, then releases all resources. */
   stop(): Promise<void>
 }
 
@@ -32,23 +32,23 @@ export interface ServiceOptions {
   readonly config: Config
   readonly log: Logger
   readonly now?: () => number
-  /** In place of the stores that the configuration names. */
+  /** Replaces the configured stores. */
   readonly stores?: Stores
-  /** Gives up a start that waits, with the reason of the signal. */
+  /** Cancels a start that waits, with the reason of the signal. */
   readonly signal?: AbortSignal
-  /** How long an instance that died keeps the others from leading, if not as long as usual. */
+  /** Milliseconds until other instances can take over from an instance that crashed. Default: the usual lease. */
   readonly leaseMs?: number
 }
 
-/** How long a stop waits for requests under way. */
+/** Milliseconds that a stop waits for open requests. */
 const GRACE_MS = 10_000
-/** The same while a store does not answer, and how soon one must. */
+/** The same while a store doesn't respond, and the milliseconds in which one must respond. */
 const CUT_MS = 1_000
 const ANSWER_MS = 500
 
 /**
- * Listens at once, and answers requests as soon as its stores are open and belong together. If one of them turns out
- * to be another than was opened, everything that stands on them is stopped, and all is opened anew.
+ * Listens immediately, and serves requests when the stores are open and match. If a store is replaced, everything that
+ * uses the stores is stopped, and the stores are reopened.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log, now = Date.now, stores, leaseMs } = options
@@ -65,7 +65,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const stop = async () => {
     ending.abort()
     const ended = endAll(front, service)
-    // Whoever waits for a server that is silent would be waited for in vain.
+    // Waiting for a server that doesn't respond would be useless.
     if (service.opened !== undefined && (await answers(service.opened.stores))) await ended
     else await atMost(CUT_MS, ended)
     front.cut()
@@ -92,7 +92,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         first.firstLink === undefined
           ? []
           : addressesOf(config, front.url).map(at => linkTo(at, first.firstLink ?? '')),
-      // Not the first one: what it stands on is let go of once it was opened anew.
+      // The current core: the first one is stopped when the stores are reopened.
       get core() {
         return (service.opened ?? first).core
       },
@@ -104,7 +104,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-/** What is served from just now, undefined while it is opened anew; and the work of opening it anew. */
+/** What is being served, undefined while the stores are reopened; and the task that reopens them. */
 interface Running {
   opened: Opened | undefined
   reopening: Promise<void> | undefined
@@ -124,7 +124,7 @@ interface Reopening {
   readonly log: Logger
 }
 
-/** Serves from one opening of the stores after another, each as long as they stay what they were. */
+/** Serves with one set of open stores after another, each until it changes. */
 async function reopenWheneverChanged(reopening: Reopening): Promise<void> {
   const { service, signal, log } = reopening
   try {
@@ -160,16 +160,16 @@ async function answers({ parts }: Stores): Promise<boolean> {
 
 interface Change {
   readonly reason: string
-  /** The documents were exchanged, too, maybe while they were written to. */
+  /** Whether the documents were replaced, too, possibly during writes. */
   readonly documents: boolean
 }
 
-/** Why the stores are not what they were any more; undefined when the service ends before. */
+/** Resolves with the reason why the stores changed; undefined if the service stops first. */
 const changeOf = (stores: Stores, signal: AbortSignal): Promise<Change | undefined> =>
   new Promise(resolve => {
     const ended = () => resolve(undefined)
     stores.onChange((reason, documents) => {
-      // Nothing of stores that were left may be held until the service ends.
+      // Otherwise the signal would keep closed stores in memory until the service stops.
       signal.removeEventListener('abort', ended)
       resolve({ reason, documents })
     })

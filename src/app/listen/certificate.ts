@@ -5,13 +5,13 @@ import type { Logger } from 'pino'
 import type { Credentials } from '../../api/frame/connection/server.js'
 import { ConfigError } from '../config.js'
 
-/** Where the certificate and its key lie, each as PEM. */
+/** Paths of the certificate and its key, both in PEM. */
 export interface CertificateFiles {
   readonly cert: string
   readonly key: string
 }
 
-/** Throws a ConfigError that says which file is wrong, and how. */
+/** Reads the certificate and the key. Throws a ConfigError that names the wrong file and the reason. */
 export function credentialsIn(files: CertificateFiles): Credentials {
   const [cert, key] = [read('TLS_CERT', files.cert), read('TLS_KEY', files.key)]
   const certificate = parsed(
@@ -45,7 +45,7 @@ function parsed<T>(parse: () => T, otherwise: string): T {
   }
 }
 
-/** Warns of one that no browser takes. */
+/** Logs when the certificate expires, as a warning if it has expired. */
 export function tellExpiry({ cert }: Credentials, log: Pick<Logger, 'warn' | 'info'>): void {
   const { validTo } = new X509Certificate(cert as Buffer)
   if (Date.parse(validTo) < Date.now()) log.warn(`TLS certificate expired: ${validTo}`)
@@ -55,8 +55,9 @@ export function tellExpiry({ cert }: Credentials, log: Pick<Logger, 'warn' | 'in
 const LOOK_MS = 5_000
 
 /**
- * Hands over what the files hold whenever that has changed, or on SIGHUP. While they do not fit each other, as between
- * the two writes of who renews them, the pair before stays, and the log says why. Returns how to end it.
+ * Calls `renewed` when the files have changed, or on SIGHUP. While the files don't match, for example between the two
+ * writes of a renewal, the previous pair remains in use and the reason is logged. Returns a function that ends the
+ * watch.
  */
 export function watchCertificate(
   files: CertificateFiles,
@@ -92,7 +93,7 @@ export function watchCertificate(
   }
 }
 
-/** Another one for another file, also where a link leads to another one. */
+/** Returns a value that changes if a file is changed or replaced, including through a symbolic link. */
 const stampOf = ({ cert, key }: CertificateFiles): string =>
   [cert, key]
     .map(file => {

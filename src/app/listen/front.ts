@@ -8,16 +8,16 @@ import type { Config } from '../config.js'
 import type { Waiting } from '../open/waiting.js'
 import { credentialsIn, tellExpiry, watchCertificate } from './certificate.js'
 
-/** The port, which is open as long as the process lives, whatever stands behind it. */
+/** The port, which stays open as long as the process lives, even while the stores are reopened. */
 export interface Front {
   readonly url: string
-  /** What is answered while nothing is served: that it waits, and for what. */
+  /** Reason shown in responses while the service isn't ready. */
   readonly waiting: Waiting
   serve(app: App): void
   serveNothing(): void
-  /** Accepts nothing more, and lets requests under way finish for so long. */
+  /** Accepts no new requests, and waits up to this time for open ones. */
   stop(graceMs: number): Promise<void>
-  /** Breaks off what is left. */
+  /** Closes the remaining connections. */
   cut(): void
 }
 

@@ -23,7 +23,7 @@ import type { Waiting } from './waiting.js'
 interface Opening {
   readonly config: Config
   readonly log: Logger
-  /** Taken by the first store that is embedded. */
+  /** Opens the data directory for the first embedded store. */
   readonly directory: () => DataDirectory
   readonly now: () => number
 }
@@ -31,34 +31,34 @@ interface Opening {
 export interface Opened<Store> {
   readonly store: Store
   readonly part: StorePart
-  /** What holds it, without an address. */
+  /** Name of the store without an address. */
   readonly title: string
   readonly place: string
 }
 
 export interface OpenedDocuments extends Opened<DocumentStore> {
-  /** Leaves nothing in its files of what was replaced or removed; missing where they are a server's. */
+  /** Removes replaced and deleted content from the files. Missing for a server. */
   readonly vacuum?: () => Promise<void>
 }
 
 export interface OpenedEvents extends Opened<EventStore> {
-  /** Raised when a connection was lost: what it comes back to must be looked at. */
+  /** Invalidated when a connection was lost: the log must be verified again. */
   readonly verification: LogVerification
-  /** False while it is read where something may be missing that was answered. */
+  /** False while reads can miss acknowledged writes. */
   isConclusive(): boolean
 }
 
 export interface BareOptions {
   readonly waiting?: Waiting
-  /** The log that this process has served: a file is made in its place by nobody. */
+  /** Identity of the log that this process has served. If its file is missing, no new one is created. */
   readonly served?: string
-  /** For how long a server that is away is waited for. */
+  /** Milliseconds to wait for an unavailable server. */
   readonly atMostMs?: number
-  /** Milliseconds since 1970, by which documents expire. */
+  /** Returns milliseconds since 1970, by which documents expire. */
   readonly now?: () => number
 }
 
-/** The stores as they are, whether they belong together or not. */
+/** The open stores, which might not match. */
 export interface BareStores {
   readonly events: OpenedEvents
   readonly documents: OpenedDocuments
@@ -66,7 +66,7 @@ export interface BareStores {
   close(): Promise<void>
 }
 
-/** Opens the stores that the configuration names: servers by their URL, else files in the data directory. */
+/** Opens the configured stores: servers by their URL, otherwise files in the data directory. */
 export async function openBare(config: Config, log: Logger, options: BareOptions = {}): Promise<BareStores> {
   const { waiting, atMostMs, served, now = Date.now } = options
   const { eventStoreUrl, mongoUrl, dataDir } = config
@@ -97,7 +97,7 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
   }
 }
 
-/** Also where all stores are servers: the keys lie in it. */
+/** Creates the data directory, which stores keys even if all stores are servers. */
 function makeDataDirectory(dataDir: string): void {
   try {
     makeDirectory(dataDir)
@@ -145,11 +145,11 @@ async function openDocuments({ config, log, directory, now }: Opening): Promise<
   return { store, part, title: DOCUMENTS_FILE, place: path, vacuum: () => vacuum(file) }
 }
 
-/** With what has not been brought into it yet. */
+/** Returns the size of a database file with its write-ahead log. */
 const sizeOf = (file: string): number =>
   ['', '-wal'].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0)
 
-/** The clients of the servers are loaded only where they are used: an embedded start does without them. */
+/** The clients of the servers are loaded only if they are used, so that an embedded start is fast. */
 export async function eventStoreDbAt(
   url: string,
   log: Pick<Logger, 'warn'>,
@@ -172,11 +172,11 @@ export async function mongoDbAt(
 export const EVENT_STORE_DB = 'EventStoreDB'
 const MONGO_DB = 'MongoDB'
 
-/** What was served until now is missed. */
+/** Advice if the log that was served is gone. */
 export const PUT_BACK = 'Restore it, or restart the service to continue with the current data.'
 
 export const DOCUMENTS_FILE = 'documents.sqlite'
 export const EVENTS_FILE = 'events.sqlite'
 
-/** Each of several servers may have its own, and behind the question mark may be the password of a key. */
+/** Removes the credentials of a URL with one or more servers. The query can contain the password of a key. */
 export const withoutCredentials = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/\/[^/]*@/g, '//')

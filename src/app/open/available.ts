@@ -5,31 +5,31 @@ import { left, orAborted, within } from '../../stores/shared/deadline.js'
 import { retry } from '../../stores/shared/retry.js'
 import { UNWATCHED, type Waiting } from './waiting.js'
 
-/** Something that the service stands on, by the name that an operator knows. */
+/** A dependency of the service, with its name for operators. */
 export interface StorePart {
   readonly name: string
-  /** Requests are served without it: what it does is done later. */
+  /** Whether requests are served without it. Its work is then done later. */
   readonly optional?: boolean
   ping(): Promise<void>
-  /** Throws StoreUnavailable where it is known that nothing can be written, though it answers. */
+  /** Throws StoreUnavailable if the store responds but is known to accept no writes. */
   readonly mayWrite?: () => void
-  /** Where its disk is this machine's. */
+  /** Disk of the store, if it is on this machine. */
   readonly disk?: Pick<Disk, 'space'>
-  /** Of the one that holds the log. */
+  /** Size of the log, for the store that contains it. */
   readonly size?: () => Promise<LogSize>
 }
 
 export interface LogSize {
   readonly bytes: number
-  /** Where others write into the same log nobody can tell without walking through it. */
+  /** Number of events. Missing if other products write into the same log, because counting would need a full read. */
   readonly events?: number
 }
 
 const RETRY = { firstMs: 250, longestMs: 5_000 }
-/** A ping asks for longer than somebody who looks on wants to be left wondering. */
+/** Milliseconds without a response before the wait is logged. A ping itself takes longer to fail. */
 const SILENT_MS = 1000
 
-/** Waits for a server that is not there yet, and says for which; not beyond the time, if there is one. */
+/** Waits for an unavailable server and logs which one. Rejects after the time limit, if there is one. */
 export async function available(
   { name, ping }: Pick<StorePart, 'name' | 'ping'>,
   log: Pick<Logger, 'warn'>,

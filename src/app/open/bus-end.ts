@@ -3,17 +3,17 @@ import type { EventStore } from '../../stores/event-store.js'
 import type { Config } from '../config.js'
 import { withoutCredentials } from './adapters.js'
 
-/** The end of what a broker holds. */
+/** The end of the stream of a broker. */
 export interface BusEnd {
   readonly place: string
-  /** Why it is not of this log; undefined if it is. */
+  /** Reason why the stream isn't of this log; undefined if it is. */
   readonly misfit: string | undefined
   empty(): Promise<void>
 }
 
 type Log = Pick<EventStore, 'at' | 'head'>
 
-/** What the broker that a URL names holds, against the log. */
+/** Compares the stream of a broker with the log. */
 export async function busEndOf(url: string, events: Log): Promise<BusEnd> {
   const { foreignTo, emptyStream } = await import('../../stores/nats/contents.js')
   return {
@@ -23,7 +23,10 @@ export async function busEndOf(url: string, events: Log): Promise<BusEnd> {
   }
 }
 
-/** A broker that is away holds nobody up; it is asked again before anything is published. */
+/**
+ * Rejects a broker with the stream of another log. An unavailable broker is accepted: it is checked again before
+ * anything is published.
+ */
 export async function agreeWithBus({ natsUrl }: Pick<Config, 'natsUrl'>, events: Log): Promise<void> {
   if (natsUrl === undefined) return
   const bus = await busEndOf(natsUrl, events).catch(unlessAway)

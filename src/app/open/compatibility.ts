@@ -15,38 +15,38 @@ import { type LogStanding, standingIn } from '../../stores/log-notes.js'
 export interface OpenedPair {
   readonly events: Pick<EventStore, 'notes' | 'identity' | 'at' | 'head'>
   readonly documents: DocumentStore
-  /** As an operator calls them: EventStoreDB, the data directory. */
+  /** Names of the stores for operators, such as EventStoreDB or the data directory. */
   readonly places: { readonly log: string; readonly documents: string }
-  /** What events say, where that is not what this program knows of them. */
+  /** Reads an event. Default: the registry of this version. */
   readonly read?: Registry['read']
 }
 
-/** How the documents are to the log. Who serves, reconciles or verifies asks for it here. */
+/** Relation of the documents to the log, for serving, reconciling, and verifying. */
 export type Verdict =
-  /** There is neither a log nor documents of one. */
+  /** There is no log, and the documents are of no log. */
   | 'both new'
   | 'move unfinished'
   | 'log gone'
   | 'another log'
-  /** The log calls its positions by another name, and nothing was applied by which it could be known again. */
+  /** The log has another name for its positions, and there is no applied event by which to recognize it. */
   | 'log renamed'
   | 'documents ahead'
-  /** Also documents that are behind the log, or empty: what follows from the log is computed from it. */
+  /** Includes documents that are behind the log or empty: read models are computed from the log. */
   | 'belong together'
 
 export interface Compatibility {
   readonly verdict: Verdict
-  /** What the documents say of the log, and the log of itself. */
+  /** The log that the documents were built from, and the state of the log. */
   readonly mark: LogMark | undefined
   readonly standing: LogStanding | undefined
   readonly applied: readonly AppliedBy[]
-  /** Of what was applied, what the log does not have. */
+  /** Applied events that the log doesn't contain. */
   readonly missing: readonly AppliedBy[]
 }
 
-/** Asks log and documents, and changes nothing in either. */
+/** Compares the documents with the log. Changes nothing. */
 export async function compatibilityOf({ events, documents, read }: OpenedPair): Promise<Compatibility> {
-  // In this order: a log is made before the documents are marked with it.
+  // In this order, because a log is created before the documents are marked with it.
   const mark = await readMark(documents)
   const standing = standingIn(await events.notes())
   const known = { mark, standing, applied: [], missing: [] }
@@ -57,7 +57,7 @@ export async function compatibilityOf({ events, documents, read }: OpenedPair): 
   if (mark !== undefined && identityIn(mark.log) !== standing.identity) {
     return { ...known, applied, verdict: 'another log' }
   }
-  // A copy has positions of its own, so that nothing but what was applied tells whether it is the same log.
+  // A copy of a log has other positions, so only applied events show whether it is the same log.
   if (mark !== undefined && mark.log !== standing.name && applied.length === 0) {
     return { ...known, verdict: 'log renamed' }
   }
@@ -75,13 +75,13 @@ async function appliedIn(documents: DocumentStore, read?: Registry['read']): Pro
   ]
 }
 
-/** What must be known of stores before anything is written into them. */
+/** State of stores that match, as of before the first write. */
 export interface Agreement {
   readonly standing: LogStanding
   readonly applied: readonly AppliedBy[]
 }
 
-/** Refuses a log and documents that do not belong together; nothing is written into either before they do. */
+/** Rejects a log and documents that don't match. Before that check, nothing is written to either. */
 export async function agree(pair: OpenedPair): Promise<Agreement> {
   const { events, documents } = pair
   const found = await compatibilityOf(pair)
@@ -96,7 +96,7 @@ export async function agree(pair: OpenedPair): Promise<Agreement> {
 
 const CHOICE = 'Restore the matching store, or run `inventory reconcile`, which shows its steps first.'
 
-/** What an operator is told of it, and what he may do; undefined where nothing is wrong. */
+/** Returns the error for operators, with the possible actions; undefined if the stores match. */
 export async function refusalOf(pair: OpenedPair, found: Compatibility): Promise<StoreRefused | undefined> {
   const { places } = pair
   const { verdict, mark, standing, applied, missing } = found
@@ -134,7 +134,7 @@ async function endOf({ events }: OpenedPair): Promise<string> {
   return last === undefined ? ', which is empty' : ` up to position ${position} (${last.id}, ${last.at})`
 }
 
-/** Of all, what has come furthest. */
+/** Returns the furthest of all applied positions. */
 export const farthestOf = (all: readonly AppliedBy[]): AppliedPosition | undefined =>
   all.map(({ applied }) => applied).toSorted((one, other) => other.position - one.position)[0]
 

@@ -23,34 +23,37 @@ import { type Agreement, agree, farthestOf } from './compatibility.js'
 import { refillOnce, watchDocuments } from './refill.js'
 import { UNWATCHED, type Waiting } from './waiting.js'
 
-/** The stores, of which it is known that they belong together. */
+/** Open stores that match. */
 export interface Stores {
   readonly events: EventStore
   readonly documents: DocumentStore
   readonly deployment: Deployment
   readonly vacuum?: OpenedDocuments['vacuum']
-  /** Each by the name that an operator knows. */
+  /** The stores as dependencies, with their names for operators. */
   readonly parts: readonly StorePart[]
-  /** Where the data lies, for people. */
+  /** Locations of the data, for display. */
   readonly places: readonly string[]
-  /** Hears once that what is behind the ports is not what was opened, and why: then all is to be opened anew. */
+  /**
+   * Calls back once, with the reason, if a store is no longer the one that was opened. All stores must then be
+   * reopened.
+   */
   onChange: LogVerification['onChange']
-  /** Says that it is so. */
+  /** Reports such a change. */
   change: LogVerification['change']
   close(): Promise<void>
 }
 
-/** What commands and read models stand on. */
+/** The stores that commands and read models need. */
 export type CoreStores = Pick<Stores, 'events' | 'documents' | 'deployment' | 'change'>
 
 export interface OpenOptions extends BareOptions {
-  /** The documents were put back while they were written to: what follows from the log is filled anew. */
+  /** Whether the documents were restored while the service wrote to them, so that the read models must be rebuilt. */
   readonly refill?: boolean
-  /** What events say, where that is not what this program knows of them. */
+  /** Reads an event. Default: the registry of this version. */
   readonly read?: Registry['read']
 }
 
-/** Opens the stores, once they are known to belong together; nothing is written into them before. */
+/** Opens the stores after checking that they match. Nothing is written to them before that. */
 export async function openStores(config: Config, log: Logger, options: OpenOptions = {}): Promise<Stores> {
   const bare = await openBare(config, log, options)
   try {
@@ -69,7 +72,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
       place: title,
       warn: warnTo(log),
     })
-    // A connection may have been lost since the log was looked at.
+    // A connection might have been lost since the check.
     if (bare.deployment.remoteLog) verification.invalidate()
     return storesOf(bare, guard, release)
   } catch (error) {
@@ -78,22 +81,28 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
   }
 }
 
-/** A store that does not answer keeps nobody from ending: then who comes next has to wait. */
+/**
+ * Limit for releasing the log at the end, in milliseconds. If a store doesn't respond, the next service must wait for
+ * the expiry.
+ */
 const RELEASE_MS = 1_000
 
-/** What was filled or handed over from documents that nobody can trust is begun anew. */
+/** Discards the read models, and the position of the bus, of documents that can't be trusted. */
 async function refill({ events, documents, deployment }: BareStores, signal?: AbortSignal): Promise<void> {
   if (deployment.severalInstances) await refillOnce(documents.store, signal)
   else await startOver(documents.store)
   await discardPosition(documents.store, events.store)
 }
 
-/** Between two looks whether somebody is still putting documents back. */
+/** Milliseconds between two checks whether documents are still being restored. */
 const STILL_MS = 1_000
-/** So often nothing was seen: on a busy machine what is put back comes with pauses. */
+/** Checks without a change before the restore counts as complete. On a busy machine it can pause. */
 const STILL_TIMES = 3
 
-/** What was filled while others are put back would be theirs in part, and nobody could tell which. */
+/**
+ * Waits until no documents are being restored. Read models filled during a restore would be mixed with restored
+ * documents.
+ */
 async function untilStill(documents: DocumentStore, { signal, for: waitFor }: Waiting = UNWATCHED): Promise<void> {
   waitFor('waiting until no documents are being restored')
   const look = async () => (await documents.incarnations()).join('\n')
@@ -123,11 +132,14 @@ const EXCHANGED = 'the documents were restored or replaced, or another instance 
 
 interface Hold {
   readonly stillHeld: () => Promise<boolean>
-  /** Lets go of it, where nobody else works on these documents. */
+  /** Releases the log if no other instance works on these documents. */
   readonly release: () => Promise<void>
 }
 
-/** Lets the log say that these documents are kept by it, where others could be: asked later, whether it still does. */
+/**
+ * Marks the log as used with these documents, if it could be used with others. The result checks later whether the
+ * mark still applies.
+ */
 async function heldBy(
   bare: BareStores,
   log: Logger,
@@ -136,16 +148,16 @@ async function heldBy(
   const { events, documents, deployment } = bare
   const { store } = events
   const holding = { events: store, documents: documents.store, ...told(log, waiting) }
-  // Before it is asked whose the log is: who ends meanwhile must see that he is not the last.
+  // Before the hold is requested: an instance that stops now must see that it isn't the last one.
   const presence = deployment.severalInstances ? await enter(documents.store, now) : undefined
   const name = deployment.remoteLog ? await takeHold(holding).catch(leaving(presence)) : undefined
   const isSame = deployment.severalInstances ? await watchDocuments(documents.store) : undefined
   return {
     async stillHeld() {
-      // What lies in the place of the documents that were opened is looked at when all is opened anew.
+      // Refused documents are examined when the stores are reopened.
       await documents.store.ping().catch(unlessRefused)
       if (name === undefined) return (await store.notes()).length > 0
-      // While nobody can tell, the log is held all the same.
+      // If the check fails, the log counts as held.
       if ((await isSame?.().catch(unlessRefused)) === false) events.verification.change(EXCHANGED, 'documents')
       await presence?.renew().catch(unlessRefused)
       return stillHeld(store, name)

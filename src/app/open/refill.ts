@@ -5,9 +5,9 @@ import { LOG_MARK } from '../../stores/log-mark.js'
 import { pause } from '../../stores/shared/pause.js'
 import { unchanged } from '../../stores/unchanged.js'
 
-/** Which documents were started over last. */
+/** The documents for which the read models were last discarded. */
 interface Refilled extends Doc {
-  /** Words that are others once documents were put in their place. */
+  /** Value that changes when the documents are replaced. */
   readonly of: string
   readonly stamp: string
 }
@@ -20,8 +20,8 @@ const marks = (documents: DocumentStore): Promise<Collection<Refilled>> =>
   documents.collection<Refilled>({ name: LOG_MARK })
 
 /**
- * Gives up what was filled from the log in documents that were put back or exchanged while somebody wrote to them: once,
- * however many instances have noticed it.
+ * Discards the read models in documents that were restored or replaced during writes. It happens once, even if several
+ * instances have noticed it.
  */
 export async function refillOnce(documents: DocumentStore, signal?: AbortSignal): Promise<void> {
   const owner = randomBytes(10).toString('hex')
@@ -40,7 +40,10 @@ export async function refillOnce(documents: DocumentStore, signal?: AbortSignal)
   }
 }
 
-/** Whether documents that others share are what they were, and nobody has started them over since. */
+/**
+ * Returns a function that reports whether shared documents are the same, and no instance has discarded their read
+ * models since.
+ */
 export async function watchDocuments(documents: DocumentStore): Promise<() => Promise<boolean>> {
   const isSame = await unchanged(documents, [LOG_MARK])
   const stamp = async () => (await (await marks(documents)).get(ID))?.stamp

@@ -1,9 +1,9 @@
-/** What the service waits for just now, in words that anyone may read: no addresses, no credentials. */
+/** The reason why the service isn't ready, for anyone to read: without addresses and credentials. */
 export interface Waiting {
-  /** Given up when this is aborted. */
+  /** Aborts the wait. */
   readonly signal?: AbortSignal
   for(what: string): void
 }
 
-/** For whom nobody looks on. */
+/** For callers that don't show the reason. */
 export const UNWATCHED: Waiting = { for() {} }

@@ -12,9 +12,9 @@ import type { Stores } from '../open/open-stores.js'
 import type { Waiting } from '../open/waiting.js'
 
 export interface OpenBus {
-  /** What happens, for webhooks. */
+  /** Source of events for webhooks. */
   readonly source: EventSource
-  /** The broker, where there is one. */
+  /** The broker, if one is configured. */
   readonly parts: readonly StorePart[]
   start(): void
   stop(): Promise<void>
@@ -30,7 +30,9 @@ export interface BusOptions {
   readonly waiting: Waiting
 }
 
-/** NATS JetStream where the configuration names it, with one instance that publishes what happens; else the log itself. */
+/**
+ * Opens NATS JetStream if it is configured, with one instance that publishes the events. Otherwise the log is the bus.
+ */
 export async function openBus(options: BusOptions): Promise<OpenBus> {
   const { stores, log } = options
   const { natsUrl } = options.config

@@ -33,15 +33,15 @@ import type { Waiting } from '../open/waiting.js'
 import { openBus } from './bus.js'
 import type { WebhookSafety } from './webhook-safety.js'
 
-/** Everything that leaves the service: webhooks and the stream of events. */
+/** Webhooks, the event feed, and the event stream. */
 export interface Outbound {
   readonly feed: Feed
   readonly routes: readonly Route[]
-  /** The broker, where there is one. */
+  /** The broker, if one is configured. */
   readonly parts: readonly StorePart[]
-  /** How many streams and waiting requests are open. */
+  /** Returns the number of open streams and waiting requests. */
   open(): number
-  /** What is on its way to webhooks. */
+  /** Returns the backlog of the webhooks. */
   due: Webhooks['due']
   start(): Promise<void>
   stop(): Promise<void>
@@ -56,9 +56,9 @@ export interface OutboundOptions {
   readonly log: Logger
   readonly now: () => number
   readonly waiting: Waiting
-  /** Told of every attempt to deliver, whatever came of it. */
+  /** Called after every delivery attempt, whatever its outcome. */
   readonly attempted: (attempt: AttemptOutcome) => void
-  /** Told how many deliveries were dropped, as too much was due. */
+  /** Called with the number of deliveries that were dropped because the backlog was full. */
   readonly dropped: (count: number) => void
   readonly leaseMs?: number
 }
@@ -147,7 +147,7 @@ function openWebhooks(
   })
 }
 
-/** By a command, so that the log tells that it happened, and why. */
+/** Disables a webhook with a command, so that the event log contains the reason. */
 function disablingOf({ core, log, now }: OutboundOptions, subscriptions: WebhookReadModel) {
   const { commands, instance } = core
   const warn = warnTo(log)

@@ -8,10 +8,10 @@ import { makeSecret, secretHint, secretProblem } from '../../webhooks/delivery/s
 import type { Config } from '../config.js'
 import type { Stores } from '../open/open-stores.js'
 
-/** What commands on webhooks must know of secrets and addresses. */
+/** Rules for secrets and URLs in webhook commands. */
 export type WebhookRules = Omit<WebhookOptions, 'executor' | 'count'>
 
-/** What sending to webhooks and deciding on them have in common. */
+/** What webhook delivery and webhook commands share. */
 export interface WebhookSafety {
   readonly vault: SecretVault
   readonly addresses: AddressGuard
@@ -45,7 +45,7 @@ export const webhookRules = ({ vault, addresses }: WebhookSafety, most: number):
   },
 })
 
-/** Where nothing is served no key is made or read, so that nothing is left of it in the data directory. */
+/** For processes that don't serve requests: no key is created or read in the data directory. */
 export const WITHOUT_SECRETS: WebhookRules = {
   seal(webhookId) {
     throw new Error(`the signing secret of ${webhookId} can be encrypted only by a running service`)

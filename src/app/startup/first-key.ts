@@ -29,8 +29,8 @@ export interface FirstKeyOptions {
 }
 
 /**
- * The first key of a new installation: the operator's own, or one that is made and told once. Where no admin key is
- * left, the operator's own opens the service again.
+ * Creates the first key of a new installation: the configured one, or a generated one that is shown once. If no valid
+ * admin key is left, the configured key is added.
  */
 export async function firstKeyOf(options: FirstKeyOptions): Promise<FirstKey | undefined> {
   const { core } = options
@@ -40,7 +40,10 @@ export async function firstKeyOf(options: FirstKeyOptions): Promise<FirstKey | u
   return undefined
 }
 
-/** Where a key of an earlier start still lies that opens the service: whoever missed what that start said finds it there. */
+/**
+ * Returns the path of the file with the generated key of an earlier start, if the key is still valid, for operators
+ * who missed the output.
+ */
 export async function keptKeyFile({
   config,
   core,
@@ -56,22 +59,25 @@ async function makeFirst({ config, core, now }: FirstKeyOptions): Promise<FirstK
   if (!(await listed(core))) throw new StoreUnavailable('The read model api_keys', 'it is behind the event log')
   if (await anyOpens(core, now)) return undefined
   const file = join(config.dataDir, KEY_FILE)
-  // What a start left that did not learn whether its key was stored: it may be stored any moment.
+  // A start that was interrupted might have stored this key, or might still do it.
   const left = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const key = config.adminKey ?? (left === '' ? makeKey() : left)
-  // Written before it is valid: a key that nobody can read would lock everybody out.
+  // Written before it is valid: a key that no one can read would lock out all users.
   if (config.adminKey === undefined) writeWhole(file, `${key}\n`)
   const made = await makeFirstKey(
     { executor: core.executor, installation: core.instance.installation, now },
     secretOf(key),
   )
-  // Another instance on the same servers made the first one in the same moment: nobody knows this one.
+  // Another instance on the same servers created the first key at the same moment, so this key is invalid.
   if (!made && config.adminKey === undefined) rmSync(file)
   await shows(core, credentials.name)
   return made && config.adminKey === undefined ? { key, file } : undefined
 }
 
-/** The service goes on without it: only a start that comes too early for its lists, or too late for a key, says so. */
+/**
+ * Adds the configured key if no valid admin key is left. If that isn't possible, the service starts without it and
+ * logs why.
+ */
 async function rescue({ config: { adminKey }, core, now, warn }: FirstKeyOptions): Promise<void> {
   if (adminKey === undefined) return
   if (!(await listed(core))) {
@@ -93,7 +99,7 @@ async function rescue({ config: { adminKey }, core, now, warn }: FirstKeyOptions
 
 const secretOf = (key: string) => ({ key_hash: keyHash(key), prefix: keyHint(key) })
 
-/** Told by its own stream, so that a usual start waits for no list. */
+/** Reads the streams, not the read models, so that a usual start doesn't wait. */
 const opens = async ({ executor }: FirstKeyOptions['core'], key: ApiKey): Promise<boolean> =>
   key.revoked_at === null && isAdminKey(key) && (await executor.load(user, key.user_id))?.active === true
 

@@ -5,34 +5,34 @@ import { openStores, type Stores } from '../open/open-stores.js'
 import type { Waiting } from '../open/waiting.js'
 import { type Started, type StartOptions, startOn } from './start.js'
 
-/** A service that stands on the stores that were opened for it. */
+/** A started service with its stores. */
 export interface Opened extends Started {
   readonly stores: Stores
   close(): Promise<void>
 }
 
 export interface OpeningOptions extends Omit<StartOptions, 'stores' | 'waiting'> {
-  /** In place of the stores that the configuration names. */
+  /** Replaces the configured stores. */
   readonly stores?: Stores | undefined
   readonly waiting: Waiting & { readonly signal: AbortSignal }
 }
 
 export interface Opening {
-  /** A server that falls silent meanwhile keeps it from being given up no longer than a stop. */
+  /** Opens the stores and starts the service. If a server stops responding, canceling takes no longer than a stop. */
   first(): Promise<Opened>
-  /** Once the stores were found to be others; `refill` if the documents were exchanged while they were written to. */
+  /** Reopens the stores after a change. `refill` if the documents were replaced during writes. */
   again(refill: boolean): Promise<Opened>
 }
 
-/** Between two looks whether stores that did not fit do by now. */
+/** Milliseconds before stores that didn't match are checked again. */
 const AGAIN_MS = 2_000
 const CUT_MS = 1_000
 
-/** Opens stores and starts the service on them, as often as it takes until they fit. */
+/** Opens the stores and starts the service on them, and retries until the stores match. */
 export function createOpening(options: OpeningOptions): Opening {
   const { config, log, now, waiting } = options
   const { signal } = waiting
-  /** The log that was served until now; another that lies in its place is no inventory of those who ask. */
+  /** Identity of the log that was served. Another log in its place doesn't belong to these clients. */
   let served: string | undefined
 
   async function open(refill: boolean): Promise<Opened> {
@@ -52,7 +52,7 @@ export function createOpening(options: OpeningOptions): Opening {
     }
   }
 
-  /** What somebody has to mend is said once, and looked at again now and then. */
+  /** Logs a problem that an operator must solve once, and retries until it is solved. */
   async function untilItFits(refill: boolean, first: boolean): Promise<Opened> {
     for (let said = ''; ; ) {
       try {
@@ -88,9 +88,9 @@ export function createOpening(options: OpeningOptions): Opening {
 }
 
 /**
- * A server that went while the service began, or stores that somebody may still put right. What waiting alone does not
- * mend ends a start; one that has served stays, as it is the server's settings that have changed, or a store that is
- * just being put back.
+ * Reports whether a failure can be temporary: a server that became unavailable, or stores that an operator can still
+ * restore. Failures that waiting doesn't solve end the first start. A service that has served continues to wait,
+ * because a server setting has changed or a store is being restored.
  */
 const mayPass = (error: unknown, first: boolean): error is Error =>
   error instanceof StoresDisagree ||

@@ -6,8 +6,8 @@ import { repeatedValues } from '../../projections/queries/unique-values.js'
 const MAX_NAMED = 20
 
 /**
- * Logs, in the background, the values that several materials have although they must be unique. They stay until
- * somebody changes them, and no other material can take them. Returns a function that ends this.
+ * Logs, in the background, the values that several materials have although they must be unique. These materials keep
+ * them until a user changes them, and no other material can take them. Returns a function that ends this.
  */
 export function reportDuplicates(
   fields: readonly UniqueField[],

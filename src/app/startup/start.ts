@@ -22,15 +22,15 @@ import { type FirstKey, firstKeyOf, keptKeyFile } from './first-key.js'
 import { reportDuplicates } from './report-duplicates.js'
 import { scrubStoredSecrets } from './scrub-stored-secrets.js'
 
-/** Everything that stands on stores that are open and belong together. */
+/** Everything that runs on open stores that match. */
 export interface Started {
   readonly app: App
   readonly core: Core
-  /** Set if this start made the first key: it is told this once. */
+  /** The first key, if this start created it. It is shown only once. */
   readonly firstKey: FirstKey | undefined
-  /** Where the key of an earlier start lies, as long as that opens the service. */
+  /** Path of the file with the key of an earlier start, while that key is valid. */
   readonly keyFile: string | undefined
-  /** The same of a link that signs its first administrator in to the console. */
+  /** Secret of a sign-in link for the first administrator, set with the first key. */
   readonly firstLink: string | undefined
   stop(): Promise<void>
 }
@@ -43,11 +43,14 @@ export interface StartOptions {
   readonly log: Logger
   readonly now: () => number
   readonly waiting: Waiting
-  /** How long an instance that died keeps the others from leading, if not as long as usual. */
+  /** Milliseconds until other instances can take over from an instance that crashed. Default: the usual lease. */
   readonly leaseMs?: number | undefined
 }
 
-/** Starts everything on open stores, in order. Stopping, and a failure at any step, ends what was started in reverse order. */
+/**
+ * Starts everything on open stores, in order. A stop, or a failure at any step, ends what was started in reverse
+ * order.
+ */
 export async function startOn(options: StartOptions): Promise<Started> {
   const { config, stores, metrics, requestLog, log, now, waiting, leaseMs } = options
   const lease = leaseMs === undefined ? {} : { leaseMs }
@@ -110,7 +113,10 @@ export async function startOn(options: StartOptions): Promise<Started> {
   }
 }
 
-/** Resolves when each read model has been filled once, except those that can't be filled. Writes depend on read models, too. */
+/**
+ * Resolves when each read model has been filled once, except those that can't be filled. Writes depend on read models,
+ * too.
+ */
 async function untilReadModelsExist(
   reads: Omit<Reads, 'liveCopies'>,
   { signal, for: waitFor }: Waiting,
