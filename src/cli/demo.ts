@@ -8,14 +8,14 @@ import { openWorkshop } from './demo/workshop.js'
 import { type Command, type Invocation, UsageError } from './shared/command.js'
 import { offline } from './shared/offline.js'
 
-/** As it was called: by npm in the folder of the program, or by itself. */
+/** Returns the command as the user typed it: with npm in the folder of the program, with npx, or directly. */
 const typed = (env: Invocation['env'], word: 'demo' | 'serve', ...args: readonly string[]): string => {
   const { npm_lifecycle_event: called } = env
   if (called !== 'demo') return [...(called === 'npx' ? ['npx'] : []), 'inventory', word, ...args].join(' ')
   return word === 'serve' ? 'npm start' : `npm run demo${args.map(arg => ` -- ${arg}`).join('')}`
 }
 
-/** Between one thing and the next, within the handful that is done at once. */
+/** Milliseconds by which each reading advances the clock of the demo. */
 const MOMENT_MS = 4000
 
 export const demo: Command = {

@@ -51,7 +51,7 @@ Example:
 
 type Streams = Pick<Invocation, 'stdout' | 'progressOnTerminal'>
 
-/** A file appears under its name once it is whole. */
+/** Writes a response to standard output or to a file, which has a temporary name until it is complete. */
 async function written(
   answer: Response,
   out: string | undefined,

@@ -6,7 +6,7 @@ import { type Command, NothingThere, type Surroundings, UsageError, waitIn } fro
 import { progress } from './shared/progress.js'
 import { ServiceRefused } from './shared/running-service.js'
 
-/** Each is loaded by its word alone: all of them are a second of a small machine. */
+/** Loaded on demand: loading all commands takes a second on a small machine. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serve,
   keys: async () => (await import('./keys.js')).keys,
@@ -42,13 +42,13 @@ Examples:
   inventory backup /backups/inventory`
 }
 
-/** The process that runs a command, or a test in its place. */
+/** The process that runs a command, or a replacement in tests. */
 export interface Program extends Surroundings {
-  /** Creates the log when its level is known. */
+  /** Creates the log after its level is known. */
   readonly logAt: (level: string) => Logger
 }
 
-/** Runs the command that the arguments name. Resolves with the exit code; errors are written to standard error. */
+/** Runs the command that the arguments name. Resolves with the exit code. Errors are written to standard error. */
 export const runProgram = (args: readonly string[], program: Program): Promise<number> =>
   started(args, program).catch(error => failed(error, line => void program.stderr.write(`${line}\n`)))
 
@@ -86,7 +86,10 @@ async function started([word = '--help', ...args]: readonly string[], program: P
   }
 }
 
-/** What an operator can mend is told in a sentence; only a mistake of ours shows where it happened. */
+/**
+ * Reports an error and returns the exit code. Errors that an operator can solve are one sentence; others have a stack
+ * trace.
+ */
 async function failed(error: unknown, complain: (line: string) => void): Promise<number> {
   if (error instanceof UsageError || isArgumentError(error)) {
     complain(`inventory: ${error.message}\n\n${await help()}`)

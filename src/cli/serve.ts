@@ -25,9 +25,9 @@ ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
       if (signal.aborted) return undefined
       throw error
     })
-    // Told to end while it waited for its stores.
+    // Stopped while it waited for its stores.
     if (service === undefined) return 0
-    // In one piece, so that whoever waits for the first line has all of it.
+    // One write, so that a program that waits for the first line receives all lines.
     say(welcome(service))
     if (!signal.aborted) await once(signal, 'abort')
     await service.stop()

@@ -80,7 +80,7 @@ function notedIn(args: readonly string[]): Noted | undefined {
 
 type Opening = Pick<Invocation, 'config' | 'log' | 'waitMs'>
 
-/** A server without a log of ours would be given one. */
+/** Rejects a server without an event log, because opening the stores would create one. */
 async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
@@ -91,7 +91,7 @@ async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
   }
 }
 
-/** Stores that do not belong together, so that nothing may go on in them: what lies there is held against the log. */
+/** Verifies stores that don't match, without changing them. */
 async function proveAsTheyAre({ config, log, waitMs }: Opening, proof: Proof): Promise<number> {
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
@@ -104,7 +104,7 @@ async function proveAsTheyAre({ config, log, waitMs }: Opening, proof: Proof): P
 
 interface Report {
   found(finding: Finding): void
-  /** How it ends, and what the command exits with. */
+  /** Reports the end, and returns the exit code of the command. */
   end(counted: string): number
 }
 
@@ -130,7 +130,7 @@ function findingsTo(say: (line: string) => void): Report {
   }
 }
 
-/** The histories hold all that is in the log up to a position. */
+/** Verifies the log, the histories, and the read models. The histories contain everything up to `upTo`. */
 async function prove(store: EventStore, readModels: ReadModels, upTo: Position, proof: Proof): Promise<number> {
   const { report, noted, say, progress } = proof
   const { found, end } = report

@@ -1,13 +1,13 @@
-/** What a joinery keeps: kinds of goods, each in several sizes. */
+/** A kind of goods of a joinery, in several sizes. */
 export interface Kind {
   readonly name: string
   readonly category: string
   readonly unit: string
   readonly sizes: readonly string[]
-  /** How much usually lies there, and what one costs. */
+  /** Usual stock, and the price of one unit. */
   readonly usual: number
   readonly price: number
-  /** How many days it keeps: batches are kept of what does not keep for ever. */
+  /** Shelf life in days. Only perishable goods have batches. */
   readonly keeps?: number
 }
 

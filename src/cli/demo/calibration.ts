@@ -4,7 +4,7 @@ import type { PlanDetails } from '../../events/calibration-plans.js'
 import { accepted, type Crew } from './crew.js'
 import { DAY_MS, type Deed, timeOfDay } from './days.js'
 
-/** A wrench or what it is measured with, and the plan by which it is calibrated. */
+/** A torque wrench or the tester for it, and its calibration plan. */
 interface Calibrated {
   readonly id: string
   readonly plan: string
@@ -13,16 +13,16 @@ interface Calibrated {
 const LABORATORY = 'Calibration laboratory North'
 const SHELF = 2
 
-/** What happens to the second wrench: it is lent, found out of tolerance, adjusted, and in use again. */
+/** Days of the second wrench: it is checked out, checked in, found out of tolerance, adjusted, and then used again. */
 const LENT = 12
 const BACK = 19
 const FAILED = 30
 const ADJUSTED = 34
 
-/** So many days from the first one each is due: the last wrench is overdue in the end. */
+/** Days from the first day until each tool is due. At the end, the third wrench is overdue. */
 const DUE = { tester: 200, first: 170, second: FAILED, third: 45 }
 
-/** Torque wrenches are no use unless somebody knows what they show. */
+/** Creates torque wrenches and their tester, with calibration plans. Returns their actions of each day. */
 export async function calibration(crew: Crew): Promise<(day: number) => readonly Deed[]> {
   const first = plusDays('1970-01-01', Math.floor(crew.now() / DAY_MS))
   const on = (day: number): Day => plusDays(first, day)

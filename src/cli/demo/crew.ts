@@ -11,7 +11,7 @@ export interface WorkshopOptions {
   readonly now: () => number
 }
 
-/** Who works there and where things lie: what every part of the workshop needs. */
+/** The users, locations, and commands that every part of the workshop needs. */
 export interface Crew {
   readonly commands: Core['commands']
   readonly now: () => number

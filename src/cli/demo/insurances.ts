@@ -4,16 +4,19 @@ import { accepted, type Crew } from './crew.js'
 import { DAYS, type Deed, timeOfDay } from './days.js'
 
 const INSURER = 'Allrisk Mutual'
-/** The day from which on the vans are driven without a policy, as nobody has renewed it. */
+/** The day on which the policy of the vans has expired, because no one renewed it. */
 const LAPSES = DAYS - 9
-/** Something is broken into, reported, and paid. */
+/** Days of a claim after a burglary: the incident, its submission, and its settlement. */
 const STOLEN = 22
 const SUBMITTED = 24
 const SETTLED = 47
 
 const euros = (amount: number) => ({ amount: String(amount), currency: 'EUR' })
 
-/** One policy that renews itself, one that ends soon, and one that lapses; and what becomes of a claim. */
+/**
+ * Creates a policy that renews automatically, one that is expiring, and one that expires, with the history of a claim.
+ * Returns the actions of each day.
+ */
 export async function insure(crew: Crew): Promise<(day: number) => readonly Deed[]> {
   const { commands, now, random, places, vans, people, by } = crew
   const owner = people[0] as string

@@ -2,7 +2,7 @@ import { accepted, type Crew, JOBS } from './crew.js'
 import { DAY_MS, DAYS, type Deed, timeOfDay } from './days.js'
 import { TOOL_KINDS, type ToolKind } from './toolroom.js'
 
-/** A tool and what comes next for it: nothing while it lies on its shelf. */
+/** A tool and its next action. Undefined while it is available. */
 interface Lendable {
   readonly id: string
   next: { readonly day: number; readonly what: 'return' | 'repair' } | undefined
@@ -10,9 +10,9 @@ interface Lendable {
 
 const LOANS_A_DAY = 4
 const REPAIR_DAYS = 6
-/** So many days before the end a tool is lent that nobody brings back. */
+/** Days before the end on which a tool is checked out that is never returned. */
 const FORGOTTEN = [20, 14, 10]
-/** So many days before the end a tool is found broken on its shelf. */
+/** Days before the end on which an available tool is found broken. */
 const BREAKS = [40, 4, 3, 1]
 
 export async function furnishToolroom(crew: Crew): Promise<readonly Lendable[]> {
@@ -34,7 +34,10 @@ async function furnishOne(crew: Crew, kind: ToolKind, n: number, tag: number): P
   return { id: accepted(made).id, next: undefined }
 }
 
-/** A day of lending. Each tool is touched once a day at most, so that the order within the day does not matter. */
+/**
+ * Returns the checkouts and check-ins of a day. Each tool occurs at most once a day, so the order within the day
+ * doesn't matter.
+ */
 export function lending(crew: Crew, tools: readonly Lendable[]): (day: number) => readonly Deed[] {
   const { random } = crew
   return day => {
@@ -57,7 +60,7 @@ function lent({ commands, random, people, by, now }: Crew, tool: Lendable, day: 
   const userId = random.pick(people)
   const note = random.pick(JOBS)
   const agreed = random.between(1, 8)
-  // Most come back in time.
+  // Most tools are returned in time.
   const back = day + agreed + (random.chance(0.85) ? 0 : random.between(1, 4))
   tool.next = { day: forgotten ? Number.POSITIVE_INFINITY : back, what: 'return' }
   return async () => {

@@ -4,7 +4,7 @@ import { accepted, type Crew, JOBS } from './crew.js'
 import { DAYS, type Deed, timeOfDay } from './days.js'
 import type { Stocked } from './stock.js'
 
-/** A delivery note that is open, and when it is seen to. */
+/** An open delivery note and the day on which it is completed or canceled. */
 interface Open {
   readonly day: number
   readonly what: 'complete' | 'cancel'
@@ -12,11 +12,11 @@ interface Open {
 }
 
 const SUPPLIERS = ['Hallam Timber', 'Norden Fittings', 'Kessler Coatings', 'Brückner Boards'] as const
-/** The day of the one that is called off, and of the one that is still being written at the end. */
+/** Days of the note that is canceled, and of the note that is still a draft at the end. */
 const CANCELLED = 31
 const DRAFTED = DAYS - 1
 
-/** A day's delivery notes. What is written on one day is completed on a later one, or on the next if it is short. */
+/** Returns the delivery notes of a day. Each is completed on a later day, and retried every day while stock is short. */
 export function paperwork(crew: Crew, stocked: readonly Stocked[]): (day: number) => readonly Deed[] {
   const { random } = crew
   const pile = new Set<Open>()
@@ -60,7 +60,7 @@ function seenTo({ commands, random, people, by }: Crew, pile: Set<Open>, open: O
   return async () => {
     const id = open.id as string
     const outcome = await commands.deliveryNotes[open.what](context, id)
-    // What is short stays on the pile until more has come.
+    // A note with too little stock stays open until more has arrived.
     if (!isRejection(outcome)) pile.delete(open)
   }
 }
@@ -82,7 +82,7 @@ const transfer = (crew: Crew, stocked: readonly Stocked[]): DeliveryNoteCreated 
   location_id: crew.random.pick(crew.vans),
 })
 
-/** A few goods, and a share of what usually lies there of each. */
+/** Returns a note with a few goods, each with a share of its usual stock. */
 function noteOf(type: NoteType, { random }: Crew, stocked: readonly Stocked[], share: number): DeliveryNoteCreated {
   const goods = new Set(Array.from({ length: random.between(2, 7) }, () => random.pick(stocked)))
   const items = [...goods].map(({ id, usual }) => ({

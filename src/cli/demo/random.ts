@@ -1,9 +1,9 @@
-/** Numbers that look drawn and are the same at every run. */
+/** Pseudorandom numbers that are the same in every run. */
 export interface Random {
   below(most: number): number
   between(least: number, most: number): number
   pick<T>(from: readonly T[]): T
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean
 }
 

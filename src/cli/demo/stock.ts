@@ -8,14 +8,14 @@ export interface Stocked {
   readonly id: string
   readonly usual: number
   readonly home: string
-  /** Whether batches are kept of it. */
+  /** Whether the material has batch tracking. */
   readonly inBatches: boolean
 }
 
 const NOTES = [...JOBS, 'Repair', 'Offcuts sorted out']
 const MOVES_A_DAY = 150
 
-/** Each delivery is a batch, numbered by its day, and is gone by its last. */
+/** Settings of perishable goods: each delivery creates a batch with an automatic number. */
 const kept = (shelf_life_days: number) => ({
   ...{ batch_tracking: true, batch_numbering: 'auto' as const, shelf_life_days, expiry_alert_days: 21 },
 })
@@ -23,7 +23,7 @@ const kept = (shelf_life_days: number) => ({
 const whole = (amount: number): Quantity => parseQuantity(String(amount)) ?? ZERO
 const part = (usual: number, share: number): number => Math.max(1, Math.round(usual * share))
 
-/** Every kind of goods in each of its sizes, with an opening stock. */
+/** Creates every kind of goods in each of its sizes, with an opening stock. */
 export async function stockUp(crew: Crew): Promise<readonly Stocked[]> {
   const stocked: Stocked[] = []
   for (const [n, kind] of KINDS.entries()) {
@@ -53,10 +53,13 @@ async function stockOne({ commands, places, people, by }: Crew, kind: Kind, n: n
   return { id: accepted(made).id, usual, home, inBatches: keeps !== undefined }
 }
 
-/** A day's movements. What is left to chance is drawn before anything happens, so that it does not hang on what is faster. */
+/**
+ * Returns the movements of a day. All random values are drawn before any movement runs, so that they don't depend on
+ * timing.
+ */
 export function moving(crew: Crew, stocked: readonly Stocked[]): () => readonly Deed[] {
   const { random, people } = crew
-  // What lies in several batches is counted batch by batch.
+  // Materials with batches are left out, because they must be counted batch by batch.
   const withoutBatches = stocked.filter(({ inBatches }) => !inBatches)
   return () => {
     const deeds = Array.from({ length: MOVES_A_DAY }, () => ({ at: timeOfDay(random), act: movement(crew, stocked) }))
@@ -85,7 +88,7 @@ function movement({ commands, random, people, vans, by }: Crew, stocked: readonl
       const quantity = whole(part(usual, 0.8))
       accepted(await commands.materials.moveStock(context, id, { type: 'receipt', quantity, reference: order }))
     }
-    // Some goes along in a van; a shortage there is nobody's loss.
+    // Moves some stock to a van. Insufficient stock is ignored.
     if (van) await commands.materials.moveStock(context, id, { type: 'transfer', quantity: whole(1), toId: van })
   }
 }

@@ -1,10 +1,10 @@
-/** What people borrow: a tool, how many there are of it, and what its serial numbers look like. */
+/** A kind of tool: how many exist, and the prefix of their serial numbers. */
 export interface ToolKind {
   readonly name: string
   readonly category: string
   readonly serial: string
   readonly count: number
-  /** Where it has its place, by index in the list of places. */
+  /** Index of its home location in the list of locations. */
   readonly place: number
 }
 

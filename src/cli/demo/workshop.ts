@@ -7,11 +7,11 @@ import { paperwork } from './paperwork.js'
 import { moving, stockUp } from './stock.js'
 
 export interface Workshop {
-  /** One day's movements, loans and delivery notes; `atTime` is told the time of day as it goes on. */
+  /** Runs the movements, checkouts, and delivery notes of a day. Calls `atTime` with the time of day. */
   work(day: number, atTime: (ofDay: number) => void): Promise<void>
 }
 
-/** Locations, people, goods, tools and policies, and what is done with them day by day. */
+/** Creates locations, users, materials, tools, and policies, and returns their daily activity. */
 export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
   const crew = await gatherCrew(options)
   const stocked = await stockUp(crew)

@@ -20,7 +20,7 @@ export interface Invocation extends Pick<Surroundings, 'env' | 'stdout'> {
   readonly config: Config
   readonly log: Logger
   readonly args: readonly string[]
-  /** How long servers that are away are waited for. */
+  /** Milliseconds to wait for unavailable servers. */
   readonly waitMs: number
   readonly say: (line: string) => void
   /** Shows progress on standard error. */
@@ -29,26 +29,26 @@ export interface Invocation extends Pick<Surroundings, 'env' | 'stdout'> {
   readonly progressOnTerminal: (...of: Parameters<ShowProgress>) => Progress | undefined
 }
 
-/** One word of the command line. Resolves with the exit code. */
+/** A command of the command line. `run` resolves with the exit code. */
 export interface Command {
   readonly summary: string
   readonly help: string
   readonly run: (invocation: Invocation) => Promise<number>
 }
 
-/** Words that can't be understood; the message says which. */
+/** Thrown for invalid arguments. The message names them. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** There is nothing that could be worked on; nothing was made in its place. */
+/** Thrown if there is no installation to work on. None is created. */
 export class NothingThere extends Error {
   override readonly name = 'NothingThere'
 }
 
 const WAIT_S = 30
 
-/** `--wait SECONDS` may stand anywhere. */
+/** Extracts `--wait SECONDS` from any position of the arguments. */
 export function waitIn(args: readonly string[]): { readonly waitMs: number; readonly rest: readonly string[] } {
   const rest: string[] = []
   let seconds = String(WAIT_S)

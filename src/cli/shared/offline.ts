@@ -14,15 +14,15 @@ export interface OfflineOptions {
   readonly config: Config
   readonly log: Logger
   readonly now?: () => number
-  /** How long a server that is away is waited for. */
+  /** Milliseconds to wait for an unavailable server. */
   readonly waitMs?: number
-  /** Nothing is appended, not even what a new installation begins with. */
+  /** Whether nothing is appended, not even the first records of a new installation. */
   readonly untouched?: boolean
 }
 
 const SERVER_MS = 30_000
 
-/** Works on the installation without serving it; refused while a service holds its data directory. */
+/** Opens the installation without serving it. Rejects while a service uses its data directory. */
 export async function offline<T>(
   { config, log, now = Date.now, waitMs = SERVER_MS, untouched = false }: OfflineOptions,
   work: (offline: Offline) => Promise<T>,

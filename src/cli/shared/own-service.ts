@@ -5,13 +5,13 @@ import { Readable } from 'node:stream'
 import { connect, type TLSSocket } from 'node:tls'
 import type { Config } from '../../app/config.js'
 
-/** The service of these very settings, on this machine. */
+/** The service with the same settings on this machine. */
 export interface OwnService {
   readonly url: string
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
 
-/** One that listens everywhere is found at home. */
+/** Loopback address of a service that listens on all interfaces. */
 const AT_HOME: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 export function ownService({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): OwnService {
@@ -25,8 +25,8 @@ export function ownService({ host, port, tls }: Pick<Config, 'host' | 'port' | '
 }
 
 /**
- * Its certificate is made out to the name by which others reach it, by whomever they trust: here it must be the very one
- * that the settings name, and no name counts. Nothing is sent before that is known.
+ * Connects with TLS, and sends nothing until the certificate is verified. It must be the configured certificate. Names
+ * and issuers aren't checked, because it is issued for the public name of the service.
  */
 function socketTo(host: string, port: number, file: string): Promise<TLSSocket> {
   const expected = new X509Certificate(readFileSync(file))

@@ -1,2 +1,2 @@
-/** Names are their owners' own: what a terminal would obey is taken out. */
+/** Removes control characters from names, which users choose, so that a terminal doesn't interpret them. */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd')

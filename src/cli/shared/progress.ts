@@ -4,10 +4,10 @@ import type { Terminal } from './command.js'
 const WIDTH = 30
 const LINE_EVERY_MS = 5000
 
-/** A bar on a terminal, a line now and then elsewhere. */
+/** Shows progress: a bar on a terminal, otherwise a line at intervals. */
 export function progress(label: string, total: number, out: Terminal): Progress {
   const drawEveryMs = out.isTTY ? 80 : LINE_EVERY_MS
-  // The first is drawn at once, so that nobody wonders whether it has begun.
+  // The first one is drawn immediately, to show that the work has started.
   let drawn = Number.NEGATIVE_INFINITY
   let last = 0
 

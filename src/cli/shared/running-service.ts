@@ -4,12 +4,12 @@ import type { Config } from '../../app/config.js'
 import type { Invocation } from './command.js'
 import { ownService } from './own-service.js'
 
-/** A service that is running somewhere, as the command line speaks to it. */
+/** A running service, as the command line uses it. */
 export interface RunningService {
   ask(path: string, init?: RequestInit & { readonly duplex?: 'half' }): Promise<Response>
 }
 
-/** What the service, or the way to it, had to say. */
+/** Thrown if the service rejects a request, or can't be reached. */
 export class ServiceRefused extends Error {
   override readonly name = 'ServiceRefused'
 }

@@ -7,16 +7,16 @@ import { lockCleanup } from '../../maintenance/backup/lock-cleanup.js'
 import { NothingThere } from './command.js'
 
 export interface Place {
-  /** By which the stores are opened. */
+  /** Settings with which the stores are opened. */
   readonly config: Config
-  /** For people; missing where the stores are opened where they are. */
+  /** Message for the user. Missing if the stores are verified in place. */
   readonly says?: string
   leave(): void
 }
 
 /**
- * Where the stores are opened that are to be proved. Lists catch up with the log before they are held against it, which
- * writes to them: where nothing may be written, or there are none, that is done in a copy.
+ * Returns where to open the stores for verification. The read models first catch up with the log, which writes to
+ * them. If they are missing or not writable, a copy is verified.
  */
 export function whereToVerify(config: Config): Place {
   const { dataDir, eventStoreUrl, mongoUrl } = config
