@@ -1,4 +1,4 @@
-/** Shows how far long work has come. */
+/** Shows the progress of a long task. */
 export interface Progress {
   at(done: number): void
   end(): void

@@ -9,9 +9,9 @@ import { beside, copyKeys, isWithin, keep, STORES, wholeAt } from './files.js'
 import { type Proved, prove } from './proof.js'
 
 /**
- * Copies an installation in a data directory, whether a service works on it or not. What is at the target is a whole
- * backup at any moment, the one before or this one: all is written beside it, proved, and put in its place by a rename.
- * Only between two renames the one before lies beside it, where `restore` finds it.
+ * Copies the installation in a data directory, even while a service uses it. The target always contains a complete
+ * backup, the previous or the new one: the new backup is written next to it, verified, and moved to the target by a
+ * rename. Only between two renames, the previous backup is next to the target, where `restore` finds it.
  */
 export async function backUp(dataDir: string, target: string): Promise<Proved> {
   if (!existsSync(join(dataDir, EVENTS_FILE))) throw new StoreRefused(`no installation found in ${dataDir}`)
@@ -19,7 +19,7 @@ export async function backUp(dataDir: string, target: string): Promise<Proved> {
   for (const replaced of [target, draft, before]) requireApart(dataDir, replaced)
   requireOurs(target)
   makeDirectory(dirname(target), OPEN)
-  // One that was cut off just when it put the new one into the place of the old.
+  // An earlier backup was interrupted while it replaced the previous one.
   if (wholeAt(target) === before) renameSync(before, target)
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -43,10 +43,10 @@ export async function backUp(dataDir: string, target: string): Promise<Proved> {
   }
 }
 
-/** Of what lies above a backup, which others may have made for all. */
+/** Mode of the parent folders of a backup, which other users can share. */
 const OPEN = 0o777
 
-/** As of one moment, without keeping a writer waiting. */
+/** Copies a database as of one moment, without blocking writers. */
 function copyStore(from: string, to: string): void {
   const db = connect(from, { timeout: 10_000 })
   try {

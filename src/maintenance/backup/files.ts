@@ -3,10 +3,10 @@ import { basename, dirname, join, relative } from 'node:path'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../app/open/adapters.js'
 import { flush } from '../../stores/embedded/durable.js'
 
-/** In this order: what is in the documents must be in the log. */
+/** In this order, because the log must contain everything that the documents show. */
 export const STORES = [DOCUMENTS_FILE, EVENTS_FILE] as const
 
-/** What can't be computed either. */
+/** Files besides the stores that can't be computed. */
 const KEYS = ['admin-key', 'webhook-secrets.key'] as const
 
 export function copyKeys(from: string, to: string): void {
@@ -15,7 +15,7 @@ export function copyKeys(from: string, to: string): void {
   }
 }
 
-/** On the disk when it returns, and for its owner alone. */
+/** Copies a file. It is flushed to disk and readable only by its owner when this returns. */
 export function copyWhole(from: string, to: string): void {
   copyFileSync(from, to)
   keep(to)
@@ -26,17 +26,17 @@ export function keep(file: string): void {
   flush(file)
 }
 
-/** What becomes a backup, or was one, until it is in its place. */
+/** Returns the path of a new or previous backup next to the target. */
 export const beside = (target: string, what: 'new' | 'before'): string =>
   join(dirname(target), `.${basename(target)}.${what}`)
 
-/** Where the backup lies that is to be found at the target. */
+/** Returns the path of the complete backup of a target. */
 export function wholeAt(target: string): string {
   const before = beside(target, 'before')
   return !existsSync(target) && existsSync(before) ? before : target
 }
 
-/** Reports whether a path is a folder or in it, through symbolic links, also if it doesn't exist yet. */
+/** Reports whether a path is a folder or inside it, also through symbolic links and if it doesn't exist yet. */
 export function isWithin(folder: string, path: string): boolean {
   const way = relative(realPathOf(folder), realPathOf(path))
   return way === '' || !/^(?:\.\.(?:[\\/]|$)|[a-z]:|[\\/])/i.test(way)

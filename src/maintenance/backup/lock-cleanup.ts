@@ -17,7 +17,7 @@ export function lockCleanup(dataDir: string): () => void {
       rmSync(lock)
       directory.release()
     } catch (error) {
-      // A service was started on it, and needs the lock.
+      // A service has been started on the directory and needs the lock.
       if (!(error instanceof StoreInUse)) throw error
     }
   }

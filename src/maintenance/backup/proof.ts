@@ -12,7 +12,7 @@ export interface Proved {
   readonly digest: string
 }
 
-/** Walks every event of a backup, and holds its documents against its log; or StoreRefused, with what is wrong. */
+/** Verifies every event of a backup, and compares its documents with its log. Throws StoreRefused with the problems. */
 export async function prove(directory: string): Promise<Proved> {
   const events = createEmbeddedEventLog({ file: join(directory, EVENTS_FILE) })
   const documents = createEmbeddedDocumentStore({ file: join(directory, DOCUMENTS_FILE) })

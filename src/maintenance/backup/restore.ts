@@ -7,7 +7,10 @@ import { StoreRefused } from '../../stores/errors.js'
 import { copyKeys, copyWhole, isWithin, STORES, wholeAt } from './files.js'
 import { type Proved, prove } from './proof.js'
 
-/** Puts a backup into a data directory that holds no installation, once it is proved. The log comes last: it counts. */
+/**
+ * Restores a verified backup into a data directory without an installation. The log is moved last: with it, the
+ * installation exists.
+ */
 export async function restore(backup: string, dataDir: string): Promise<Proved> {
   const from = wholeAt(backup)
   for (const name of STORES) {
@@ -25,7 +28,7 @@ export async function restore(backup: string, dataDir: string): Promise<Proved> 
     const proved = await prove(draft)
     copyKeys(from, dataDir)
     for (const name of STORES) {
-      // All that goes with the log is there for good before it counts.
+      // Everything else is on disk before the log exists.
       if (name === EVENTS_FILE) flushDirectory(dataDir)
       renameSync(join(draft, name), directory.fileAt(name))
     }

@@ -2,16 +2,16 @@ import type { Position, StoredEvent } from '../../events/envelope.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore, ReadAll } from '../../stores/event-store.js'
 
-/** The same event in the log that is copied and in the copy. */
+/** Called with each event in the source and in the copy. */
 export type Pair = (original: StoredEvent, copy: StoredEvent) => void
 
-/** Something that holds events other than ours is nothing to copy into, and no copy of ours. */
+/** Returns the error for a target with other events, which must not be changed. */
 const unlike = (place: string, what: string): StoreRefused =>
   new StoreRefused(`${place} holds another log: ${what}. Nothing was changed there.`)
 
 /**
- * The copy, read with the original beside it: refuses at the first event that differs or has no counterpart. The
- * original may be longer.
+ * Returns a reader of the copy that compares it with the original. It throws at the first event that differs or is not
+ * in the original. The original can be longer.
  */
 export function beside(
   original: Pick<EventStore, 'readAll'>,
@@ -50,7 +50,7 @@ async function* oneByOne(
   return undefined
 }
 
-/** How far a copy goes: position of the last event in the original that the copy holds too. */
+/** Returns the position of the last event in the original that the copy contains. */
 export async function copiedUpTo(
   original: Pick<EventStore, 'readAll'>,
   copy: Pick<EventStore, 'readAll'>,

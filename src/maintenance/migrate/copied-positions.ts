@@ -1,23 +1,23 @@
 import type { Position, StoredEvent } from '../../events/envelope.js'
 import type { EventStore, Follow, FollowedBatch } from '../../stores/event-store.js'
 
-/** Where each event of a log lies in its copy. */
+/** Maps positions of events in a log to their positions in its copy. */
 export interface CopiedPositions {
-  /** In the order of the log. */
+  /** Adds an event. Must be called in the order of the log. */
   add(original: Position, copy: Position): void
-  /** Whether the log has come so far. */
+  /** Reports whether the event at this position was added. */
   has(original: Position): boolean
-  /** 0 for 0, as before the first event. */
+  /** Returns the position in the copy. 0, before the first event, stays 0. */
   copyOf(original: Position): Position
   /**
-   * The log as a follower of the copy would see it: the same events with the positions of the copy. Many followers at
-   * once cost a server much, and the file beside us little.
+   * Follows the original with the positions of the copy. Many concurrent followers are expensive on a server, but
+   * cheap on the local file.
    */
   follow(original: Pick<EventStore, 'readAll'>): EventStore['follow']
 }
 
 export function createCopiedPositions(): CopiedPositions {
-  // The embedded log counts without a gap, so that a list will do: the copy of event n is at n.
+  // Positions of the embedded log have no gaps, so that an array is sufficient: the copy of event n is at index n.
   const copies: Position[] = [0]
 
   const copyOf = (original: Position): Position => {
@@ -25,7 +25,7 @@ export function createCopiedPositions(): CopiedPositions {
     if (copy === undefined) throw new RangeError(`the log has no event at position ${original}`)
     return copy
   }
-  /** The last event whose copy does not lie behind the position. */
+  /** Returns the last event whose copy is at the position or before it. */
   const originalAt = (position: Position): Position => {
     let [low, high] = [0, copies.length - 1]
     while (low < high) {

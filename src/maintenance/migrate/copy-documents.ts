@@ -4,10 +4,10 @@ import { LOG_MARK } from '../../stores/log-mark.js'
 import { isComputed } from '../computed-collections.js'
 import type { TranslateDocument } from './translate-positions.js'
 
-/** The target has a mark of its own, and counts of requests of a minute are over by then. */
+/** Collections that aren't copied: the target has its own mark, and rate limits expire within a minute. */
 const LEFT_BEHIND = new Set([LOG_MARK, 'rate_limits'])
 
-/** The collections that nothing but these documents knows: what is on its way to webhooks, answers to repeat, and so on. */
+/** Returns the collections that can't be computed from the log, such as webhook deliveries and stored responses. */
 export const ownDocuments = ({ specs }: DocumentsInFile): readonly CollectionSpec[] =>
   specs.filter(({ name }) => !LEFT_BEHIND.has(name) && !isComputed(name))
 
@@ -19,8 +19,8 @@ export interface CopyDocuments {
 }
 
 /**
- * Each collection from its beginning, whatever an earlier try has left there: a delivery that has been sent since then
- * must not lie there as one to be sent.
+ * Copies each collection from its beginning, after deleting the result of an earlier attempt: a delivery that was sent
+ * since then must not be pending in the copy.
  */
 export async function copyDocuments({ from, to, moved, progress }: CopyDocuments): Promise<number> {
   let copied = 0

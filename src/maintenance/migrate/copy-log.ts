@@ -7,21 +7,21 @@ import type { Warn } from '../../stores/shared/warn.js'
 
 export interface CopyLog {
   readonly from: Pick<EventStore, 'readAll'>
-  /** Position in the log that is copied; what lies behind it is copied. */
+  /** Position in the source log. Later events are copied. */
   readonly after: Position
   readonly to: Pick<EventStoreDb, 'appendInOrder'>
   readonly progress: (position: Position) => void
   readonly warn: Warn
 }
 
-/** In flight at once: what a connection carries well, and little memory. */
+/** Limits of one append, in events and characters: efficient for a connection, with little memory. */
 const EVENTS = 256
 const CHARACTERS = 2 * 1024 * 1024
-/** A server that is started anew is waited for; one that stays away is told. */
+/** Attempts before the copy fails, enough for a restart of the server. */
 const TRIES = 12
 const RETRY = { firstMs: 250, longestMs: 1_000 }
 
-/** One after another in the order of the log, as feeds and lists go by that order. */
+/** Copies events in the order of the log, because feeds and lists use that order. */
 export async function copyLog({ from, after, to, progress, warn }: CopyLog): Promise<void> {
   for await (const batch of from.readAll({ after })) {
     for (const events of groupsOf(batch.map(sealed))) await retry({ ...RETRY, failed }, () => to.appendInOrder(events))
@@ -49,7 +49,10 @@ function* groupsOf(events: readonly SealedEvent[]): Generator<readonly SealedEve
   if (group.length > 0) yield group
 }
 
-/** What is not what was hashed would be found broken for ever after. */
+/**
+ * Returns the event for the copy. Throws if its content doesn't match its hash, because the copy would be damaged,
+ * too.
+ */
 function sealed({ position, hash, ...content }: StoredEvent): SealedEvent {
   const event = seal(content)
   if (event.hash === hash) return event

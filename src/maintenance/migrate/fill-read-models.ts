@@ -19,9 +19,9 @@ export interface FillLists {
   readonly walked: WalkedLog
 }
 
-/** Lets the read models follow the log to its end, in their new place, and holds them against it. */
+/** Fills the read models in the target up to the end of the log, and compares them with the log. */
 export async function fillLists({ log, progress, store, documents, walked }: FillLists): Promise<void> {
-  // Nobody else works on them before the move is complete.
+  // A single instance, because no other uses the target before the migration is complete.
   const deployment = { ...EMBEDDED, remoteDocuments: true }
   const stores = { events: store, documents, deployment, change() {} }
   const core = await createCore({ stores, log, now: Date.now })

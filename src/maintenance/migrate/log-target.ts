@@ -5,18 +5,18 @@ import { StoreRefused } from '../../stores/errors.js'
 import type { EventStoreDb } from '../../stores/eventstoredb/event-store.js'
 import { type LogStanding, standingIn } from '../../stores/log-notes.js'
 
-/** The server that the log is copied to. */
+/** The server to which the log is copied. */
 export interface TargetLog {
   readonly store: EventStoreDb
   readonly place: string
-  /** What it says of itself; undefined while it is empty. */
+  /** Returns the state of the target log; undefined while it is empty. */
   standing(): Promise<LogStanding | undefined>
   /**
-   * Says in the log itself that it is being filled from another, so that no service begins on a half of it, from
-   * whatever data directory. An empty log that a service has made there by mistake becomes the copy.
+   * Notes in the target log that it is being filled from another log, so that no service starts on an incomplete copy.
+   * An empty log that a service has created there becomes the copy.
    */
   begin(identity: string, from: string): Promise<void>
-  /** Says that all of it is there. Gives its name. */
+  /** Notes that the copy is complete. Returns the name of the log. */
   end(): Promise<string>
 }
 

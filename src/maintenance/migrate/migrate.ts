@@ -21,13 +21,13 @@ import { positionTranslation, withoutTranslation } from './translate-positions.j
 export interface Migration {
   readonly config: Config
   readonly log: Logger
-  /** How long a server that is away is waited for. */
+  /** Milliseconds to wait for an unavailable server. */
   readonly waitMs?: number
   readonly say: (line: string) => void
   readonly progress: ShowProgress
 }
 
-/** Moves what is embedded to the servers that the configuration names; a run that was killed is gone on with. */
+/** Moves embedded stores to the configured servers. Continues an interrupted migration. */
 export async function migrate(migration: Migration): Promise<void> {
   const { config, log, waitMs, say } = migration
   const source = openSource(config.dataDir)
@@ -39,7 +39,7 @@ export async function migrate(migration: Migration): Promise<void> {
       closing.add(to.store.close)
       await available({ name: 'EventStoreDB', ping: to.store.ping }, log, undefined, waitMs)
     }
-    // Asked before a file is begun that the documents would move into.
+    // Checked before a file for the new documents is created.
     if (to !== undefined && config.mongoUrl === undefined && (await isDone(source, to))) return say(DONE)
     const target = await openTarget(migration, source, to)
     closing.add(target.close)
@@ -66,7 +66,7 @@ async function move(migration: Migration, source: Source, target: Target): Promi
   const { log } = target
   const comparing = migration.progress('comparing', await source.events.head())
   const after = log === undefined ? 0 : await copiedUpTo(source.events, log.store, log.place, comparing.at)
-  // Before the first change, so that no service begins on what is not complete.
+  // Before the first change, so that no service starts on an incomplete copy.
   await log?.begin(await source.events.identity(), from)
   await writeMark(target.documents, moving)
   const name = log === undefined ? from : await log.store.name()
@@ -97,7 +97,7 @@ async function move(migration: Migration, source: Source, target: Target): Promi
   await writeMark(target.documents, { log: name, from })
 }
 
-/** Walks what will be the log from now on, beside the one that was. */
+/** Verifies the new log and compares it with the old one. */
 async function prove(
   { progress }: Migration,
   { events }: Source,

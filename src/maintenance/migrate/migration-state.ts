@@ -5,7 +5,7 @@ import type { TargetLog } from './log-target.js'
 import type { Source } from './source.js'
 import type { Target } from './target.js'
 
-/** `moved`: an earlier run was completed. */
+/** State of a migration. `moved`: an earlier run is complete. */
 export type MigrationState = 'new' | 'under way' | 'moved'
 
 /** Returns how far an earlier run has come. Rejects a source or target that can't be migrated. Changes nothing. */
@@ -27,7 +27,10 @@ export async function migrationStateOf(source: Source, target: Target): Promise<
   )
 }
 
-/** Whether the documents here went over to the copy of the log, so that only the old log is left beside them. */
+/**
+ * Reports whether the local documents already belong to the copy of the log, so that only the old log is left with
+ * them.
+ */
 export async function isDone(source: Source, log: TargetLog): Promise<boolean> {
   const own = ownMark(source)
   const there = await log.standing()

@@ -8,7 +8,7 @@ import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { createClosing } from '../../stores/shared/closing.js'
 
-/** An installation in its data directory, which is held so that no service writes to it, and only read. */
+/** An installation in its data directory. It is locked, so that no service writes to it, and only read. */
 export interface Source {
   readonly directory: DataDirectory
   readonly events: EventStore
@@ -34,5 +34,5 @@ export function openSource(dataDir: string): Source {
   }
 }
 
-/** Lost or never made: what follows from the log can be had from the log. */
+/** For a missing documents file: the read models can be computed from the log. */
 const NO_DOCUMENTS: DocumentsInFile = { specs: [], count: () => 0, pages: () => [], close: () => {} }

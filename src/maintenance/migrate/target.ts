@@ -12,19 +12,22 @@ import { createClosing } from '../../stores/shared/closing.js'
 import type { TargetLog } from './log-target.js'
 import type { Source } from './source.js'
 
-/** The stores that an installation is moved to: servers, or for what stays embedded a file that is swapped in at the end. */
+/**
+ * The stores that an installation is moved to: servers, or a new file for embedded documents that replaces the old one
+ * at the end.
+ */
 export interface Target {
-  /** Undefined if the log stays where it is. */
+  /** Undefined if the log isn't moved. */
   readonly log: TargetLog | undefined
   readonly documents: DocumentStore
   readonly documentsPlace: string
-  /** Closes all, and puts what was made beside the old into its place. */
+  /** Closes the stores, and replaces the old documents file with the new one. */
   complete(): Promise<void>
   close(): Promise<void>
 }
 
 const DRAFT = 'documents.moving.sqlite'
-/** Kept for who changes his mind. */
+/** Name of the old documents file, which is kept in case the migration must be undone. */
 export const REPLACED = 'documents.before-migrate.sqlite'
 
 interface Opening {
@@ -60,7 +63,10 @@ export async function openTarget(
   }
 }
 
-/** What NATS holds names places in the old log, and the relay goes on from the last of them. */
+/**
+ * Rejects a NATS stream that isn't empty: it refers to positions of the old log, and the relay would continue from
+ * them.
+ */
 export async function beginsAnew(url: string): Promise<void> {
   const { isStreamEmpty } = await import('../../stores/nats/contents.js')
   if (await isStreamEmpty(url)) return
@@ -80,11 +86,14 @@ function openDraft({ directory }: Source) {
   return { store, part: { name: DRAFT, ping: store.ping }, place: file }
 }
 
-/** In one step, so that a crash leaves either the old documents or the new ones. Neither has a write-ahead log now. */
+/**
+ * Replaces the documents in one step, so that after a crash either the old or the new ones exist. Neither has a
+ * write-ahead log now.
+ */
 function swapIn({ directory }: Source): void {
   const [draft, file] = [directory.fileAt(DRAFT), directory.fileAt(DOCUMENTS_FILE)]
   for (const each of [draft, file]) for (const end of ['-wal', '-shm']) rmSync(each + end, { force: true })
-  // A log that came back after a power loss would be taken for that of the new documents.
+  // If an old write-ahead log reappeared after a power failure, it would be applied to the new documents.
   flushDirectory(dirname(file))
   try {
     copyFileSync(file, directory.fileAt(REPLACED))

@@ -3,13 +3,16 @@ import type { Landmark } from '../../events/envelope.js'
 import type { Doc } from '../../stores/document-store.js'
 import type { CopiedPositions } from './copied-positions.js'
 
-/** The document as it is right beside the copy of the log: the places in the log that it names are places in the copy. */
+/** Returns a document for the copy of the log: its positions are replaced with positions in the copy. */
 export type TranslateDocument = (collection: string, doc: Doc) => Doc
 
-/** The documents that hold positions as numbers. Everywhere else a place is a cursor or a landmark, known by its form. */
+/**
+ * Fields that contain positions as numbers. All other positions are in cursors or landmarks, which are recognized by
+ * their form.
+ */
 const POSITIONED: Readonly<Record<string, readonly string[]>> = { bus_consumers: ['position', 'began'] }
 
-/** `from` and `to` are the names of the log and of its copy, as cursors carry them. */
+/** Returns the translation of positions. `from` and `to` are the names of the log and of its copy in cursors. */
 export function positionTranslation(
   from: string,
   to: string,
@@ -18,9 +21,9 @@ export function positionTranslation(
   const cursors = new RegExp(`${from}\\.([0-9a-v]{11})(\\.[0-9a-v]{2})?(?![0-9a-z])`, 'g')
   const cursor = (text: string, place: string, part?: string): string => {
     const position = Number.parseInt(place, 32)
-    // A receiver may answer whatever it likes, and the answer is kept.
+    // Unknown positions stay: stored responses of webhook receivers can contain any text.
     if (!has(part === undefined ? position : position + 1)) return text
-    // One within what an event is told as names the position before it.
+    // A cursor within the published events of one event contains the position before that event.
     return part === undefined ? cursorOf(to, copyOf(position)) : cursorOf(to, copyOf(position + 1) - 1) + part
   }
   const landmark = (_: string, value: unknown): unknown =>
@@ -41,5 +44,5 @@ function isLandmark(value: unknown): value is Landmark {
   return typeof position === 'number' && typeof id === 'string' && typeof hash === 'string'
 }
 
-/** Where the log stays where it is. */
+/** For a log that isn't moved. */
 export const withoutTranslation: TranslateDocument = (_, doc) => doc

@@ -2,7 +2,10 @@ import { farthestOf } from '../../app/open/compatibility.js'
 import { isList } from '../../projections/engine/checkpoints/applied-positions.js'
 import { type AppliedBy, placeOf } from '../../stores/applied-position.js'
 
-/** What shows events that the log does not have: lists are many, and mostly equally far, so they are counted. */
+/**
+ * Describes what contains events that the log doesn't have. Read models are summarized, because they are many and
+ * mostly at the same position.
+ */
 export function describeMissing(missing: readonly AppliedBy[], isVerbose: boolean): readonly string[] {
   const lists = missing.filter(isList)
   const farthest = farthestOf(lists)

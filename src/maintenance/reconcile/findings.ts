@@ -9,18 +9,21 @@ export interface Examined extends OpenedPair {
   readonly bus: BusEnd | undefined
 }
 
-/** What of all that is kept does not fit the log, by which everything else goes. */
+/** Everything that doesn't match the log, which is authoritative. */
 export interface Findings extends Examined {
   readonly standing: LogStanding
-  /** Name of the log that the documents were made from, if that is another. */
+  /** Name of the log that the documents were built from, if it is another one. */
   readonly otherLog: string | undefined
-  /** The documents know the log by another name, and nothing else. */
+  /** Whether the documents only have another name for the log. */
   readonly renamed: boolean
-  /** What the documents show and the log does not have. */
+  /** Events that the documents contain and the log doesn't. */
   readonly missing: readonly AppliedBy[]
 }
 
-/** Undefined where there is nothing at all yet. Changes nothing; refuses what can't be reconciled. */
+/**
+ * Compares everything with the log; undefined if there is nothing yet. Changes nothing. Throws if the stores can't be
+ * reconciled.
+ */
 export async function examine(examined: Examined): Promise<Findings | undefined> {
   const found = await compatibilityOf(examined)
   const { verdict, mark, standing, missing } = found

@@ -9,14 +9,17 @@ import { isComputed } from '../computed-collections.js'
 import type { Findings } from './findings.js'
 import { reconcileStoredResponses } from './stored-responses.js'
 
-/** One thing to do, and what it will do, said before. Each may be done again. */
+/** One step, with a description of what it will do. It can be repeated. */
 export interface Step {
   readonly says: string
-  /** Gives what came of it, if that was not known before. */
+  /** Runs the step. Returns the outcome if the description doesn't contain it. */
   do(): Promise<string | undefined>
 }
 
-/** In this order a run that was broken off leaves what the next one finds again. None where all fits. */
+/**
+ * Returns the steps, in an order in which the next run finds what an interrupted run left. Empty if everything
+ * matches.
+ */
 export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
   const { events, documents, standing, otherLog, renamed, missing, bus } = findings
   const steps: Step[] = []
@@ -39,7 +42,7 @@ export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
     )
   }
   if (missing.length > 0) {
-    // What is left are the webhooks' ledger and log, answers, and the like.
+    // Other collections, such as webhook deliveries and stored responses, stay.
     const computed = (await documents.collections()).filter(isComputed)
     step('drop the read models and snapshots; the next start rebuilds them from the event log', () =>
       drop(documents, computed),

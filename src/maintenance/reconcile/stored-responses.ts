@@ -10,16 +10,16 @@ const PAGE = 200
 type Answered = IdempotencyRecord<StoredResponse>
 
 /**
- * Answers that are kept for repeated requests: one that rests on an event that the log does not have is forgotten, so
- * that the request is run anew; the others go on to name places by the log's new name. Gives how many were forgotten.
- * An append in doubt is asked for no more: what it rests on, in other streams, may have gone with what the log has lost.
+ * Deletes stored responses that depend on events that the log doesn't have, so that these requests can be repeated.
+ * Replaces the name of the log in the others, and returns the number of deleted ones. Unresolved appends are
+ * discarded, because the events of other streams that they depend on might be lost, too.
  */
 export async function reconcileStoredResponses(
   events: EventStore,
   documents: DocumentStore,
   name: string,
 ): Promise<number> {
-  // Whatever name of this log they were given with: its places are the same.
+  // Matches any name of this log, because the positions are the same.
   const cursors = new RegExp(`${identityIn(name)}(?:0[0-9a-z]{9})?(?=\\.[0-9a-v]{11}(?![0-9a-z]))`, 'g')
   const renamed = ({ doubt: _, ...claim }: Answered) =>
     JSON.parse(JSON.stringify(claim).replace(cursors, name)) as Answered

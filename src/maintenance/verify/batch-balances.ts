@@ -2,27 +2,30 @@ import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../..
 import type { StockMoved } from '../../events/materials.js'
 import type { KnownEvent } from '../../events/registry.js'
 
-/** What the batches of one material come to, by its events so far. */
+/** Batch balances of one material after its events so far. */
 interface BatchBalance {
   tracked: boolean
-  /** By batch and location. */
+  /** Balances by batch and location. */
   readonly balances: Map<string, Quantity>
-  /** By location. */
+  /** Sums by location. */
   readonly sums: Map<string, Quantity>
-  /** By batch. */
+  /** Quantities by batch. */
   readonly quantities: Map<string, Quantity>
 }
 
 export interface BatchBalances {
-  /** What is wrong with an event, held against those before it in its stream. */
+  /** Returns the problems of an event, compared with the earlier events of its stream. */
   look(event: KnownEvent): readonly string[]
-  /** Something of the stream can't be read: nothing of it is held against what follows. */
+  /** Stops verifying a stream, after an event that can't be read. */
   leave(stream: string): void
-  /** What a batch comes to; undefined where that is not known. */
+  /** Returns the quantity of a batch; undefined if it isn't known. */
   quantityOf(stream: string, batchId: string): Decimal | undefined
 }
 
-/** Walks the balances of batches along the log: each against the one before, all of a location against its balance. */
+/**
+ * Verifies the balances of batches along the log: each against the previous one, and their sum against the balance of
+ * the location.
+ */
 export function createBatchBalances(): BatchBalances {
   const materials = new Map<string, BatchBalance>()
   const left = new Set<string>()

@@ -10,13 +10,13 @@ import type { Standing } from '../../events/calibration-plans.js'
 import type { KnownEvent } from '../../events/registry.js'
 
 export interface CalibrationStandings {
-  /** What is wrong with an event, held against those before it in its stream. */
+  /** Returns the problems of an event, compared with the earlier events of its stream. */
   look(event: KnownEvent): readonly string[]
-  /** Something of the stream can't be read: nothing of it is held against what follows. */
+  /** Stops verifying a stream, after an event that can't be read. */
   leave(stream: string): void
 }
 
-/** Walks the calibrations of tools along the log: what each event says that counts since against all that is recorded. */
+/** Verifies the calibrations of tools along the log: the standing in each event against all calibration records. */
 export function createCalibrationStandings(): CalibrationStandings {
   const tools = new Map<string, ToolCalibration>()
   const left = new Set<string>()
@@ -41,7 +41,7 @@ export function createCalibrationStandings(): CalibrationStandings {
 const isOfCalibration = (event: KnownEvent): event is KnownEvent & AnyCalibrationEvent =>
   event.type.startsWith('calibration-')
 
-/** Nothing counts in a plan that is archived. */
+/** Returns the standing of a plan, or of the calibrations without a plan. Null if the plan is archived. */
 function standingIn({ plans, records }: ToolCalibration, planId: string | null): Standing | null {
   if (planId === null) return unplannedOf(records)
   const plan = plans[planId]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StoredEvent } from '../../events/envelope.js'
 
-/** What somebody wrote down of a log: so many events from its beginning, and what they came to. */
+/** A digest that was recorded earlier: the number of events from the beginning, and their digest. */
 export interface Noted {
   readonly events: number
   readonly digest: string
@@ -10,16 +10,16 @@ export interface Noted {
 export interface Digest {
   take(event: Pick<StoredEvent, 'hash'>): void
   readonly events: number
-  /** Of all that was taken. */
+  /** Returns the digest of all events. */
   whole(): string
-  /** Whether what was noted is what the log began with; undefined where it has fewer events. */
+  /** Reports whether the first events of the log match the recorded digest; undefined if the log has fewer events. */
   fits(): boolean | undefined
 }
 
 /**
- * One SHA-256 of a whole log: of the hashes of its events, a line each, in their order. A copy in another store has the
- * same, whatever its positions are called. Who keeps it elsewhere proves later that nothing before was taken away, which
- * no chain in the log can: a stream that is gone as a whole leaves none behind, and neither does a log that was cut off.
+ * Computes a SHA-256 of the whole log: the hashes of its events in order, one per line. A copy in another store has
+ * the same digest, even with other positions. A digest that is recorded elsewhere proves that no events were removed.
+ * Hash chains can't prove that: removing a whole stream, or the end of the log, breaks no chain.
  */
 export function createDigest(noted?: Noted): Digest {
   const hash = createHash('sha256')

@@ -4,12 +4,12 @@ import type { EventStore } from '../../stores/event-store.js'
 import { createFirstSeen, type FirstSeen } from './first-seen.js'
 import type { Look } from './verify.js'
 
-/** Finds what is in the log twice, as it is walked: ids of events, and named commands. */
+/** Returns a check that finds duplicates in the log: IDs of events, and idempotent commands that were applied twice. */
 export function duplicateCheck(store: Pick<EventStore, 'at'>): Look {
   const ids = createFirstSeen()
   const commands = createFirstSeen()
 
-  /** The event where the name was seen first, if it was; else this one is the first. */
+  /** Returns the earlier event with this name. If there is none, this event is recorded as the first. */
   async function earlier(
     seen: FirstSeen,
     name: string,
@@ -17,7 +17,7 @@ export function duplicateCheck(store: Pick<EventStore, 'at'>): Look {
     nameOf: (other: StoredEvent) => string | undefined,
   ): Promise<StoredEvent | undefined> {
     for (const position of seen.places(name)) {
-      // What can't be read is a finding of its own.
+      // Events that can't be read are reported separately.
       const found = await recognise(store, { position, resembles: other => nameOf(other) === name })
       if (found.log === 'has it') return found.event
     }

@@ -1,23 +1,23 @@
 import type { Position } from '../../events/envelope.js'
 
 /**
- * Where each of very many names was seen first. It keeps a fingerprint of each name and its place, 16 to 32 bytes in
- * all, so a place that it gives is one where the name may be, and has to be looked at.
+ * Records where each of many names occurs first. It stores a fingerprint and a position per name, in 16 to 32 bytes. A
+ * name might not be at a returned position, so the caller must check it.
  */
 export interface FirstSeen {
-  /** Places of what looks like this name: none for nearly every name that was not added. */
+  /** Returns the positions where the name might be: almost always none for a name that wasn't added. */
   places(name: string): readonly Position[]
   add(name: string, position: Position): void
 }
 
-/** Many small tables, so that none takes long to grow. */
+/** Many small tables, so that growing one is fast. */
 const TABLES = 4096
 const SMALLEST = 16
 const NONE: readonly Position[] = []
 
 interface Table {
   count: number
-  /** Zero where nothing is. */
+  /** Fingerprints. Zero marks an empty slot. */
   fingerprints: Uint32Array
   positions: Float64Array
 }
@@ -75,10 +75,10 @@ function grown(table: Table): Table {
 
 const tableOf = (name: string): number => mixed(name, 0x9e3779b9) % TABLES
 
-/** Never zero. */
+/** Returns the fingerprint of a name, which is never zero. */
 export const fingerprintOf = (name: string): number => mixed(name, 0x85ebca6b) || 1
 
-/** Thirty-two bits of a name: FNV-1a from a seed, with MurmurHash3's end. */
+/** Returns a 32-bit hash of a name: FNV-1a with a seed and the finalizer of MurmurHash3. */
 function mixed(name: string, seed: number): number {
   let bits = seed
   for (let n = 0; n < name.length; n += 1) bits = Math.imul(bits ^ name.charCodeAt(n), 0x01000193)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Position, StoredEvent } from '../../events/envelope.js'
 import type { Finding } from './verify.js'
 
-/** A document that one event made and nothing changes: an entry of a history. */
+/** An entry of a history: a document that one event creates and nothing changes. */
 export interface Entry {
   readonly _id: string
   readonly _seq?: number
@@ -10,25 +10,25 @@ export interface Entry {
 }
 
 export interface HistoryOptions {
-  /** As people call it. */
+  /** Display name of the history. */
   readonly what: string
-  /** The entries that an event makes, in their order. */
+  /** Returns the entries of an event in order. */
   readonly entriesOf: (event: StoredEvent) => readonly Entry[]
-  /** What the history shows, in the order of the log. */
+  /** Entries of the history in the order of the log. */
   readonly shown: AsyncIterable<readonly Entry[]>
-  /** Up to here the history is complete, as far as is known: what lies behind it is not held against it. */
+  /** Position up to which the history is known to be complete. Later events aren't compared. */
   readonly upTo: Position
   readonly found: (finding: Finding) => void
 }
 
-/** A history that is held against the log while that is walked: both are in the same order, so none is kept. */
+/** Compares a history with the log while the log is read. Both have the same order, so neither is kept in memory. */
 export interface ProvedHistory {
   take(event: StoredEvent): Promise<void>
-  /** What is left when the log has been walked is in the history alone. */
+  /** Reports the remaining entries, whose events are not in the log. */
   end(): Promise<void>
 }
 
-/** More than people read. */
+/** Findings that are reported individually. Further ones are only counted. */
 const MOST_TOLD = 100
 
 export function proveHistory({ what, entriesOf, shown, upTo, found }: HistoryOptions): ProvedHistory {
@@ -37,7 +37,7 @@ export function proveHistory({ what, entriesOf, shown, upTo, found }: HistoryOpt
   let at = 0
   let told = 0
 
-  /** The next entry that is shown, if there is one. */
+  /** Returns the next entry of the history, if there is one. */
   async function next(): Promise<Entry | undefined> {
     while (at >= batch.length) {
       const { done, value } = await batches.next()

@@ -3,14 +3,14 @@ import type { KnownEvent } from '../../events/registry.js'
 import { projectionNamed } from '../../projections/all.js'
 import type { AnyProjection } from '../../projections/engine/projection.js'
 
-/** Records that lie in the streams of others, each with the revision of the last event that touched it. */
+/** Tracks records in the streams of others, each with the revision of the last event that touched it. */
 export interface PartRevisions {
   look(event: KnownEvent): void
-  /** By ids, of what one list shows. */
+  /** Returns the revisions by ID of the records in one read model. */
   of(list: string): ReadonlyMap<string, number>
 }
 
-/** What such a record is called, and the list that shows it. */
+/** Names of these records, and the read models that show them. */
 export const PART_LISTS: readonly (readonly [what: string, list: string])[] = Object.values<Kind>(KINDS).flatMap(
   ({ parts = {} }) => Object.entries(parts),
 )

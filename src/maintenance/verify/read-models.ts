@@ -16,7 +16,7 @@ const ROWS: readonly Kind[] = Object.values(KINDS)
 
 const PAGE = 500
 
-/** Holds the lists that people see against what a walk through the log came to. */
+/** Compares the read models with the result of reading the log. */
 export async function compareLists(
   readModels: ReadModels,
   walked: WalkedLog,
@@ -30,14 +30,14 @@ export async function compareLists(
   }
 }
 
-/** Histories to be held against the log while it is walked. What is behind `upTo` may not be in them yet. */
+/** Compares the histories while the log is read. Events after `upTo` might be missing in them. */
 export function proveHistories(
   readModels: ReadModels,
   upTo: Position,
   found: (finding: Finding) => void,
   read: Registry['read'] = REGISTRY.read,
 ): ProvedHistory {
-  // Several kinds may share one.
+  // Several kinds can share a history.
   const named = new Map(ROWS.flatMap(({ histories = {} }) => Object.entries(histories)))
   const histories = [...named].map(([what, name]) => {
     const projection = projectionNamed(name)
@@ -59,7 +59,7 @@ export function proveHistories(
   }
 }
 
-/** None for an event that the read model can't take: that is a finding of its own. */
+/** Returns the entries of an event, or none if the read model can't apply it, which is reported separately. */
 const entriesBy =
   ({ handles, touches, apply }: AnyProjection, read: Registry['read']) =>
   (stored: StoredEvent): readonly Entry[] => {
@@ -81,7 +81,7 @@ async function* pages(readModels: ReadModels, projection: AnyProjection): AsyncG
   }
 }
 
-/** A document of a read model that names the event it was last changed by. */
+/** A document with the last event that changed it. */
 interface DocOfEvent extends Doc {
   readonly revision: number
   readonly hash: string
@@ -89,7 +89,7 @@ interface DocOfEvent extends Doc {
   readonly balances?: Balances
 }
 
-/** Holds the documents of one read model against the streams of one kind. */
+/** Compares the documents of one read model with the streams of one kind. */
 async function compare(
   kind: string,
   streams: WalkedLog['streams'],
@@ -129,15 +129,15 @@ function difference(doc: Doc, end: StreamEnd | undefined): string | undefined {
   return undefined
 }
 
-/** A document of a record that lies in another's stream. */
+/** A document of a record in the stream of another. */
 interface ShownPart extends Doc {
   readonly revision: number
-  /** Of a batch. */
+  /** Only for a batch. */
   readonly material_id?: string
   readonly quantity?: Decimal
 }
 
-/** Holds the documents of one read model against the records that lie in the streams of others. */
+/** Compares the documents of one read model with the records in the streams of others. */
 async function compareParts(
   what: string,
   ends: ReadonlyMap<string, number>,

@@ -9,13 +9,13 @@ import { createCalibrationStandings } from './calibration-standings.js'
 import { fingerprintOf } from './first-seen.js'
 import { createPartRevisions, type PartRevisions } from './part-revisions.js'
 
-/** One thing that is not as it must be. */
+/** A problem, and where it is. */
 export interface Finding {
   readonly place: string
   readonly problem: string
 }
 
-/** The first of them, as people read them. */
+/** Formats the first findings for display. */
 export const linesOf = (findings: readonly Finding[]): string =>
   findings
     .slice(0, MOST_LINES)
@@ -24,12 +24,12 @@ export const linesOf = (findings: readonly Finding[]): string =>
 
 const MOST_LINES = 10
 
-/** The end of one stream as the log has it, and the stock that its movements come to. */
+/** The last event of a stream, and the stock after its movements. */
 export interface StreamEnd {
   readonly revision: number
   readonly hash: string
   readonly stock: Stock | undefined
-  /** Tells the events of one append from those of the next; 0 without a named command. */
+  /** Distinguishes the events of one append from those of the next; 0 without an idempotent command. */
   readonly append: number
 }
 
@@ -40,14 +40,17 @@ export interface WalkedLog {
   readonly batches: Pick<BatchBalances, 'quantityOf'>
 }
 
-/** What else is wrong with an event; `goesOn` if it is of the same append as the one before it in its stream. */
+/**
+ * An additional check of an event. `goesOn` is true if the event belongs to the same append as the previous event of
+ * its stream.
+ */
 export type Look = (event: StoredEvent, goesOn: boolean) => Promise<readonly string[]>
 
 export const NO_STOCK: Stock = { stock: '0', balances: {} }
 
 /**
- * Walks every event there is: what it says against its hash, its hash against the one before it in its stream, its
- * data against its type, and each balance against the movement before it; and whatever else is looked at.
+ * Reads all events and verifies the hash of each, its link to the previous event of its stream, its data against its
+ * type, and its balances against the previous movement. Runs the additional check, too.
  */
 export async function walkLog(
   store: Pick<EventStore, 'readAll'>,
@@ -61,7 +64,7 @@ export async function walkLog(
   const batchBalances = createBatchBalances()
   const proofs = [batchBalances, createCalibrationStandings()]
   const parts = createPartRevisions()
-  // Streams whose last event can't be relied on, so that nothing is held against its balances.
+  // Streams whose last event is damaged, so that later balances can't be compared with it.
   const unproved = new Set<string>()
   const at = ({ stream, revision }: Pick<Envelope, 'stream' | 'revision'>, position: number) =>
     stream === '' ? `position ${position}` : `event ${revision} of ${stream} (position ${position})`
@@ -70,7 +73,7 @@ export async function walkLog(
     after: 0,
     onUnreadable: event => {
       found({ place: at(event, event.position), problem: event.reason })
-      // What follows can't be held against it; the chain begins again behind it.
+      // Later events can't be compared with it. The chain continues after it.
       streams.delete(event.stream)
       broken.add(event.stream)
       unproved.add(event.stream)
@@ -139,6 +142,9 @@ const endOf = (event: StoredEvent, before: StreamEnd | undefined, moved: StockMo
   append: appendOf(event),
 })
 
-/** The same number for every event of one append of a command, another for its neighbours in the stream; 0 without. */
+/**
+ * Returns the same number for all events of one append of a command, and another for its neighbors in the stream; 0
+ * without a command.
+ */
 const appendOf = ({ command, correlation_id, at }: StoredEvent): number =>
   command ? fingerprintOf(`${command.key} ${correlation_id} ${at}`) : 0
