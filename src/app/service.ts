@@ -104,7 +104,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-/** What is being served, undefined while the stores are reopened; and the task that reopens them. */
+/** The served stores, undefined while they are reopened, and the task that reopens them. */
 interface Running {
   opened: Opened | undefined
   reopening: Promise<void> | undefined

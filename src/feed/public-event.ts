@@ -47,7 +47,7 @@ export type TellNotice = (record: EventData, names: Names) => PublicData
 
 /** The published events of one kind of stream, and the schemas of their data. */
 export interface PublicKind {
-  /** By event type in the log. Other types are not published. */
+  /** Functions that publish an event, by event type in the log. Other types are not published. */
   readonly tellings: Tellings
   /** Data of the notices about these records. */
   readonly noticed?: { readonly [type in NoticedType]?: TellNotice }

@@ -11,7 +11,7 @@ import type { Stores } from '../open/open-stores.js'
 /** Rules for secrets and URLs in webhook commands. */
 export type WebhookRules = Omit<WebhookOptions, 'executor' | 'count'>
 
-/** What webhook delivery and webhook commands share. */
+/** Secrets and URL checks that webhook delivery and webhook commands share. */
 export interface WebhookSafety {
   readonly vault: SecretVault
   readonly addresses: AddressGuard

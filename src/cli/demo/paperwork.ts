@@ -16,7 +16,7 @@ const SUPPLIERS = ['Hallam Timber', 'Norden Fittings', 'Kessler Coatings', 'Brü
 const CANCELLED = 31
 const DRAFTED = DAYS - 1
 
-/** Returns the delivery notes of a day. Each is completed on a later day, and retried every day while stock is short. */
+/** Returns the delivery notes of a day. Each is completed on a later day, and retried daily while stock is short. */
 export function paperwork(crew: Crew, stocked: readonly Stocked[]): (day: number) => readonly Deed[] {
   const { random } = crew
   const pile = new Set<Open>()

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../app/open/adapters.js'
 import { flush } from '../../stores/embedded/durable.js'
 
-/** In this order, because the log must contain everything that the documents show. */
+/** Store files in copying order: the log must contain everything that the documents show. */
 export const STORES = [DOCUMENTS_FILE, EVENTS_FILE] as const
 
 /** Files besides the stores that can't be computed. */

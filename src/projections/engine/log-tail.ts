@@ -7,7 +7,7 @@ import type { Consistency } from './consistency.js'
 import { ENGINE_MS } from './time-limits.js'
 
 /**
- * Follows the end of the log on every instance, whoever appends. It shows a position after it has seen the position.
+ * Follows the end of the log on every instance. It shows a position after it has read the log up to it.
  */
 export interface LogTail extends Consistency {
   stop(): Promise<void>

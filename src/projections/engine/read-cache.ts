@@ -10,7 +10,10 @@ import { ENGINE_MS } from './time-limits.js'
 
 /** Caches documents of read models in memory if each read is a round trip to a server. */
 export interface ReadCache extends ReadModels {
-  /** Called with every event of the log, whoever appended it. Removes the documents that it touches from the cache. */
+  /**
+   * Called with every event of the log, including those of other instances. Removes the documents that it touches from
+   * the cache.
+   */
   seen(event: StoredEvent): void
 }
 

@@ -11,7 +11,7 @@ import { WAIT_MS } from './time-limits.js'
  * and a burst of writes is applied in few batches.
  */
 export interface ReadYourWrites extends ReadModels, Consistency {
-  /** Waits for a position, or for `'head'`: everything in the log now, whoever wrote it. */
+  /** Waits for a position, or for `'head'`: everything in the log now, including writes of other instances. */
   waitFor(position: Position | 'head', wait: Wait): Promise<boolean>
   /** Later reads show everything up to the position, for read models that events of these types touch. Default: all. */
   written(position: Position, types?: readonly string[]): void

@@ -23,13 +23,13 @@ export const WAIT_MS = {
   start: 1_500,
   /** A start looks at this interval whether every read model has a copy, and logs the progress. */
   startLook: 250,
-  /** A start that creates or looks for the first key waits. It then fails, rather than create a second key. */
+  /** A start that creates or looks for the first key waits. It then fails, because it must not create a second key. */
   firstKey: 30_000,
   /** A stop waits for the read models. They then continue at the next start. */
   stop: 1_000,
   /** A command of the command line waits for read models that are filled or behind the log. It then reports that. */
   commandLine: 60_000,
-  /** The demo waits after it has written a year of events. */
+  /** The demo waits after it has written all of its events. */
   demo: 120_000,
   /** A rebuild has no limit. */
   rebuild: 2 ** 31 - 1,

@@ -7,7 +7,7 @@ import { type AnyProjection, touchedBy } from './projection.js'
  * model only up to the last event that this read model handles.
  */
 export interface TouchedPositions extends Pick<Consistency, 'waitFor'> {
-  /** Records the next events of the log. No event may be left out. */
+  /** Records the next events of the log. Every event must be recorded. */
   seen(events: readonly StoredEvent[]): void
   /** Returns the position that the read model must show. */
   due(name: string): Position
