@@ -1,9 +1,9 @@
 import type { Append } from './event-store.js'
 
-/** Of one append, in bytes of text. More is no event but a file, and belongs elsewhere. */
+/** Maximum size of one append, in bytes of text. */
 export const LARGEST_APPEND = 1024 * 1024
 
-/** Refuses what only a fault of the program can ask for; gives the size. Every adapter asks first. */
+/** Rejects appends that only a bug can cause, and returns the size. Every adapter calls it first. */
 export function checkAppend({ stream, expectedRevision, events }: Append): number {
   if (events.length === 0) throw new RangeError(`an append to ${stream} has no events`)
   let size = 0

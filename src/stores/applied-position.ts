@@ -5,29 +5,29 @@ import type { EventStore } from './event-store.js'
 type Log = Pick<EventStore, 'at'>
 
 /**
- * How far somebody has gone along the log: everything up to a position was applied, and the event that lies there is
- * known again by as much of it as was kept. Who kept all of it kept a landmark.
+ * How far a reader has applied the log: everything up to a position. The event at this position is recognized by those
+ * of its ID and hash that were recorded. If both were recorded, this is a landmark.
  */
 export interface AppliedPosition {
   readonly position: Position
   readonly id?: string | undefined
   readonly hash?: string | undefined
-  /** Where id or hash were not kept: whether the event may be the one that was applied. */
+  /** If ID or hash were not recorded: reports whether the event can be the one that was applied. */
   readonly resembles?: (event: StoredEvent) => boolean | Promise<boolean>
 }
 
-/** Who has applied the log that far, as an operator calls it: the list materials, the consumer webhooks. */
+/** A reader and how far it has applied the log. `what` names it for operators, such as "the list materials". */
 export interface AppliedBy {
   readonly what: string
   readonly applied: AppliedPosition
 }
 
-/** What the log has where something was applied. `missing` is also what lies behind its end. */
+/** What the log has at an applied position. `has nothing there` includes positions after its end. */
 export type Recognition =
   | { readonly log: 'has it'; readonly event: StoredEvent }
   | { readonly log: 'has another' | 'is unreadable there' | 'has nothing there' }
 
-/** Whether the log still has the event that was applied, as what it was. Everybody who asks this asks here. */
+/** Compares an applied position with the log. All comparisons use this function. */
 export async function recognise(log: Log, applied: AppliedPosition): Promise<Recognition> {
   try {
     const event = await log.at(applied.position)
@@ -42,7 +42,7 @@ export async function recognise(log: Log, applied: AppliedPosition): Promise<Rec
 export const isInLog = async (log: Log, applied: AppliedPosition): Promise<boolean> =>
   (await recognise(log, applied)).log === 'has it'
 
-/** Those that the log does not have. Where many have come equally far it is asked once. */
+/** Returns the readers whose position doesn't match the log. Reads each position once. */
 export async function missingIn<T extends AppliedBy>(log: Log, all: readonly T[]): Promise<readonly T[]> {
   const read = new Map<Position, Promise<StoredEvent | undefined>>()
   const readOnce = (position: Position) => {
@@ -60,20 +60,20 @@ const isSame = async ({ id, hash, resembles }: AppliedPosition, event: StoredEve
   (hash === undefined || hash === event.hash) &&
   (resembles === undefined || (await resembles(event)))
 
-/** In the words of every message. */
+/** Returns the position as messages show it. */
 export const placeOf = ({ position, id }: Pick<AppliedPosition, 'position' | 'id'>): string =>
   id === undefined ? `position ${position}` : `${id} at position ${position}`
 
-/** By which an event is known again. */
+/** Returns the fields by which an event is recognized. */
 export const landmarkOf = ({ position, id, hash }: StoredEvent) => ({ position, id, hash })
 
-/** The landmark of what lies at a position; undefined where nothing begins. */
+/** Returns the landmark of the event at a position; undefined if no event begins there. */
 export async function landmarkAt(log: Log, position: Position): Promise<Landmark | undefined> {
   const event = await log.at(position)
   return event && landmarkOf(event)
 }
 
-/** Each message with the event that it tells of. */
+/** Returns the messages, each with the landmark of its event. */
 export function withLandmarks<Message extends { readonly position: Position }>(
   events: readonly StoredEvent[],
   messages: readonly Message[],
@@ -85,12 +85,12 @@ export function withLandmarks<Message extends { readonly position: Position }>(
   })
 }
 
-/** Within so short a time no server gives way to another. */
+/** Milliseconds for which a check stays valid: a server isn't replaced within so short a time. */
 const SURE_MS = 250
 
 /**
- * Whether a log that is followed is still the one it was, asked before more of it is applied: a server that was away
- * may come back with another. To be asked with the last event that was applied.
+ * Returns a function that reports whether a followed log is still the same log, given the last event that was applied.
+ * Followers call it before they apply more events, because a server can come back with a different log.
  */
 export function sameLog(log: Log): (last: AppliedPosition | undefined) => Promise<boolean> {
   let sureUntil = Number.NEGATIVE_INFINITY

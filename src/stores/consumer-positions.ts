@@ -4,14 +4,14 @@ import type { Collection, Doc, DocumentStore } from './document-store.js'
 import { StoreRefused } from './errors.js'
 import type { EventStore } from './event-store.js'
 
-/** How far a consumer of the message bus has come: everything up to an event of the log was handed over. */
+/** How far a consumer of the message bus is: everything up to this event was delivered. */
 export interface ConsumerPosition {
   readonly position: Position
-  /** It begins with what came first, and ends with the event at `position`. Empty where that was not kept. */
+  /** Starts with the first delivered event and ends with the event at `position`. Empty if events were not recorded. */
   readonly trail: Trail
-  /** Behind this nothing was ever to be handed over. */
+  /** Position at which the consumer began. Events up to it are never delivered. */
   readonly began?: Position | undefined
-  /** On a broker, the number of the last message. */
+  /** On a broker: the sequence number of the last message. */
   readonly sequence?: number | undefined
 }
 
@@ -22,14 +22,16 @@ interface ConsumerDoc extends Doc {
   readonly sequence?: number | undefined
 }
 
-/** Of all consumers, whichever bus they are on: one that takes the place of another goes on there. */
+/** Positions of all consumers, independent of the bus, so that consumers continue after a change of the bus. */
 export interface ConsumerPositions {
   get(consumer: string): Promise<ConsumerPosition | undefined>
   all(): Promise<ReadonlyMap<string, ConsumerPosition>>
-  /** The position of a consumer that is new, for good; of several that begin at once, that of the first. */
+  /**
+   * Stores and returns the position of a new consumer durably. If several begin concurrently, the first position wins.
+   */
   begin(consumer: string, at: ConsumerPosition): Promise<ConsumerPosition>
   put(consumer: string, at: ConsumerPosition): Promise<void>
-  /** It is new from now on. */
+  /** Deletes the position: the consumer is new from now on. */
   forget(consumer: string): Promise<void>
 }
 
@@ -48,7 +50,7 @@ export async function consumerPositions(documents: DocumentStore): Promise<Consu
     all: async () => new Map((await docs.find({})).map(doc => [doc._id, positionOf(doc)])),
     async begin(consumer, at) {
       await docs.insert({ _id: consumer, ...at })
-      // Who forgot it would begin later, and what happened meanwhile would be told to nobody.
+      // If the position was lost, the consumer would begin later and miss the events in between.
       await documents.flush()
       return (await get(consumer)) ?? at
     },
@@ -59,7 +61,7 @@ export async function consumerPositions(documents: DocumentStore): Promise<Consu
 
 const positionOf = ({ _id, trail = [], ...at }: ConsumerDoc): ConsumerPosition => ({ ...at, trail })
 
-/** By which events the log must be known again, before anything goes on with these documents. Nothing is made there. */
+/** Returns the events that the log must contain to match these documents. Creates nothing. */
 export async function consumersIn(documents: DocumentStore): Promise<readonly AppliedBy[]> {
   if (!(await documents.collections()).includes(BUS_CONSUMERS)) return []
   const all = await (await consumerPositions(documents)).all()
@@ -69,7 +71,7 @@ export async function consumersIn(documents: DocumentStore): Promise<readonly Ap
   })
 }
 
-/** Where a consumer begins that is told of what happens from now on. */
+/** Returns the position of a consumer that begins with the next event. */
 export async function endOfLog(log: Log): Promise<ConsumerPosition> {
   const position = await log.head()
   const last = await landmarkAt(log, position)
@@ -82,19 +84,22 @@ export const advanced = (at: ConsumerPosition, landmark: Landmark): ConsumerPosi
   trail: extended(at.trail, landmark),
 })
 
-/** The event up to which everything was handed over, where it was kept. */
+/** Returns the landmark of the last delivered event; undefined if it was not recorded. */
 export function lastHandedOver({ position, trail }: ConsumerPosition): Landmark | undefined {
   const last = trail.at(-1)
   return last?.position === position ? last : undefined
 }
 
-/** Where an earlier version kept a position alone, nothing is known of it but that it must lie within the log. */
+/**
+ * Reports whether the position matches the log. If an earlier version recorded only a number, it must be within the
+ * log.
+ */
 export async function isConsumerInLog(log: Log, at: ConsumerPosition): Promise<boolean> {
   const last = lastHandedOver(at)
   return last === undefined ? at.position <= (await log.head()) : isInLog(log, last)
 }
 
-/** What an operator is told of a consumer that has come to where nothing of this log is. */
+/** Returns the error for a consumer whose position doesn't match the log. */
 export async function consumerNotInLog(
   log: Pick<EventStore, 'head'>,
   consumer: string,
@@ -108,19 +113,19 @@ export async function consumerNotInLog(
   )
 }
 
-/** Events that were applied, oldest first: the newest ones closely, older ones ever farther apart. */
+/** Events that were applied, oldest first: recent ones densely, older ones with growing gaps. */
 export type Trail = readonly Pick<Landmark, keyof Landmark>[]
 
 const MOST = 32
 
-/** With one more at its end. The first is never left out: before it nothing was applied. */
+/** Returns the trail with one more event. The first event always stays, because it shows where the consumer began. */
 export function extended(trail: Trail, landmark: Landmark): Trail {
   if ((trail.at(-1)?.position ?? 0) >= landmark.position) return trail
   const longer = [...trail, landmark]
   return longer.length <= MOST ? longer : longer.toSpliced(leastMissed(longer), 1)
 }
 
-/** The one that leaves the smallest gap for how long ago it was. */
+/** Returns the index of the inner event whose removal leaves the smallest gap relative to its age. */
 function leastMissed(trail: Trail): number {
   const at = trail.map(({ position }) => position)
   const end = at.at(-1) ?? 0

@@ -2,7 +2,7 @@ import { isInLog } from './applied-position.js'
 import { type ConsumerPosition, type ConsumerPositions, endOfLog, isConsumerInLog } from './consumer-positions.js'
 import type { EventStore } from './event-store.js'
 
-/** A consumer whose position is not in the log any more, and where it goes on. */
+/** A consumer whose position is no longer in the log, and the position at which it continues. */
 export interface SetBack {
   readonly consumer: string
   readonly from: ConsumerPosition
@@ -11,7 +11,7 @@ export interface SetBack {
 
 type Log = Pick<EventStore, 'head' | 'at'>
 
-/** Of all consumers, what `setBack` would do; nothing is changed. */
+/** Returns the changes that `setBack` would make. Changes nothing. */
 export async function plannedSetBacks(log: Log, positions: ConsumerPositions): Promise<readonly SetBack[]> {
   const planned: SetBack[] = []
   for (const [consumer, from] of await positions.all()) {
@@ -25,9 +25,9 @@ export async function setBack(positions: ConsumerPositions, planned: readonly Se
 }
 
 /**
- * The newest event that is still in the log and up to which everything was handed over, as far as that was kept: what
- * lies behind it is handed over again, and nothing is lost. Where not even the first is there, the log ends before the
- * consumer began, or the consumer before the log: it begins with what happens from now on.
+ * Returns the newest event of the trail that is still in the log. Later events are delivered again, and none is lost.
+ * If the log doesn't even contain the first event of the trail, the consumer continues with the next new event, or
+ * with the first event if it began at 0.
  */
 async function lastCommon(log: Log, { began, trail }: ConsumerPosition): Promise<ConsumerPosition> {
   for (const landmark of trail.toReversed()) {

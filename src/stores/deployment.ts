@@ -1,10 +1,10 @@
-/** What of an installation lies on servers. */
+/** Which parts of an installation are on servers. */
 export interface Deployment {
-  /** The log lies on a server, where others may find it and keep other documents by it. */
+  /** Whether the log is on a server, where other installations can find it and use it with other documents. */
   readonly remoteLog: boolean
-  /** So do the documents: each read is a way to a server and back, and what is read often is better kept in memory. */
+  /** Whether the documents are on a server. Each read is a round trip, so frequently read documents are cached. */
   readonly remoteDocuments: boolean
-  /** Both do: other instances of the service may work on them at the same time. */
+  /** Whether both are on servers, so that several instances of the service can use them concurrently. */
   readonly severalInstances: boolean
 }
 
@@ -14,5 +14,5 @@ export const deploymentOf = (remoteLog: boolean, remoteDocuments: boolean): Depl
   severalInstances: remoteLog && remoteDocuments,
 })
 
-/** Everything in files of one process. */
+/** All data in files, used by one process. */
 export const EMBEDDED = deploymentOf(false, false)

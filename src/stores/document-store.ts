@@ -2,9 +2,9 @@ import type { Json } from '../events/canonical.js'
 import type { Position } from '../events/envelope.js'
 
 /**
- * A document: JSON with an `_id`. Those of read models also carry `_pos`, the position of the last event that they
- * show, and `_seq`, their place in creation order, unique in the collection. Documents handed out are never changed
- * in place; the embedded store may hand out the same object again.
+ * A JSON document with an `_id`. Documents of read models also have `_pos`, the position of the last event that they
+ * show, and `_seq`, their number in creation order, which is unique in the collection. Returned documents are never
+ * changed in place: the embedded store can return the same object again.
  */
 export interface Doc {
   readonly _id: string
@@ -14,45 +14,50 @@ export interface Doc {
 }
 
 export interface CollectionSpec {
-  /** Physical name: letters, digits, `_` and `-`. */
+  /** Physical name. Letters, digits, `_`, and `-`. */
   readonly name: string
   /**
-   * Fields that queries filter or sort by, each list an ordered index. A field holds strings, or numbers, or booleans,
-   * or is missing. Every index is followed by `_seq` (or `_id` where documents have no `_seq`) by itself. One that ends
-   * with `_id` is for those who sort, as ids break ties: a page far behind costs a walk through it and no look at documents.
+   * Fields that queries filter or sort by. Each list is an ordered index. A field holds strings, numbers, or booleans,
+   * or is missing. Stores append `_seq` to every index (or `_id` if documents have no `_seq`). An index that ends with
+   * `_id` serves sorted queries, because IDs break ties: a late page then needs only an index scan and no documents.
    */
   readonly indexes?: readonly (readonly string[])[]
-  /** Fields that few documents have, and nobody asks who lacks: an index that begins with one may leave out the others. */
+  /**
+   * Fields that few documents have and that no query requires to be missing. An index that starts with one can omit
+   * documents without it.
+   */
   readonly sparse?: readonly string[]
-  /** Fields that hold lists of strings and are asked with `has`. */
+  /** Fields with lists of strings, queried with `has`. */
   readonly lists?: readonly string[]
-  /** Field whose words are found by `search`, already normalised by `searchable` (see stores/searchable.ts). */
+  /** Field whose words `search` finds. Its text is normalized by `searchable` (see stores/searchable.ts). */
   readonly search?: string
-  /** Field with an ISO timestamp, after which the document is gone: absent from every read at once, deleted some time later. */
+  /** Field with an ISO timestamp after which the document expires. Reads ignore it immediately; it is deleted later. */
   readonly expires?: string
-  /** Documents carry `_seq`; without a sort, results come in its order. Else in order of `_id`. */
+  /** Whether documents have `_seq`. The default order of results is then `_seq`, otherwise `_id`. */
   readonly ordered?: boolean
 }
 
 export type Scalar = string | number | boolean | null
 
-/** A null in `is` also stands for a missing field. Comparisons never match a missing field. */
+/** A null in `is` also matches a missing field. Comparisons never match a missing field. */
 export type Condition =
   | { readonly field: string; readonly is: Scalar }
   | { readonly field: string; readonly not: Scalar }
   | { readonly field: string; readonly in: readonly Scalar[] }
-  /** None of these: a missing field is none, unless null is among them. */
+  /** The value is none of these. A missing field matches unless the list contains null. */
   | { readonly field: string; readonly notIn: readonly Scalar[] }
   | { readonly field: string; readonly above: string | number }
   | { readonly field: string; readonly atLeast: string | number }
   | { readonly field: string; readonly below: string | number }
   | { readonly field: string; readonly atMost: string | number }
-  /** The list in this field holds the value. */
+  /** The list in this field contains the value. */
   | { readonly field: string; readonly has: string }
-  /** It holds at least one of these. */
+  /** The list in this field contains at least one of the values. */
   | { readonly field: string; readonly hasAny: readonly string[] }
 
-/** All of them must hold. Fields other than `_id`, `_seq`, `_pos` must be declared in `indexes` or `lists`. */
+/**
+ * Conditions that must all hold. Fields other than `_id`, `_seq`, and `_pos` must be declared in `indexes` or `lists`.
+ */
 export type Filter = readonly Condition[]
 
 export interface Order {
@@ -62,92 +67,101 @@ export interface Order {
 
 export interface Query {
   readonly where?: Filter
-  /** Words, each of which must occur as a substring of the search field; normalised by `searchable` by the caller. */
+  /** Words, normalized by `searchable`. Each must occur as a substring of the search field. */
   readonly words?: readonly string[] | undefined
-  /** Ties are broken by `_id`, ascending. Strings compare by code unit; a missing field comes first. */
+  /** Ties are broken by `_id`, ascending. Strings are compared by code unit. Missing fields sort first. */
   readonly sort?: readonly Order[] | undefined
   readonly offset?: number
   readonly limit?: number
-  /** About how many bytes of documents are enough: then it ends, with one at least. Who wants more goes on behind them. */
+  /**
+   * Approximate limit of the result, in bytes of documents. The result has at least one document. Continue after its
+   * last one.
+   */
   readonly bytes?: number
-  /** It will hardly be asked again: nothing need be kept of it. */
+  /** Whether the query is unlikely to be repeated, so the result isn't cached. */
   readonly once?: boolean
 }
 
 export interface Claim {
-  /** Documents that match and whose `due` field (ISO timestamp) is not after now. */
+  /** The claim takes documents that match and whose `due` field (ISO timestamp) is not in the future. */
   readonly where?: Filter
   readonly dueField: string
   readonly limit: number
-  /** On each claimed document `dueField` becomes this, so that nobody else claims it before. */
+  /** New value of `dueField` on each claimed document. Until then, no other worker can claim the document. */
   readonly until: string
   readonly now: string
-  /** Written to `claimed_by`. */
+  /** Stored in `claimed_by`. */
   readonly by: string
 }
 
-/** How much each field grows. */
+/** Amount to add to each field. */
 export type Increments = { readonly [field: string]: number }
 
 /**
- * One collection. Every write is atomic per document and repeatable by its own shape; an adapter repeats it by itself
- * when an answer was lost. What was written is seen by every later read on the same instance.
+ * A collection of documents. Every write is atomic per document and safe to repeat: adapters repeat it if the response
+ * was lost. Later reads on the same instance see every write.
  */
 export interface Collection<T extends Doc = Doc> {
   readonly name: string
   get(id: string): Promise<T | undefined>
-  /** Those that are there, by id. */
+  /** Returns the existing documents, by ID. */
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
   find(query: Query): Promise<readonly T[]>
   count(query: Pick<Query, 'where' | 'words'>): Promise<number>
 
-  /** Stores each document unless the one that is there has the same or a later `_pos`. */
+  /** Stores each document unless the stored one has the same or a later `_pos`. */
   putNewer(docs: readonly T[]): Promise<void>
-  /** Stores the document whatever is there. */
+  /** Stores the document and replaces an existing one. */
   put(doc: T): Promise<void>
   putMany(docs: readonly T[]): Promise<void>
-  /** False if there is one with this `_id`. Of several at once exactly one gets true. */
+  /** Returns false if the `_id` exists. Of several concurrent inserts, exactly one returns true. */
   insert(doc: T): Promise<boolean>
-  /** Those that were not there yet; the others are left as they are. */
+  /** Stores the documents whose `_id` doesn't exist yet. Existing documents don't change. */
   insertMany(docs: readonly T[]): Promise<void>
-  /** Stores the document in place of the one that is there, if that one matches. Of several at once exactly one gets true. */
+  /** Replaces the stored document if it matches. Of several concurrent calls, exactly one returns true. */
   replace(doc: T, where: Filter): Promise<boolean>
-  /** Adds to numbers in one step and returns the result; a missing document is made from `base` first. */
+  /** Adds to numbers atomically and returns the result. A missing document is first created from `base`. */
   increment(id: string, by: Increments, base: Omit<T, '_id'>): Promise<T>
-  /** Takes due documents for one worker; no document is given to two. Returned as they are after the claim. */
+  /** Claims due documents for one worker and returns them as they are after the claim. No other worker gets them. */
   claim(claim: Claim): Promise<readonly T[]>
   remove(ids: readonly string[]): Promise<void>
   removeWhere(where: Filter): Promise<number>
 }
 
-/** A lease that is held: the fence grows by at least one each time that the lease changes hands. */
+/** A lease that is held. The fence increases by at least one each time the lease changes owners. */
 export interface Lease {
   readonly fence: number
 }
 
 /**
- * Where documents live. An adapter knows nothing of inventory.
- * When the store can't be reached, methods throw StoreUnavailable within ten seconds.
+ * A store of documents, independent of the domain. When the store can't be reached, methods throw StoreUnavailable
+ * within ten seconds.
  */
 export interface DocumentStore {
-  /** Makes the collection and its indexes if they are missing; the same spec again is free. */
+  /**
+   * Returns the collection, and creates it and its indexes if they are missing. Repeated calls with the same spec are
+   * cheap.
+   */
   collection<T extends Doc>(spec: CollectionSpec): Promise<Collection<T>>
-  /** Names of the collections that are there. */
+  /** Returns the names of the existing collections. */
   collections(): Promise<readonly string[]>
-  /** The same, each as the first of some words that are others once it was dropped and made anew. */
+  /**
+   * Returns a text per collection: its name and, on a server, a space and an ID that changes if another process drops the
+   * collection and creates it again.
+   */
   incarnations(): Promise<readonly string[]>
   drop(name: string): Promise<void>
   /**
-   * Takes or renews the lease `name` for `owner` until `ms` from now by the store's clock; undefined while another
-   * owner holds it. Releasing it with `ms` 0 lets the next one in at once.
+   * Takes or renews the lease `name` for `owner` for `ms` milliseconds by the store's clock; undefined if another
+   * owner holds it. With `ms` 0, it releases the lease, and the next owner can take it immediately.
    */
   lease(name: string, owner: string, ms: number): Promise<Lease | undefined>
-  /** Resolves once no power loss undoes what was written before: for what no log could give back. */
+  /** Resolves when all earlier writes survive a power loss. For data that can't be restored from the log. */
   flush(): Promise<void>
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** The same collection by what lies in it: whoever opens it says what it keeps there, as it would of any file. */
+/** Returns the same collection with the type of its documents. The caller is responsible for the type. */
 export const holding = <T extends Doc>(collection: Collection<Doc>): Collection<T> =>
   collection as unknown as Collection<T>

@@ -1,20 +1,20 @@
 import type { Position } from '../events/envelope.js'
 
 export interface Trouble {
-  /** What is wrong, as the rest of a sentence about the store, in words that name no host and no secret. */
+  /** What is wrong, as the rest of a sentence about the store. Contains no host and no secret. */
   readonly kind: string
-  /** Waiting alone mends nothing: while the service starts it is told, and ends the start. */
+  /** Whether waiting alone won't help. During startup, such a failure is reported and ends the start. */
   readonly hopeless: boolean
 }
 
-/** The store behind a port can't be reached now; the outcome of a write that throws this is unknown. */
+/** The store can't be reached. The outcome of a write that throws this error is unknown. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
-  /** The kind of trouble, safe to show to anybody; the message may name hosts. */
+  /** Kind of failure, safe to show to anyone. The message can contain hosts. */
   readonly reason: string
   readonly hopeless: boolean
   constructor(
-    /** As an operator calls it: EventStoreDB, MongoDB, NATS, the data directory. */
+    /** Name for operators, such as EventStoreDB, MongoDB, NATS, or the data directory. */
     readonly store: string,
     message: string,
     options?: ErrorOptions & Partial<Trouble>,
@@ -25,15 +25,15 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** A store that is there but must not be used: foreign, torn, newer than this program, or held by another process. */
+/** A store that must not be used: foreign, corrupt, newer than this program, or locked by another process. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused'
 }
 
-/** Another process works on it. */
+/** Another process uses the store. */
 export class StoreInUse extends StoreRefused {}
 
-/** No event begins at a place in the log that was asked for: it was made up, or is of another log, or the log ends before. */
+/** No event begins at the requested position of the log: it is invalid, belongs to another log, or is after the end. */
 export class NoSuchPlace extends Error {
   override readonly name = 'NoSuchPlace'
   constructor(readonly position: Position) {
@@ -41,7 +41,7 @@ export class NoSuchPlace extends Error {
   }
 }
 
-/** An event that can't be read: unparsable, or its stored parts contradict each other. */
+/** An event that can't be read: it can't be parsed, or its stored parts contradict each other. */
 export interface Unreadable {
   readonly position: Position
   readonly stream: string
@@ -56,5 +56,5 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** Stores that are there, and whole, and do not belong together; the message says what each holds and what to do. */
+/** Stores that are intact but don't belong together. The message says what each contains and what to do. */
 export class StoresDisagree extends StoreRefused {}

@@ -3,12 +3,12 @@ import { type KnownEvent, REGISTRY, type Registry } from '../events/registry.js'
 import type { EventStore, ReadStream } from './event-store.js'
 
 /**
- * The log as all see it who go by what events say: each in its newest shape, whatever it was when it was stored. The
- * store itself is for those who hash, copy, or go by places alone.
+ * Event log for readers of event contents. Each event is upcast to its newest version. Code that only hashes, copies,
+ * or counts events uses the store directly.
  */
 export interface EventReader extends Pick<EventStore, 'head'> {
   readonly registry: Registry
-  /** What an event says that was handed over as it lies in the log. Throws if only a newer program knows it. */
+  /** Returns the content of a stored event in its newest version. Throws if only a newer program knows the event. */
   read(stored: StoredEvent): KnownEvent
   readStream(stream: string, options?: Omit<ReadStream, 'onUnreadable'>): AsyncIterable<readonly KnownEvent[]>
 }

@@ -5,35 +5,38 @@ import type { LogNote } from './log-notes.js'
 
 export type { Unreadable } from './errors.js'
 
-/** The revision of a stream that has no event yet. */
+/** Revision of a stream without events. */
 export const NO_STREAM = -1
 
 export interface Append {
   readonly stream: string
-  /** Revision of the last event that the caller knows of, or NO_STREAM. */
+  /** Revision of the last event that the caller knows, or NO_STREAM. */
   readonly expectedRevision: number
-  /** At least one, revisions already rising from expectedRevision + 1. */
+  /** At least one event, with revisions that start at expectedRevision + 1. */
   readonly events: readonly SealedEvent[]
 }
 
-/** `position` is that of the last event appended. A conflict is an ordinary outcome: nothing of the append is stored. */
+/**
+ * `position` is the position of the last appended event. A conflict is a normal outcome: nothing of the append is
+ * stored.
+ */
 export type AppendOutcome =
   | { readonly appended: true; readonly position: Position }
   | { readonly appended: false; readonly actualRevision: number }
 
 export interface ReadStream {
-  /** First revision wanted; default the first of the stream, or backwards the last. */
+  /** First revision to read. Default: the first of the stream, or the last if backwards. */
   readonly from?: number
   readonly backwards?: boolean
   readonly limit?: number
-  /** Called for each event that can't be read; without it, the read throws UnreadableEvent. */
+  /** Called for each event that can't be read. Without it, the read throws UnreadableEvent. */
   readonly onUnreadable?: (event: Unreadable) => void
 }
 
 /**
- * Where the whole log is read or followed from: behind a place, or with the event that begins there. A place is what
- * the log has told: the position of an event or of a followed batch, or 0, which is before the first event. It is
- * never computed from another: where nothing begins, and beyond the end, the log throws NoSuchPlace.
+ * Where to start reading or following the log: after a position, or with the event at a position. A position is one
+ * that the log returned (of an event or a followed batch), or 0, which is before the first event. Never compute
+ * positions: if no event begins there, or it is after the end, the log throws NoSuchPlace.
  */
 export type Start =
   | { readonly after: Position; readonly from?: undefined }
@@ -44,7 +47,7 @@ export type ReadAll = Start & {
   readonly onUnreadable?: (event: Unreadable) => void
 }
 
-/** The event that begins at `from` and what comes before it, or all there is; the newest first. */
+/** Reads the event at `from` and earlier ones, newest first. Default: all events. */
 export interface ReadBackwards {
   readonly from?: Position
   readonly limit?: number
@@ -52,48 +55,48 @@ export interface ReadBackwards {
 
 export type Follow = Start & { readonly signal: AbortSignal }
 
-/** What a follower is handed: `live` when nothing more was in the log as the batch was made. May hold no event. */
+/** A batch for a follower. `live` if the log had no more events when the batch was created. Can be empty. */
 export interface FollowedBatch {
   readonly events: readonly StoredEvent[]
-  /** All up to here has been handed over. */
+  /** All events up to this position were delivered. */
   readonly position: Position
   readonly live: boolean
 }
 
 /**
- * The log of events. Every adapter promises:
- * - an append is atomic for its stream, durable before it answers, and stored exactly once even if it was repeated
- *   inside the adapter because an answer was lost;
- * - events of one stream have revisions 0, 1, 2, … and positions that rise with them;
- * - a follower sees every event once, in order of position, without a gap, also over reconnections;
- * - an event read right after its append was answered is there.
- * When the store can't be reached, methods throw StoreUnavailable within ten seconds; followers wait and go on. A start
- * that is no place of the log is refused by NoSuchPlace at once, by followers too.
+ * The event log. Every adapter guarantees:
+ * - An append is atomic for its stream, durable before it resolves, and stored exactly once, even if the adapter repeats
+ *   it because the response was lost.
+ * - Events of a stream have the revisions 0, 1, 2, … and increasing positions.
+ * - A follower gets every event once, in order of position and without gaps, even after reconnections.
+ * - A read after a resolved append returns its events.
+ * When the store can't be reached, methods throw StoreUnavailable within ten seconds; followers wait and continue. If a
+ * start is not a position of the log, reads and followers throw NoSuchPlace immediately.
  */
 export interface EventStore extends KeptWithLog {
-  /** Names this log for ever: made with it, copied with it. A server that holds none is given one. */
+  /** Returns the permanent ID of this log. Copies have the same ID. A server without a log gets a new one. */
   identity(): Promise<string>
   /**
-   * Names the positions of this log, and is what cursors carry: the identity, unless this log is a copy of another. The
-   * copy has other positions, so a name of its own, which sorts behind the name of what it was copied from.
+   * Returns the name of this log's positions, which cursors contain: the identity, or for a copy of another log a name
+   * of its own, because its positions differ. The name of a copy sorts after the name of the original.
    */
   name(): Promise<string>
-  /** What the log says of itself, in order; nothing where none was made yet. Asking makes none. */
+  /** Returns the notes of the log, in order; empty if no log exists yet. Creates none. */
   notes(): Promise<readonly LogNote[]>
-  /** Says more, all of it or nothing; false if others than the `known` first have been said. */
+  /** Appends notes, all or none. Returns false if the log has other notes than the first `known` ones. */
   note(notes: readonly LogNote[], known: number): Promise<boolean>
   append(append: Append): Promise<AppendOutcome>
-  /** A stream that does not exist has no events. Batches, so that large streams are cheap to walk. */
+  /** Reads a stream in batches. A stream that doesn't exist has no events. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>
   readAll(options: ReadAll): AsyncIterable<readonly StoredEvent[]>
-  /** Batches may be empty, where only others' events were met. Throws NoSuchPlace where nothing of ours begins. */
+  /** Batches can be empty if only foreign events were found. Throws NoSuchPlace if no event begins at `from`. */
   readBackwards(options: ReadBackwards): AsyncIterable<readonly StoredEvent[]>
-  /** Our event that begins exactly there; undefined where none does, also for a place that somebody made up. */
+  /** Returns the event at exactly this position; undefined if none begins there, even for an invalid position. */
   at(position: Position): Promise<StoredEvent | undefined>
   follow(options: Follow): AsyncIterable<FollowedBatch>
-  /** Position of the last event, 0 when there is none. */
+  /** Returns the position of the last event, or 0 if the log is empty. */
   head(): Promise<Position>
-  /** Resolves when the store answers, throws StoreUnavailable when it does not. */
+  /** Resolves when the store responds. Throws StoreUnavailable if it doesn't. */
   ping(): Promise<void>
   close(): Promise<void>
 }

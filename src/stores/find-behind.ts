@@ -1,11 +1,11 @@
 import type { Collection, Condition, Doc, Filter, Order, Query, Scalar } from './document-store.js'
 
-/** What every document of a collection has. */
+/** Fields that every document of a collection has. */
 const NEVER_MISSING = ['_id', '_seq']
 
 /**
- * The documents of a query that come behind one of them in its order, wherever others have come or gone meanwhile: who
- * goes on like this meets each that stays where it is once, and the last page costs no more than the first.
+ * Returns the next documents of a query after a given one. It continues by values and not by an offset, so that
+ * concurrent inserts and deletes don't repeat or skip other documents, and late pages cost the same as the first.
  */
 export async function findBehind<T extends Doc>(
   collection: Pick<Collection<T>, 'find'>,
@@ -15,7 +15,7 @@ export async function findBehind<T extends Doc>(
   const { where = [], sort = [], limit } = query
   const found: T[] = []
   for (const behind of runsBehind(last, wholeOrder(sort, last))) {
-    // What ended early for its bytes is followed by the rest of its own run.
+    // If a part stopped at its size limit, the next page continues in the same part.
     if (found.length >= limit || (query.bytes !== undefined && found.length > 0)) break
     found.push(
       ...(await collection.find({ ...query, where: [...where, ...behind], limit: limit - found.length, once: true })),
@@ -24,7 +24,7 @@ export async function findBehind<T extends Doc>(
   return found
 }
 
-/** All documents of a query, a page at a time. */
+/** Yields all documents of a query, page by page. */
 export async function* pagesOf<T extends Doc>(
   collection: Pick<Collection<T>, 'find'>,
   query: Omit<Query, 'offset'> & { readonly limit: number },
@@ -38,13 +38,16 @@ export async function* pagesOf<T extends Doc>(
   }
 }
 
-/** With what breaks ties, as every store does it. */
+/** Returns the sort order with the tie-breaker that every store uses. */
 function wholeOrder(sort: readonly Order[], { _seq }: Doc): readonly Order[] {
   if (sort.length === 0) return [{ field: _seq === undefined ? '_id' : '_seq' }]
   return sort.some(({ field }) => NEVER_MISSING.includes(field)) ? sort : [...sort, { field: '_id' }]
 }
 
-/** First what is like it in all but the last field of the order, then in all but the last two, and so on. */
+/**
+ * Returns the conditions of later documents, nearest first: equal in all but the last field of the order, then in all
+ * but the last two fields, and so on.
+ */
 function runsBehind(last: Doc, order: readonly Order[]): readonly Filter[] {
   return order
     .flatMap((by, depth): Filter[] => {
@@ -56,7 +59,7 @@ function runsBehind(last: Doc, order: readonly Order[]): readonly Filter[] {
     .reverse()
 }
 
-/** A missing field comes first, and in descending order last. */
+/** Missing fields sort first, or last in descending order. */
 function conditionsBehind({ field, descending }: Order, value: Scalar): readonly Condition[] {
   if (!descending) return [value === null ? { field, not: null } : { field, above: bound(field, value) }]
   if (value === null) return []

@@ -1,23 +1,23 @@
 import type { Json } from '../events/canonical.js'
 
 /**
- * What is kept beside the events of a log, goes where it goes and is lost only with it, each by its name: `told` is how
- * far webhooks were told, `released` whose documents nobody works on. An earlier program passes it by.
+ * Names of data stored with a log. It moves with the log and is lost only with it. `told` is the progress of webhook
+ * deliveries, `released` are the documents that no instance uses. Earlier versions ignore this data.
  */
 export type KeptName = 'told' | 'released'
 
 export interface Kept {
   readonly data: Json
-  /** Grows with whatever is kept in its place. */
+  /** Increases with each change. */
   readonly version: number
 }
 
-/** The version of what was never kept. */
+/** Version of data that was never stored. */
 export const NEVER_KEPT = -1
 
 export interface KeptWithLog {
-  /** What was kept last by that name. Asking makes nothing. */
+  /** Returns the stored data of a name. Creates nothing. */
   kept(name: KeptName): Promise<Kept | undefined>
-  /** Keeps this from now on; false if something else was kept since that version. */
+  /** Stores data; returns false if the stored version is no longer `version`. */
   keep(name: KeptName, data: Json, version: number): Promise<boolean>
 }

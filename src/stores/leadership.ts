@@ -3,26 +3,29 @@ import { answeredBy, orAborted } from './shared/deadline.js'
 import { pause } from './shared/pause.js'
 import type { Warn } from './shared/warn.js'
 
-/** Short enough that nobody notices that a leader died, long enough that a pause of its process or a server costs none. */
+/**
+ * Lease duration in milliseconds. Short, so that a dead leader is replaced quickly; long enough to survive a short
+ * pause of a process or server.
+ */
 export const LEASE_MS = 6_000
 
 export interface Leadership {
   readonly documents: DocumentStore
-  /** What is led: only one owner does it at a time. */
+  /** Name of the task. Only one owner runs it at a time. */
   readonly name: string
   readonly owner: string
-  /** How long a leader that died keeps the others waiting. */
+  /** Lease duration, and so how long others wait for a dead leader. */
   readonly leaseMs: number
   readonly signal: AbortSignal
   /**
-   * Runs while the lease is held; its signal is aborted when the lease is lost or `signal` is. The fence grows from
-   * leader to leader, so that what a stopped one still writes can be told apart.
+   * Runs while the lease is held. Its signal is aborted when the lease is lost or `signal` is aborted. The fence
+   * increases with each leader, so that late writes of a former leader can be recognized.
    */
   readonly lead: (fence: number, signal: AbortSignal) => Promise<void>
   readonly warn: Warn
 }
 
-/** Leads whenever it can, until the signal is aborted. */
+/** Takes the lease whenever it is free and leads, until the signal is aborted. */
 export async function lead(options: Leadership): Promise<void> {
   const { documents, name, owner, leaseMs, signal, warn } = options
   const renewMs = leaseMs / 4
@@ -38,7 +41,7 @@ export async function lead(options: Leadership): Promise<void> {
     const work = options.lead(fence, scope).catch(async error => {
       if (scope.aborted) return
       warn(`leader failed: ${name}`, error)
-      // Whoever leads next would fail at once, too.
+      // The next leader would fail immediately, too.
       await pause(renewMs, { signal: scope })
     })
     const over = work.then(() => ended.abort())
@@ -48,7 +51,7 @@ export async function lead(options: Leadership): Promise<void> {
     await take(0)
   }
 
-  /** Returns once the lease is lost, or may be: it counts from before the renewal was asked for. */
+  /** Returns when the lease is lost or might be. The duration counts from before the renewal request. */
   async function renewWhileHeld(fence: number, scope: AbortSignal): Promise<void> {
     let heldUntil = performance.now() + leaseMs
     while (!scope.aborted) {
@@ -75,14 +78,14 @@ export async function lead(options: Leadership): Promise<void> {
 
 export interface LedTaskOptions extends Omit<Leadership, 'signal' | 'lead'> {
   readonly work: (signal: AbortSignal) => Promise<void>
-  /** Whether there is only this instance: it needn't wait until the lease of the previous process expires. */
+  /** Whether this is the only instance: it doesn't wait until the lease of the previous process expires. */
   readonly isAlone?: boolean
 }
 
-/** Work that one instance at a time does in the background. */
+/** Background work that only one instance runs at a time. */
 export interface LedTask {
   start(): void
-  /** Aborts the work, and resolves when it has ended. */
+  /** Aborts the work. Resolves when it has ended. */
   stop(): Promise<void>
 }
 

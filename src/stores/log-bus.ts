@@ -23,12 +23,12 @@ export interface LogBusOptions {
   readonly warn: Warn
 }
 
-/** While nobody hears what is told, one note of the place is enough for many events. */
+/** While the handler has no recipients, one stored position covers many events. */
 const UNHEARD_MS = 20
 
 /**
- * The log itself as the bus: each consumer is a place in it, kept among the documents, and is handed the events as they
- * are stored. It answers false where nobody hears of them.
+ * Returns a message bus on top of the event log. Each consumer is a position in the log, stored among the documents,
+ * and gets the stored events. A handler returns false if the events have no recipients.
  */
 export async function createLogBus(options: LogBusOptions): Promise<MessageBus<StoredEvent>> {
   const { store, documents, warn } = options

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Collection, Doc, DocumentStore } from './document-store.js'
 
-/** Of which log these documents tell: the positions in them are places in that log, and mean nothing in another. */
+/** Says to which log these documents belong. Their positions have no meaning in another log. */
 export interface LogMark extends Doc {
-  /** Name of the log; null while a move into these documents is under way. */
+  /** Name of the log. Null while a migration into these documents is in progress. */
   readonly log: string | null
-  /** Name of the log that is being moved, or was. */
+  /** Name of the log from which events are or were migrated. */
   readonly from: string | null
 }
 
-/** Names the documents themselves, so that a log can tell whose it is. */
+/** Identity of the documents, so that a log can say to which documents it belongs. */
 interface Named extends Doc {
   readonly documents: string
 }
@@ -17,32 +17,32 @@ interface Named extends Doc {
 const ID = 'log'
 const NAME = 'documents'
 
-/** Made by the migration too, so without any of what its documents hold. */
+/** Collection of the mark. The migration creates it, too, but copies no documents into it. */
 export const LOG_MARK = 'log_mark'
 
 const marks = <T extends Doc>(documents: DocumentStore): Promise<Collection<T>> =>
   documents.collection<T>({ name: LOG_MARK })
 
-/** Undefined for documents that belong to no log yet. Asking changes nothing in them. */
+/** Returns the mark, or undefined if the documents belong to no log yet. Changes nothing. */
 export async function readMark(documents: DocumentStore): Promise<LogMark | undefined> {
   if (!(await documents.collections()).includes(LOG_MARK)) return undefined
   return (await marks<LogMark>(documents)).get(ID)
 }
 
-/** The mark among the documents of its collection, where they are read from a file. */
+/** Returns the mark from the documents of its collection, read from a file. */
 export const markIn = (docs: readonly Doc[]): LogMark | undefined => docs.find((doc): doc is LogMark => doc._id === ID)
 
 export async function writeMark(documents: DocumentStore, mark: Pick<LogMark, 'log' | 'from'>): Promise<void> {
   await (await marks<LogMark>(documents)).put({ _id: ID, ...mark })
 }
 
-/** The name of these documents, if they were given one. Asking changes nothing in them. */
+/** Returns the name of these documents, or undefined if they have none. Changes nothing. */
 export async function readNameOfDocuments(documents: DocumentStore): Promise<string | undefined> {
   if (!(await documents.collections()).includes(LOG_MARK)) return undefined
   return (await (await marks<Named>(documents)).get(NAME))?.documents
 }
 
-/** The same; they are given one if they have none. */
+/** Returns the name of these documents. Creates one if they have none. */
 export async function nameOfDocuments(documents: DocumentStore): Promise<string> {
   await (await marks<Named>(documents)).insert({ _id: NAME, documents: randomBytes(12).toString('hex') })
   const found = await readNameOfDocuments(documents)

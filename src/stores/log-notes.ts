@@ -6,33 +6,33 @@ const name = z.string().min(8).max(50)
 const documents = z.string().min(8).max(40)
 
 const note = z.discriminatedUnion('type', [
-  /** Who this log is; what its positions are called, where that is not the same. The last one counts. */
+  /** Identity of the log, and the name of its positions if that differs. The last note applies. */
   z.object({ type: z.literal('log.made'), identity, name: name.optional() }),
-  /** It was put back to an earlier time: places that were told before are no places in it. */
+  /** The log was restored to an earlier time: positions that clients received before are not valid. */
   z.object({ type: z.literal('log.named'), name }),
-  /** It is being filled from another log, and not to be used before all of that is there. */
+  /** The log is being filled from another log and can't be used until the copy is complete. */
   z.object({ type: z.literal('copy.begun'), from: name }),
   z.object({ type: z.literal('copy.ended') }),
-  /** Somebody with these documents would like to go by this log; whoever does already objects by `held`. */
+  /** An installation with these documents asks to use this log. If the log is in use, its owner answers with `held`. */
   z.object({ type: z.literal('documents.asked'), documents }),
   z.object({ type: z.literal('documents.held'), documents }),
 ])
 
-/** A thing that a log says of itself. */
+/** A note that a log stores about itself. */
 export type LogNote = z.infer<typeof note>
 
-/** What the notes of a log come to. */
+/** State of a log, computed from its notes. */
 export interface LogStanding {
   readonly identity: string
-  /** Names its positions, and is what cursors carry. */
+  /** Name of its positions, which cursors contain. */
   readonly name: string
-  /** Name of the log that is being copied into it. */
+  /** Name of the log that is being copied into this log. */
   readonly copying: string | undefined
-  /** The documents that are kept by this log. */
+  /** The documents that belong to this log. */
   readonly holder: string | undefined
 }
 
-/** Undefined where no log was made yet. */
+/** Returns the state, or undefined if no log was created yet. */
 export function standingIn(notes: readonly LogNote[]): LogStanding | undefined {
   let standing: LogStanding | undefined
   for (const each of notes) {
@@ -47,7 +47,7 @@ export function standingIn(notes: readonly LogNote[]): LogStanding | undefined {
   return standing
 }
 
-/** Refuses what is no note, or one that only a newer program understands. */
+/** Parses a note. Rejects notes that are invalid or that only a newer program understands. */
 export function parseNote(type: string, data: unknown): LogNote {
   const parsed = note.safeParse({ ...(typeof data === 'object' ? data : {}), type })
   if (parsed.success) return parsed.data

@@ -1,42 +1,46 @@
 import type { Landmark, Position, StoredEvent } from '../events/envelope.js'
 import type { ConsumerPosition } from './consumer-positions.js'
 
-/** A public event on its way out. `id` is the same whenever it is told again. */
+/** A published event. Its `id` stays the same if it is sent again. */
 export interface BusMessage {
   readonly id: string
-  /** A name of the public catalogue, such as `stock.changed`. */
+  /** Event type of the public catalog, such as `stock.changed`. */
   readonly type: string
   readonly position: Position
-  /** The CloudEvents object in JSON, as it is told to everyone: a text, so that no quantity passes through a double. */
+  /**
+   * The CloudEvents object as JSON, the same for all receivers. It is a text, so that no quantity is converted to a
+   * double.
+   */
   readonly text: string
-  /** Of the request that made it happen, where its sender traces it. */
+  /** Trace context of the request that caused the event, if its sender traces it. */
   readonly traceparent?: string
-  /** The event of the log that it tells of; unknown of a message that an earlier version published. */
+  /** The event of the log that the message describes. Missing in messages that an earlier version published. */
   readonly landmark?: Landmark
 }
 
-/** How long what a consumer did not take waits until it is handed over again. */
+/** Pauses before a message that a consumer failed to process is delivered again. */
 export const HAND_OVER_RETRY = { firstMs: 100, longestMs: 5_000 }
 
-/** What is told of events of the log, in their order; the same whenever it is asked again. */
+/** Converts events of the log to messages, in order. Repeated calls return the same messages. */
 export type ToMessages = (events: readonly StoredEvent[]) => readonly BusMessage[] | Promise<readonly BusMessage[]>
 
 export interface Consume<Message = BusMessage> {
-  /** Names the durable consumer: what it has acknowledged is not handed over again after a restart. */
+  /** Name of the durable consumer. Acknowledged messages are not delivered again after a restart. */
   readonly consumer: string
   readonly signal: AbortSignal
-  /** Where a consumer that is new begins, if not with the next event. */
+  /** Returns the start position of a new consumer. Default: the next event. */
   readonly begin?: () => Promise<ConsumerPosition | undefined>
-  /** The consumer has its place: from now on nothing that happens is missed. */
+  /** Called when the position of the consumer is stored, so that it misses no later event. */
   readonly placed?: () => void
-  /** Acknowledged when it resolves; handed over again, later, when it rejects. */
+  /** Messages are acknowledged when it resolves and delivered again later when it rejects. */
   readonly handle: (messages: readonly Message[]) => Promise<unknown>
 }
 
 /**
- * Hands every public event to named consumers, at least once, in order. A consumer that is new begins with the next
- * event, unless it says where. `consume` resolves when its signal is aborted, and goes on by itself when the broker was away; it rejects with
- * StoreRefused where what it had come to is not in the log, or the broker holds messages of another.
+ * Delivers every published event to named consumers, at least once, in order. A new consumer begins with the next
+ * event, unless it specifies a position. `consume` resolves when its signal is aborted and reconnects automatically to
+ * the broker. It rejects with StoreRefused if the position of the consumer is not in the log, or if the broker holds
+ * messages of another log.
  */
 export interface MessageBus<Message = BusMessage> {
   consume(consume: Consume<Message>): Promise<void>

@@ -3,7 +3,7 @@ import { findBehind } from './find-behind.js'
 
 const PAGE = 200
 
-/** All that a query finds, page after page, wherever others come or go meanwhile. */
+/** Yields all documents of a query, page by page, unaffected by concurrent inserts and deletes of others. */
 export async function* pagesOf<T extends Doc>(
   collection: Pick<Collection<T>, 'find'>,
   query: Omit<Query, 'offset' | 'limit'>,

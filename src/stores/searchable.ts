@@ -1,6 +1,6 @@
 const MARKS = /\p{M}+/gu
 
-/** Letters that Unicode does not take apart, and the two that have more than one small form. */
+/** Letters that Unicode normalization doesn't decompose, and the two that have more than one lowercase form. */
 const LETTERS: { readonly [letter: string]: string } = {
   ß: 'ss',
   æ: 'ae',
@@ -17,7 +17,10 @@ const LETTERS: { readonly [letter: string]: string } = {
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
-/** Text as it is searched: without case, accents and ligatures, so that `uber` finds `Über` and `strasse` `Straße`. */
+/**
+ * Returns the text in the form in which it is searched: without case, accents, and ligatures, so that `uber` finds
+ * `Über` and `strasse` finds `Straße`.
+ */
 export const searchable = (text: string): string =>
   text
     .normalize('NFKD')
@@ -25,7 +28,7 @@ export const searchable = (text: string): string =>
     .toLowerCase()
     .replace(LETTER, letter => LETTERS[letter] ?? letter)
 
-/** The words of a search, each of which must occur. */
+/** Returns the words of a search. Each must occur. */
 export const searchWords = (search: string): readonly string[] => [
   ...new Set(
     searchable(search)

@@ -1,6 +1,8 @@
 import type { DocumentStore } from './document-store.js'
 
-/** Whether collections are still those that were there at first, and none was put in the place of one meanwhile. */
+/**
+ * Returns a function that reports whether none of the collections was dropped or created again since the first call.
+ */
 export async function unchanged(documents: DocumentStore, names: readonly string[]): Promise<() => Promise<boolean>> {
   const known = new Map<string, string>()
   const look = async () => {
@@ -8,7 +10,7 @@ export async function unchanged(documents: DocumentStore, names: readonly string
     const changed = names.filter(name => known.has(name) && known.get(name) !== all.get(name))
     for (const name of names) {
       const words = all.get(name)
-      // One that was not needed yet is made later.
+      // A collection that doesn't exist yet can be created later.
       if (words !== undefined && !known.has(name)) known.set(name, words)
     }
     return changed.length === 0

@@ -1,8 +1,8 @@
-/** What was begun, to be ended in the reverse order. */
+/** Cleanup functions of started resources, run in reverse order. */
 export interface Closing {
-  /** Ends before all that was begun earlier. */
+  /** Adds a cleanup function. It runs before all that were added earlier. */
   add(end: () => unknown): void
-  /** Ends all of it, each once. */
+  /** Runs all cleanup functions, each once. */
   close(): Promise<void>
 }
 

@@ -1,11 +1,11 @@
 import { answeredBy, type Deadline, left } from './deadline.js'
 
-/** Lets so many works go on at once; the others wait in the order in which they came, and no longer than they may. */
+/** Limits how many operations run concurrently. Others wait in the order of their calls, until their deadline. */
 export interface ConcurrencyLimit {
   run<Result>(deadline: Deadline, work: () => Promise<Result>): Promise<Result>
 }
 
-/** `late` is the error of who has waited, or worked, for too long. */
+/** Returns a limit. An operation that waits or runs past its deadline rejects with the error from `late`. */
 export function createConcurrencyLimit(most: number, late: () => Error): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let free = most

@@ -1,10 +1,10 @@
-/** On the clock of `performance.now()`. */
+/** Point in time, in milliseconds of `performance.now()`. */
 export type Deadline = number
 
 export const within = (ms: number): Deadline => performance.now() + ms
 export const left = (deadline: Deadline): number => deadline - performance.now()
 
-/** A server may be silent: then `late` is the answer, and what comes afterwards concerns nobody. */
+/** Returns the answer, or rejects with the error from `late` at the deadline. A later answer or failure is ignored. */
 export async function answeredBy<Answer>(
   deadline: Deadline,
   answer: Promise<Answer>,
@@ -22,12 +22,15 @@ export async function answeredBy<Answer>(
   }
 }
 
-/** For farewells, that nobody needs to hear answered. */
+/** Waits for the work up to `ms` milliseconds and ignores its outcome. For cleanup at the end of a connection. */
 export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   await answeredBy(within(ms), work, () => new Error('it took too long')).catch(() => {})
 }
 
-/** The same for who is told to end: a server that does not answer must not keep him. */
+/**
+ * Returns the result of the work, or rejects when the signal is aborted, so that a silent server can't delay a
+ * shutdown.
+ */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work
   return new Promise((resolve, reject) => {

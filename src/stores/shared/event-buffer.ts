@@ -1,18 +1,18 @@
 import type { Position, StoredEvent } from '../../events/envelope.js'
 import { weightOfEvent } from './weight.js'
 
-/** Events that follow each other in the log, in memory: grows at the end, and is trimmed at the beginning. */
+/** Consecutive events of the log in memory. Events are added at the end and trimmed at the beginning. */
 export interface EventBuffer {
-  /** Every event that follows this position is here. */
+  /** The buffer contains every event after this position. */
   readonly from: Position
-  /** Up to this position. */
+  /** The buffer contains the events up to this position. */
   readonly to: Position
   add(events: readonly StoredEvent[], to: Position): void
-  /** The next batch behind the position, and how far that goes. */
+  /** Returns the next batch after a position, and the position that it reaches. */
   batchAfter(position: Position): EventBatch
-  /** Whether so much, or more, follows the position. */
+  /** Reports whether at least this amount follows the position. */
   hasAfter(position: Position, much: Amount): boolean
-  /** Lets go of what is not behind the position, but for as much at the end as is to be kept. */
+  /** Drops events up to the position, but keeps at least the amount `kept` at the end. */
   trim(position: Position, kept: Amount): void
 }
 
@@ -23,20 +23,20 @@ export interface EventBatch {
 
 export interface Amount {
   readonly events: number
-  /** About how many bytes they take. */
+  /** Estimated size in bytes. */
   readonly weight: number
 }
 
-/** A batch holds no more than this, but at least one event. */
+/** Returns an empty buffer. A batch doesn't exceed `most`, but has at least one event if there is one. */
 export function createEventBuffer(start: Position, most: Amount): EventBuffer {
   let events: StoredEvent[] = []
-  /** What weighs all up to each event. */
+  /** Running totals: for each event, the weight of all events up to it. */
   let sums: number[] = []
-  /** The events before this one are let go of, and taken out of the lists now and then. */
+  /** Index of the first event that isn't dropped. Dropped events are removed from the lists from time to time. */
   let first = 0
   let from = start
   let to = start
-  /** Those who go along together take the same batch, one after another. */
+  /** The last batch: followers at the same position share it. */
   let last: { readonly after: Position; readonly to: Position; readonly batch: EventBatch } | undefined
 
   const weightBefore = (index: number): number => sums[index - 1] ?? 0
@@ -62,7 +62,7 @@ export function createEventBuffer(start: Position, most: Amount): EventBuffer {
     return { events: taken, position: position ?? Math.max(after, to) }
   }
 
-  /** Once they are as many, or as heavy, as those that are left. */
+  /** Removes the dropped events if they are at least as many, or as heavy, as the remaining ones. */
   function forget(): void {
     const gone = weightBefore(first)
     if (first * 2 < events.length && gone * 2 < weightBefore(sums.length)) return

@@ -1,6 +1,6 @@
 const AT_ONCE = 8
 
-/** Does something with each of many, some of them side by side. */
+/** Calls a function for each item, with limited concurrency. */
 export async function forEachConcurrently<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
   const left = all.values()
   const work = async () => {

@@ -1,7 +1,7 @@
-/** Runs work on the same key one after another, in the order in which it was asked for. */
+/** Runs operations on the same key sequentially, in the order of the calls. */
 export interface KeyQueue {
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when no operation runs or waits. */
   idle(): Promise<void>
 }
 

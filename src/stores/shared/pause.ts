@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface PauseOptions {
   readonly signal?: AbortSignal | undefined
-  /** False where it must keep no process alive. */
+  /** Whether the timer keeps the process alive. Default: true. */
   readonly ref?: boolean
 }
 
-/** Resolves after the time, or at once when the signal is aborted: whoever goes on looks at it anyway. */
+/** Resolves after the time, or immediately when the signal is aborted. It doesn't reject: callers check the signal. */
 export const pause = (ms: number, options: PauseOptions = {}): Promise<void> =>
   sleep(ms, undefined, options).catch(() => {})

@@ -6,15 +6,15 @@ type More<Value extends object | string | number> = Omit<
 >
 
 /**
- * The last so many that were used. Their room is taken as they come: a cache that is told its `max` takes the room for
- * all of them when it is made, and a start makes dozens.
+ * Returns an LRU cache with up to `max` entries. It allocates memory as it grows: a cache with the `max` option
+ * allocates all of it when it is created, and startup creates dozens of caches.
  */
 export const recentlyUsed = <Value extends object | string | number>(
   most: number,
   more?: More<Value>,
 ): LRUCache<string, Value> => new LRUCache<string, Value>({ ...more, maxSize: most, sizeCalculation: () => 1 })
 
-/** The same, bounded by what they weigh. */
+/** Returns an LRU cache that is bounded by the total weight of its values. */
 export const recentlyUsedByWeight = <Value extends object>(
   mostBytes: number,
   weigh: (value: Value) => number,

@@ -5,16 +5,19 @@ export interface BackoffOptions {
   readonly longestMs: number
 }
 
-/** How long to wait before each new try. */
+/** Computes the pause before each retry. */
 export interface Backoff {
-  /** How often it has failed since it last worked. */
+  /** Number of failures since the last success. */
   readonly failures: number
-  /** One more failure: the pause before the next try. */
+  /** Records a failure and returns the pause before the next attempt. */
   failed(): number
   worked(): void
 }
 
-/** Doubles with each failure up to the longest, and is not the same for everybody: who failed together comes apart. */
+/**
+ * Returns a backoff that doubles with each failure up to a limit. Jitter spreads the retries of clients that failed
+ * together.
+ */
 export function createBackoff({ firstMs, longestMs }: BackoffOptions): Backoff {
   let failures = 0
   return {
@@ -34,11 +37,14 @@ export function createBackoff({ firstMs, longestMs }: BackoffOptions): Backoff {
 
 export interface RetryOptions extends BackoffOptions {
   readonly signal?: AbortSignal | undefined
-  /** Hears of each failure and of the pause that follows; throws to end the tries. */
+  /** Called with each failure and the pause that follows. Throws to stop the retries. */
   readonly failed: (error: unknown, pauseMs: number, failures: number) => void
 }
 
-/** Does the work until it succeeds, `failed` throws, or the signal is aborted: then it rejects with the signal's reason. */
+/**
+ * Runs the work until it succeeds, `failed` throws, or the signal is aborted. Then it rejects with the signal's
+ * reason.
+ */
 export async function retry<Result>(
   { signal, failed, ...times }: RetryOptions,
   work: (failures: number) => Promise<Result>,

@@ -2,6 +2,9 @@ import { getHeapStatistics } from 'node:v8'
 
 const SHARE = 1 / 16
 
-/** What a cache may weigh: of a small heap less, as to collect a heap that is nearly full keeps everybody waiting. */
+/**
+ * Returns the maximum weight of a cache. It is lower on a small heap, because garbage collection of a nearly full heap
+ * blocks all requests.
+ */
 export const shareOfHeap = (most: number, limit = getHeapStatistics().heap_size_limit): number =>
   Math.min(most, Math.floor(limit * SHARE))

@@ -1,8 +1,8 @@
-/** Those who wait for something to become true. */
+/** Callers that wait for conditions. */
 export interface Waiters {
-  /** Resolves with true as soon as the check holds, with false after `ms`, if there is a limit. */
+  /** Resolves with true when the check holds, or with false after `ms`. Without `ms`, it waits without a limit. */
   until(holds: () => boolean, ms?: number): Promise<boolean>
-  /** Something has changed: every check is made again. */
+  /** Runs every check again. Call it after a change. */
   wake(): void
   readonly waiting: boolean
 }

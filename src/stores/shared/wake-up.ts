@@ -1,4 +1,4 @@
-/** Wakes one who waits; a wake-up while nobody waits is not lost. */
+/** Wakes one waiting caller. A wake-up while no caller waits applies to the next one. */
 export interface WakeUp {
   wake(): void
   woken(): Promise<void>

@@ -2,23 +2,23 @@ import type { StoredEvent } from '../../events/envelope.js'
 
 const DEEPEST = 8
 const OF_ANYTHING = 16
-/** In a list. */
+/** Estimated bytes of a list element. */
 const PLACE = 8
-/** The envelope of an event but for its data: ids, hashes, times. */
+/** Estimated bytes of an event without its data: IDs, hashes, and times. */
 const ENVELOPE = 1_000
 
-/** What lists weigh that are never changed in place. */
+/** Known weights of lists that are never changed in place. */
 export type KnownWeights = WeakMap<object, number>
 
 /**
- * About how many bytes a value takes in memory; what lies very deep in it is not looked at, nor is a list whose weight is
- * known: of a large value that shares nearly all with the one before only the rest is weighed.
+ * Returns the estimated size of a value in memory, in bytes. It ignores deeply nested values. It reuses known weights
+ * of lists, so that a large value that shares most parts with an earlier one is measured quickly.
  */
 export function weightOf(value: unknown, deepest = DEEPEST, known?: KnownWeights): number {
   if (typeof value === 'string') return OF_ANYTHING + value.length
   if (typeof value !== 'object' || value === null || deepest === 0) return OF_ANYTHING
   if (value instanceof Uint8Array) return OF_ANYTHING + value.length
-  // Each event is weighed: a loop makes nothing that would have to be thrown away again.
+  // Every event is measured, so the loop allocates nothing.
   let weight = OF_ANYTHING
   if (!Array.isArray(value)) {
     for (const key in value)

@@ -1,6 +1,6 @@
 import { setImmediate as endOfIteration } from 'node:timers/promises'
 
-/** Returns a function whose calls each resolve in an iteration of the event loop of their own, in the order of the calls. */
+/** Returns a function whose calls each resolve in a separate iteration of the event loop, in the order of the calls. */
 export function createYieldToEventLoop(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return () => {
@@ -10,7 +10,7 @@ export function createYieldToEventLoop(): () => Promise<void> {
 }
 
 /**
- * Resolves in an iteration of its own. All code that works in parts shares this queue: the process has one event loop, and
- * short parts of many requests would otherwise add up to a long iteration.
+ * Resolves in a separate iteration of the event loop. All code that works in parts shares this queue: otherwise, short
+ * parts of many requests would add up to a long iteration.
  */
 export const yieldToEventLoop = createYieldToEventLoop()
