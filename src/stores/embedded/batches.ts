@@ -5,7 +5,9 @@ import type { Unreadable } from '../event-store.js'
 import type { SqliteRow, SqliteStatement, SqliteValue } from './sqlite.js'
 import { eventOf, reworded, unreadableRow } from './stored-rows.js'
 
-/** Of one batch: enough to be cheap, few enough not to keep the thread for long. */
+/**
+ * Maximum number of events per batch: large enough to be efficient, small enough not to block the event loop for long.
+ */
 export const BATCH = 500
 const CHARACTERS = 1024 * 1024
 
@@ -14,14 +16,14 @@ export interface Rows {
   readonly more: boolean
 }
 
-/** A way through the log that knows what it should meet next. */
+/** A scan of the log that detects missing events. */
 export interface Walk {
   take(limit: number): Rows
   gapBefore(row: SqliteRow): Unreadable | undefined
   gapAtEnd?(): Unreadable | undefined
 }
 
-/** Events in order; when it is broken off by something that can't be read, those before it. */
+/** Events in order. If an event can't be read, only those before it. */
 export interface Batch extends Rows {
   readonly events: readonly StoredEvent[]
   readonly brokenBy?: Unreadable
@@ -67,7 +69,9 @@ export function takeBatch(walk: Walk, limit: number, onUnreadable?: OnUnreadable
   return { events, rows, more }
 }
 
-/** The rest of the service runs on this thread too: it gets a turn between two batches. */
+/**
+ * Yields the batches of a walk. Yields to the event loop between batches, because the rest of the service shares it.
+ */
 export async function* batches(walk: Walk, limit = Number.POSITIVE_INFINITY, onUnreadable?: OnUnreadable) {
   for (let left = limit; left > 0; ) {
     const { events, rows, more, brokenBy } = takeBatch(walk, left, onUnreadable)

@@ -5,29 +5,29 @@ import type { QueryWorker } from './query-worker.js'
 export interface CheckpointerOptions {
   readonly file: string
   readonly worker: Pick<QueryWorker, 'run'>
-  /** So many pages of the write-ahead log are copied into the file. */
+  /** Number of pages in the write-ahead log at which they are copied into the file. */
   readonly pages: number
-  /** What was committed in the meantime, so that the log can begin anew: a few pages. */
+  /** Copies the few pages that were committed during the last copy, so that SQLite can restart the write-ahead log. */
   readonly copyRest: () => void
   readonly everyMs?: number
 }
 
-/** Copies what was committed from the write-ahead log into the file, beside the thread that commits. */
+/** Copies committed pages from the write-ahead log into the file, outside the main thread. */
 export interface Checkpointer {
-  /** Something was committed. */
+  /** Call it after each commit. */
   committed(): void
-  /** Resolves once nobody copies any more. */
+  /** Resolves when no copy is in progress. */
   stop(): Promise<void>
 }
 
 const EVERY_MS = 250
-/** Of SQLite: as far as it comes without waiting for anybody. */
+/** Copies as much as possible without waiting for locks. */
 const COPY = { text: 'PRAGMA wal_checkpoint(PASSIVE)', values: [] }
 
 /**
- * SQLite copies by itself in the midst of a commit, and waits for the disk twice: tens of milliseconds for 16 MB, on a
- * slow disk seconds, in which nobody is answered. A thread beside keeps nobody waiting. What it does not come to is left to
- * SQLite.
+ * Returns a checkpointer. SQLite's automatic checkpoint runs inside a commit and waits for the disk twice: tens of
+ * milliseconds for 16 MB, or seconds on a slow disk, during which the service doesn't respond. The query worker
+ * doesn't block the service. If the worker can't keep up, SQLite's automatic checkpoint applies.
  */
 export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
   const { file, worker, pages, everyMs = EVERY_MS } = options
@@ -44,7 +44,10 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
     isCopied = true
   }
 
-  /** On a full disk it fails; what is committed is in the log, and is copied another time. */
+  /**
+   * Copies the rest and ignores failures, such as a full disk: the pages stay in the write-ahead log and are copied
+   * later.
+   */
   function copyRest(): void {
     try {
       options.copyRest()
@@ -56,7 +59,7 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
   function begin(): void {
     timer = undefined
     looking = look()
-      // Meanwhile SQLite does it, and whoever writes hears what is wrong with the disk.
+      // Until it works again, SQLite's automatic checkpoint applies, and writers get the errors of the disk.
       .catch(() => {})
       .finally(() => {
         looking = undefined
@@ -80,7 +83,7 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
   }
 }
 
-/** Of the write-ahead log's index, by https://sqlite.org/walformat.html: how many pages there are, and were copied. */
+/** Offsets in the header of the write-ahead log's index (https://sqlite.org/walformat.html): total and copied pages. */
 const HEADER_BYTES = 100
 const THERE_AT = 16
 const COPIED_AT = 96

@@ -6,11 +6,14 @@ import { createDisk, type Disk } from './disk.js'
 import { makeDirectory } from './durable.js'
 import { connect, DISK_FULL, isFull, isKind, SQLITE } from './sqlite.js'
 
-/** Names of the files that mark a data directory: the lock, which stays, and the process that holds it. */
+/**
+ * Files that mark a data directory: the lock file, which is never deleted, and the file with the ID of the owning
+ * process.
+ */
 export const LOCK_FILE = 'lock'
 export const OWNER_FILE = 'owner'
 
-/** A directory that this process alone works on, until it lets go or ends. */
+/** A directory that only this process uses until it closes the directory or exits. */
 export interface DataDirectory {
   readonly path: string
   readonly disk: Disk
@@ -19,8 +22,8 @@ export interface DataDirectory {
 }
 
 /**
- * Makes the directory if need be and takes it for this process. The lock is the operating system's own on an empty
- * SQLite file, so it ends with the process however that ends, and there is never a stale one to remove by hand.
+ * Creates the directory if necessary and locks it for this process. The lock is an operating system lock on an empty
+ * SQLite file. It ends with the process, however the process ends, so there are no stale locks to remove.
  */
 export function openDataDirectory(path: string): DataDirectory {
   const fileAt = (name: string) => join(path, name)
@@ -47,7 +50,7 @@ export function openDataDirectory(path: string): DataDirectory {
 }
 
 function lock(file: string): () => void {
-  // SQLite would make it for others to read.
+  // SQLite would create it readable for others.
   closeSync(openSync(file, 'a', 0o600))
   const db = connect(file, { timeout: 0 })
   try {
@@ -59,7 +62,10 @@ function lock(file: string): () => void {
   return () => db.close()
 }
 
-/** Not in the locked file, as nobody could read it there. It may lag behind the lock for a moment, so it only informs. */
+/**
+ * Returns the process that owns the directory. It isn't in the lock file, because a locked file can't be read. It can
+ * be outdated for a moment, so it is only informative.
+ */
 function ownerIn(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim() || 'another process'
@@ -68,7 +74,9 @@ function ownerIn(file: string): string {
   }
 }
 
-/** What others on this machine could read, in sentences; where nobody asks for rights there is nothing to say. */
+/**
+ * Returns warnings about files that other users of this machine can read; empty on systems without file permissions.
+ */
 export function opensToOthers(path: string): readonly string[] {
   if (process.platform === 'win32') return []
   const modeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.mode ?? 0

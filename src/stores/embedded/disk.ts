@@ -2,15 +2,15 @@ import { accessSync, constants, readdirSync, statfsSync, statSync } from 'node:f
 import { join } from 'node:path'
 import { StoreUnavailable } from '../errors.js'
 
-/** The disk below a data directory. */
+/** The disk of a data directory. */
 export interface Disk {
   /**
-   * Throws StoreUnavailable where nothing can be written, or so little is left that what is written now could not be
-   * shown any more: the rest is for the lists, which take what is in the log, and for what write-ahead logs hold, which
-   * needs as much room again in their files, and goes on growing until it is there.
+   * Throws StoreUnavailable if the disk is not writable or nearly full. The reserve is for read models, which must
+   * still show the last events, and for write-ahead logs: copying them into their files can need the same space again,
+   * and they keep growing until it is available.
    */
   requireRoom(): void
-  /** In bytes; undefined where the system does not tell. */
+  /** Returns the space in bytes; undefined if the system doesn't report it. */
   space(): DiskSpace | undefined
 }
 
@@ -20,16 +20,19 @@ export interface DiskSpace {
 }
 
 const MEBIBYTE = 1024 * 1024
-/** For what read models and leases write after the last event; of a small disk less. */
+/** Free space in bytes for writes of read models and leases after the last event. Less on a small disk. */
 const RESERVE = 16 * MEBIBYTE
 const PART_OF_DISK = 0.1
-/** What is written between two looks is far below the reserve. */
+/** Milliseconds between two checks. Writes in between are far smaller than the reserve. */
 const LOOK_MS = 100
 
-/** As the system tells them. */
+/** File system operations, replaceable in tests. */
 export interface FileSystem {
   readonly spaceOf: (directory: string) => DiskSpace | undefined
-  /** What lies in write-ahead logs, at most: how much of it was copied they do not tell by their size. */
+  /**
+   * Returns the size of all write-ahead logs, an upper limit of what must be copied: the size doesn't show what was
+   * already copied.
+   */
   readonly bytesToCopy: (directory: string) => number
   readonly isWritable: (directory: string) => boolean
 }
@@ -64,11 +67,11 @@ const SYSTEM: FileSystem = {
       const { bsize, bavail, blocks } = statfsSync(directory)
       return { free: bavail * bsize, size: blocks * bsize }
     } catch {
-      // A directory that is gone is found by whoever opens its files.
+      // Opening a file reports a missing directory.
       return undefined
     }
   },
-  // By their names: who opens and closes one of SQLite's files lets go of the locks that it has on it.
+  // By name only: closing a file handle of an SQLite file would release this process's locks on it.
   bytesToCopy(directory) {
     try {
       const logs = readdirSync(directory).filter(name => name.endsWith('-wal'))

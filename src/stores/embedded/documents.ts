@@ -20,18 +20,18 @@ import { closeSqliteFile, EXCHANGED, watchFile } from './sqlite-file.js'
 
 export interface EmbeddedDocumentStoreOptions {
   readonly file: string
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now?: () => number
   /**
-   * Every write is on the disk before it is answered. Otherwise a power loss, but no crash of the process, may undo
-   * the last writes: always the last ones, never one before another.
+   * Whether every write is flushed to the disk before it resolves. Otherwise, a power loss can undo the last writes,
+   * in reverse order. A crash of the process never does.
    */
   readonly durable?: boolean
-  /** What the documents kept in memory may weigh. */
+  /** Maximum size of cached documents, in bytes. */
   readonly cacheBytes?: number
   /** Collections with at least this many documents use the query worker for queries without an index. */
   readonly many?: number
-  /** Between two looks for documents that have expired and can go. */
+  /** Milliseconds between two deletions of expired documents. */
   readonly sweepEveryMs?: number
 }
 
@@ -50,8 +50,8 @@ const SWEEP_ON_MS = 50
 const SWEEP_AT_ONCE = 200
 
 /**
- * Documents in one SQLite file, which this process must have to itself (see data-directory.ts): another one that wrote
- * to it would make a lie of what is in memory.
+ * Returns a document store in one SQLite file. Only this process can use the file (see data-directory.ts): a write of
+ * another process would make the cache wrong.
  */
 export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
   const { file, now = Date.now, durable = false, cacheBytes = shareOfHeap(MOST_CACHED), many, sweepEveryMs } = options
@@ -84,7 +84,10 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
   }
 }
 
-/** All that is not in the file itself lies in its write-ahead log, whose name SQLite has flushed when it made it. */
+/**
+ * Flushes the write-ahead log, which contains everything that is not in the file itself. SQLite flushed its directory
+ * entry when it created the log.
+ */
 async function flushLogOf(file: string): Promise<void> {
   try {
     const log = await open(`${file}-wal`, 'r')
@@ -159,7 +162,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
       const asked = JSON.stringify(spec)
       if (wanted.table === undefined || wanted.spec !== asked) {
         const layout = commits.alone(() => establish(db, prepare, spec))
-        // What is in memory was read by the old layout.
+        // Cached documents were read with the old layout.
         wanted.cached.clear()
         wanted.table = createTable(layout, { prepare, cached: wanted.cached, now, many })
         wanted.spec = asked
@@ -167,7 +170,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
       return holding<T>(wanted.collection)
     },
     collections: async () => commits.read(() => namesOf(db)),
-    // Nobody else makes tables in the file.
+    // Only this process creates tables in the file.
     incarnations: async () => commits.read(() => namesOf(db)),
     async drop(name) {
       commits.alone(() => forget(db, name))

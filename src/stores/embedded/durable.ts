@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What a power loss leaves: a file, and its name, are on the disk only once they were flushed, each by itself. */
+/** Flushes a file. After a power loss, a file and its directory entry exist only if each was flushed. */
 export function flush(file: string): void {
   const descriptor = openSync(file, 'r')
   try {
@@ -11,12 +11,12 @@ export function flush(file: string): void {
   }
 }
 
-/** The names in it. Windows can't open directories, and needs it not. */
+/** Flushes the entries of a directory. Windows can't open directories and doesn't need it. */
 export function flushDirectory(directory: string): void {
   if (process.platform !== 'win32') flush(directory)
 }
 
-/** With all above it that are missing; for their owner alone, unless others may look into it. */
+/** Creates a directory and missing parents. By default, only the owner can read it. */
 export function makeDirectory(path: string, mode = 0o700): void {
   const first = mkdirSync(path, { recursive: true, mode })
   if (first === undefined) return
@@ -26,7 +26,7 @@ export function makeDirectory(path: string, mode = 0o700): void {
   }
 }
 
-/** For its owner alone; whole or not at all, whenever the power goes. */
+/** Writes a file that only its owner can read. After a power loss, the file is complete or unchanged. */
 export function writeWhole(file: string, text: string): void {
   const draft = `${file}.new`
   rmSync(draft, { force: true })

@@ -12,13 +12,13 @@ import { createLogWriter } from './log-writer.js'
 import { closeSqliteFile, EXCHANGED } from './sqlite-file.js'
 
 export interface EmbeddedEventLog extends LogFile {
-  /** Asked before each commit. */
+  /** Checked before each commit. */
   readonly disk?: Pick<Disk, 'requireRoom'>
 }
 
 /**
- * The log in one SQLite file, for one process. Nothing of it is held in memory but the ends of some streams and, while
- * somebody follows, the last events; a log of any length opens at once.
+ * Returns an event log in one SQLite file, for one process. In memory are only the last revisions of some streams and,
+ * if there are followers, the latest events. A log of any size opens immediately.
  */
 export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = openLogFile): EventStore {
   const { db, identity, isSame } = openFile(options)
@@ -42,7 +42,7 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
     if (!open) throw new StoreUnavailable('the data directory', 'the event log is closed')
   }
 
-  /** Every step of a walk may meet a disk that fails, or a log that was closed meanwhile. */
+  /** Converts errors of a walk: at every step, the disk can fail or the log can be closed. */
   async function* guarded<Item>(walk: () => AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
     check()
     try {

@@ -15,9 +15,12 @@ export interface Followers {
   end(): void
 }
 
-/** How long a follower waits for a disk that failed it. */
+/** Milliseconds before a follower reads again after a disk error. */
 const DISK_RETRY_MS = 500
-/** Pages that were read last: of many who begin at the same place one reads, and the others follow closely. */
+/**
+ * Number of cached pages. If many followers begin at the same position, one reads the file and the others use the
+ * page.
+ */
 const PAGES = 2
 
 export function createFollowers(reader: LogReader, head: () => Position): Followers {
@@ -40,7 +43,8 @@ export function createFollowers(reader: LogReader, head: () => Position): Follow
         if (events.length > 0 || (live && !told)) yield { events, position, live }
         told ||= live
         if (position < head()) continue
-        // Its own for each, as the same signal may end several; and only for the wait, as many may be busy otherwise.
+        // A separate listener per follower, because several can share a signal, and only during the wait, to keep
+        // their number low.
         const wake = () => waiters.wake()
         signal.addEventListener('abort', wake)
         await waiters.until(() => position < head() || signal.aborted || ended)

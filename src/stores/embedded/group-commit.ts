@@ -4,7 +4,7 @@ import type { Append, AppendOutcome } from '../event-store.js'
 import { meaningOf } from './log-file.js'
 import type { LogWriter } from './log-writer.js'
 
-/** Of one commit, so that a flood does not keep the thread for long. */
+/** Maximum appends per commit, so that many appends don't block the event loop for long. */
 const APPENDS_PER_COMMIT = 500
 const CHARACTERS_PER_COMMIT = 4 * 1024 * 1024
 
@@ -17,13 +17,13 @@ interface Waiting {
 
 export interface GroupCommit {
   append(append: Append): Promise<AppendOutcome>
-  /** Writes what waits and takes no more. */
+  /** Commits waiting appends and rejects new ones. */
   end(): void
 }
 
 /**
- * The disk is slow to promise and quick to write: all appends that arrive in one turn of the event loop share one
- * promise. At the end of the turn, so that requests that came in together commit together.
+ * Returns a group commit. Flushing is slow and writing is fast, so all appends of one event loop iteration share a
+ * commit. It runs at the end of the iteration, after all requests that arrived together.
  */
 export function createGroupCommit(writer: LogWriter): GroupCommit {
   let waiting: Waiting[] = []

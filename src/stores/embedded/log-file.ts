@@ -6,13 +6,13 @@ import { openSqliteFile, watchFile } from './sqlite-file.js'
 
 export interface LogFile {
   readonly file: string
-  /** Given when a log is made as the copy of another; else a new one is drawn. */
+  /** Identity of the original if the log is created as a copy. Default: a new random one. */
   readonly identity?: string
 }
 
 /**
- * Positions are ours to count, without a gap, so that a removed event shows. `text` is what was hashed, to the byte;
- * the columns beside it only find it.
+ * Positions are assigned without gaps, so that a removed event is detected. `text` is exactly the hashed text. The
+ * other columns are only for lookups.
  */
 const TABLES = `
   CREATE TABLE log (identity TEXT NOT NULL) STRICT;
@@ -31,7 +31,7 @@ const TABLES = `
 export interface OpenLog {
   readonly db: Sqlite
   readonly identity: string
-  /** False once another file was put into its place. */
+  /** Returns false if the file was replaced by another one. */
   readonly isSame: () => boolean
 }
 
@@ -62,13 +62,13 @@ function identityIn(db: Sqlite, file: string, wanted?: string): string {
   if (wanted !== undefined && wanted !== identity) {
     throw new StoreRefused(`the event log ${file} is ${identity}, not ${wanted}`)
   }
-  // The first and the last leaf of the table and of its index: what a torn copy most likely lost.
+  // Reads the first and last page of the table and its index, which an incomplete copy most likely lacks.
   db.prepare('SELECT text FROM events ORDER BY position DESC LIMIT 1').get()
   db.prepare('SELECT position FROM events ORDER BY stream DESC, revision DESC LIMIT 1').get()
   return identity
 }
 
-/** What an error of SQLite means to those who use the log; any other error is a fault of the program and stays itself. */
+/** Converts an SQLite error to an error of the event store. Other errors are bugs and returned unchanged. */
 export function meaningOf(error: unknown): unknown {
   if (!isSqliteError(error)) return error
   if (isKind(error, SQLITE.CORRUPT, SQLITE.NOTADB)) {

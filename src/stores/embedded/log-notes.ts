@@ -2,7 +2,7 @@ import { type KeptWithLog, NEVER_KEPT } from '../kept-with-log.js'
 import { type LogNote, parseNote } from '../log-notes.js'
 import { numberIn, type Sqlite, textIn } from './sqlite.js'
 
-/** Notes on the log itself. Its identity is in a table of its own. */
+/** Notes of the log. The identity of the log has a separate table. */
 export const NOTES_TABLE = 'CREATE TABLE notes (id INTEGER PRIMARY KEY, type TEXT NOT NULL, data TEXT NOT NULL) STRICT;'
 
 export function createLogNotes(db: Sqlite, identity: string) {

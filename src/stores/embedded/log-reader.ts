@@ -6,16 +6,19 @@ import { numberIn, type Sqlite } from './sqlite.js'
 import { missingPositions, missingRevisions, ROW } from './stored-rows.js'
 
 export interface LogReader {
-  /** The position that comes before all that begins there; positions are counted without a gap. Or NoSuchPlace. */
+  /** Returns the position before a start. Positions have no gaps. Throws NoSuchPlace if the start is not in the log. */
   before(start: Start): Position
   all(start: Start): Walk
-  /** From the event at a position, or from the last. Or NoSuchPlace. */
+  /** Returns a backward scan from a position, by default from the last. Throws NoSuchPlace if it is not in the log. */
   allBackwards(from?: Position): Walk
   forwards(stream: string, from?: number): Walk
   backwards(stream: string, from?: number): Walk
 }
 
-/** Each batch is a statement of its own: no read transaction is held while somebody thinks about what was read. */
+/**
+ * Returns a reader of the log. Each batch is a separate statement, so that no read transaction stays open while the
+ * caller processes a batch.
+ */
 export function createLogReader(db: Sqlite, head: () => Position): LogReader {
   const rowsOf = (rest: string) =>
     db.prepare(`SELECT ${ROW} FROM events e LEFT JOIN streams s ON s.id = e.stream ${rest}`)

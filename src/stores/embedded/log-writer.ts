@@ -4,12 +4,12 @@ import { recentlyUsed } from '../shared/recently-used.js'
 import { numberIn, type Sqlite, textIn } from './sqlite.js'
 
 export interface LogWriter {
-  /** Checks and writes all of them in one commit. When it throws, nothing of any of them is stored. */
+  /** Checks and writes all appends in one commit. If it throws, none of them is stored. */
   write(appends: readonly Append[]): readonly AppendOutcome[]
   head(): Position
 }
 
-/** Told of what was committed, and its bytes, in order of position. */
+/** Called with the committed events, in order of position, and their size in bytes. */
 export type Committed = (events: readonly StoredEvent[], bytes: number) => void
 
 export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
@@ -49,7 +49,10 @@ export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
     if (db.isTransaction) db.exec('ROLLBACK')
   }
 
-  /** After a failed commit only the file knows what is in it. A disk that failed may have failed the undoing too. */
+  /**
+   * Reads the state from the file again. After a failed commit, memory can be wrong, and the rollback can have failed,
+   * too.
+   */
   function learnAgain(): void {
     undo()
     heads.clear()
@@ -80,7 +83,10 @@ export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
     return { appended: true, position: head }
   }
 
-  /** Somebody whose answer was lost asks again: the same ids at the same revisions. Where the last of them lies. */
+  /**
+   * Returns the position of the last event if the append is a repetition: the same IDs at the same revisions. Clients
+   * repeat an append if its response was lost.
+   */
   function placeOfRepeat(events: readonly SealedEvent[], stream: number): Position | undefined {
     let position: Position | undefined
     for (const { content } of events) {

@@ -6,26 +6,26 @@ import { connect, DISK_FULL, isFull, isSqliteError, numberIn, type Sqlite } from
 
 export interface SqliteFile {
   readonly file: string
-  /** As an operator calls it: the event log, the document store. */
+  /** Name for operators, such as "event log" or "document store". */
   readonly name: string
-  /** Four letters that tell our kinds of files apart, stamped as SQLite's application_id. */
+  /** Four letters that identify the kind of file, stored as SQLite's application_id. */
   readonly kind: string
-  /** Of the schema. A file of a newer one is refused, an older one is brought up by `upgrade`. */
+  /** Schema version. Files of newer versions are rejected; `upgrade` converts older ones. */
   readonly version: number
-  /** FULL: every commit is on the disk when it returns. NORMAL: a power loss may undo the last ones. */
+  /** FULL: every commit is flushed when it returns. NORMAL: a power loss can undo the last commits. */
   readonly synchronous: 'FULL' | 'NORMAL'
-  /** Makes the tables of a new file. */
+  /** Creates the tables of a new file. */
   readonly create: (db: Sqlite) => void
-  /** Inside a transaction; the version is stamped after it. */
+  /** Runs in a transaction. The version is stored afterwards. */
   readonly upgrade?: (db: Sqlite, from: number) => void
 }
 
-/** A write-ahead log that grew while somebody read for long gives the rest back to the disk when it begins anew. */
+/** Maximum size of the write-ahead log after it restarts, in bytes. It grows beyond this during long reads. */
 const MOST_KEPT_OF_LOG = 32 * 1024 * 1024
 
 /**
- * Opens one of our own files, or makes it. A file that is torn, somebody else's or newer than this program is refused
- * without a byte of it being changed.
+ * Opens or creates a file of this product. Rejects a file that is incomplete, foreign, or newer than this program,
+ * without changing it.
  */
 export function openSqliteFile(wanted: SqliteFile): Sqlite {
   const refuse = refusalOf(wanted)
@@ -34,7 +34,7 @@ export function openSqliteFile(wanted: SqliteFile): Sqlite {
     if (isNew(wanted.file, refuse)) make(wanted)
     else examine(wanted, refuse)
     db = connect(wanted.file, { timeout: 1_000 })
-    // Reads the schema, so that a torn one is found now and not by the first request.
+    // Reads the schema, so that a corrupt schema is detected now and not by the first request.
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${wanted.synchronous}; SELECT count(*) FROM sqlite_schema`)
     db.exec(`PRAGMA journal_size_limit = ${MOST_KEPT_OF_LOG}`)
     bringUp(db, wanted, refuse)
@@ -48,14 +48,14 @@ export function openSqliteFile(wanted: SqliteFile): Sqlite {
 }
 
 /**
- * Leaves one file, without a write-ahead log beside it: the package ends a connection only with the last of its
- * statements, and those when they are collected.
+ * Copies the write-ahead log into the file, empties the log, and closes the file. Closing alone isn't enough: the npm
+ * package closes a connection only after its last statement was garbage collected.
  */
 export function closeSqliteFile(db: Sqlite): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
-    // What is committed is in the write-ahead log, and is found there at the next start.
+    // Committed data stays in the write-ahead log. The next start reads it from there.
   }
   db.close()
 }
@@ -63,8 +63,8 @@ export function closeSqliteFile(db: Sqlite): void {
 export const EXCHANGED = 'its file was removed or replaced'
 
 /**
- * Tells whether a file still is the one that was opened: another that was put into its place is not seen by whoever has
- * the first one open, and what he writes is lost with it.
+ * Returns a function that reports whether the file is still the one that was opened. If it was replaced, open
+ * connections don't notice, and their writes are lost.
  */
 export function watchFile(file: string): () => boolean {
   const opened = statSync(file)
@@ -85,7 +85,10 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error 
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** SQLite would take a lost or emptied file for a new one and throw its write-ahead log away, with the events in it. */
+/**
+ * Reports whether the file must be created. SQLite would treat a missing or empty file as new and delete its
+ * write-ahead log with the events in it.
+ */
 function isNew(file: string, refuse: Refuse): boolean {
   if (sizeOf(file) > 0) return false
   if (sizeOf(`${file}-wal`) > 0)
@@ -94,13 +97,13 @@ function isNew(file: string, refuse: Refuse): boolean {
   return true
 }
 
-/** Under another name first: a crash leaves either no file or a whole one. */
+/** Creates the file under a temporary name first: after a crash, the file is complete or doesn't exist. */
 function make({ file, kind, version, create }: SqliteFile): void {
   const draft = `${file}.new`
   for (const end of ['', '-journal']) rmSync(draft + end, { force: true })
   const db = connect(draft)
   try {
-    // Not yet with a write-ahead log: all is in this one file, even if the connection ends late.
+    // Without a write-ahead log, so that all data is in this file even if the connection closes late.
     db.exec(`PRAGMA page_size = 4096; PRAGMA synchronous = FULL; BEGIN`)
     db.exec(`PRAGMA application_id = ${numberOf(kind)}; PRAGMA user_version = ${version}`)
     create(db)
@@ -108,13 +111,13 @@ function make({ file, kind, version, create }: SqliteFile): void {
   } finally {
     db.close()
   }
-  // What SQLite makes beside it has the same.
+  // SQLite creates the files beside it with the same mode.
   chmodSync(draft, 0o600)
   renameSync(draft, file)
   flushDirectory(dirname(file))
 }
 
-/** Looks at the header before SQLite does, as SQLite writes to what it opens (recovery, its files beside it). */
+/** Checks the header before SQLite opens the file, because opening can write (recovery, additional files). */
 function examine({ file, kind, version }: SqliteFile, refuse: Refuse): void {
   const header = headerOf(file)
   const whole = sizeOf(file) >= header.length && header.toString('latin1', 0, 16) === 'SQLite format 3\0'
@@ -124,7 +127,7 @@ function examine({ file, kind, version }: SqliteFile, refuse: Refuse): void {
   if (theirs > version) throw refuse(`has version ${theirs}, newer than version ${version} of this program`)
   const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
   const promised = header.readUInt32BE(28) * pageSize
-  // With a write-ahead log beside it, the pages may still be in there.
+  // If a write-ahead log exists, missing pages can be there.
   if (sizeOf(`${file}-wal`) === 0 && sizeOf(file) < promised) {
     throw refuse(`is truncated: ${sizeOf(file)} of ${promised} bytes`)
   }

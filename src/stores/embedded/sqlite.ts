@@ -1,6 +1,6 @@
 /**
- * The one place where SQLite comes in: Node's own where this Node has it (22.13 and newer), else the package with the
- * same interface. Only what the embedded stores use of it is stated here.
+ * The only access to SQLite: the built-in module of Node (22.13 and later), otherwise the npm package with the same
+ * interface. Declares only what the embedded stores use.
  */
 export type SqliteValue = null | number | string | Uint8Array
 
@@ -13,7 +13,7 @@ export interface SqliteStatement {
   }
   get(...values: readonly SqliteValue[]): SqliteRow | undefined
   all(...values: readonly SqliteValue[]): SqliteRow[]
-  /** Holds a read transaction until it is walked to its end: for short walks only. */
+  /** Holds a read transaction until the iteration ends. Only for short iterations. */
   iterate(...values: readonly SqliteValue[]): IterableIterator<SqliteRow>
 }
 
@@ -26,7 +26,7 @@ export interface Sqlite {
 
 interface SqliteOptions {
   readonly readOnly?: boolean
-  /** Milliseconds that a statement waits for another process's lock. */
+  /** Milliseconds that a statement waits for a lock of another process. */
   readonly timeout?: number
 }
 
@@ -36,14 +36,14 @@ interface SqliteModule {
 
 export interface SqliteError extends Error {
   readonly code: 'ERR_SQLITE_ERROR'
-  /** SQLite's extended result code; its lower eight bits are the kind. */
+  /** Extended result code of SQLite. The lower eight bits are the primary code. */
   readonly errcode: number
 }
 
-/** The kinds of failure that somebody decides by. */
+/** Primary result codes that callers handle. */
 export const SQLITE = { BUSY: 5, IOERR: 10, CORRUPT: 11, FULL: 13, CONSTRAINT: 19, NOTADB: 26 } as const
 
-/** An expected column is another than what the schema of our own file promises: the file is not what it claims to be. */
+/** Returns a number from a row. Throws if the column has another type: then the file doesn't have our schema. */
 export const numberIn = (row: SqliteRow | undefined, column: string): number => {
   const value = row?.[column]
   if (typeof value !== 'number') throw new TypeError(`column ${column} contains ${typeof value} instead of a number`)
@@ -68,19 +68,19 @@ export const isKind = (error: unknown, ...kinds: readonly number[]): boolean =>
 
 export const DISK_FULL = 'its disk is full'
 
-/** The system says it of a file that is made, SQLite of one that grows. */
+/** Reports whether the disk is full. The system reports it for a new file, SQLite for one that grows. */
 export const isFull = (error: unknown): boolean =>
   isKind(error, SQLITE.FULL) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
 
-// Both are the same module by other types: as much of it as is used here is described above.
+// Both have the same interface with different types. The part used here is declared above.
 const sqlite = builtIn() ?? ((await import('@photostructure/sqlite')) as unknown as SqliteModule)
 
-/** Opens as SQLite does, without any question; the stores open their files by `openSqliteFile`. */
+/** Opens a file without checks. Stores use `openSqliteFile`. */
 export const connect = (file: string, options: SqliteOptions = {}): Sqlite => new sqlite.DatabaseSync(file, options)
 
 /**
- * Node 22 and early 24 say at the first use that its SQLite is experimental; an operator can do nothing about that, so
- * this one sentence is kept from the terminal.
+ * Returns the built-in SQLite module, if any. Suppresses its "experimental" warning of Node 22 and early 24, because
+ * operators can't act on it.
  */
 function builtIn(): SqliteModule | undefined {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -88,7 +88,7 @@ function builtIn(): SqliteModule | undefined {
   const emitWarning = process.emitWarning
   process.emitWarning = () => {}
   try {
-    // Of a newer Node than the types are of.
+    // Newer than the type definitions of Node.
     return process.getBuiltinModule('node:sqlite') as unknown as SqliteModule | undefined
   } finally {
     process.emitWarning = emitWarning

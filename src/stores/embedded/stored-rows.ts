@@ -2,10 +2,10 @@ import { type EventContent, hashOf, type Position, type StoredEvent, textOf } fr
 import type { Unreadable } from '../event-store.js'
 import { numberIn, type SqliteRow, type SqliteValue } from './sqlite.js'
 
-/** What a row must have; `stream` is null when the name of the stream is lost. */
+/** Columns of an event row. `stream` is null if the name of the stream is missing. */
 export const ROW = 'e.position, e.revision, e.id, e.hash, e.text, s.name AS stream'
 
-/** A whole and its parts agree, or it is a reason why not. */
+/** Returns the event of a row, or the reason why its text and columns don't match. */
 export function eventOf(row: SqliteRow): StoredEvent | string {
   const content = parse(row.text)
   if (!isEvent(content)) return 'its text is not an event'
@@ -17,8 +17,8 @@ export function eventOf(row: SqliteRow): StoredEvent | string {
 }
 
 /**
- * JSON can say the same in other bytes, which nobody meets who only reads what it says. Looked for where every damage
- * is asked for.
+ * Returns a reason if the text differs from the hashed bytes but has the same content. Normal reads don't notice such
+ * changes, so only complete checks look for them.
  */
 export function reworded(row: SqliteRow, { hash, position: _, ...content }: StoredEvent): string | undefined {
   if (hashOf(String(row.text)) === hash || hashOf(textOf(content)) !== hash) return undefined
@@ -33,7 +33,10 @@ function parse(text: SqliteValue | undefined): unknown {
   }
 }
 
-/** No schema here: this stands in the way of every event that is read, and the registry parses `data` anyway. */
+/**
+ * Reports whether a value has the fields of an event. It uses no schema, because it runs for every event that is read,
+ * and the registry parses `data` anyway.
+ */
 function isEvent(value: unknown): value is EventContent {
   if (typeof value !== 'object' || value === null) return false
   const { type, version, at, data } = value as { readonly [key: string]: unknown }
@@ -53,7 +56,7 @@ export const unreadableRow = (row: SqliteRow, reason: string): Unreadable => ({
   reason,
 })
 
-/** Events that are gone from the log: of which streams they were is gone with them. */
+/** Returns the description of events missing from the log. Their streams are unknown. */
 export const missingPositions = (from: Position, to: Position): Unreadable => ({
   position: from,
   stream: '',
@@ -61,7 +64,7 @@ export const missingPositions = (from: Position, to: Position): Unreadable => ({
   reason: from === to ? 'it is missing' : `positions ${from} to ${to} are missing`,
 })
 
-/** Events that are gone from a stream: where they lay is gone with them, so their position is 0. */
+/** Returns the description of events missing from a stream. Their positions are unknown and given as 0. */
 export const missingRevisions = (stream: string, from: number, to: number): Unreadable => ({
   position: 0,
   stream,

@@ -8,14 +8,14 @@ import { connect } from './sqlite.js'
 
 const SELF = fileURLToPath(import.meta.url)
 const MEBIBYTE = 1024 * 1024
-/** While it is written anew it lies in a temporary file and in the write-ahead log as well. */
+/** Required free space as a multiple of the file size: a temporary file and the write-ahead log each contain a copy. */
 const COPIES = 2
-/** Others may be at it for a moment, such as a backup that has just begun. */
+/** Milliseconds to wait for locks of others, such as a backup that just started. */
 const PATIENCE_MS = 5_000
 
 /**
- * Writes an SQLite file anew, in its place, so that nothing is left of what was replaced or removed: SQLite itself
- * leaves it in pages that are free. In a process of its own, as it takes as long as the file is large.
+ * Rewrites an SQLite file in place, so that no replaced or deleted data remains in free pages. Runs in a separate
+ * process, because the time grows with the file size.
  */
 export async function vacuum(file: string): Promise<void> {
   const directory = dirname(file)
@@ -25,10 +25,10 @@ export async function vacuum(file: string): Promise<void> {
     const inMebibytes = (bytes: number) => `${Math.ceil(bytes / MEBIBYTE)} MiB`
     throw new Error(`${inMebibytes(needed)} of disk space needed, but only ${inMebibytes(free)} free`)
   }
-  // Its temporary file lies beside the file, where there is room: others may be small, or read-only.
+  // The temporary file is in the same directory, because other directories can be small or read-only.
   const env = { ...process.env, SQLITE_TMPDIR: directory }
   const writing = promisify(execFile)(process.execPath, [SELF, file], { env })
-  // It may be broken off anywhere, and would keep the next start from its file.
+  // The process can be killed at any time. If it continued, it would block the next start.
   const end = () => void writing.child.kill('SIGKILL')
   process.once('exit', end)
   await writing.finally(() => process.off('exit', end))

@@ -1,20 +1,20 @@
 import type { Doc } from '../../document-store.js'
 
-/** A document as it is stored. */
+/** A stored document. */
 export interface Entry {
   readonly row: number
   readonly doc: Doc
-  /** Milliseconds since 1970, or null if it stays. */
+  /** Expiration time in milliseconds since 1970, or null if the document doesn't expire. */
   readonly expires: number | null
   /** Length of its text. */
   readonly length: number
 }
 
-/** The documents in memory of one collection. */
+/** Cached documents of one collection. */
 export interface CollectionCache {
   byId(id: string): Entry | undefined
   byRow(row: number): Entry | undefined
-  /** In place of what was there under its id. */
+  /** Adds an entry, and replaces the one with the same ID. */
   set(entry: Entry): void
   delete(entry: Entry): void
   clear(): void
@@ -25,23 +25,23 @@ export interface Cache {
   clear(): void
 }
 
-/** Text of one byte a letter, and objects of about twice that. */
+/** Estimates the size: one byte per character of text, and objects twice as large. */
 const bytesOf = (entry: Entry): number => entry.length * 3 + 300
 
-/** How full it is left: the way past what is gone already is the same for one as for many. */
+/** Fill level after an eviction. One eviction removes many entries, because each scans past recently used ones. */
 const ROOMY = 0.95
 
 interface Slot {
   entry: Entry
   readonly ids: Map<string, Slot>
   readonly rows: Map<number, Slot>
-  /** Since it was last passed over. */
+  /** Whether it was used since the last scan. */
   used: boolean
 }
 
 /**
- * Documents used lately, over all collections, bounded by what they weigh. The oldest goes, unless it was used since
- * its last turn: that gives it another, and a use costs no more than a mark.
+ * Returns a cache of recently used documents of all collections, bounded by size. It uses the clock algorithm: it
+ * evicts the oldest document unless it was used since the last scan. A hit only sets a flag.
  */
 export function createCache(maxBytes: number): Cache {
   const slots = new Set<Slot>()

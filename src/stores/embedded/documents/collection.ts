@@ -20,7 +20,7 @@ export interface CollectionParts {
   readonly commits: Commits
   readonly searches: SearchScheduler
   readonly worker: Pick<QueryWorker, 'run'> | undefined
-  /** As it is now, or undefined when the collection was dropped: then it reads as empty. */
+  /** Returns the current table, or undefined if the collection was dropped. Then it reads as empty. */
   readonly table: () => Table | undefined
 }
 
@@ -120,7 +120,7 @@ function claim(table: Table, { where = [], dueField, limit, until, now, by }: Cl
   })
 }
 
-/** In parts, each of which is committed, so that what is large keeps nobody waiting. */
+/** Removes documents in parts, each with its own commit, so that large deletions don't block other requests. */
 async function removeWhere(removeSome: () => Promise<number>): Promise<number> {
   for (let removed = 0; ; ) {
     const some = await removeSome()

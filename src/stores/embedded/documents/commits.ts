@@ -2,12 +2,15 @@ import { StoreUnavailable } from '../../errors.js'
 import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite } from '../sqlite.js'
 
 export interface Commits {
-  /** Does the work at once; resolves when it is committed, with all else that was written in this turn of the loop. */
+  /**
+   * Runs the work immediately. Resolves when it is committed, together with all other writes of this event loop
+   * iteration.
+   */
   write<T>(work: () => T): Promise<T>
-  /** Does the work in a transaction of its own, committed when it returns. */
+  /** Runs the work in a separate transaction, which is committed when it returns. */
   alone<T>(work: () => T): T
   read<T>(work: () => T): T
-  /** Commits what was written in this turn of the loop now, so that others see it. */
+  /** Commits the writes of this event loop iteration now, so that other connections see them. */
   settle(): void
   close(): void
 }
@@ -20,7 +23,10 @@ interface Group {
 
 const STORE = 'the data directory'
 
-/** A constraint, or an error of our own, concerns the one write; anything else of SQLite's the disk. */
+/**
+ * Reports whether an error concerns the disk: SQLite errors except for constraints. All other errors concern one
+ * write.
+ */
 const isOfTheDisk = (error: unknown): boolean => isSqliteError(error) && !isKind(error, SQLITE.CONSTRAINT)
 
 const unavailable = (error: unknown): unknown =>
@@ -33,7 +39,7 @@ const unavailable = (error: unknown): unknown =>
 
 export interface Hearing {
   readonly committed: () => void
-  /** What was written and read since the last commit never was. */
+  /** Called after a rollback: all writes and reads since the last commit are invalid. */
   readonly undone: () => void
 }
 
@@ -52,7 +58,7 @@ export function createCommits(db: Sqlite, { committed, undone }: Hearing): Commi
     return group
   }
   const undo = (error: unknown): unknown => {
-    // SQLite has already rolled back by itself after some errors.
+    // After some errors, SQLite has already rolled back automatically.
     if (db.isTransaction) db.exec('ROLLBACK')
     undone()
     const failure = unavailable(error)
@@ -121,7 +127,7 @@ function createGroup(): Group {
     resolve = yes
     reject = no
   })
-  // Those who wait hear of a failure; there may be none, if every write of the group failed by itself.
+  // Waiting writers handle the failure. There might be none, if every write of the group failed separately.
   done.catch(() => {})
   return { done, resolve, reject }
 }

@@ -9,7 +9,7 @@ export interface Sql {
 
 const sql = (text: string, ...values: readonly SqliteValue[]): Sql => ({ text, values })
 
-/** A condition on the document in table `t`. */
+/** Returns the SQL of a condition on the document in table `t`. */
 export function conditionSql(layout: Layout, condition: Condition): Sql {
   const { field } = condition
   if ('has' in condition) {
@@ -45,7 +45,9 @@ function oneOf(column: string, choice: readonly Scalar[]): Sql {
   return sql(given.length < choice.length ? `(${among} OR ${column} IS NULL)` : among, ...listed.values)
 }
 
-/** SQLite binds some ten thousand values to a statement, and prepares one for each number of them. */
+/**
+ * Maximum number of bound values. SQLite accepts about ten thousand, and needs a prepared statement for each number.
+ */
 const MOST_BOUND = 500
 
 const bound = (given: readonly Exclude<Scalar, null>[]): Sql =>
@@ -53,7 +55,10 @@ const bound = (given: readonly Exclude<Scalar, null>[]): Sql =>
 
 const asJson = (given: readonly string[]): Sql => sql('SELECT value FROM json_each(?)', JSON.stringify(given))
 
-/** In SQLite numbers come before texts and those before blobs; a comparison stays within its own type. */
+/**
+ * Returns an upper bound, so that a comparison matches only values of its type. SQLite sorts numbers before
+ * texts and texts before blobs.
+ */
 const ceiling = (column: string, bound: string | number): string =>
   ` AND ${column} < ${typeof bound === 'number' ? `''` : `x''`}`
 const floor = (column: string, bound: string | number): string =>

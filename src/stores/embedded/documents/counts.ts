@@ -4,11 +4,11 @@ import { type Matcher, matcher } from './matches.js'
 
 export type Countable = Pick<Query, 'where' | 'words'>
 
-/** Counts that were asked, kept right by every write, so that a count costs the same however many there are. */
+/** Cached counts, which every write updates, so that a count costs the same for any number of documents. */
 export interface Counts {
   get(asked: string): number | undefined
   keep(asked: string, query: Countable, count: number): void
-  /** From before to after; undefined stands for not being there. */
+  /** Updates the counts after a write; undefined means that the document doesn't exist before or after it. */
   changed(before: Doc | undefined, after: Doc | undefined): void
   clear(): void
 }
@@ -18,7 +18,7 @@ interface Count {
   readonly matches: Matcher
 }
 
-/** Each count costs every insert a look. */
+/** Maximum number of counts. Each write checks every count. */
 const MOST = 128
 
 export const nameOf = ({ where = [], words = [] }: Countable): string =>
@@ -26,7 +26,10 @@ export const nameOf = ({ where = [], words = [] }: Countable): string =>
 
 const texts = new WeakMap<Filter, string>()
 
-/** One that is handed over again and again is frozen; to remember any other would cost more than to write it out. */
+/**
+ * Returns the text of a filter. Only texts of frozen filters are cached: those are reused, and caching others would
+ * cost more than it saves.
+ */
 function textOfFilter(filter: Filter): string {
   if (!Object.isFrozen(filter)) return JSON.stringify(filter)
   const known = texts.get(filter)
@@ -38,7 +41,7 @@ function textOfFilter(filter: Filter): string {
 
 export function createCounts(layout: Layout): Counts {
   const counts = new Map<string, Count>()
-  /** Fields that some count depends on: a change of others changes no count. */
+  /** Fields that any count depends on. Changes of other fields don't affect counts. */
   const fields = new Set<string>()
 
   return {
@@ -65,7 +68,7 @@ export function createCounts(layout: Layout): Counts {
   }
 }
 
-/** What an answer to the query depends on. */
+/** Returns the fields that the result of a query depends on. */
 export function fieldsOf(layout: Layout, { where = [], words = [], sort = [] }: Query): ReadonlySet<string> {
   const fields = new Set([...where, ...sort].map(({ field }) => field))
   return layout.search !== null && words.length > 0 ? fields.add(layout.search) : fields
@@ -76,7 +79,7 @@ export function sameIn(fields: ReadonlySet<string>, before: Doc, after: Doc): bo
   return true
 }
 
-/** Whether a document is among what the query asks for, whatever page of it. */
+/** Returns a function that reports whether a document matches the query, regardless of its page. */
 export function queryMatcher(layout: Layout, { where = [], words = [] }: Countable): Matcher {
   const filter = matcher(where)
   if (words.length === 0) return filter

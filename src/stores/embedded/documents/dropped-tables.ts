@@ -2,19 +2,25 @@ import { pause } from '../../shared/pause.js'
 import { type Sqlite, textIn } from '../sqlite.js'
 import type { Commits } from './commits.js'
 
-/** A table, or an index, of a collection that is not there any more. */
+/** A table or index of a collection that was dropped. */
 interface LeftoverTable {
   readonly name: string
   readonly isIndex: boolean
 }
 
-/** Of rows others wait for no longer while they go; an index, or the words of a collection, goes as a whole. */
+/** Maximum milliseconds per step of deleting rows. An index, or the words of a collection, is deleted in one step. */
 const STEP_MS = 8
-/** In which what was committed is copied beside, before there is so much that whoever commits has to do it. */
+/**
+ * Milliseconds between two steps, in which the query worker copies the write-ahead log before it is large enough for
+ * SQLite to copy it during a commit.
+ */
 const REST_MS = 50
 const ROWS_AT_ONCE = 100
 
-/** By their numbers, which no collection is given twice. Tables that lie behind the words go with them. */
+/**
+ * Returns the tables and indexes without a collection. IDs of collections are never reused. Dropping a words table
+ * also drops its internal tables.
+ */
 const leftoverTables = (db: Sqlite): readonly LeftoverTable[] =>
   db
     .prepare(`
@@ -26,21 +32,24 @@ const leftoverTables = (db: Sqlite): readonly LeftoverTable[] =>
     .all()
     .map(row => ({ name: textIn(row, 'name'), isIndex: textIn(row, 'type') === 'index' }))
 
-/** All of it, where nobody waits: of a process that ended before it was through. */
+/** Drops all leftover tables of an earlier process at once. Called at startup, when no requests wait. */
 export function dropLeftoverTables(db: Sqlite): void {
   try {
     for (const { name, isIndex } of leftoverTables(db)) if (!isIndex) db.exec(`DROP TABLE ${name}`)
   } catch {
-    // On a full disk it stays; nobody meets it.
+    // On a full disk, the tables stay. They are never read.
   }
 }
 
 export interface TableDropper {
-  /** What was left a moment ago goes, in turns with everything else. */
+  /** Starts dropping leftover tables in the background. */
   begin(): void
 }
 
-/** SQLite lets go of a table in one piece, and looks at each page of it: half a second for 500 MB. */
+/**
+ * Returns a dropper that empties tables in steps. SQLite drops a table in one step and visits each of its pages: half
+ * a second for 500 MB.
+ */
 export function createTableDropper(
   db: Sqlite,
   commits: Pick<Commits, 'alone'>,
@@ -60,7 +69,7 @@ export function createTableDropper(
     begin() {
       if (isErasing) return
       isErasing = true
-      // Where the store was closed, or its disk is full, the next start does it, or whoever drops the next one.
+      // If the store was closed or its disk is full, the next start or the next drop continues.
       void pause(restMs, { ref: false })
         .then(erase)
         .catch(() => {})
@@ -68,7 +77,7 @@ export function createTableDropper(
   }
 }
 
-/** Tells whether there may be more. */
+/** Deletes leftover data for up to `ms` milliseconds. Reports whether more might be left. */
 function eraseSome(db: Sqlite, ms: number): boolean {
   const [first] = leftoverTables(db)
   if (first === undefined) return false

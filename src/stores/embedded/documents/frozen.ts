@@ -2,8 +2,8 @@ import type { Json } from '../../../events/canonical.js'
 import type { Doc } from '../../document-store.js'
 
 /**
- * The document as it will be handed out to everyone: deeply frozen, and exactly what its text says. The caller's own
- * object where that holds for it, so that nothing is copied and its identity stays.
+ * Returns a deeply frozen document that equals its text. This is the given object if possible, which avoids a copy and
+ * preserves its identity.
  */
 export function frozen(doc: Doc, text: string): Doc {
   return freeze(doc as Json) ? doc : parsed(text)
@@ -15,7 +15,7 @@ export function parsed(text: string): Doc {
   return doc
 }
 
-/** False if a part has no JSON form of its own and reads back as something else: a member that is undefined, or -0. */
+/** Freezes a value. Returns false if JSON changes a part of it: an undefined member, or -0. */
 function freeze(value: Json | undefined): boolean {
   if (value === undefined) return false
   if (typeof value === 'number') return faithful(value)

@@ -4,9 +4,9 @@ import type { SqliteValue } from '../sqlite.js'
 import { scalarOf } from './matches.js'
 
 /**
- * How a collection lies in its tables: `c7` with the documents, a column `f0`, `f1` … for each field that is asked,
- * `c7_l0` … for each list, `c7_text` and `c7_fts` for the words. Columns are numbered, for SQLite takes `sku` and
- * `SKU` for one name.
+ * Tables of a collection: `c7` with the documents and a column `f0`, `f1` … for each queried field, `c7_l0` … for each
+ * list, and `c7_text` and `c7_fts` for words. Columns are numbered, because `sku` and `SKU` are the same name in
+ * SQLite.
  */
 export const layoutSchema = z
   .object({
@@ -37,8 +37,8 @@ export const emptyLayout = (table: string, ordered: boolean): Layout => ({
 const BUILT_IN = ['_id', '_pos']
 
 /**
- * The layout that the spec asks for. A field or a list that is no longer asked stays, as another holder of the
- * collection may still ask it; an index goes.
+ * Returns the layout extended by a spec. Fields and lists that the spec doesn't mention stay, because other users of
+ * the collection might query them. Indexes that it doesn't mention are dropped.
  */
 export function grown(layout: Layout, spec: CollectionSpec): Layout {
   const indexes = spec.indexes ?? []
@@ -56,7 +56,7 @@ export function grown(layout: Layout, spec: CollectionSpec): Layout {
   }
 }
 
-/** The column that holds a field, or undefined if none does. */
+/** Returns the column of a field, or undefined if it has none. */
 export function columnOf(layout: Layout, field: string): string | undefined {
   if (field === '_id') return '_id'
   if (field === '_pos') return 'pos'
@@ -78,7 +78,7 @@ export const listTable = (layout: Layout, field: string): string | undefined => 
   return at < 0 ? undefined : `${layout.table}_l${at}`
 }
 
-/** Booleans are blobs: so they are never taken for the numbers 0 and 1, and sort after texts, as on MongoDB. */
+/** Booleans are stored as blobs: they never equal the numbers 0 and 1, and sort after texts, as in MongoDB. */
 const FALSE = Uint8Array.of(0)
 const TRUE = Uint8Array.of(1)
 

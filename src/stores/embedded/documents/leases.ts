@@ -2,7 +2,7 @@ import type { Lease } from '../../document-store.js'
 import { numberIn, textIn } from '../sqlite.js'
 import type { Statements } from './statements.js'
 
-/** The fence grows whenever the lease is taken that nobody holds, so also when the same owner takes it again. */
+/** Takes or renews a lease. The fence increases whenever a free lease is taken, even by its previous owner. */
 export function takeLease(
   prepare: Statements,
   now: number,

@@ -2,13 +2,13 @@ import type { Condition, Doc, Filter, Scalar } from '../../document-store.js'
 
 export type Matcher = (doc: Doc) => boolean
 
-/** What a field is to a filter: null where it is missing or holds no scalar. */
+/** Returns the value of a field for filters: null if it is missing or not a scalar. */
 export function scalarOf(doc: Doc, field: string): Scalar {
   const value = doc[field]
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** The same answer in memory as SQLite gives by `where.ts`. */
+/** Returns a function that evaluates a filter in memory, with the same result as the SQL of `conditions.ts`. */
 export function matcher(filter: Filter): Matcher {
   const tests = filter.map(test)
   return doc => tests.every(holds => holds(doc))
@@ -33,14 +33,17 @@ export function listOf(doc: Doc, field: string): readonly string[] {
   return Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 }
 
-/** NaN, which no comparison holds for, where the two are not of one type. */
+/** Compares two values. Returns NaN, which fails every comparison, if their types differ. */
 function order(value: Scalar, bound: string | number): number {
   if (typeof value === 'number' && typeof bound === 'number') return value - bound
   if (typeof value === 'string' && typeof bound === 'string') return byCodePoint(value, bound)
   return Number.NaN
 }
 
-/** SQLite compares UTF-8, in which characters beyond the first plane come last; in UTF-16 they come before U+E000. */
+/**
+ * Compares texts like SQLite, which compares UTF-8: characters outside the basic plane sort last. In UTF-16, they sort
+ * before U+E000.
+ */
 function byCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {

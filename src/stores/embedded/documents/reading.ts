@@ -6,9 +6,9 @@ import { parsed } from './frozen.js'
 import type { Layout } from './layout.js'
 import { layoutOf, namesOf, openDocumentsFile } from './schema.js'
 
-/** Documents as they lie in a file, for whoever takes them elsewhere. Nothing of them is changed. */
+/** Documents of a file, read by the migration. Reading changes nothing. */
 export interface DocumentsInFile {
-  /** What each collection was asked for. */
+  /** Specs of the collections. */
   readonly specs: readonly CollectionSpec[]
   count(name: string): number
   pages(name: string): Iterable<readonly Doc[]>
@@ -17,7 +17,7 @@ export interface DocumentsInFile {
 
 const PAGE = 500
 
-/** Undefined if there is no such file. */
+/** Opens the file for reading. Returns undefined if it doesn't exist. */
 export function readDocumentsFile(file: string): DocumentsInFile | undefined {
   if (!existsSync(file)) return undefined
   const db = openDocumentsFile(file, 'FULL')

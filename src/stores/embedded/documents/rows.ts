@@ -6,11 +6,11 @@ import { cellOf, expiryOf, type Layout } from './layout.js'
 import { createSideTables } from './side-tables.js'
 import type { Statements } from './statements.js'
 
-/** The documents of one collection as they lie in its tables, whether they have expired or not. */
+/** Rows of one collection, including expired documents. */
 export interface Rows {
   byId(id: string): Entry | undefined
   byRow(row: number): Entry | undefined
-  /** Stores the document if its id is free; undefined if it is not. */
+  /** Stores the document, or returns undefined if its ID exists. */
   add(doc: Doc): Entry | undefined
   change(entry: Entry, doc: Doc): Entry
   erase(entry: Entry): void
@@ -89,10 +89,13 @@ export function createRows(layout: Layout, prepare: Statements, cached: Collecti
   return rows
 }
 
-/** Writes what has changed: naming a column, even with the value it has, makes SQLite write its indexes anew. */
+/**
+ * Returns a function that updates only changed columns: SQLite rewrites the indexes of every column that is named,
+ * even if its value is the same.
+ */
 function createUpdate(layout: Layout, prepare: Statements) {
   const { table, fields } = layout
-  // By far the most frequent change; the same text as below would make, found without looking it up.
+  // Statement of the most frequent update, kept separately to avoid a cache lookup.
   let plain: SqliteStatement | undefined
 
   function statementFor(names: readonly string[]): SqliteStatement {

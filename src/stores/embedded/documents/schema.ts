@@ -46,7 +46,7 @@ export const layoutOf = (db: Sqlite, name: string): Layout | undefined => {
   return row === undefined ? undefined : layoutSchema.parse(JSON.parse(textIn(row, 'layout')))
 }
 
-/** Makes the tables of the collection, or what they lack of the spec, filled from the documents that are there. */
+/** Creates the tables of the collection, or adds what the spec requires and fills it from the existing documents. */
 export function establish(db: Sqlite, prepare: Statements, spec: CollectionSpec): Layout {
   const known = layoutOf(db, spec.name)
   const before = known ?? named(db, spec)
@@ -71,10 +71,10 @@ function named(db: Sqlite, spec: CollectionSpec): Layout {
   return emptyLayout(`c${lastInsertRowid}`, spec.ordered ?? false)
 }
 
-/** In one piece: each column that is added later costs a look at all tables there are. */
+/** Creates all columns in one statement: each later added column makes SQLite check all tables. */
 function create(db: Sqlite, { table, fields }: Layout): void {
   const columns = fields.map((_, at) => `f${at}, `).join('')
-  // No types, as SQLite would turn a 5 that is asked of a column of texts into '5'.
+  // Columns have no types, because SQLite would convert a 5 that is compared with a text column to '5'.
   db.exec(
     `CREATE TABLE ${table} (row INTEGER PRIMARY KEY, _id NOT NULL UNIQUE, pos, expires, ${columns}body TEXT NOT NULL)`,
   )
@@ -102,8 +102,8 @@ function addSideTables(db: Sqlite, before: Layout, after: Layout): void {
 }
 
 /**
- * Words leave it with the text that brought them. `contentless_delete` would do without the text, but it only marks rows
- * as gone: one commit that merges many of them reads all that they left, which takes a quarter of a second for 100,000.
+ * Creates the full-text table. Removing a row requires its original text. `contentless_delete` would not, but it only
+ * marks rows as deleted: a commit that merges many of them reads all leftovers, which takes 250 ms for 100,000 rows.
  */
 const createWords = (db: Sqlite, { table }: Layout): void =>
   db.exec(`
@@ -113,8 +113,8 @@ const createWords = (db: Sqlite, { table }: Layout): void =>
   `)
 
 /**
- * Files of version 1 have words from which rows can only be marked as gone, and indexes of what expires that do not say
- * when.
+ * Upgrades files of version 1: their word tables can only mark rows as deleted, and their indexes of expiring
+ * documents don't contain the expiration.
  */
 function indexAnew(db: Sqlite): void {
   for (const name of namesOf(db)) {
@@ -155,8 +155,8 @@ function fill(db: Sqlite, prepare: Statements, before: Layout, after: Layout): v
 }
 
 /**
- * Rows follow every index by themselves; where they say nothing of the order, ids do. When a row expires stands in each,
- * so that a count looks at no document.
+ * Returns the indexes of a collection. SQLite appends the row number to each index. If rows have no order, IDs are
+ * appended first. The expiration is part of each index, so that a count reads no documents.
  */
 function indexesOf(layout: Layout): ReadonlyMap<string, string> {
   return new Map(
@@ -183,7 +183,7 @@ function alignIndexes(db: Sqlite, before: Layout, after: Layout): void {
   db.exec(`CREATE INDEX IF NOT EXISTS ${after.table}_expires ON ${after.table} (expires) WHERE expires IS NOT NULL`)
 }
 
-/** Its tables are left over. */
+/** Removes a collection. Its tables are left over and dropped later. */
 export function forget(db: Sqlite, name: string): void {
   db.prepare('DELETE FROM collections WHERE name = ?').run(name)
 }

@@ -4,16 +4,22 @@ import { indexName, isSparseIndex, type Layout } from './layout.js'
 
 type Source = { readonly table: string; readonly alias: 'f' | 'l' | 'x' | 't'; readonly sql: readonly Sql[] }
 
-/** Words of three letters and more are found by their trigrams, shorter ones by looking at every text. */
+/**
+ * Reports whether a word is found by trigrams, as words of at least three letters are. Shorter ones need a scan of all
+ * texts.
+ */
 const hasTrigrams = (word: string): boolean => [...word].length >= 3 && !word.includes('\0')
 
-/** Within quotes nothing is special to FTS5 but the quote itself. */
+/** Quotes a word for FTS5. Within quotes, only the quote itself needs escaping. */
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
 
-/** Words that so many texts have are common. */
+/** Words in at least this many texts are common. */
 const COMMON = 2_000
 
-/** Whether the words that are to be sorted are common; undefined where nothing is to be sorted by its words. */
+/**
+ * Returns the SQL that checks whether the words of a sorted query are common; undefined if the query has no words or
+ * no sort.
+ */
 export function commonSql(layout: Layout, { words = [], sort = [] }: Query): Sql | undefined {
   const long = words.filter(hasTrigrams)
   if (long.length === 0 || sort.length === 0) return undefined
@@ -25,8 +31,9 @@ export function commonSql(layout: Layout, { words = [], sort = [] }: Query): Sql
 }
 
 /**
- * The rows that match, in order, as one list: one row of text costs a third of fifty rows. Of few words the documents are
- * looked up and sorted; of common ones all rows are noted, and an index of the order is gone along until a page is full.
+ * Returns the SQL of the matching rows, in order, as one JSON list: a row of text costs a third of fifty rows. For
+ * rare words, SQLite looks up and sorts the documents. For common words, it collects all rows and scans an index in
+ * the order of the query until the page is full.
  */
 export function findSql(layout: Layout, query: Query, now: number, isCommon = false): Sql {
   const { row, text, values } = selection(layout, query, now, { sort: query.sort, isCommon })
@@ -37,7 +44,7 @@ export function findSql(layout: Layout, query: Query, now: number, isCommon = fa
   }
 }
 
-/** With a limit it counts up to that many. */
+/** Returns the SQL of a count. With a limit, it counts up to the limit. */
 export function countSql(layout: Layout, query: Pick<Query, 'where' | 'words'>, now: number, limit?: number): Sql {
   const { text, values } = selection(layout, query, now, { sort: [], index: indexFor(layout, query) })
   if (limit === undefined) return { text: `SELECT count(*) AS count FROM ${text}`, values }
@@ -45,8 +52,8 @@ export function countSql(layout: Layout, query: Pick<Query, 'where' | 'words'>, 
 }
 
 /**
- * What says by itself whether a row that words led to is one of these: it is small, and the documents are large. SQLite
- * would look at each document.
+ * Returns the index that decides whether a row found by words matches, because an index is small and documents are
+ * large. Otherwise, SQLite would read each document.
  */
 function indexFor(layout: Layout, { where = [], words = [] }: Pick<Query, 'where' | 'words'>): string {
   if (!layout.ordered || layout.expires !== null || !words.some(hasTrigrams)) return ''
@@ -75,7 +82,7 @@ function selection(layout: Layout, query: Query, now: number, how: How): Sql & {
   const conditions = rest.map(condition => conditionSql(layout, condition))
   if (isCommon) conditions.push(amongWords(layout, query))
   if (layout.expires !== null) conditions.push({ text: '(t.expires IS NULL OR t.expires > ?)', values: [now] })
-  // The documents themselves are joined only where something is asked of them.
+  // Joins the documents only if a condition or the sort order needs them.
   const byDocument = sort === undefined ? !layout.ordered : sort.length > 0
   if (sources.length === 0 || conditions.length > 0 || byDocument) {
     sources.push({ table: layout.table, alias: 't', sql: conditions })
@@ -84,7 +91,7 @@ function selection(layout: Layout, query: Query, now: number, how: How): Sql & {
   const row = rows[0] ?? 't.row'
   const parts = sources.flatMap(source => source.sql)
   const where = [...parts.map(part => part.text), ...rows.slice(1).map(other => `${other} = ${row}`)]
-  // FTS5 looks up one row by its number badly, so it leads, and gives the rows in their order.
+  // FTS5 is slow to look up a single row, so it is the outer table and returns rows in order.
   const from = sources
     .map(({ table, alias }) => `${table} ${alias}${alias === 't' ? index : ''}`)
     .join(row === 'f.rowid' ? ' CROSS JOIN ' : ' JOIN ')
@@ -100,13 +107,15 @@ const matchSql = ({ table }: Layout, long: readonly string[]): Sql => ({
   values: [long.map(quoted).join(' AND ')],
 })
 
-/** The sign keeps SQLite from looking up each of them. */
+/** Returns the condition that a row has the words. The unary plus prevents SQLite from looking up each of them. */
 function amongWords(layout: Layout, { words = [] }: Query): Sql {
   const { text, values } = matchSql(layout, words.filter(hasTrigrams))
   return { text: `+t.row IN (SELECT f.rowid FROM ${layout.table}_fts f WHERE ${text})`, values }
 }
 
-/** What leads to the rows other than the documents: words, or else a list; and the conditions that are left. */
+/**
+ * Returns the tables other than the documents that find the rows (words, or else a list) and the remaining conditions.
+ */
 function sourcesOf(
   layout: Layout,
   { where = [], words = [] }: Query,

@@ -3,12 +3,12 @@ import { type Layout, listTable, textOf } from './layout.js'
 import { listOf } from './matches.js'
 import type { Statements } from './statements.js'
 
-/** The tables beside the documents: their lists, and their words. Each is touched only where it changes. */
+/** Tables with the lists and words of documents. Only changed tables are written. */
 export interface SideTables {
   changed(row: number, before: Doc | undefined, after: Doc | undefined): void
 }
 
-/** Of all lists and words, or of those named only. */
+/** Returns the side tables of all lists and words, or only of the given ones. */
 export function createSideTables(
   layout: Layout,
   prepare: Statements,
@@ -29,7 +29,7 @@ export function createSideTables(
     }
   }
   const textChanged = (row: number, wasThere: boolean, after: string | null) => {
-    // By the very text that was put in: another Node may fold the document into another one.
+    // Uses the text that was inserted: another Node version might normalize the document differently.
     if (wasThere) prepare(taking).run(row)
     if (after === null) prepare(`DELETE FROM ${table}_text WHERE row = ?`).run(row)
     else {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Sqlite, SqliteStatement } from '../sqlite.js'
 
-/** A prepared statement for each text, the ones used last. */
+/** Returns the prepared statement of an SQL text. Recently used ones are cached. */
 export type Statements = (sql: string) => SqliteStatement
 
 const MOST = 500

@@ -36,17 +36,17 @@ export interface Table {
   get(id: string): Doc | undefined
   find(query: Query): readonly Doc[]
   count(query: Countable): number
-  /** Undefined for what is known, and for what a look at few rows queryCache: that is quickest here. */
+  /** Returns undefined if the result is cached or the query scans few rows. It then runs fastest in this thread. */
   slowFind(query: Query): SlowQuery<readonly Doc[]> | undefined
   slowCount(query: Countable): SlowQuery<number> | undefined
-  /** In place of whatever is there. */
+  /** Stores the document and replaces an existing one. */
   put(doc: Doc): void
-  /** If none is there. */
+  /** Stores the document if its ID doesn't exist. Reports whether it did. */
   insert(doc: Doc): boolean
-  /** If `due` says so of the one that is there. */
+  /** Stores the document if none exists, or if `due` returns true for the existing one. */
   putIf(doc: Doc, due: (there: Doc) => boolean): void
   remove(id: string): boolean
-  /** Deletes up to `limit` rows that have expired, and says how many. */
+  /** Deletes up to `limit` expired rows and returns their number. */
   sweep(limit: number): number
   /** Returns the rows that the query worker found; runs the query again if one of them has changed since. */
   found(query: Query, rows: readonly number[], changed: ChangedRows): readonly Doc[]
@@ -58,7 +58,7 @@ export interface TableParts {
   readonly prepare: Statements
   readonly cached: CollectionCache
   readonly now: () => number
-  /** Fewer rows are looked through in a moment. */
+  /** Number of rows from which a scan is slow. */
   readonly many: number
 }
 
@@ -89,7 +89,10 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     }
     return size >= many
   }
-  /** By an index, which takes less than anything else, but as long as there are rows. */
+  /**
+   * Reports whether an indexed count has at least `many` rows. A count by an index is fastest, but grows with the
+   * number of rows.
+   */
   const countsMany = (query: Countable): boolean => {
     const sql = countSql(layout, query, now(), many)
     return numberIn(prepare(sql.text).get(...sql.values), 'count') >= many
@@ -113,7 +116,7 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
       queryCache.changed(changed.row, undefined, changed.doc)
     }
   }
-  /** Tries to add first where nothing is known, as that is what it mostly comes to. */
+  /** Stores a document. If it isn't cached, tries an insert first, because most documents are new. */
   const store = (doc: Doc, due: (there: Doc) => boolean): boolean => {
     const known = cached.byId(doc._id)
     const added = known === undefined ? rows.add(doc) : undefined
@@ -138,7 +141,7 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     queryCache.changed(entry.row, entry.doc, undefined)
   }
   const find = (query: Query): readonly Doc[] => {
-    // Time alone changes what is found of what expires; and what is kept costs every write a look.
+    // Queries with expiring documents change without writes. Cached queries also cost every write a check.
     if (layout.expires !== null || query.once) return docsAt(walk(query), rows.byRow, query.bytes)
     const asked = queryKey(query)
     return queryCache.get(asked, query.bytes) ?? queryCache.set(asked, query, walk(query))
@@ -149,7 +152,7 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     if (known !== undefined) return known
     const sql = countSql(layout, query, now())
     const counted = numberIn(prepare(sql.text).get(...sql.values), 'count')
-    // Time alone changes a count of what expires.
+    // Counts with expiring documents change without writes.
     if (layout.expires === null) counts.keep(asked, query, counted)
     return counted
   }
