@@ -146,8 +146,8 @@ export interface DocumentStore {
   /** Returns the names of the existing collections. */
   collections(): Promise<readonly string[]>
   /**
-   * Returns a text per collection: its name and, on a server, a space and an ID that changes if another process drops the
-   * collection and creates it again.
+   * Returns a text per collection: its name and, on a server, a space and an ID that changes if another process drops
+   * the collection and creates it again.
    */
   incarnations(): Promise<readonly string[]>
   drop(name: string): Promise<void>

@@ -65,8 +65,8 @@ export interface FollowedBatch {
 
 /**
  * The event log. Every adapter guarantees:
- * - An append is atomic for its stream, durable before it resolves, and stored exactly once, even if the adapter repeats
- *   it because the response was lost.
+ * - An append is atomic for its stream, durable before it resolves, and stored exactly once, even if the adapter
+ *   repeats it because the response was lost.
  * - Events of a stream have the revisions 0, 1, 2, … and increasing positions.
  * - A follower gets every event once, in order of position and without gaps, even after reconnections.
  * - A read after a resolved append returns its events.

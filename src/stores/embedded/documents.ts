@@ -36,7 +36,10 @@ export interface EmbeddedDocumentStoreOptions {
 }
 
 const MOST_CACHED = 64 * 1024 * 1024
-/** The query worker copies the write-ahead log at this size. Twice SQLite's default, so frequently changed pages are copied less often. */
+/**
+ * The query worker copies the write-ahead log at this size. Twice SQLite's default, so frequently changed pages are
+ * copied less often.
+ */
 const WORKER_CHECKPOINT_PAGES = 2_000
 /** If the query worker hasn't copied the log by then, SQLite copies it during a commit. */
 const AUTO_CHECKPOINT_PAGES = 4_000

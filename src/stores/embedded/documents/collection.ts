@@ -36,7 +36,9 @@ export function createCollection(name: string, { commits, searches, worker, tabl
       if (there === undefined) throw new TypeError(`collection ${name} was dropped`)
       return work(there)
     })
-  /** Runs a text search by the scheduler, and a slow query in the query worker, or in this thread if the worker fails. */
+  /**
+   * Runs a text search by the scheduler, and a slow query in the query worker, or in this thread if the worker fails.
+   */
   const search = async <R>(query: Query, plan: QueryPlan<R>, none: R): Promise<R> => {
     if (query.words !== undefined && query.words.length > 0)
       return searches.run(() => read(there => plan.here(there), none))

@@ -5,7 +5,9 @@ import { fieldsOf, nameOf, queryMatcher, sameIn } from './counts.js'
 import type { Layout } from './layout.js'
 import { type Matcher, scalarOf } from './matches.js'
 
-/** Results of recent queries. Each write updates or removes the results that it affects, so a hit needs no index scan. */
+/**
+ * Results of recent queries. Each write updates or removes the results that it affects, so a hit needs no index scan.
+ */
 export interface QueryCache {
   /** Returns the identical array until the result or one of its documents changes. */
   get(key: string, bytes?: number): readonly Doc[] | undefined
@@ -23,7 +25,9 @@ interface CachedQuery {
   readonly fields: ReadonlySet<string>
   /** A field that has the same value in all its documents: a write checks only the queries of its document's value. */
   readonly common: { readonly field: string; readonly is: Scalar }
-  /** Undefined after a change of one of them. Weak, because the document cache decides which documents stay in memory. */
+  /**
+   * Undefined after a change of one of them. Weak, because the document cache decides which documents stay in memory.
+   */
   docs: WeakRef<readonly Doc[]> | undefined
 }
 

@@ -4,10 +4,7 @@ import { indexName, isSparseIndex, type Layout } from './layout.js'
 
 type Source = { readonly table: string; readonly alias: 'f' | 'l' | 'x' | 't'; readonly sql: readonly Sql[] }
 
-/**
- * Reports whether a word is found by trigrams, as words of at least three letters are. Shorter ones need a scan of all
- * texts.
- */
+/** Reports whether a word has trigrams. Words of less than three letters need a scan of all texts. */
 const hasTrigrams = (word: string): boolean => [...word].length >= 3 && !word.includes('\0')
 
 /** Quotes a word for FTS5. Within quotes, only the quote itself needs escaping. */
@@ -143,8 +140,8 @@ function sourcesOf(
 const isOne = (condition: Condition): boolean => 'is' in condition
 
 /**
- * Reports whether an index leads to exactly the rows of a query, in their order: its first fields have one value each, the
- * next can have bounds, and the order follows. Otherwise, SQLite scans more rows or sorts them.
+ * Reports whether an index leads to exactly the rows of a query, in their order: its first fields have one value each,
+ * the next can have bounds, and the order follows. Otherwise, SQLite scans more rows or sorts them.
  */
 export function isIndexed(layout: Layout, { where = [], sort = [] }: Query): boolean {
   if (where.some(({ field }) => field === '_id')) return true
