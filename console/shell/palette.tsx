@@ -23,19 +23,19 @@ const pagesNamed = (text: string): readonly Place[] =>
     .map(page => ({ to: addressOf(page), label: say(page.menu.label), icon: page.menu.icon }))
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
 
-interface Found extends Option {
+interface PaletteEntry extends Option {
   readonly to: string
   readonly icon: IconName
 }
 
-const found = (path: string, icon: IconName, id: string, label: string, note: string | null): Found => ({
+const found = (path: string, icon: IconName, id: string, label: string, note: string | null): PaletteEntry => ({
   ...{ id, to: `${BASE}/${path}/${id}`, icon, label },
   ...(note === null ? {} : { note }),
 })
 
 interface Kind {
   readonly scope: string
-  readonly find: (search: string, options: { readonly signal: AbortSignal }) => Promise<readonly Found[]>
+  readonly find: (search: string, options: { readonly signal: AbortSignal }) => Promise<readonly PaletteEntry[]>
 }
 
 const MAX_PER_KIND = 5
@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
 ]
 
 /** Record types that the palette searches, and how. */
-async function recordsNamed(search: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function recordsNamed(search: string, signal: AbortSignal): Promise<readonly PaletteEntry[]> {
   if (search === '') return []
   const kinds = KINDS.filter(({ scope }) => may(scope))
   return (await Promise.all(kinds.map(({ find }) => find(search, { signal })))).flat()

@@ -9,13 +9,13 @@ export interface Address {
   readonly set: (change: Readonly<Record<string, string>>) => void
 }
 
-type Given<Filters> = { readonly [Name in keyof Filters]?: Exclude<Filters[Name], undefined | ''> }
+type DefinedFilters<Filters> = { readonly [Name in keyof Filters]?: Exclude<Filters[Name], undefined | ''> }
 
 /** Returns the filters that have a value. */
-export const givenIn = <Filters extends object>(filters: Filters): Given<Filters> =>
+export const givenIn = <Filters extends object>(filters: Filters): DefinedFilters<Filters> =>
   Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
-  ) as Given<Filters>
+  ) as DefinedFilters<Filters>
 
 /**
  * Returns the query parameters of the address. Filters are stored there, so that links and the Back button restore

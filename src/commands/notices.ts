@@ -9,7 +9,7 @@ import type { CommandContext } from './executor/context.js'
 import type { Executor } from './executor/executor.js'
 
 /** A record whose date has come. */
-export interface Due extends Pick<NoticeGiven, 'record_id' | 'record'> {
+export interface DueNotice extends Pick<NoticeGiven, 'record_id' | 'record'> {
   /** The date of the record, such as its expiration date. It isn't the day of the notice. */
   readonly date: Day
 }
@@ -18,7 +18,7 @@ export interface Due extends Pick<NoticeGiven, 'record_id' | 'record'> {
 export interface NoticeSource {
   readonly type: NoticedType
   /** Yields all records that are due on this day, whatever their date, in pages. Records with a notice are included. */
-  due(today: Day): AsyncIterable<Due>
+  due(today: Day): AsyncIterable<DueNotice>
 }
 
 export interface NoticesOptions {
@@ -54,7 +54,7 @@ export function createNotices({
   backpressure,
   warn,
 }: NoticesOptions): Notices {
-  async function giveThose(type: NoticedType, page: readonly Due[]): Promise<void> {
+  async function giveThose(type: NoticedType, page: readonly DueNotice[]): Promise<void> {
     const wanted = new Map(page.map(due => [noticeId({ type, ...due }), { type, ...due }]))
     const known = await given([...wanted.keys()])
     const missing = [...wanted].filter(([id]) => !known.has(id))
@@ -87,8 +87,8 @@ export function createNotices({
   }
 }
 
-async function* paged(all: AsyncIterable<Due>): AsyncIterable<readonly Due[]> {
-  let page: Due[] = []
+async function* paged(all: AsyncIterable<DueNotice>): AsyncIterable<readonly DueNotice[]> {
+  let page: DueNotice[] = []
   for await (const one of all) {
     page.push(one)
     if (page.length < PAGE) continue

@@ -55,11 +55,11 @@ export function fieldsOf(elements: Elements, today: Day): Gs1Fields {
 const whereSaid = <T>(value: string | undefined, meant: (value: string) => T): T | undefined =>
   value === undefined ? undefined : meant(value)
 
-type Said<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
+type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 
 /** Returns the fields without undefined values. */
-const present = <Fields extends object>(fields: Fields): Partial<Said<Fields>> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Said<Fields>>
+const present = <Fields extends object>(fields: Fields): Partial<Defined<Fields>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Defined<Fields>>
 
 const decimal = (digits: string, places: number): Decimal => toDecimal(parseQuantity(`${digits}e-${places}`) ?? ZERO)
 

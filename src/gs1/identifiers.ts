@@ -86,7 +86,7 @@ const LENGTHS: readonly (readonly [RegExp, number])[] = [
   [/^(3[1-69]|43|70|72|8[0-2])/, 4],
 ]
 
-const MOST = 90
+const MAX_LENGTH = 90
 
 /** Returns the application identifier at the start of a text. */
 export function identifierAt(text: string): string | undefined {
@@ -109,7 +109,7 @@ export function identifier(ai: string): Identifier | undefined {
   if (/^0[34]/.test(ai)) return fixed(ai === '03' ? 14 : 16)
   if (/^1[489]/.test(ai)) return fixed(6)
   if (/^(3[1-69]|41)/.test(ai)) return undefined
-  return text(MOST)
+  return text(MAX_LENGTH)
 }
 
 /** Reports whether a value has the format of its application identifier. */

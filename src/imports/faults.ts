@@ -2,8 +2,8 @@ import type { ImportFault } from '../events/imports.js'
 import type { RowFault } from './rows.js'
 
 /** Errors that are listed. More would be too many to read and too large for an event. */
-const MOST = 200
-const LONGEST = 300
+const MAX_FAULTS = 200
+const MAX_FAULT_LENGTH = 300
 
 /** The first errors of a file, and the number of further ones. */
 export interface Faults {
@@ -16,11 +16,13 @@ export function createFaults(): Faults {
   let more = 0
   return {
     add(row, { column, message }) {
-      if (errors.length < MOST) errors.push({ row, column: column && shortened(column), message: shortened(message) })
+      if (errors.length < MAX_FAULTS)
+        errors.push({ row, column: column && shortened(column), message: shortened(message) })
       else more += 1
     },
     told: () => ({ errors: [...errors], more_errors: more }),
   }
 }
 
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const shortened = (text: string): string =>
+  text.length > MAX_FAULT_LENGTH ? `${text.slice(0, MAX_FAULT_LENGTH)}…` : text

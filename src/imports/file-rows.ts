@@ -43,7 +43,7 @@ const NOTHING: Value = { text: '', type: 'nothing' }
 const LONGEST_LINE = 1024 * 1024
 /** Names in one object, as in request bodies. */
 const MAX_NAMES = 1000
-const DEEPEST = 32
+const MAX_JSON_DEPTH = 32
 
 type Form = Pick<ImportRequested, 'format' | 'columns'>
 
@@ -122,7 +122,7 @@ function valuesIn(line: string, row: number, named: Naming): ReadonlyMap<string,
   if (names > MAX_NAMES) throw new FileFault(row, null, `has an object with more than ${MAX_NAMES} names`)
   if (fields > MOST_CELLS) throw new FileFault(row, null, `has more than ${MOST_CELLS} fields`)
   // Deep nesting would overflow the stack of a parser.
-  if (depth > DEEPEST || !isObject(line)) throw new FileFault(row, null, 'is not a JSON object')
+  if (depth > MAX_JSON_DEPTH || !isObject(line)) throw new FileFault(row, null, 'is not a JSON object')
   const values = new Map<string, Value>()
   for (const entry of entriesIn(line)) {
     for (const [name, token] of entry) {
@@ -142,7 +142,7 @@ function shapeOf(line: string) {
   /**
    * Number of names in each open object, by depth. Writes out of range are ignored, because such a line is rejected.
    */
-  const open = new Int32Array(DEEPEST + 1)
+  const open = new Int32Array(MAX_JSON_DEPTH + 1)
   for (let at = 0; at < line.length; at += 1) {
     const unit = line[at]
     if (inString) {

@@ -1,4 +1,4 @@
-import type { Due, NoticeSource } from '../commands/notices.js'
+import type { DueNotice, NoticeSource } from '../commands/notices.js'
 import type { BatchNoticed } from '../events/batches.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
 import { expiredBatches, expiringBatches, type StockedBatch } from '../projections/queries/expiring-batches.js'
@@ -9,7 +9,7 @@ export const batchNotices = (lists: Pick<ReadModels, 'of'>): readonly NoticeSour
   { type: 'batch.expired', due: today => noticesOf(expiredBatches(lists, today), true) },
 ]
 
-async function* noticesOf(all: AsyncIterable<StockedBatch>, expired: boolean): AsyncIterable<Due> {
+async function* noticesOf(all: AsyncIterable<StockedBatch>, expired: boolean): AsyncIterable<DueNotice> {
   for await (const { batch, material } of all) {
     const { _id: record_id, expires_on } = batch
     if (expires_on !== null) yield { record_id, date: expires_on, record: told(batch, material, expired) }

@@ -15,12 +15,12 @@ export interface ShownBatch extends BatchThen {
 }
 
 /** The names of locations and users are looked up on each read. */
-export interface BatchDoc extends Doc, Kept, Found {
+export interface BatchDoc extends Doc, BatchState, BatchSearchFields {
   /** Revision of the last event that touched the batch. Events of other batches of the material don't change it. */
   readonly revision: number
 }
 
-interface Kept extends ShownBatch {
+interface BatchState extends ShownBatch {
   /** Current name and SKU of the material, for search. */
   readonly material: Pick<BatchOwner, 'name' | 'sku'>
   /** Quantity in the batch when batch tracking was turned on, which no movement brought in. */
@@ -30,7 +30,7 @@ interface Kept extends ShownBatch {
 }
 
 /** Fields by which lists filter, sort, and search. */
-interface Found {
+interface BatchSearchFields {
   readonly depleted: boolean
   readonly at_locations: readonly string[]
   readonly text: string
@@ -107,7 +107,7 @@ function renamed(doc: BatchDoc, { name, sku }: Renaming): BatchDoc {
   return { ...doc, material, text: textOf(doc.batch_number, material) }
 }
 
-const textOf = (number: string, { name, sku }: Kept['material']): string =>
+const textOf = (number: string, { name, sku }: BatchState['material']): string =>
   searchable([number, name, sku].filter(Boolean).join('\n'))
 
 /** Returns the IDs of the batches that an event names. */
@@ -132,7 +132,7 @@ function batchesIn(event: KnownEvent): readonly string[] {
   }
 }
 
-function evolve(doc: BatchDoc | undefined, event: KnownEvent, id: string): Kept | undefined {
+function evolve(doc: BatchDoc | undefined, event: KnownEvent, id: string): BatchState | undefined {
   switch (event.type) {
     case 'batch-registered':
     case 'batch-updated':
@@ -159,7 +159,11 @@ function evolve(doc: BatchDoc | undefined, event: KnownEvent, id: string): Kept 
 }
 
 /** Returns a batch after a movement that names it. */
-function moved(doc: BatchDoc, id: string, { data, at }: { readonly data: StockMoved } & Pick<Recorded, 'at'>): Kept {
+function moved(
+  doc: BatchDoc,
+  id: string,
+  { data, at }: { readonly data: StockMoved } & Pick<Recorded, 'at'>,
+): BatchState {
   const legs = data.legs.flatMap(({ location_id, batches = [] }) =>
     batches.filter(({ batch_id }) => batch_id === id).map(leg => ({ ...leg, location_id })),
   )
@@ -195,7 +199,15 @@ const sumOf = (all: readonly { readonly quantity: Decimal }[]): Quantity =>
 
 const most = (one: Quantity, other: Quantity): Quantity => (one > other ? one : other)
 
-const foundBy = ({ quantity, locations, batch_number, material_id, material, gtin, expires_on }: Kept): Found => ({
+const foundBy = ({
+  quantity,
+  locations,
+  batch_number,
+  material_id,
+  material,
+  gtin,
+  expires_on,
+}: BatchState): BatchSearchFields => ({
   depleted: quantity === '0',
   at_locations: locations.map(({ location_id }) => location_id),
   text: textOf(batch_number, material),

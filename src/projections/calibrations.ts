@@ -15,14 +15,14 @@ export type CalibrationImpact = {
   readonly user_id: string | null
 }
 
-type Said = Omit<CalibrationDetails, 'measurements'> &
+type RecordedCalibration = Omit<CalibrationDetails, 'measurements'> &
   Pick<CalibrationRecorded, 'plan_id' | 'plan_name' | 'due_on' | 'left_in_tolerance'>
 
 /**
  * A calibration without its measurements. There can be many, so they are stored separately and lists don't read them.
  */
 export type CalibrationDoc = Doc &
-  Said & {
+  RecordedCalibration & {
     readonly tool_id: string
     readonly measurement_count: number
     readonly user_id: string

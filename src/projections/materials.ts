@@ -38,7 +38,7 @@ export const materials = mirror({
   },
   events: materialEvents,
   evolve: (shown: ShownMaterial | undefined, event: MaterialEvent & Recorded) => evolveShown(shown, event),
-  more(shown, { type }, before: Found | undefined) {
+  more(shown, { type }, before: MaterialSearchFields | undefined) {
     const { stock, min_stock } = shown
     return {
       low: fromDecimal(stock) < fromDecimal(min_stock),
@@ -53,7 +53,7 @@ export const materials = mirror({
 /** Events that don't change the fields of `namingOf`. */
 const STOCK_ONLY = ['stock-moved', 'stock-reserved', 'reservation-released']
 
-type Found = Naming & {
+type MaterialSearchFields = Naming & {
   readonly low: boolean
   readonly stock_key: string
   /** Days before the expiration of a batch at which to alert; null without batch tracking. */

@@ -116,13 +116,13 @@ export async function consumerNotInLog(
 /** Events that were applied, oldest first: recent ones densely, older ones with growing gaps. */
 export type Trail = readonly Pick<Landmark, keyof Landmark>[]
 
-const MOST = 32
+const MAX_NAMED_CONSUMERS = 32
 
 /** Returns the trail with one more event. The first event always stays, because it shows where the consumer began. */
 export function extended(trail: Trail, landmark: Landmark): Trail {
   if ((trail.at(-1)?.position ?? 0) >= landmark.position) return trail
   const longer = [...trail, landmark]
-  return longer.length <= MOST ? longer : longer.toSpliced(leastMissed(longer), 1)
+  return longer.length <= MAX_NAMED_CONSUMERS ? longer : longer.toSpliced(leastMissed(longer), 1)
 }
 
 /** Returns the index of the inner event whose removal leaves the smallest gap relative to its age. */

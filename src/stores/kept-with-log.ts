@@ -6,7 +6,7 @@ import type { Json } from '../events/canonical.js'
  */
 export type KeptName = 'told' | 'released'
 
-export interface Kept {
+export interface StoredNote {
   readonly data: Json
   /** Increases with each change. */
   readonly version: number
@@ -17,7 +17,7 @@ export const NEVER_KEPT = -1
 
 export interface KeptWithLog {
   /** Returns the stored data of a name. Creates nothing. */
-  kept(name: KeptName): Promise<Kept | undefined>
+  kept(name: KeptName): Promise<StoredNote | undefined>
   /** Stores data; returns false if the stored version is no longer `version`. */
   keep(name: KeptName, data: Json, version: number): Promise<boolean>
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { createExecutor } from '../../src/commands/executor/executor.js'
 import { createStreams } from '../../src/commands/executor/stream-states.js'
-import { createNotices, type Due, type Notices } from '../../src/commands/notices.js'
+import { createNotices, type DueNotice, type Notices } from '../../src/commands/notices.js'
 import { calendarOf, type Day, plusDays } from '../../src/domain/values/days.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
@@ -13,7 +13,7 @@ import { asked } from '../support/shop.js'
 const FIRST = '2026-11-21'
 
 /** A material with several batches, each of which expires a day after the previous one. */
-async function* milk(batches: number, today: Day): AsyncIterable<Due> {
+async function* milk(batches: number, today: Day): AsyncIterable<DueNotice> {
   for (let n = 0; n < batches; n++) {
     const date = plusDays(FIRST, n)
     if (date < today) yield { record_id: `bat_${n}`, date, record: { quantity: '1' } }

@@ -6,7 +6,7 @@ import { StoresDisagree } from '../../src/stores/errors.js'
 import { stillHeld, takeHold } from '../../src/stores/guard/ownership.js'
 import { release } from '../../src/stores/guard/ownership-release.js'
 import { enter } from '../../src/stores/guard/presence.js'
-import { type Kept, type KeptName, NEVER_KEPT } from '../../src/stores/kept-with-log.js'
+import { type KeptName, NEVER_KEPT, type StoredNote } from '../../src/stores/kept-with-log.js'
 import { LOG_MARK, nameOfDocuments } from '../../src/stores/log-mark.js'
 import { type LogNote, standingIn } from '../../src/stores/log-notes.js'
 import { failureOf } from '../support/failing.js'
@@ -16,7 +16,7 @@ describe('Ownership of the documents by a log', () => {
   const folder = folderPerTest()
   const opened: DocumentStore[] = []
   let notes: LogNote[]
-  const keptByName = new Map<KeptName, Kept>()
+  const keptByName = new Map<KeptName, StoredNote>()
   const log = {
     notes: async () => [...notes],
     async note(more: readonly LogNote[], after: number) {

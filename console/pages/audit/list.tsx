@@ -39,13 +39,17 @@ const filtersIn = (address: Address) => {
   }
 }
 
-interface Found {
+interface EventPage {
   readonly events: readonly PublishedEvent[]
   readonly next: string
   readonly more: boolean
 }
 
-async function readEvents(filters: ReturnType<typeof filtersIn>, after: string, signal: AbortSignal): Promise<Found> {
+async function readEvents(
+  filters: ReturnType<typeof filtersIn>,
+  after: string,
+  signal: AbortSignal,
+): Promise<EventPage> {
   let place = after
   const events: PublishedEvent[] = []
   for (let tries = 0; ; tries += 1) {

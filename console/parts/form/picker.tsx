@@ -140,7 +140,7 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
   )
 }
 
-interface Found<O> {
+interface PickerResult<O> {
   readonly options: readonly O[]
   readonly note: string
   /** The search text. */
@@ -148,8 +148,12 @@ interface Found<O> {
 }
 
 /** Searches after a pause in typing, and ignores outdated results. */
-export function useFound<O extends Option>(search: string, wanted: boolean, load: PickerProps<O>['load']): Found<O> {
-  const [found, setFound] = useState<Found<O>>({ options: [], note: '' })
+export function useFound<O extends Option>(
+  search: string,
+  wanted: boolean,
+  load: PickerProps<O>['load'],
+): PickerResult<O> {
+  const [found, setFound] = useState<PickerResult<O>>({ options: [], note: '' })
   useEffect(() => {
     if (!wanted) return
     const request = new AbortController()

@@ -12,7 +12,7 @@ import { accepted } from '../frame/response/rejections.js'
 import { type Principal, type Route, route } from '../frame/route.js'
 import { clearable, flag, id, text } from '../frame/schema/fields.js'
 import { timestampTo } from '../frame/schema/times.js'
-import { nothingToSay, type Shown } from '../records/endpoints.js'
+import { nothingToSay, type RecordState } from '../records/endpoints.js'
 import { timestamp } from '../records/fields.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
@@ -102,7 +102,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
     tag: TAG,
     record: keyRecord,
     collection: () => readModels.of(apiKeys),
-    present: (records: readonly Shown<ApiKey>[]) => records.map(({ id, state }) => present(id, state, undefined)),
+    present: (records: readonly RecordState<ApiKey>[]) => records.map(({ id, state }) => present(id, state, undefined)),
   })
 
   return [

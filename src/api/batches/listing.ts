@@ -42,7 +42,7 @@ export const batchesQuery = z
   .strictObject({ material_id: exactly('Only batches of this material'), ...filters })
   .superRefine(inOrder)
 
-type Asked = z.output<typeof batchesQuery>
+type BatchesQuery = z.output<typeof batchesQuery>
 
 function inOrder(
   { expires_from, expires_to }: { expires_from?: string; expires_to?: string },
@@ -54,7 +54,7 @@ function inOrder(
 }
 
 export async function conditions(
-  query: Asked,
+  query: BatchesQuery,
   today: Day,
   lists: Pick<ReadModels, 'of'>,
 ): Promise<readonly Condition[]> {

@@ -89,24 +89,24 @@ export const overrideField = {
   }),
 }
 
-type Given = z.output<typeof newBatch>
+type NewBatchInput = z.output<typeof newBatch>
 
 interface NamingSent {
   readonly batch_id?: string | undefined
   readonly batch_number?: string | undefined
-  readonly batch?: Given | undefined
+  readonly batch?: NewBatchInput | undefined
   readonly batches?:
     | readonly {
         readonly batch_id?: string | undefined
         readonly batch_number?: string | undefined
         readonly quantity: Quantity
-        readonly batch?: Given | undefined
+        readonly batch?: NewBatchInput | undefined
       }[]
     | undefined
 }
 
 /** Returns the stored form of a new batch's details, without absent fields. */
-export function batchGiven({ unit_cost, custom_fields, ...said }: Given): BatchGiven {
+export function batchGiven({ unit_cost, custom_fields, ...said }: NewBatchInput): BatchGiven {
   return present({
     ...said,
     unit_cost: unit_cost == null ? unit_cost : toDecimal(unit_cost),

@@ -6,7 +6,7 @@ import { batches, type ShownBatch } from '../../projections/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import { exact } from '../frame/schema/json.js'
-import type { Shown } from '../records/endpoints.js'
+import type { RecordState } from '../records/endpoints.js'
 import { customFieldsOut, nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
 import { resource } from '../records/resource.js'
@@ -66,7 +66,7 @@ export const batchRecord = z
   .meta({ id: 'Batch', description: 'Goods of a material with a common origin' })
 
 export const presentBatch = (
-  { id, state: batch }: Shown<ShownBatch>,
+  { id, state: batch }: RecordState<ShownBatch>,
   material: string | null,
   names: Names,
   today: Day,
@@ -113,7 +113,7 @@ export interface BatchRecords {
 /** Returns a function that presents batches with the current names of materials, locations, and users. */
 export const batchPresenter =
   ({ readModels, names, calendar }: BatchRecords) =>
-  async (records: readonly Shown<ShownBatch>[]) => {
+  async (records: readonly RecordState<ShownBatch>[]) => {
     const [goods, looked] = await Promise.all([
       readModels.of(materials).getMany([...new Set(records.map(({ state }) => state.material_id))]),
       names({

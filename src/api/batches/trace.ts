@@ -12,7 +12,7 @@ import { nullableText, quantityOut, timestamp, userOut } from '../records/fields
 import { found } from '../records/single.js'
 import { type BatchRecords, batchPresenter, batchRecord } from './record.js'
 
-const MOST = 1000
+const MAX_TRACE_ENTRIES = 1000
 
 const step = z
   .object({
@@ -48,11 +48,11 @@ const traceRecord = z
   .object({
     batch: batchRecord,
     received: steps.meta({
-      description: `Receipts and opening stock, newest first, up to ${MOST.toLocaleString('en')}`,
+      description: `Receipts and opening stock, newest first, up to ${MAX_TRACE_ENTRIES.toLocaleString('en')}`,
     }),
-    issued: steps.meta({ description: `Withdrawals, newest first, up to ${MOST.toLocaleString('en')}` }),
+    issued: steps.meta({ description: `Withdrawals, newest first, up to ${MAX_TRACE_ENTRIES.toLocaleString('en')}` }),
     adjusted: steps.meta({
-      description: `Corrections and stock adjustments, newest first, up to ${MOST.toLocaleString('en')}`,
+      description: `Corrections and stock adjustments, newest first, up to ${MAX_TRACE_ENTRIES.toLocaleString('en')}`,
     }),
     on_hand: z
       .array(
@@ -68,7 +68,7 @@ const traceRecord = z
         description: 'Totals of a trace. `on_hand` is `received` plus `adjusted` minus `issued`',
       }),
     has_more: z.boolean().meta({
-      description: `Whether a list has more than ${MOST.toLocaleString('en')} entries. The history of the batch has all of them`,
+      description: `Whether a list has more than ${MAX_TRACE_ENTRIES.toLocaleString('en')} entries. The history of the batch has all of them`,
     }),
   })
   .meta({ id: 'BatchTrace', description: 'Traceability of a batch: received, issued, adjusted, and on hand' })
@@ -88,7 +88,7 @@ export function traceRoute(records: BatchRecords): Route {
     answers: { 200: { description: 'Trace of the batch', schema: traceRecord } },
     async handle({ params: { id } }) {
       const batch = await found(readModels.of(batches), 'batch', id)
-      const trace = await traceOf(readModels.of(stockHistory), id, MOST)
+      const trace = await traceOf(readModels.of(stockHistory), id, MAX_TRACE_ENTRIES)
       const [[shown], told] = await Promise.all([present([{ id, state: batch }]), inWords(trace, batch, records)])
       return {
         body: {

@@ -242,7 +242,7 @@ export function calibrationPlanRoutes({
 export const presentPlanDoc = (doc: CalibrationPlanDoc, today: Day) =>
   presentPlan({ id: doc._id, tool_id: doc.tool_id, plan: doc, archived_at: doc.archived_at }, today)
 
-type Said = Partial<Omit<z.output<typeof newPlanBody>, 'tool_id'>>
+type NewPlanFields = Partial<Omit<z.output<typeof newPlanBody>, 'tool_id'>>
 
 export const newPlan = ({ tool_id: _, interval, ...said }: z.output<typeof newPlanBody>): PlanDetails => ({
   ...UNSAID,
@@ -251,9 +251,9 @@ export const newPlan = ({ tool_id: _, interval, ...said }: z.output<typeof newPl
 })
 
 /** Returns the changed fields. Null restores the default of a field. */
-export const planPatch = (said: Said): Patch<PlanDetails> => saidOf(said)
+export const planPatch = (said: NewPlanFields): Patch<PlanDetails> => saidOf(said)
 
-function saidOf<Sent extends Said>(sent: Sent): Partial<PlanDetails> {
+function saidOf<Sent extends NewPlanFields>(sent: Sent): Partial<PlanDetails> {
   const unsaid: Partial<PlanDetails> = UNSAID
   const said = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   return Object.fromEntries(said.map(([name, value]) => [name, value ?? unsaid[name as keyof PlanDetails]]))

@@ -12,7 +12,7 @@ export interface SessionCookie {
 
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,256}$/
 /** Maximum length of a cookie header, in characters. Longer headers are ignored without parsing. */
-const LONGEST = 16 * 1024
+const MAX_COOKIE_LENGTH = 16 * 1024
 
 /** Returns the session cookie of the installation whose event log has this name. */
 export function sessionCookie(log: string, publicUrl: string | undefined): SessionCookie {
@@ -23,7 +23,7 @@ export function sessionCookie(log: string, publicUrl: string | undefined): Sessi
   return {
     read(req) {
       const { cookie = '' } = req.headers
-      if (cookie.length > LONGEST) return undefined
+      if (cookie.length > MAX_COOKIE_LENGTH) return undefined
       const start = `${nameFor(req)}=`
       const found = cookie.split(';').find(part => part.trimStart().startsWith(start))
       const value = found?.trim().slice(start.length)

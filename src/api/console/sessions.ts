@@ -27,7 +27,7 @@ const DAY_S = 24 * 60 * 60
 /** Maximum lifetime of a session in seconds, regardless of use. */
 const LASTS = { own: 30 * DAY_S, shared: 12 * 60 * 60 } as const
 
-export interface Wanted {
+export interface SignInRequest {
   readonly link?: string | undefined
   readonly key?: string | undefined
   /** Whether other people use this device. */
@@ -44,7 +44,7 @@ export interface Sessions {
   of(req: IncomingMessage): Promise<Principal | undefined>
   /** Like `of`, for a page that checks whether a user is signed in: returns undefined for an invalid session. */
   found(req: IncomingMessage): Promise<Principal | undefined>
-  open(wanted: Wanted, device: string | undefined, requestId: string): Promise<Opened>
+  open(wanted: SignInRequest, device: string | undefined, requestId: string): Promise<Opened>
   end(principal: Principal, requestId: string): Promise<void>
   /**
    * Ends the sessions of the user and revokes the user's pending sign-in links. A session that was opened with a key
@@ -90,7 +90,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   /** Returns the user, the scopes, and the plan of a new session, as granted by its link or key. */
-  async function granted({ link, key }: Wanted, requestId: string) {
+  async function granted({ link, key }: SignInRequest, requestId: string) {
     if (key !== undefined) {
       const principal = await holders.authenticate(key)
       if (!principal) throw unauthorized('The API key is unknown, revoked, or expired.', { field: 'key' })

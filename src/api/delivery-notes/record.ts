@@ -5,7 +5,7 @@ import { batchOfItem, namingShown, partShown } from '../../feed/public/batch-par
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import { exact } from '../frame/schema/json.js'
-import type { Shown } from '../records/endpoints.js'
+import type { RecordState } from '../records/endpoints.js'
 import { nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames } from '../records/names.js'
 
@@ -90,7 +90,7 @@ export const deliveryNoteRecord = z
   })
   .meta({ id: 'DeliveryNote', description: 'Receipt, withdrawal, or transfer of several materials in one document' })
 
-type PresentNotes = (notes: readonly Shown<DeliveryNote>[]) => Promise<readonly object[]>
+type PresentNotes = (notes: readonly RecordState<DeliveryNote>[]) => Promise<readonly object[]>
 
 /** Returns a function that presents delivery notes with current names. */
 export function createNotePresenter(readModels: Pick<ReadModels, 'of'>, lookUp: LookUpNames): PresentNotes {

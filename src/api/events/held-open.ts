@@ -31,10 +31,10 @@ export interface HeldOpenOptions {
 }
 
 /** Open requests of one user, each with the key or session that opened it. */
-type Held = Map<AbortController, Principal>
+type OpenRequests = Map<AbortController, Principal>
 
 export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptions): HeldOpen {
-  const users = new Map<string, Held>()
+  const users = new Map<string, OpenRequests>()
   let count = 0
   let looking = false
 
@@ -59,7 +59,7 @@ export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptio
       const isUnlimited = plan === 'unlimited'
       // A user's programs with unlimited keys don't take the streams of the user's browsers.
       const name = isUnlimited ? `${user_id} unlimited` : user_id
-      const held: Held = users.get(name) ?? new Map()
+      const held: OpenRequests = users.get(name) ?? new Map()
       if (count >= MOST_IN_ALL)
         throw tooMany(
           'UNAVAILABLE',

@@ -5,10 +5,14 @@ import { toJson } from '../frame/schema/json.js'
 
 const PIECE_LENGTH = 64 * 1024
 
-type Told = Pick<Feed, 'log' | 'turn'>
+type FeedParts = Pick<Feed, 'log' | 'turn'>
 
 /** Yields the events of a page as text, and yields to the event loop between pieces. */
-async function* eventsInPieces({ log, turn }: Told, { events }: FeedPage, between: string): AsyncGenerator<string> {
+async function* eventsInPieces(
+  { log, turn }: FeedParts,
+  { events }: FeedPage,
+  between: string,
+): AsyncGenerator<string> {
   let text = ''
   for (const [nth, event] of events.entries()) {
     text += nth === 0 ? cloudEventText(log, event) : between + cloudEventText(log, event)
@@ -20,12 +24,12 @@ async function* eventsInPieces({ log, turn }: Told, { events }: FeedPage, betwee
   if (text !== '') yield text
 }
 
-export async function* linesInPieces(told: Told, page: FeedPage): AsyncGenerator<string> {
+export async function* linesInPieces(told: FeedParts, page: FeedPage): AsyncGenerator<string> {
   yield* eventsInPieces(told, page, '\n')
   if (page.events.length > 0) yield '\n'
 }
 
-export async function* pageInPieces(told: Told, page: FeedPage): AsyncGenerator<string> {
+export async function* pageInPieces(told: FeedParts, page: FeedPage): AsyncGenerator<string> {
   yield '{"data":['
   yield* eventsInPieces(told, page, ',')
   yield `],"next":${toJson(page.next)},"has_more":${page.hasMore}}`

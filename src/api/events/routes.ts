@@ -39,7 +39,7 @@ const LINGER_MS = 1_000
 const AS_BYTES = { objectMode: false }
 
 const USUAL = 100
-const MOST = 1000
+const MAX_EVENTS_PER_PAGE = 1000
 
 const pageQuery = z
   .strictObject({
@@ -49,7 +49,7 @@ const pageQuery = z
     limit: integer(1, 1_000_000_000)
       .optional()
       .meta({
-        description: `Page size. Default: ${USUAL}; in CSV, all events. Maximum: ${MOST}; a larger value is treated as ${MOST}.`,
+        description: `Page size. Default: ${USUAL}; in CSV, all events. Maximum: ${MAX_EVENTS_PER_PAGE}; a larger value is treated as ${MAX_EVENTS_PER_PAGE}.`,
       }),
     wait: integer(0, 30)
       .optional()
@@ -177,41 +177,41 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
   ]
 }
 
-interface Wanted {
+interface EventPageRequest {
   readonly feed: Feed
   readonly query: z.output<typeof pageQuery>
   readonly principal: Principal
   readonly signal: AbortSignal
 }
 
-async function pageOf(wanted: Wanted): Promise<FeedPage> {
+async function pageOf(wanted: EventPageRequest): Promise<FeedPage> {
   const { feed, query } = wanted
-  const limit = Math.min(query.limit ?? USUAL, MOST)
+  const limit = Math.min(query.limit ?? USUAL, MAX_EVENTS_PER_PAGE)
   if (query.order === 'desc') return feed.pageBack({ ...(await narrowedBack(wanted)), limit })
   return feed.page({ ...(await narrowed(wanted)), limit })
 }
 
 /** Returns one part of a table of all matching events. */
-async function whole(wanted: Wanted, { after }: Paging): Promise<Answer> {
+async function whole(wanted: EventPageRequest, { after }: Paging): Promise<Answer> {
   const { feed, query } = wanted
   if (query.order === 'desc') return { table: await tableOfEventsBack(feed, await narrowedBack(wanted), after) }
   const { table, end } = await tableOfEvents(feed, await narrowed(wanted), after)
   return { table, headers: aroundLines({ ...query, format: 'csv' }, end, false) }
 }
 
-async function narrowed(wanted: Wanted) {
+async function narrowed(wanted: EventPageRequest) {
   const { feed, query } = wanted
   const start = await feed.startOf(await placeOf(feed, query.after, 'after'), query.from)
   return { ...selected(wanted), start, waitMs: (query.wait ?? 0) * 1000 }
 }
 
-async function narrowedBack(wanted: Wanted) {
+async function narrowedBack(wanted: EventPageRequest) {
   const { feed, query } = wanted
   const start = await feed.startBack(await placeBackOf(feed, query.after, 'after'), query.to)
   return { ...selected(wanted), start }
 }
 
-function selected({ query, principal, signal }: Wanted) {
+function selected({ query, principal, signal }: EventPageRequest) {
   const { types, material_id: materialId, subject, user_id: userId, from, to } = query
   requireVisible(principal, types ?? [], 'types')
   return { types, materialId, subject, userId, from, to, isVisible: visibleTo(principal), signal }

@@ -95,10 +95,10 @@ export interface Answer {
   readonly table?: Entries
 }
 
-export type ListPage = Entries & Found
+export type ListPage = Entries & PageInfo
 
 /** Properties of a page besides its entries. */
-export interface Found {
+export interface PageInfo {
   /** Number of matching entries. */
   readonly total: number
   readonly next?: Mark | undefined

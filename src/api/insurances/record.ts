@@ -14,7 +14,7 @@ import { toDecimal } from '../../domain/values/quantity.js'
 import { insurable, insuranceFields, type Premium, premiumPeriod } from '../../events/insurances.js'
 import { insurances } from '../../projections/insurances.js'
 import { exact, toJson } from '../frame/schema/json.js'
-import type { Shown } from '../records/endpoints.js'
+import type { RecordState } from '../records/endpoints.js'
 import { recordShape, shownFields } from '../records/field-table.js'
 import { dayOut, moneyOut, moneyShown, nullableText, quantityOut, timestamp } from '../records/fields.js'
 import { resource } from '../records/resource.js'
@@ -136,7 +136,7 @@ const termShown = ({ number, starts_on, ends_on, renewal_months, ...agreed }: Ag
 const shown = shownFields(insuranceFields)
 
 export function presentInsurance(
-  { id, state: policy }: Shown<Policy>,
+  { id, state: policy }: RecordState<Policy>,
   things: ReadonlyMap<string, ThingShown>,
   today: Day,
 ) {
@@ -182,7 +182,7 @@ const MOST_SHOWN = 1000
 /** Returns a function that presents policies with the current names of items. */
 const presenter =
   ({ things, calendar }: Pick<InsuranceRecords, 'things' | 'calendar'>) =>
-  async (records: readonly Shown<Policy>[]) => {
+  async (records: readonly RecordState<Policy>[]) => {
     const named = await things.shown(records.flatMap(({ state }) => state.covered))
     const today = calendar.today()
     return records.map(record => presentInsurance(record, named, today))
@@ -191,7 +191,7 @@ const presenter =
 /** Returns a function that presents policies as JSON text. It yields to the event loop between parts. */
 export function textOf({ turn, ...options }: InsuranceRecords) {
   const present = presenter(options)
-  return async (records: readonly Shown<Policy>[]): Promise<string> => {
+  return async (records: readonly RecordState<Policy>[]): Promise<string> => {
     const texts: string[] = []
     for (const part of partsOf(records)) {
       if (texts.length > 0) await turn()
@@ -201,8 +201,8 @@ export function textOf({ turn, ...options }: InsuranceRecords) {
   }
 }
 
-function* partsOf(records: readonly Shown<Policy>[]): Generator<readonly Shown<Policy>[]> {
-  let part: Shown<Policy>[] = []
+function* partsOf(records: readonly RecordState<Policy>[]): Generator<readonly RecordState<Policy>[]> {
+  let part: RecordState<Policy>[] = []
   let size = 0
   for (const record of records) {
     part.push(record)

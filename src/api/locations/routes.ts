@@ -7,7 +7,7 @@ import { locations } from '../../projections/locations.js'
 import type { Route } from '../frame/route.js'
 import { freeText, id, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
-import type { Shown } from '../records/endpoints.js'
+import type { RecordState } from '../records/endpoints.js'
 import {
   createShape,
   type FieldTable,
@@ -69,7 +69,7 @@ export function locationRoutes({ commands, readModels, names }: LocationRoutes):
     tag: 'Locations',
     record: locationRecord,
     collection: () => readModels.of(locations),
-    present: (records: readonly Shown<Location>[]) => records.map(presentLocation),
+    present: (records: readonly RecordState<Location>[]) => records.map(presentLocation),
   })
   return [
     list({
@@ -100,7 +100,7 @@ export function locationRoutes({ commands, readModels, names }: LocationRoutes):
 
 const shown = shownFields(locationFields)
 
-export const presentLocation = ({ id, state: location }: Shown<Location>) => ({
+export const presentLocation = ({ id, state: location }: RecordState<Location>) => ({
   id,
   ...shown(location),
   created_at: location.created_at,

@@ -22,21 +22,21 @@ export interface Coded<Document extends Doc> {
   readonly leading?: readonly Condition[]
 }
 
-export interface Found<Document extends Doc> {
+export interface CodeMatch<Document extends Doc> {
   readonly doc: Document
   /** Fields that match the code. */
   readonly by: readonly string[]
 }
 
 /** Maximum results per field. More records with the same code aren't expected. */
-const MOST = 20
+const MAX_MATCHES = 20
 
 /** Returns the records that match a code, in order of creation, with archived records last. */
 export async function foundBy<Document extends Doc>(
   { prefix, collection, namings, leading = [] }: Coded<Document>,
   code: string,
   said: Gs1Fields = {},
-): Promise<readonly Found<Document>[]> {
+): Promise<readonly CodeMatch<Document>[]> {
   if (isId(prefix, code)) {
     const doc = await collection.get(code)
     return doc ? [{ doc, by: ['id'] }] : []
@@ -45,7 +45,7 @@ export async function foundBy<Document extends Doc>(
     namings.map(async ({ by, field, key, inGs1 }) => {
       const codes = [code, inGs1?.(said) ?? []].flat()
       const meant = await Promise.all(
-        codes.map(one => collection.find({ where: [...leading, { field, is: key(one) }], limit: MOST })),
+        codes.map(one => collection.find({ where: [...leading, { field, is: key(one) }], limit: MAX_MATCHES })),
       )
       return meant.flat().map(doc => ({ doc, by }))
     }),

@@ -17,7 +17,7 @@ import { type Principal, type Route, route } from '../frame/route.js'
 import { text } from '../frame/schema/fields.js'
 import { locationRecord, presentLocation } from '../locations/routes.js'
 import { type MaterialSurroundings, materialCode, materialPresenter, materialRecord } from '../materials/record.js'
-import type { Shown } from '../records/endpoints.js'
+import type { RecordState } from '../records/endpoints.js'
 import type { LookUpNames } from '../records/names.js'
 import { toolPresenter, toolRecord } from '../tools/record.js'
 import { codedBatches, ofTradeItem } from './batches.js'
@@ -89,11 +89,11 @@ const ARCHIVED_OR_NOT = [{ field: 'archived', in: [false, true] }]
 
 export function lookupRoutes({ readModels, names, available, calendar }: LookupRoutes): readonly Route[] {
   const presentMaterials = materialPresenter({ names, available, calendar })
-  const presentGoods = (all: readonly Shown<MaterialDoc>[]) => presentMaterials(all.map(({ state }) => state))
+  const presentGoods = (all: readonly RecordState<MaterialDoc>[]) => presentMaterials(all.map(({ state }) => state))
   const presentBatches = batchPresenter({ readModels, names, calendar })
   const presentTools = toolPresenter({ readModels, names, calendar })
   const presentNotes = createNotePresenter(readModels, names)
-  const presentLocations = async (all: readonly Shown<Location>[]) => all.map(presentLocation)
+  const presentLocations = async (all: readonly RecordState<Location>[]) => all.map(presentLocation)
 
   const looksUp = [
     looking('materials:read', 'material', presentGoods, () => ({
@@ -161,7 +161,7 @@ const looking =
   <State, Document extends State & Doc>(
     scope: Scope,
     type: string,
-    present: (records: readonly Shown<State>[]) => Promise<readonly object[]>,
+    present: (records: readonly RecordState<State>[]) => Promise<readonly object[]>,
     coded: () => Coded<Document>,
     { meant }: Choosing<Document> = {},
   ): Look =>

@@ -11,7 +11,7 @@ import { keepsBatches, type MaterialDoc } from '../../projections/materials.js'
 import type { AvailableStock } from '../../projections/queries/available-stock.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { exact } from '../frame/schema/json.js'
-import type { Shown } from '../records/endpoints.js'
+import type { RecordState } from '../records/endpoints.js'
 import { recordShape, shownFields } from '../records/field-table.js'
 import { nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
@@ -151,7 +151,7 @@ export const materialPresenter =
 /** Returns a function that presents materials from commands with current names. */
 export const leftPresenter =
   ({ names, calendar }: Pick<MaterialSurroundings, 'names' | 'calendar'>) =>
-  async (records: readonly Shown<ShownMaterial>[]) => {
+  async (records: readonly RecordState<ShownMaterial>[]) => {
     const today = calendar.today()
     const looked = await names({ locations: records.flatMap(({ state }) => locationsOf(state)) })
     const shown: ReturnType<typeof presentMaterial>[] = []

@@ -7,7 +7,7 @@ import type { Answer, ApiRequest, Route } from '../frame/route.js'
 import type { Written } from './single.js'
 
 /** A record from a read model or from a command. */
-export interface Shown<State> {
+export interface RecordState<State> {
   readonly id: string
   readonly state: State
 }
@@ -19,7 +19,7 @@ export interface ResourceOptions<State, Document extends Doc> {
   readonly record: ZodType
   readonly collection: () => Collection<Document>
   /** Presents records in the same order. */
-  readonly present: (records: readonly Shown<State>[]) => readonly unknown[] | Promise<readonly unknown[]>
+  readonly present: (records: readonly RecordState<State>[]) => readonly unknown[] | Promise<readonly unknown[]>
   /** Returns a document or throws. Set if some documents aren't visible. */
   readonly find?: (id: string) => Promise<Document>
   /** Called after each write, before the response. */
@@ -27,9 +27,11 @@ export interface ResourceOptions<State, Document extends Doc> {
 }
 
 /** Properties of a route that override those derived from the resource. */
-export type Said = Partial<Pick<Route, 'scope' | 'operationId' | 'summary' | 'description' | 'answers' | 'errors'>>
+export type RouteOverrides = Partial<
+  Pick<Route, 'scope' | 'operationId' | 'summary' | 'description' | 'answers' | 'errors'>
+>
 
-export interface Listing<Query, Document> extends Said {
+export interface Listing<Query, Document> extends RouteOverrides {
   /** Filters. The resource applies `search` and `sort` itself. */
   readonly query: ZodType<Query>
   readonly where?: (query: Query) => readonly Condition[] | Promise<readonly Condition[]>
@@ -45,7 +47,7 @@ export interface Ordered {
   readonly sort?: readonly Order[] | undefined
 }
 
-export interface Reading<Document> extends Said {
+export interface Reading<Document> extends RouteOverrides {
   /** Returns the response, if it contains more than the record. */
   readonly show?: (doc: Document) => Promise<Pick<Answer, 'body' | 'text' | 'bytes' | 'said' | 'headers'>>
 }
@@ -57,19 +59,19 @@ export type Showing<State> = (
 
 export type ToOne<Body> = ApiRequest<unknown, Body, '{id}'>
 
-export interface Creating<State, Body> extends Said {
+export interface Creating<State, Body> extends RouteOverrides {
   readonly body: ZodType<Body>
   readonly command: (request: ApiRequest<unknown, Body>) => Promise<Created<State>>
   readonly show?: Showing<State>
 }
 
-export interface Updating<State, Body> extends Said {
+export interface Updating<State, Body> extends RouteOverrides {
   readonly body: ZodType<Body>
   readonly command: (request: ToOne<Body>) => Promise<Outcome<State>>
   readonly show?: Showing<State>
 }
 
-export interface Archiving<State> extends Said {
+export interface Archiving<State> extends RouteOverrides {
   readonly command: (request: ToOne<unknown>) => Promise<Outcome<State>>
 }
 

@@ -12,7 +12,7 @@ import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { actorOut, timestamp } from './fields.js'
 import { between, matching, page } from './listing.js'
 import type { LookUpNames } from './names.js'
-import { type Found, wholeChanges } from './whole-changes.js'
+import { type FieldChanges, wholeChanges } from './whole-changes.js'
 import { wordsFor } from './words.js'
 
 export const changesOut = changes.meta({
@@ -50,7 +50,7 @@ export interface HistoryOptions {
   /** Throws if the record doesn't exist. */
   readonly find: (id: string) => Promise<unknown>
   /** Converts stored changes to those that the response shows. */
-  readonly told?: (changes: Found) => object
+  readonly told?: (changes: FieldChanges) => object
 }
 
 const NEWEST_FIRST = [{ field: '_seq', descending: true }]
@@ -87,7 +87,7 @@ export function historyRoute(options: HistoryOptions): Route {
 
 const present = (
   doc: RecordHistoryDoc,
-  changes: Found,
+  changes: FieldChanges,
   names: Awaited<ReturnType<LookUpNames>>,
   told: HistoryOptions['told'] = all => all,
 ) => ({

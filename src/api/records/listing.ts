@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache'
 import type { Collection, Condition, Doc, Order, Scalar } from '../../stores/document-store.js'
 import { findBehind } from '../../stores/find-behind.js'
 import { searchWords } from '../../stores/searchable.js'
-import type { Found, Mark, Paging } from '../frame/route.js'
+import type { Mark, PageInfo, Paging } from '../frame/route.js'
 import { invalid } from './single.js'
 
 /** Maximum number of search words. Each word is another check of every text that has the others. */
-const MOST_WORDS = 16
+const MAX_SEARCH_WORDS = 16
 
-export interface Wanted {
+export interface ListQuery {
   readonly where?: readonly Condition[]
   readonly search?: string | undefined
   readonly sort?: readonly Order[] | undefined
 }
 
-export interface Page<T> extends Found {
+export interface Page<T> extends PageInfo {
   readonly docs: readonly T[]
 }
 
@@ -33,11 +33,11 @@ const MOST_BYTES = 1024 * 1024
 /** Returns one page of the matching documents. */
 export async function page<T extends Doc>(
   collection: Collection<T>,
-  { where = [], search, sort }: Wanted,
+  { where = [], search, sort }: ListQuery,
   { limit, offset, after }: Paging,
 ): Promise<Page<T>> {
   const words = search === undefined ? [] : wordsOf(search)
-  if (words.length > MOST_WORDS) throw invalid('search', `must have at most ${MOST_WORDS} different words`)
+  if (words.length > MAX_SEARCH_WORDS) throw invalid('search', `must have at most ${MAX_SEARCH_WORDS} different words`)
   if (after instanceof Behind) {
     const docs = await findBehind(collection, { where, words, sort, limit, bytes: MOST_BYTES }, after.last as T)
     return pageWith(docs, after.total, limit, after.end)

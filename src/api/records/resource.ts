@@ -11,9 +11,9 @@ import type {
   Listing,
   Ordered,
   Reading,
+  RecordState,
   ResourceOptions,
   Showing,
-  Shown,
   Updating,
 } from './endpoints.js'
 import { type HistoryOptions, historyRoute } from './history.js'
@@ -38,8 +38,8 @@ export function resource<State, Document extends State & Doc & { readonly revisi
   const write = { tag, scope: scopeOf(name, 'write') }
   const the = { description: `The ${noun}`, schema: record }
 
-  const shown = (doc: Document): Shown<State> => ({ id: doc._id, state: doc })
-  const presentOne = async (record: Shown<State>) => (await present([record]))[0]
+  const shown = (doc: Document): RecordState<State> => ({ id: doc._id, state: doc })
+  const presentOne = async (record: RecordState<State>) => (await present([record]))[0]
 
   async function answered(status: number, made: Written<State>, show?: Showing<State>): Promise<Answer> {
     onWrite?.(made)

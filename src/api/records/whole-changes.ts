@@ -2,7 +2,7 @@ import { canonical, type Json, ordered } from '../../events/canonical.js'
 import type { RecordHistoryDoc } from '../../projections/histories/record-history.js'
 import type { Collection } from '../../stores/document-store.js'
 
-export type Found = { readonly [field: string]: { readonly from: Json; readonly to: Json } }
+export type FieldChanges = { readonly [field: string]: { readonly from: Json; readonly to: Json } }
 
 const AT_ONCE = 200
 
@@ -14,11 +14,11 @@ const AT_ONCE = 200
 export async function wholeChanges(
   entries: Pick<Collection<RecordHistoryDoc>, 'find'>,
   docs: readonly RecordHistoryDoc[],
-): Promise<readonly Found[]> {
+): Promise<readonly FieldChanges[]> {
   const run = createRun(entries, docs[0])
-  const whole: Found[] = []
+  const whole: FieldChanges[] = []
   for (const doc of docs) {
-    const found: [string, Found[string]][] = []
+    const found: [string, FieldChanges[string]][] = []
     for (const [field, { from, to }] of Object.entries(doc.changes)) {
       const before = from === undefined ? await run.before(doc, field) : from
       if (from !== undefined || canonical(before) !== canonical(to)) {

@@ -13,7 +13,7 @@ import { calibrations } from '../../projections/calibrations.js'
 import { slugOf } from '../../projections/categories.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { tools } from '../../projections/tools.js'
-import type { Shown } from '../records/endpoints.js'
+import type { RecordState } from '../records/endpoints.js'
 import { recordShape, shownFields } from '../records/field-table.js'
 import { dayOut, nullableText, timestamp } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
@@ -91,7 +91,7 @@ export type Limitations = (calibrationId: string) => string | null
 const shown = shownFields(toolFields)
 
 export function presentTool(
-  { id, state: tool }: Shown<ShownTool>,
+  { id, state: tool }: RecordState<ShownTool>,
   names: Names,
   today: Day,
   limitations: Limitations = () => null,
@@ -139,7 +139,7 @@ export interface ToolRecords {
 /** Returns a function that presents tools with current names. */
 export const toolPresenter =
   ({ readModels, names, calendar }: ToolRecords) =>
-  async (records: readonly Shown<ShownTool>[]) => {
+  async (records: readonly RecordState<ShownTool>[]) => {
     const looked = await names({
       locations: records.flatMap(({ state }) => state.location_id ?? []),
       users: records.flatMap(({ state }) => state.holder?.user_id ?? []),
@@ -152,7 +152,7 @@ export const toolPresenter =
 /** Reads the limitations of tools. Most tools have none, so usually nothing is read. */
 async function limitationsOf(
   readModels: ToolRecords['readModels'],
-  records: readonly Shown<ShownTool>[],
+  records: readonly RecordState<ShownTool>[],
   today: Day,
 ): Promise<Limitations> {
   const ids = records.flatMap(({ state }) => summaryOn(today, state.calibration)?.limited_by ?? [])

@@ -7,7 +7,7 @@ import { users } from '../../projections/users.js'
 import type { Route } from '../frame/route.js'
 import { flag, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
-import type { Shown } from '../records/endpoints.js'
+import type { RecordState } from '../records/endpoints.js'
 import {
   createShape,
   type FieldTable,
@@ -84,7 +84,7 @@ export function userRoutes({ commands, readModels, names }: UserRoutes): readonl
     tag: 'Users',
     record: userRecord,
     collection: () => readModels.of(users),
-    present: (records: readonly Shown<User>[]) => records.map(presentUser),
+    present: (records: readonly RecordState<User>[]) => records.map(presentUser),
   })
   return [
     list({ query: listQuery, where: ({ role, active }) => matching({ role, active }) }),
@@ -107,4 +107,8 @@ export function userRoutes({ commands, readModels, names }: UserRoutes): readonl
 
 const shown = shownFields(userChanges)
 
-export const presentUser = ({ id, state: user }: Shown<User>) => ({ id, ...shown(user), created_at: user.created_at })
+export const presentUser = ({ id, state: user }: RecordState<User>) => ({
+  id,
+  ...shown(user),
+  created_at: user.created_at,
+})

@@ -13,7 +13,7 @@ import { ApiError } from '../frame/response/errors.js'
 import type { Principal, Route } from '../frame/route.js'
 import { flag, optionalList, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
-import type { Shown } from '../records/endpoints.js'
+import type { RecordState } from '../records/endpoints.js'
 import { timestamp } from '../records/fields.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
@@ -132,7 +132,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
     tag: 'Webhooks',
     record: webhookRecord,
     collection: () => readModels.of(webhooks),
-    async present(records: readonly Shown<Webhook>[]) {
+    async present(records: readonly RecordState<Webhook>[]) {
       const ids = records.map(({ id }) => id)
       const [since, dropped] = await Promise.all([failingSince(ids), backlogs.getMany(ids)])
       return records.map(record => ({
@@ -243,10 +243,10 @@ const droppedOf = ({ dropped, dropped_from, dropped_until }: DroppedDeliveries =
 })
 
 /** Returns the time since when deliveries fail. Null for a webhook that a user disabled. */
-const failure = ({ id, state }: Shown<Webhook>, since: ReadonlyMap<string, string>): string | null =>
+const failure = ({ id, state }: RecordState<Webhook>, since: ReadonlyMap<string, string>): string | null =>
   state.disabled_reason === 'requested' ? null : (since.get(id) ?? null)
 
-const present = ({ id, state: webhook }: Shown<Webhook>) => ({
+const present = ({ id, state: webhook }: RecordState<Webhook>) => ({
   id,
   name: webhook.name,
   url: webhook.url,

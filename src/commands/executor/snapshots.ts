@@ -25,7 +25,7 @@ interface Piece extends Doc {
  * Default number of events between snapshots, and so the number of events that the first command after a restart reads
  * at most.
  */
-const EVERY = 100
+const EVENTS_PER_SNAPSHOT = 100
 
 /**
  * Snapshots of long streams, so that they aren't folded from the beginning. They are only an optimization: a snapshot
@@ -98,11 +98,11 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
       return state && { state, revision, hash, at, position: undefined }
     },
     offer(stream, version, held, from, pieces) {
-      const every = held.state === undefined ? EVERY : (pieces?.every(held.state) ?? EVERY)
+      const every = held.state === undefined ? EVENTS_PER_SNAPSHOT : (pieces?.every(held.state) ?? EVENTS_PER_SNAPSHOT)
       if (Math.floor((held.revision + 1) / every) === Math.floor((from + 1) / every)) return
       // The previous large snapshot is still being stored. The next one is stored when it is due again.
       if (large.has(stream)) return
-      if (every > EVERY) large.add(stream)
+      if (every > EVENTS_PER_SNAPSHOT) large.add(stream)
       const stored = store(stream, version, held, pieces)
         .catch(failed)
         .finally(() => {

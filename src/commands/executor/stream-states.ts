@@ -175,7 +175,7 @@ const HEAVY = 64 * 1024
 /** Number of revisions after which a state is measured again. */
 const WEIGHED_EVERY = { heavy: 16, light: 4 }
 /** Maximum depth of measured states. Batches are stored in a tree. */
-const DEEPEST = 40
+const MAX_DEPTH = 40
 /** Sizes of lists that were measured before. States are immutable and share lists with earlier ones. */
 const LISTS: KnownWeights = new WeakMap()
 
@@ -192,5 +192,5 @@ function weightBehind(
   const every = isHeavy ? WEIGHED_EVERY.heavy : WEIGHED_EVERY.light
   const isKnown = before !== undefined && revision - before.held.revision < every && revision % every !== 0
   if (isKnown && isHeavy) return before.weight
-  return isKnown && bytes !== undefined ? before.weight + bytes : OVERHEAD + weightOf(state, DEEPEST, LISTS)
+  return isKnown && bytes !== undefined ? before.weight + bytes : OVERHEAD + weightOf(state, MAX_DEPTH, LISTS)
 }

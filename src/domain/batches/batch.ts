@@ -11,10 +11,10 @@ import type { Day } from '../values/days.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal } from '../values/quantity.js'
 
 /** Fields without a value are omitted, because most of a material's many batches have few values. */
-type Said<T> = { readonly [Name in keyof T]?: NonNullable<T[Name]> }
+type WithoutNulls<T> = { readonly [Name in keyof T]?: NonNullable<T[Name]> }
 
 /** One batch in the state of its material. */
-export interface Batch extends Said<Omit<BatchFields, 'batch_number'>> {
+export interface Batch extends WithoutNulls<Omit<BatchFields, 'batch_number'>> {
   readonly batch_number: string
   readonly source_note_id?: string
   /** Status of the batch. Absent if it is available. */

@@ -66,7 +66,7 @@ const batchTold = z
   })
   .meta({ id: 'BatchThen', description: 'Batch immediately after the event.' })
 
-interface Told {
+interface BatchEventContext {
   readonly batch: BatchThen
   readonly material: BatchOwner
   readonly material_id: string
@@ -75,7 +75,10 @@ interface Told {
 }
 
 /** Returns a batch right after the event. */
-const batchThen = ({ batch, material, material_id, at, expired = false }: Told, names: Names): PublicData => ({
+const batchThen = (
+  { batch, material, material_id, at, expired = false }: BatchEventContext,
+  names: Names,
+): PublicData => ({
   id: batch.batch_id,
   material_id,
   material_name: material.name,

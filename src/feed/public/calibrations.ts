@@ -84,10 +84,10 @@ export const calibrationTold = {
   }),
 }
 
-type Said = Pick<CalibrationDoc, keyof typeof calibrationTold>
+type CalibrationFields = Pick<CalibrationDoc, keyof typeof calibrationTold>
 
 /** Returns a calibration as the API and published events contain it: quantities are numbers. */
-export const calibrationShown = (said: Said) => ({
+export const calibrationShown = (said: CalibrationFields) => ({
   performed_on: said.performed_on,
   performed_by: said.performed_by,
   provider: said.provider,

@@ -42,7 +42,7 @@ const BATCH = { events: 1_000, weight: 4 * 1024 * 1024 }
 /** Limits of what is read ahead of the slowest follower: the next batch, while this one is being applied. */
 const AHEAD = { events: 2_000, weight: 8 * 1024 * 1024 }
 /** Limits of what is kept after all followers have received it, for followers that arrive a little later. */
-const KEPT = { events: 1_000, weight: 1024 * 1024 }
+const MAX_KEPT = { events: 1_000, weight: 1024 * 1024 }
 
 export function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWindow {
   const followers = new Set<Follower>()
@@ -98,7 +98,7 @@ export function openLogWindow({ store, after, changed, warn }: LogWindowOptions)
   const slowest = (): Position => Math.min(...[...followers].map(({ position }) => position))
 
   function moved(): void {
-    buffer.trim(slowest(), KEPT)
+    buffer.trim(slowest(), MAX_KEPT)
     roomMade()
   }
 

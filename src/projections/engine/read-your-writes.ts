@@ -34,7 +34,7 @@ export interface ReadYourWritesOptions {
 }
 
 /** The position that a read model must show. */
-interface Due {
+interface RequiredPosition {
   position: Position
 }
 
@@ -44,8 +44,8 @@ const MOST_AHEAD = 100
 export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWrites {
   const { readModels, projections, consistency, head, unavailable } = options
   const { shows, waitFor } = consistency
-  const dues = new Map(projections.map(({ name }): [string, Due] => [name, { position: 0 }]))
-  const dueOf = ({ name }: Pick<AnyProjection, 'name'>): Due => dues.get(name) ?? { position: 0 }
+  const dues = new Map(projections.map(({ name }): [string, RequiredPosition] => [name, { position: 0 }]))
+  const dueOf = ({ name }: Pick<AnyProjection, 'name'>): RequiredPosition => dues.get(name) ?? { position: 0 }
   const duesOf = touchedBy(projections, dueOf)
   const wrapped = new Map<string, { readonly live: Collection<Doc>; readonly waiting: Collection<Doc> }>()
   let newest: Position = 0

@@ -26,14 +26,14 @@ export interface RecordHistoryDoc extends Doc {
 
 const NAME = 'record_history'
 
-interface Told {
+interface RecordedChange {
   readonly type: PublicEventType
   readonly changes: Changes
   /** ID of the record if it isn't the record of the stream. */
   readonly record_id?: string
 }
 
-type Tellings = { readonly [Type in EventName]?: (event: KnownEventOf<Type>) => Told }
+type Tellings = { readonly [Type in EventName]?: (event: KnownEventOf<Type>) => RecordedChange }
 
 /** Entries that don't follow from the name of the event. See `usual`. */
 const TOLD: Tellings = {
@@ -131,7 +131,7 @@ interface Stated {
 }
 
 /** Returns the change of a batch status, with the reason. */
-const stated = (type: PublicEventType, { batch, before, reason, reference = null }: Stated): Told => ({
+const stated = (type: PublicEventType, { batch, before, reason, reference = null }: Stated): RecordedChange => ({
   ...{ type, record_id: batch.batch_id },
   changes: { status: { from: before, to: batch.status }, ...appeared({ reason, reference }) },
 })
@@ -141,7 +141,7 @@ const ofClaim = (number: number, changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [`claims.${number}.${field}`, change]))
 
 /** Returns the changes of a plan. Plans have their own history, but are published as changes of the tool. */
-const ofPlan = (record_id: string, changes: Changes): Told => ({ type: 'tool.updated', changes, record_id })
+const ofPlan = (record_id: string, changes: Changes): RecordedChange => ({ type: 'tool.updated', changes, record_id })
 
 const now = (status: string, { condition }: { readonly condition: string }): Changes => ({
   status: { to: status },
@@ -163,14 +163,14 @@ const USUAL: { readonly [ending: string]: (data: object) => Changes } = {
   archived: data => appeared('archived_at' in data ? { archived_at: data.archived_at } : {}),
 }
 
-function usual({ type, data }: KnownEvent): Told | undefined {
+function usual({ type, data }: KnownEvent): RecordedChange | undefined {
   const changes = USUAL[endingOf(type)]?.(data)
   return changes && { type: type.replace('-', '.') as PublicEventType, changes }
 }
 
 const endingOf = (type: string): string => type.slice(type.lastIndexOf('-') + 1)
 
-const tell = <Type extends EventName>(event: KnownEvent & KnownEventOf<Type>): Told | undefined =>
+const tell = <Type extends EventName>(event: KnownEvent & KnownEventOf<Type>): RecordedChange | undefined =>
   TOLD[event.type as Type]?.(event) ?? usual(event)
 
 const HANDLED: readonly string[] = Object.values<Kind>(KINDS)

@@ -79,7 +79,7 @@ export const toolHistory: Projection<ToolHistoryDoc> = {
   },
 }
 
-type Told = Pick<ToolHistoryDoc, keyof typeof SILENT>
+type ToolHistoryFields = Pick<ToolHistoryDoc, keyof typeof SILENT>
 
 const SILENT = {
   status: null,
@@ -93,7 +93,7 @@ const SILENT = {
   changes: null,
 } as const
 
-function toldBy(event: KnownEvent & ToolEvent): Partial<Told> {
+function toldBy(event: KnownEvent & ToolEvent): Partial<ToolHistoryFields> {
   switch (event.type) {
     case 'tool-created': {
       const { condition, location_id } = event.data

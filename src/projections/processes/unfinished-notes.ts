@@ -59,10 +59,10 @@ export async function findUnfinishedNotes(
   return docs.map(({ _id, reserved }) => ({ id: _id, materialIds: Object.keys(reserved) }))
 }
 
-type Left = Pick<UnfinishedNoteDoc, 'unnumbered' | 'completing' | 'reserved'>
-const NOTHING: Left = { unnumbered: false, completing: false, reserved: {} }
+type UnfinishedSteps = Pick<UnfinishedNoteDoc, 'unnumbered' | 'completing' | 'reserved'>
+const NOTHING: UnfinishedSteps = { unnumbered: false, completing: false, reserved: {} }
 
-function step(left: Left, event: KnownEvent): Left {
+function step(left: UnfinishedSteps, event: KnownEvent): UnfinishedSteps {
   switch (event.type) {
     case 'delivery-note-created':
       return { ...left, unnumbered: true }
@@ -82,7 +82,7 @@ function step(left: Left, event: KnownEvent): Left {
   }
 }
 
-function withLines({ reserved, ...left }: Left, materialId: string, lines: number): Left {
+function withLines({ reserved, ...left }: UnfinishedSteps, materialId: string, lines: number): UnfinishedSteps {
   const { [materialId]: _, ...others } = reserved
   return { ...left, reserved: lines > 0 ? { ...others, [materialId]: lines } : others }
 }

@@ -106,14 +106,14 @@ interface StreamHead {
   revision: number
 }
 
-const MOST = 10_000
+const MAX_EVENTS = 10_000
 
 /** Last revisions of streams: recent ones from memory, others from the file. */
 function createStreamHeads(db: Sqlite) {
   const keyOf = db.prepare('SELECT id FROM streams WHERE name = ?')
   const revisionOf = db.prepare(`SELECT coalesce(max(revision), ${NO_STREAM}) AS revision FROM events WHERE stream = ?`)
   const add = db.prepare('INSERT INTO streams (name) VALUES (?)')
-  const kept = recentlyUsed<StreamHead>(MOST)
+  const kept = recentlyUsed<StreamHead>(MAX_EVENTS)
 
   function keep(stream: string, head: StreamHead): StreamHead {
     kept.set(stream, head)

@@ -1,11 +1,11 @@
-import type { Found, Recorded } from './stored-events.js'
+import type { ReadResult, Recorded } from './stored-events.js'
 import { eventIn } from './stored-events.js'
 
 /** Distinguishes our events from foreign ones, by the kind of the stream and by the event's own metadata. */
 export interface EventFilter {
   readonly prefixes: readonly string[]
   ownsStream(stream: string): boolean
-  find(recorded: Recorded | undefined): Found
+  find(recorded: Recorded | undefined): ReadResult
 }
 
 /** Creates a filter. `kinds` are the prefixes of our stream names, before the hyphen. */

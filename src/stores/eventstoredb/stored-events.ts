@@ -21,7 +21,10 @@ export function recordOf({ content, hash }: SealedEvent): EventData {
   return jsonEvent({ id: uuidOf(content.id), type: content.type, data, metadata: { ...rest, hash } })
 }
 
-export type Found = { readonly event: StoredEvent } | { readonly unreadable: Unreadable } | { readonly foreign: true }
+export type ReadResult =
+  | { readonly event: StoredEvent }
+  | { readonly unreadable: Unreadable }
+  | { readonly foreign: true }
 
 const FOREIGN = { foreign: true } as const
 
@@ -30,7 +33,7 @@ const FOREIGN = { foreign: true } as const
  * envelope that contradicts itself is ours and broken. The revision is the hashed one: it counts only our events, so
  * that a foreign event leaves no gap in the chain.
  */
-export function eventIn(recorded: Recorded): Found {
+export function eventIn(recorded: Recorded): ReadResult {
   const { metadata } = recorded
   if (!isRecord(metadata) || !('hash' in metadata || 'prev_hash' in metadata)) return FOREIGN
   const { hash, ...rest } = metadata

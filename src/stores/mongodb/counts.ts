@@ -29,7 +29,7 @@ export interface CountsOptions {
   readonly count: (query: Countable) => Promise<number>
 }
 
-const MOST = 256
+const MAX_COUNTS = 256
 /**
  * Lifetime of a cached count. If a writer crashes before it changes the token, a count is wrong for at most this time.
  */
@@ -43,7 +43,7 @@ interface Count {
 }
 
 export function createCounts({ name, changes, attempt, token, count }: CountsOptions): Counts {
-  const kept = new LRUCache<string, Count>({ max: MOST, ttl: KEPT_MS })
+  const kept = new LRUCache<string, Count>({ max: MAX_COUNTS, ttl: KEPT_MS })
   let sending: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
 

@@ -21,9 +21,9 @@ export interface Beginning extends Asking {
 const DESCRIBED = /^begins after position (\d+)$/
 const NO_CONSUMER = 10_014
 
-type Asked = Pick<Beginning, 'manager' | 'name' | 'consumer'>
+type DurableConsumer = Pick<Beginning, 'manager' | 'name' | 'consumer'>
 
-async function durableOf({ manager, name, consumer }: Asked): Promise<ConsumerInfo | undefined> {
+async function durableOf({ manager, name, consumer }: DurableConsumer): Promise<ConsumerInfo | undefined> {
   try {
     const info = await manager.consumers.info(name.stream, consumer)
     return DESCRIBED.test(info.config.description ?? '') ? info : undefined
@@ -56,6 +56,6 @@ async function wholeUpTo(beginning: Beginning, acknowledged: number) {
 }
 
 /** Deletes the durable, which is not needed when the position is stored among the documents. */
-export async function leaveDurable(asked: Asked): Promise<void> {
+export async function leaveDurable(asked: DurableConsumer): Promise<void> {
   if ((await durableOf(asked)) !== undefined) await asked.manager.consumers.delete(asked.name.stream, asked.consumer)
 }

@@ -30,7 +30,7 @@ export interface PullListener {
 }
 
 /** Limits of one pull. */
-export interface Wanted {
+export interface PullLimits {
   readonly messages: number
   readonly bytes?: number
 }
@@ -38,7 +38,7 @@ export interface Wanted {
 /** Requests messages from the server, one pull at a time. */
 export interface Pulls {
   readonly open: boolean
-  ask(wanted: Wanted): void
+  ask(wanted: PullLimits): void
   close(): void
 }
 

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../events/envelope.js'
 
-const DEEPEST = 8
+const MAX_DEPTH = 8
 const OF_ANYTHING = 16
 /** Estimated bytes of a list element. */
 const PLACE = 8
@@ -14,7 +14,7 @@ export type KnownWeights = WeakMap<object, number>
  * Returns the estimated size of a value in memory, in bytes. It ignores deeply nested values. It reuses known weights
  * of lists, so that a large value that shares most parts with an earlier one is measured quickly.
  */
-export function weightOf(value: unknown, deepest = DEEPEST, known?: KnownWeights): number {
+export function weightOf(value: unknown, deepest = MAX_DEPTH, known?: KnownWeights): number {
   if (typeof value === 'string') return OF_ANYTHING + value.length
   if (typeof value !== 'object' || value === null || deepest === 0) return OF_ANYTHING
   if (value instanceof Uint8Array) return OF_ANYTHING + value.length

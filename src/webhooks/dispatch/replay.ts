@@ -29,7 +29,7 @@ export interface Replayed {
 }
 
 /** Maximum number of events per request. */
-const MOST = 10_000
+const MAX_REPLAYED_EVENTS = 10_000
 /** Time limit. It leaves enough time to store the last batch before the request times out. */
 const MAX_REPLAY_MS = 4_000
 
@@ -72,7 +72,7 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
       await goOn()
       const chosen: Delivery[] = []
       for (const event of batch) {
-        if (queued + chosen.length >= MOST) break
+        if (queued + chosen.length >= MAX_REPLAYED_EVENTS) break
         next = event.sequence
         if (isSubscribed(events, event.type)) chosen.push(replayedDelivery(webhookId, replayId, event, now))
       }
@@ -80,7 +80,7 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
       queued += chosen.length
       added([webhookId])
       const isLate = next !== null && clock.now() - began >= MAX_REPLAY_MS
-      if (queued >= MOST || isLate) return { queued, next }
+      if (queued >= MAX_REPLAYED_EVENTS || isLate) return { queued, next }
     }
     return { queued, next: null }
   }

@@ -4,7 +4,7 @@ import type { CommandIdentity } from '../../../events/envelope.js'
 import { ApiError } from '../response/errors.js'
 import { isExactNumber, sourceOf } from '../schema/exact-number.js'
 
-export interface Asked {
+export interface IdentifiedRequest {
   readonly userId: string
   readonly method: string
   /** Path with the query string. */
@@ -15,7 +15,7 @@ export interface Asked {
 const NAME = /^[\x20-\x7e]{1,255}$/
 
 /** Returns the command's key, derived from the user and the Idempotency-Key, and the hash of the request. */
-export function commandIdentity(header: string | string[], asked: Asked): CommandIdentity {
+export function commandIdentity(header: string | string[], asked: IdentifiedRequest): CommandIdentity {
   if (typeof header !== 'string' || !NAME.test(header)) {
     const message = 'must be 1 to 255 printable ASCII characters'
     throw new ApiError('VALIDATION_ERROR', `Idempotency-Key: ${message}`, [{ field: 'Idempotency-Key', message }])

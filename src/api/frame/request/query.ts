@@ -19,7 +19,7 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
   const ofTable = namesAt(table, []) ?? []
   const known: readonly string[] = list ? [...PAGING_NAMES, ...ofTable] : ofTable
 
-  function read(querystring: string): Asked {
+  function read(querystring: string): ParsedQuery {
     const parameters = parseQueryString(querystring)
     const own: Record<string, string> = {}
     const tables: Record<string, Record<string, string>> = {}
@@ -44,7 +44,7 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
   }
 
   /** Clients repeat the same queries, so recent results are kept. */
-  const lately = new LRUCache<string, Asked>({ max: MAX_CACHED_QUERIES, memoMethod: read })
+  const lately = new LRUCache<string, ParsedQuery>({ max: MAX_CACHED_QUERIES, memoMethod: read })
   return (ctx, next) => {
     const { state, querystring } = ctx
     if (!schema && querystring === '') return next()
@@ -59,7 +59,7 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
 }
 
 /** The validated query. */
-type Asked = Pick<ApiState, 'query' | 'paging' | 'table' | 'parameters' | 'extraMs'>
+type ParsedQuery = Pick<ApiState, 'query' | 'paging' | 'table' | 'parameters' | 'extraMs'>
 
 /** Number of cached queries per route, and their maximum length. */
 const MAX_CACHED_QUERIES = 100

@@ -22,7 +22,7 @@ export function chosenFrom(accept: string, served: readonly string[]): string | 
   const ranges = weighted(accept)
   if (ranges.length === 0) return served[0]
   let chosen: string | undefined
-  let best: Wanted = { weight: 0, exactness: 0 }
+  let best: Preference = { weight: 0, exactness: 0 }
   for (const type of served) {
     const wanted = wantedBy(ranges, type)
     if (wanted.weight < best.weight || wanted.weight === 0) continue
@@ -33,16 +33,16 @@ export function chosenFrom(accept: string, served: readonly string[]): string | 
   return chosen
 }
 
-interface Wanted {
+interface Preference {
   readonly weight: number
   readonly exactness: number
 }
 
 /** Returns the weight of a type: that of the most specific range that includes it. */
-function wantedBy(ranges: readonly Weighted[], type: string): Wanted {
+function wantedBy(ranges: readonly Weighted[], type: string): Preference {
   const family = `${type.slice(0, type.indexOf('/'))}/*`
   const forms = ['*/*', family, type]
-  let found: Wanted = { weight: 0, exactness: -1 }
+  let found: Preference = { weight: 0, exactness: -1 }
   for (const { value, weight } of ranges) {
     const exactness = forms.indexOf(value)
     if (exactness > found.exactness) found = { weight, exactness }

@@ -19,7 +19,7 @@ interface Count {
 }
 
 /** Maximum number of counts. Each write checks every count. */
-const MOST = 128
+const MAX_COUNTS = 128
 
 export const nameOf = ({ where = [], words = [] }: Countable): string =>
   words.length > 0 ? `${textOfFilter(where)}\n${JSON.stringify(words)}` : textOfFilter(where)
@@ -48,7 +48,7 @@ export function createCounts(layout: Layout): Counts {
     get: asked => counts.get(asked)?.value,
     keep(asked, query, value) {
       const [oldest] = counts.keys()
-      if (counts.size >= MOST && oldest !== undefined) counts.delete(oldest)
+      if (counts.size >= MAX_COUNTS && oldest !== undefined) counts.delete(oldest)
       counts.set(asked, { value, matches: queryMatcher(layout, query) })
       for (const field of fieldsOf(layout, query)) fields.add(field)
     },

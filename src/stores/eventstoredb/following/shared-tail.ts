@@ -14,7 +14,7 @@ import { OF_A_CHECKPOINT, openSubscription } from './subscription.js'
 
 const MOST_AT_ONCE = 500
 /** The newest events in memory. Followers that are further behind read pages. */
-const KEPT = { events: 4_000, weight: 8 * 1024 * 1024 }
+const MAX_KEPT = { events: 4_000, weight: 8 * 1024 * 1024 }
 const RETRY = { firstMs: 50, longestMs: 2_000 }
 /** Interval at which followers are woken for foreign events. */
 const PASSING_MS = 200
@@ -115,7 +115,7 @@ export function openTail(options: TailOptions): Tail {
 
 /** Adds our events from subscriptions to the buffer. */
 function createIntake({ eventFilter, skipped, start, changed }: TailOptions) {
-  const events = createEventBuffer(start, { events: MOST_AT_ONCE, weight: KEPT.weight })
+  const events = createEventBuffer(start, { events: MOST_AT_ONCE, weight: MAX_KEPT.weight })
   let live = false
   let passing = false
 
@@ -143,7 +143,7 @@ function createIntake({ eventFilter, skipped, start, changed }: TailOptions) {
       skipped.passed(lastOwn ?? before, position, OF_A_CHECKPOINT)
       const isNews = own.length > 0 || isLive !== live
       events.add(own, position)
-      events.trim(position, KEPT)
+      events.trim(position, MAX_KEPT)
       live = isLive
       if (isNews) changed()
       else if (position > before) passedOthers()

@@ -14,7 +14,7 @@ const BYTES = 4 * 1024 * 1024
  * Maximum number of concurrent calls on a connection. The server processes a hundred, and lets further calls wait
  * silently.
  */
-const AT_ONCE = 48
+const MAX_CONCURRENT_CALLS = 48
 
 /** Records in order. `more` means that more might follow. */
 export interface Page {
@@ -51,7 +51,7 @@ export const noPlace = (place: Position, led: boolean): Error =>
 export const overloaded = () => unavailable('it has not responded to earlier requests')
 
 export function createCalls(timeoutMs: number, isLed: () => boolean): Calls {
-  const limit = createConcurrencyLimit(AT_ONCE, overloaded)
+  const limit = createConcurrencyLimit(MAX_CONCURRENT_CALLS, overloaded)
 
   return {
     async page({ doing, most, read, place, ms = timeoutMs }) {

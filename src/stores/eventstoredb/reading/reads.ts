@@ -14,7 +14,7 @@ export interface Reads {
   at(position: Position): Promise<StoredEvent | undefined>
 }
 
-type Wanted = (event: StoredEvent) => boolean
+type EventPredicate = (event: StoredEvent) => boolean
 
 export function createReads(pages: Pages, eventFilter: EventFilter): Reads {
   const backwardsFrom = createBackwardsFrom(pages, eventFilter)
@@ -82,7 +82,7 @@ interface Walk {
   readonly eventFilter: EventFilter
   readonly limit: number | undefined
   readonly onUnreadable: ((event: Unreadable) => void) | undefined
-  readonly wanted?: Wanted
+  readonly wanted?: EventPredicate
   readonly chain?: Chain
   /** Whether pages without any of our events are yielded, too. */
   readonly evenNone?: boolean
@@ -126,11 +126,11 @@ async function* ownEvents({
 }
 
 const isFrom =
-  (first: number): Wanted =>
+  (first: number): EventPredicate =>
   event =>
     event.revision >= first
 
 const isUpTo =
-  (last = Number.POSITIVE_INFINITY): Wanted =>
+  (last = Number.POSITIVE_INFINITY): EventPredicate =>
   event =>
     event.revision <= last
