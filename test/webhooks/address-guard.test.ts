@@ -18,7 +18,7 @@ const reasonFor = (url: string, opened = '') => {
   return checked.ok ? null : checked.reason
 }
 
-/** Loopback in each notation a URL allows: all of them would reach the canary. */
+/** Loopback in each notation that a URL allows. All of them would reach the canary. */
 const LOOPBACK = [
   '127.0.0.1',
   '127.0.0.1.',
@@ -43,7 +43,7 @@ const LOOPBACK = [
   '[0:0:0:0:0:ffff:127.0.0.1]',
 ]
 const LOOPBACK_IPV6 = ['[::1]', '[0:0:0:0:0:0:0:1]', '[0000:0000:0000:0000:0000:0000:0000:0001]']
-/** Linux connects these to loopback. */
+/** Linux connects these addresses to loopback. */
 const UNSPECIFIED = ['0.0.0.0', '0', '0x0', '[::]', '[::ffff:0.0.0.0]']
 
 const ELSEWHERE = [
@@ -92,7 +92,7 @@ const ELSEWHERE = [
 
 const LOCAL_NAMES = ['localhost', 'LOCALHOST', 'localhost.', 'anything.localhost']
 
-/** Names, and what they resolve to: one forbidden address among many is enough. */
+/** Host names and the addresses they resolve to. One forbidden address among several is enough for a rejection. */
 const NAMES: Record<string, string[]> = {
   'loopback.example': ['127.0.0.1'],
   'loopback6.example': ['::1'],
@@ -126,10 +126,10 @@ describe('The address guard', () => {
   const senderWith = (opened: string, resolve: (hostname: string) => Promise<LookupAddress[]> = nobody) =>
     createSender({ guard: addressGuard({ opened: ranges(opened), resolve }) })
 
-  it('lets no forbidden literal through, in whatever notation: not one connection at the canary', async () => {
+  it('blocks forbidden addresses in every notation without connecting', async () => {
     const hosts = [...LOOPBACK, ...LOOPBACK_IPV6, ...UNSPECIFIED, ...ELSEWHERE, ...LOCAL_NAMES]
     expect(hosts.length).to.be.at.least(60)
-    // The names would lead to the canary too, were they not refused before they are asked for.
+    // If the guard resolved these names before rejecting them, they would lead to the canary too.
     sender = senderWith('', async () => asAddresses(['127.0.0.1']))
     for (const host of hosts) {
       for (const scheme of ['http', 'https']) {
@@ -141,7 +141,7 @@ describe('The address guard', () => {
     expect(canary.visits()).to.equal(0)
   })
 
-  it('is all that keeps those notations of loopback from the canary', async () => {
+  it('connects to loopback in every notation if the range is allowed', async () => {
     const hosts = [...LOOPBACK, ...(canary.hasIPv6 ? LOOPBACK_IPV6 : [])]
     sender = senderWith('127.0.0.0/8, ::1')
     for (const host of hosts) {
@@ -150,7 +150,7 @@ describe('The address guard', () => {
     expect(canary.visits()).to.equal(hosts.length)
   })
 
-  it('lets no name through that resolves to a forbidden address', async () => {
+  it('blocks names that resolve to a forbidden address', async () => {
     sender = senderWith('', async hostname => asAddresses(NAMES[hostname] ?? []))
     for (const name of Object.keys(NAMES)) {
       for (const scheme of ['http', 'https']) {
@@ -163,7 +163,7 @@ describe('The address guard', () => {
     expect(canary.visits()).to.equal(0)
   })
 
-  it('checks a name again when it connects, so a name that rebinds after it was accepted is refused', async () => {
+  it('checks a name at each connection and blocks DNS rebinding', async () => {
     const answers = [['127.0.0.1'], ['::1'], ['10.0.0.1']]
     sender = senderWith('127.0.0.1', async () => asAddresses(answers.shift() ?? []))
     const url = `http://rebinds.example:${canary.port}/`
@@ -174,7 +174,7 @@ describe('The address guard', () => {
     expect(canary.visits()).to.equal(1)
   })
 
-  it('asks once for each connection and connects to the address it checked', async () => {
+  it('resolves once per connection and connects to the checked address', async () => {
     const answers = [['127.0.0.1'], ['::1']]
     let asked = 0
     sender = senderWith('127.0.0.1', async () => asAddresses(answers[asked++] ?? []))
@@ -182,7 +182,7 @@ describe('The address guard', () => {
     expect(asked).to.equal(1)
   })
 
-  it('follows no redirect, not even to an address that is allowed', async () => {
+  it('follows no redirect, even to an allowed address', async () => {
     const receiver = await startReceiver(response => {
       response.writeHead(307, { location: `http://127.0.0.1:${canary.port}/` }).end()
     })
@@ -196,7 +196,7 @@ describe('The address guard', () => {
 })
 
 describe('A webhook URL', () => {
-  it('is http or https', () => {
+  it('must use http or https', () => {
     expect(reasonFor('https://hooks.example/in?x=1')).to.equal(null)
     expect(reasonFor('http://8.8.8.8:8080/')).to.equal(null)
     expect(reasonFor('https://[2a00:1450:4001:81b::200e]/')).to.equal(null)
@@ -211,19 +211,19 @@ describe('A webhook URL', () => {
     }
   })
 
-  it('is a URL, and not an endless one', () => {
+  it('must be a URL of limited length', () => {
     for (const url of ['', 'hooks.example', 'http://', 'http://1.2.3.256/', 'http://a b/', 'http://[::1%25lo]/']) {
       expect(reasonFor(url), url).to.equal('is not a valid URL')
     }
     expect(reasonFor(`https://hooks.example/${'a'.repeat(2048)}`)).to.contain('2048')
   })
 
-  it('carries no user name or password: it is shown in lists', () => {
+  it('must not contain a user name or password, because lists show it', () => {
     expect(reasonFor('https://me:secret@hooks.example/')).to.contain('password')
     expect(reasonFor('https://hooks.example@127.0.0.1/')).to.contain('user name')
   })
 
-  it('may lie inside what the operator has opened, and only there', () => {
+  it('can point to an internal address only in the allowed ranges', () => {
     expect(reasonFor('http://10.1.2.3/', '10.1.0.0/16')).to.equal(null)
     expect(reasonFor('http://[::ffff:10.1.2.3]/', '10.1.0.0/16')).to.equal(null)
     expect(reasonFor('http://10.2.2.3/', '10.1.0.0/16')).to.contain('private')
@@ -239,12 +239,12 @@ describe('WEBHOOK_ALLOWED_CIDRS', () => {
     return parsed.ok ? null : parsed.reason
   }
 
-  it('is a list of ranges and single addresses', () => {
+  it('accepts ranges and single addresses', () => {
     expect(ranges('')).to.have.length(0)
     expect(ranges(' 10.1.0.0/16, fd00::/8 ,192.168.1.7,::1, ')).to.have.length(4)
   })
 
-  it('names the value that is wrong', () => {
+  it('reports the invalid value', () => {
     for (const wrong of [
       'intranet',
       '10.0.0.0/33',
@@ -261,7 +261,7 @@ describe('WEBHOOK_ALLOWED_CIDRS', () => {
     }
   })
 
-  it('does not guess what was meant', () => {
+  it('rejects ambiguous values', () => {
     expect(problem('10.1.2.3/8')).to.contain('Did you mean 10.0.0.0/8?')
     expect(problem('fd00::1/8')).to.contain('Did you mean fd00::/8?')
     expect(problem('::ffff:10.0.0.0/104')).to.contain('must be written as an IPv4 range')

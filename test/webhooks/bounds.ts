@@ -16,9 +16,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What is due to webhooks stays within its limits, wherever it lies. */
+/** Describes the limits of pending deliveries, on the given stores. */
 export const describeBounds = (title: string, place: () => OfficePlace) =>
-  describe(`What is due to one webhook, ${title}`, () => {
+  describe(`The backlog of a webhook, ${title}`, () => {
     const offices: PostOffice[] = []
     afterEach(async () => {
       for (const office of offices.splice(0)) await office.close()
@@ -30,14 +30,14 @@ export const describeBounds = (title: string, place: () => OfficePlace) =>
         sent.push(idOf(request))
         return answer()
       }
-      // What expires does so by the server's own clock, too.
+      // The clock starts at the current time because a document server expires documents by its own clock.
       const clock = simulatedClock(new Date().toISOString())
       const post = await openPostOffice({ sender: { send }, clock, stores: place().open(clock.now), ...options })
       offices.push(post)
       return { ...post, sent }
     }
 
-    it('costs nothing to write while 100 webhooks are disabled', async () => {
+    it('writes nothing per event while 100 webhooks are disabled', async () => {
       let written = 0
       const post = await office(() => taken, {
         documents: documents => ({
@@ -68,7 +68,7 @@ export const describeBounds = (title: string, place: () => OfficePlace) =>
       expect(await post.openRows()).to.deep.equal([])
     })
 
-    it('goes out once it is enabled, also where it is disabled again meanwhile, and each once', async () => {
+    it('is sent once after the webhook is enabled, even if it was disabled again in between', async () => {
       const post = await office(() => taken)
       const id = post.addWebhook('http://a/')
       void post.start()
@@ -92,7 +92,7 @@ export const describeBounds = (title: string, place: () => OfficePlace) =>
       expect(post.dropped.filter(count => count > 0)).to.deep.equal([])
     })
 
-    it('is counted once where it is too old, and the webhook is disabled again while the end of it is read', async () => {
+    it('counts expired events once if the webhook is disabled again during the last read', async () => {
       let reading = async () => {}
       const post = await office(() => taken, { limits: { days: 2 }, reading: () => reading() })
       const id = post.addWebhook('http://a/')
@@ -113,7 +113,7 @@ export const describeBounds = (title: string, place: () => OfficePlace) =>
       expect(post.sent.length).to.equal(2)
     })
 
-    it('is no more than there may be: what was due first is dropped, counted and told', async () => {
+    it('drops, counts, and reports the oldest deliveries beyond the limit', async () => {
       let answer = failed(503)
       const post = await office(() => answer, { limits: { most: 50 } })
       const id = post.addWebhook('http://a/')
@@ -132,7 +132,7 @@ export const describeBounds = (title: string, place: () => OfficePlace) =>
       expect(backlog).to.include({ dropped: 60, dropped_from: new Date(first).toISOString() })
       expect(post.dropped.reduce((sum, count) => sum + count, 0)).to.equal(60)
       expect((await post.backlogs.get(other))?.dropped ?? 0).to.equal(0)
-      // Those that were tried already are due later.
+      // Deliveries that were already attempted are due later.
       const late = left.filter(({ body }) => body.includes(new Date(last).toISOString()))
       expect(late.length).to.be.at.least(25)
       answer = taken
@@ -140,7 +140,7 @@ export const describeBounds = (title: string, place: () => OfficePlace) =>
       expect((await post.openRows()).filter(row => row.webhook_id === id)).to.deep.equal([])
     })
 
-    it('is not sent after so many days: what was put down, and what was missed', async () => {
+    it('drops expired deliveries and expired missed events', async () => {
       const post = await office(() => failed(410), { limits: { days: 2 } })
       const id = post.addWebhook('http://a/')
       void post.start()

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { dying } from './dying-documents.js'
 import { failed, idOf, openPostOffice, taken } from './post-office.js'
 
-describe('A process that is killed while it delivers', () => {
+describe('A process killed during delivery', () => {
   for (const happens of [false, true]) {
-    it(`at any write ${happens ? 'that still happened' : 'that did not happen'} loses nothing and repeats one attempt at most`, async () => {
+    it(`loses no delivery and repeats at most three attempts if killed ${happens ? 'after' : 'before'} any write`, async () => {
       for (let at = 1; at <= 14; at += 1) await killedAt(at, happens)
     })
   }
@@ -14,7 +14,7 @@ describe('A process that is killed while it delivers', () => {
     let calls = 0
     const send = async (request: Parameters<typeof idOf>[0]) => {
       calls += 1
-      // The first event fails once, so that a retry is among what may be lost.
+      // The first attempt fails, so that a retry is among the deliveries that a crash could lose.
       if (calls === 1) return failed()
       received.push(idOf(request))
       return taken
@@ -43,7 +43,7 @@ describe('A process that is killed while it delivers', () => {
     for (const [id, subscription] of first.webhooks) second.webhooks.set(id, subscription)
     Object.assign(second.vault, first.vault)
     void second.start()
-    // The bus hands over again what was not acknowledged.
+    // The bus redelivers messages that were not acknowledged.
     if (!told) await second.fanOut(messages)
     await second.pass(10_000, 1000)
     expect([...new Set(received)].toSorted(), `killed at write ${at}`).to.deep.equal(

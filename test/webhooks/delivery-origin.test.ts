@@ -43,7 +43,7 @@ describe('Deliveries whose event is not in the log', () => {
     return (await collect(deliveriesWithoutEvent(stores.documents, stores.store, knownUpTo))).sort()
   }
 
-  it('are found by the event that they name', async () => {
+  it('are found by their event ID', async () => {
     const there = row(1, { landmark: landmarkOf(event(2)) })
     const beyond = row(2, { landmark: { position: 4_000, id: 'evt_x', hash: 'x' } })
     const another = row(3, { landmark: { ...landmarkOf(event(3)), id: 'evt_x' } })
@@ -59,13 +59,13 @@ describe('Deliveries whose event is not in the log', () => {
     expect(await lost([there, beyond, another, settled])).to.deep.equal([beyond._id, another._id])
   })
 
-  it('are not searched up to the position where the log is known to be the same', async () => {
+  it('are not searched up to the position where the log is known to match', async () => {
     const beyond = row(2, { landmark: { position: 4_000, id: 'evt_x', hash: 'x' } })
     const before = row(1, { landmark: { position: 2, id: 'evt_x', hash: 'x' } })
     expect(await lost([before, beyond], 3)).to.deep.equal([beyond._id])
   })
 
-  it('are found and removed page by page, and all others stay', async () => {
+  it('are found and removed page by page, and all others remain', async () => {
     const many = Array.from({ length: 1_300 }, (_, n) =>
       row(n, {
         landmark: n % 2 === 0 ? landmarkOf(event(n % 6)) : { position: 10_000 + n, id: `evt_${n}`, hash: 'x' },

@@ -6,13 +6,13 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-describe('Deliveries', () => {
+describe('Delivery dispatch', () => {
   const offices: PostOffice[] = []
   afterEach(async () => {
     for (const office of offices.splice(0)) await office.close()
   })
 
-  /** A post office whose receivers answer as told. */
+  /** Opens a post office whose receivers respond with `answer`. */
   async function office(
     answer: (request: WebhookRequest) => AttemptResult | Promise<AttemptResult>,
     options: Partial<PostOfficeOptions> = {},
@@ -27,7 +27,7 @@ describe('Deliveries', () => {
     return { ...opened, sent, sentIds: () => sent.map(idOf) }
   }
 
-  it('go out as soon as something has happened, in order, each once', async () => {
+  it('sends each event immediately, in order, and once', async () => {
     const post = await office(() => taken)
     post.addWebhook('http://a/')
     void post.start()
@@ -37,7 +37,7 @@ describe('Deliveries', () => {
     expect(await post.openRows()).to.deep.equal([])
   })
 
-  it('are made only once all webhooks are known that there were', async () => {
+  it('waits until the list of webhooks is up to date', async () => {
     const post = await office(() => taken)
     void post.start()
     post.knowsAllWebhooks(false)
@@ -51,7 +51,7 @@ describe('Deliveries', () => {
     expect(post.sentIds()).to.deep.equal([told.id])
   })
 
-  it('are tried again on the schedule, always under the same id and with the same body', async () => {
+  it('retries on the schedule with the same ID and body', async () => {
     const post = await office(() => failed())
     const id = post.addWebhook('http://a/')
     void post.start()
@@ -82,7 +82,7 @@ describe('Deliveries', () => {
     expect(Date.parse(entries[0]?.next_attempt_at ?? '') - post.clock.now()).to.equal(5 * HOUR)
   })
 
-  it('wait as long as the receiver asks for, also when it takes others meanwhile', async () => {
+  it('respects Retry-After while other deliveries succeed', async () => {
     let busy = true
     const post = await office(() => (busy ? failed(503, HOUR) : taken))
     post.addWebhook('http://a/')
@@ -99,7 +99,7 @@ describe('Deliveries', () => {
     expect(post.sent.length).to.equal(3)
   })
 
-  it('are given up after the last retry, and the log says so', async () => {
+  it('gives up after the last retry and records it in the delivery log', async () => {
     let answer = failed()
     const post = await office(request => (idOf(request) === poison ? failed() : answer))
     const id = post.addWebhook('http://a/')
@@ -117,7 +117,7 @@ describe('Deliveries', () => {
     expect(post.webhooks.get(id)?.active).to.equal(true)
   })
 
-  it('reach a receiver that works only now and then', async () => {
+  it('delivers every event to a receiver that works intermittently', async () => {
     let calls = 0
     const received = new Set<string>()
     const post = await office(request => {
@@ -134,7 +134,7 @@ describe('Deliveries', () => {
     expect(await post.openRows()).to.deep.equal([])
   })
 
-  it('stop when the receiver says that it is gone, are parked, and go out once the webhook is enabled', async () => {
+  it('parks deliveries after a 410 and sends them after the webhook is enabled', async () => {
     let gone = true
     const post = await office(() => (gone ? failed(410) : taken))
     const id = post.addWebhook('http://a/')
@@ -153,7 +153,7 @@ describe('Deliveries', () => {
     expect(await post.openRows()).to.deep.equal([])
   })
 
-  it('disable a webhook after 120 hours of nothing but failure', async () => {
+  it('disables a webhook after 120 hours of failures', async () => {
     const post = await office(() => failed())
     const id = post.addWebhook('http://a/')
     void post.start()
@@ -172,7 +172,7 @@ describe('Deliveries', () => {
     expect((await post.openRows()).length).to.be.above(0)
   })
 
-  it('of a deleted webhook are gone with it', async () => {
+  it('removes the deliveries of a deleted webhook', async () => {
     const post = await office(() => failed())
     const id = post.addWebhook('http://a/')
     void post.start()
@@ -185,7 +185,7 @@ describe('Deliveries', () => {
     expect(await post.openRows()).to.deep.equal([])
   })
 
-  it('of what only administrators see go nowhere any more once the webhook does not ask for it', async () => {
+  it('drops administrator events that the webhook no longer subscribes to', async () => {
     const post = await office(() => taken)
     const id = post.addWebhook('http://a/', ['api_key.*'])
     Object.assign(post.webhooks.get(id) ?? {}, { active: false })
@@ -199,7 +199,7 @@ describe('Deliveries', () => {
     expect(await post.openRows()).to.deep.equal([])
   })
 
-  it('to a receiver that hangs, with 10,000 due, delay those to 99 others in nothing', async () => {
+  it('isolates 99 webhooks from a hanging receiver with 10,000 pending deliveries', async () => {
     const hanging: (() => void)[] = []
     const times = new Map<string, number>()
     const post = await office(
@@ -225,7 +225,7 @@ describe('Deliveries', () => {
     await stopped
   })
 
-  it('of events told twice go out once', async () => {
+  it('sends an event once if it is handed over twice', async () => {
     const post = await office(() => taken)
     post.addWebhook('http://a/')
     post.addWebhook('http://b/', ['stock.*'])
@@ -240,7 +240,7 @@ describe('Deliveries', () => {
     expect(post.sent.filter(({ url }) => url === 'http://c/')).to.deep.equal([])
   })
 
-  it('of a webhook that is deleted are let go piece by piece, while others go out', async () => {
+  it('removes the deliveries of a deleted webhook in batches while others are sent', async () => {
     const post = await office(() => taken)
     const gone = post.addWebhook('http://gone/')
     await post.tell(2_000)
@@ -262,7 +262,7 @@ describe('Deliveries', () => {
     expect([await left(), post.sentIds()]).to.deep.equal([0, ids])
   })
 
-  it('of a webhook that is deleted are let go after a restart, whenever it came', async () => {
+  it('continues after a restart to remove the deliveries of a deleted webhook', async () => {
     const post = await office(() => taken)
     const gone = post.addWebhook('http://gone/')
     await post.tell(1_000)

@@ -10,7 +10,7 @@ const MOST = 4
 const DUE = 12
 const MISSED = 6
 
-/** What becomes of a leader at its nth write; the step of the story that it was at is then for the other. */
+/** Fate of a leader at its nth write. Another leader then repeats the step of the story that was in progress. */
 type Fate = 'is killed before it' | 'is killed after it' | 'is frozen before it and wakes later'
 const FROST: Fate = 'is frozen before it and wakes later'
 const FATES: readonly Fate[] = ['is killed before it', 'is killed after it', FROST]
@@ -18,29 +18,29 @@ const FATES: readonly Fate[] = ['is killed before it', 'is killed after it', FRO
 type Step = (post: PostOffice) => Promise<unknown>
 
 /**
- * More is due than may be, a part of it missed while the webhook was disabled. Of two leaders one is stopped at each of
- * its writes: what is dropped is counted once, and all else is left.
+ * Exceeds the backlog limit, with some of the events missed while the webhook was disabled. One of two leaders is
+ * stopped at each of its writes. Each dropped delivery must be counted once, and all others must remain.
  */
 export const describeDroppingLeaders = (title: string, place: () => OfficePlace) =>
-  describe(`What is dropped of what is due to a webhook, ${title}`, () => {
+  describe(`Dropped webhook deliveries, ${title}`, () => {
     for (const fate of FATES) {
-      it(`is counted once where its leader ${fate}, and another comes after it`, () => atEachWrite(fate, false))
+      it(`are counted once if, for any write, a leader ${fate} and another follows`, () => atEachWrite(fate, false))
       if (fate === FROST) continue
-      it(`is counted once where its leader ${fate}, beside another`, () => atEachWrite(fate, true))
+      it(`are counted once if, for any write, a leader ${fate} and another also runs`, () => atEachWrite(fate, true))
     }
 
     async function atEachWrite(fate: Fate, beside: boolean): Promise<void> {
       let at = 1
       while (await stoppedAt(at, fate, beside)) at += 1
-      // Beside another it does a part of it.
+      // Two concurrent leaders share the writes.
       expect(at).to.be.above(beside ? 10 : 20)
     }
 
-    /** False if it came to the end before so many writes. */
+    /** Returns false if the story ended before the given write. */
     async function stoppedAt(at: number, fate: Fate, beside: boolean): Promise<boolean> {
       const clock = simulatedClock(new Date().toISOString())
       const options = { clock, limits: { most: MOST }, sender: { send: async () => failed(503, 1_000 * DAY) } }
-      /** Beside another its files are in use. */
+      /** If leaders run concurrently, the files of the first are in use. */
       const isAlone = !beside && fate !== FROST
       const [stopped, stop] = gate()
       const [thawed, thaw] = gate()
@@ -84,7 +84,8 @@ export const describeDroppingLeaders = (title: string, place: () => OfficePlace)
 
       const second = another ?? (await takeOver())
       await go(second, steps)
-      // What a leader that died beside it had claimed is let go after two minutes; one that comes after it lets it go at once.
+      // A concurrent leader gets the claims of a killed leader after two minutes. A later leader releases them
+      // immediately.
       await second.pass(beside ? 4 * MINUTE : 20 * SECOND, 5 * SECOND)
       if (fate === FROST) {
         const counted = await second.backlogs.get(id)
@@ -94,7 +95,7 @@ export const describeDroppingLeaders = (title: string, place: () => OfficePlace)
         await first.pass(10 * SECOND, 5 * SECOND)
       }
       if (!isAlone) {
-        // The next thing that happens tells one that led all the while what the other had only begun.
+        // A leader that kept running learns only from the next event what the other leader had begun.
         await second.enable(id)
         await second.pass(10 * SECOND, 5 * SECOND)
       }
@@ -117,7 +118,7 @@ function gate(): readonly [Promise<void>, () => void] {
   return [opened, open]
 }
 
-/** What happens to one webhook, step by step; what was begun is begun again by whoever comes next. */
+/** The events of one webhook, step by step. The next leader repeats a step that was not completed. */
 function storyOf(post: PostOffice, id: string) {
   const webhook = post.webhooks.get(id)
   const early = Array.from({ length: DUE }, () => post.message())

@@ -1,6 +1,9 @@
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 
-/** Documents of a process that dies at its nth write: that write happens or not, and none after it does. */
+/**
+ * Returns the documents of a process that is killed at its nth write. `happens` tells whether that write is done. All
+ * later writes fail.
+ */
 export const dying = (documents: DocumentStore, at: number, happens: boolean, died: () => void): DocumentStore =>
   interrupted(documents, async (n, write) => {
     if (n < at) return write()
@@ -10,8 +13,8 @@ export const dying = (documents: DocumentStore, at: number, happens: boolean, di
   })
 
 /**
- * Documents of a process that is frozen at its nth write, and goes on with it once it is thawed. It is said to be frozen once the
- * writes before that have come to their end: a claim that lands while another takes over is held for two minutes.
+ * Returns the documents of a process that is frozen at its nth write and continues after `thawed`. Calls `frozen`
+ * after the earlier writes have finished: a claim that is stored during a takeover would be held for two minutes.
  */
 export function frozenAt(
   documents: DocumentStore,
@@ -32,7 +35,7 @@ export function frozenAt(
   })
 }
 
-/** Writes are counted, from 1. */
+/** Receives the number of a write, from 1, and the write. */
 type Interrupt = <R>(n: number, write: () => Promise<R>) => Promise<R>
 
 function interrupted(documents: DocumentStore, interrupt: Interrupt): DocumentStore {

@@ -10,7 +10,7 @@ import { embedded, failed, openPostOffice, taken } from './post-office.js'
 
 const DAY = 24 * 60 * 60 * 1000
 
-describe('A leader that was frozen while another took over', () => {
+describe('A leader frozen while another takes over', () => {
   async function besideAnother(late: AttemptResult) {
     const clock = simulatedClock()
     const asked = gate()
@@ -41,7 +41,7 @@ describe('A leader that was frozen while another took over', () => {
     return { failing, disabled: first.disabled }
   }
 
-  it('says nothing of a receiver that works meanwhile', async () => {
+  it('does not report failures of a receiver that works again', async () => {
     expect((await besideAnother(failed())).failing.size).to.equal(0)
   })
 
@@ -80,7 +80,7 @@ describe('A leader that was frozen while another took over', () => {
     return decided
   }
 
-  it('decides nothing more of old events, where one that still leads decides again', async () => {
+  it('stops deciding about old events, whereas a current leader decides again', async () => {
     expect(await decisions(false), 'still leads').to.equal(2)
     expect(await decisions(true), 'was overtaken').to.equal(1)
   })

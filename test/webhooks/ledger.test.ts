@@ -8,10 +8,10 @@ const NOW = '2026-11-23T12:00:00.000Z'
 const LATER = Date.parse(NOW) + 60_000
 const MEGABYTE = 1024 * 1024
 
-describe('The ledger of webhooks', () => {
+describe('The webhook ledger', () => {
   const folder = folderPerTest()
 
-  /** How many rows it writes at once, each time. */
+  /** Opens a ledger that records the number of rows of each write. */
   async function opened() {
     const store = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const written: number[] = []
@@ -36,7 +36,7 @@ describe('The ledger of webhooks', () => {
       NOW,
     )
 
-  it('is written to by the handful, of rows and of bytes', async () => {
+  it('writes in batches limited by rows and bytes', async () => {
     const { ledger, written, close } = await opened()
     await ledger.add(Array.from({ length: 250 }, (_, n) => row(n, 10)))
     expect(written).to.deep.equal([100, 100, 50])
@@ -49,7 +49,7 @@ describe('The ledger of webhooks', () => {
     await close()
   })
 
-  it('gives back all that others had claimed, and nothing of who leads now', async () => {
+  it('releases all claims except those of the current leader', async () => {
     const { ledger, close } = await opened()
     await ledger.add(Array.from({ length: 250 }, (_, n) => row(n, 10)))
     const claim = { webhookId: 'wh_a', reach: 'due', now: Date.parse(NOW), until: LATER } as const

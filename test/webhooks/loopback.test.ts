@@ -17,7 +17,7 @@ const truncated = (response: ServerResponse) => {
 describe('Deliveries over real connections', () => {
   const { office, receiver } = realConnections()
 
-  it('reach a receiver that fails in every way now and then, and never before the time that it asked for', async () => {
+  it('reach a receiver with intermittent failures of every kind, never before its Retry-After', async () => {
     const post = await office()
     const random = createRandom(7)
     const taken = new Set<string>()
@@ -39,7 +39,7 @@ describe('Deliveries over real connections', () => {
       if (post.clock.now() < (notBefore.get(id) ?? 0)) early.push(id)
       const nth = (tries.get(id) ?? 0) + 1
       tries.set(id, nth)
-      // What fails more often than there are retries is given up.
+      // A delivery that fails more often than the number of retries is given up.
       if (random.chance(0.4) || nth > 8) {
         said.taken += 1
         taken.add(id)

@@ -9,7 +9,7 @@ import { type Receiver, startReceiver } from './receiver.js'
 
 const TYPE = 'material.created'
 
-describe('Documents that are lost', function () {
+describe('Recovery from lost documents', function () {
   this.timeout(120_000)
   const folder = folderPerTest()
   const receivers: Receiver[] = []
@@ -24,7 +24,7 @@ describe('Documents that are lost', function () {
     for (const end of ['', '-wal', '-shm']) rmSync(`${folder.at('data')}/documents.sqlite${end}`, { force: true })
   }
 
-  /** A receiver that takes what it is sent, or fails until it is told to work. */
+  /** Creates a webhook whose receiver accepts deliveries, or fails until `works` is set. */
   async function shopIn(client: Client, works: boolean) {
     const shop = { works, id: '', taken: [] as string[], failed: new Set<string>() }
     const receiver = await startReceiver((response, { headers }) => {
@@ -44,7 +44,7 @@ describe('Documents that are lost', function () {
     for (let n = 0; n < count; n += 1) await client.make('/materials', { name: `Screw ${n}`, unit: 'pcs' })
   }
 
-  it('lose no delivery that was due, and repeat none that was made before a clean stop', async () => {
+  it('loses no pending delivery and repeats none made before a clean stop', async () => {
     const before = await start()
     await make(before.client, 3)
     const works = await shopIn(before.client, true)
@@ -63,7 +63,7 @@ describe('Documents that are lost', function () {
     await service.stop()
   })
 
-  it('lose none that a disabled webhook has not been told, nor one of a webhook that was made a moment ago', async () => {
+  it('loses no delivery of a disabled webhook or of a new webhook', async () => {
     const before = await start()
     const waits = await shopIn(before.client, true)
     await make(before.client, 2)
@@ -89,7 +89,7 @@ describe('Documents that are lost', function () {
     await service.stop()
   })
 
-  it('lose none when they are lost again before all of it was told', async () => {
+  it('loses no delivery if documents are lost again during recovery', async () => {
     const before = await startToBeKilled()
     const late = await shopIn(before.client, false)
     await make(before.client, 12)

@@ -14,8 +14,8 @@ const unreachable = async () => {
   throw new Error('the system was asked')
 }
 
-describe('The name of a receiver', () => {
-  it('has its addresses of both families', async () => {
+describe('Resolving the host name of a receiver', () => {
+  it('returns addresses of both families', async () => {
     const resolve = nameResolver(
       () => ({ resolve4: answering('8.8.8.8'), resolve6: answering('2a00::1') }),
       unreachable,
@@ -26,34 +26,34 @@ describe('The name of a receiver', () => {
     ])
   })
 
-  it('is known by the addresses of one family when the other is not there, or not answered for', async () => {
+  it('returns the addresses of one family if the other is missing or its lookup fails', async () => {
     for (const code of ['ENODATA', 'ETIMEOUT']) {
       const resolve = nameResolver(() => ({ resolve4: answering('8.8.8.8'), resolve6: failing(code) }), unreachable)
       expect(await resolve('hooks.example'), code).to.deep.equal([{ address: '8.8.8.8', family: 4 }])
     }
   })
 
-  it('is looked up in the hosts file when no name server knows it', async () => {
+  it('falls back to the hosts file if no name server knows the name', async () => {
     for (const code of ['ENOTFOUND', 'ECONNREFUSED']) {
       const resolve = nameResolver(() => ({ resolve4: failing(code), resolve6: failing(code) }), hostsFile)
       expect(await resolve('hooks.example'), code).to.deep.equal(await hostsFile())
     }
   })
 
-  it('does not block a thread of the system when the name server is silent', async () => {
+  it('does not use the system resolver if the name server times out', async () => {
     const silent = { resolve4: failing('ENODATA'), resolve6: failing('ETIMEOUT') }
     const failure = await nameResolver(() => silent, unreachable)('hooks.example').then(() => null, String)
     expect(failure).to.contain('ETIMEOUT')
   })
 
-  it('is asked of the system at once when it has one word only, like that of a container', async () => {
+  it('uses the system resolver for local names, such as container names', async () => {
     const resolve = nameResolver(() => ({ resolve4: unreachable, resolve6: unreachable }), hostsFile)
     for (const name of ['receiver', 'printer.local', 'hooks.localhost']) {
       expect(await resolve(name), name).to.deep.equal(await hostsFile())
     }
   })
 
-  it('is resolved by the machine itself', async () => {
+  it('resolves localhost on a real machine', async () => {
     const addresses = await nameResolver()('localhost')
     expect(addresses.map(each => each.address)).to.satisfy((all: string[]) =>
       all.some(a => a === '127.0.0.1' || a === '::1'),

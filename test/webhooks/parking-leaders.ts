@@ -12,20 +12,20 @@ const WAKES = ['while it is enabled', 'while it is disabled again'] as const
 type Wakes = (typeof WAKES)[number]
 
 /**
- * A webhook is disabled, enabled when what it missed is too old, and disabled again. Of two leaders one is frozen at each of its
- * writes and wakes when the other has gone on without it.
+ * Disables a webhook, enables it when its missed events are too old, and disables it again. One of two leaders is
+ * frozen at each of its writes and wakes after the other has continued without it.
  */
 export const describeParkingLeaders = (title: string, place: () => OfficePlace) =>
-  describe(`What a webhook missed, ${title}`, () => {
+  describe(`Missed webhook events, ${title}`, () => {
     for (const wakes of WAKES) {
-      it(`is sent or counted, and once, where a leader that was frozen wakes ${wakes}`, async () => {
+      it(`are sent or counted once if a frozen leader wakes ${wakes}`, async () => {
         let at = 1
         while (await wasFrozenAt(at, wakes)) at += 1
         expect(at).to.be.above(6)
       })
     }
 
-    /** False if it came to the end before so many writes. */
+    /** Returns false if the story ended before the given write. */
     async function wasFrozenAt(at: number, wakes: Wakes): Promise<boolean> {
       const clock = simulatedClock(new Date().toISOString())
       const sent: string[] = []

@@ -9,10 +9,10 @@ import { mostInATurn } from '../support/turns.js'
 const NOW = Date.parse('2026-11-23T12:00:00.000Z')
 const iso = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
 
-describe('What is due to webhooks', () => {
+describe('Pending webhook deliveries', () => {
   const folder = folderPerTest()
 
-  it('is counted by what becomes of it, with the age of the oldest that may go out', async () => {
+  it('are counted by state, with the age of the oldest that can be sent', async () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const ledger = await createLedger(documents)
     const webhook = (_id: string, more: object = {}) =>
@@ -47,7 +47,7 @@ describe('What is due to webhooks', () => {
     await documents.close()
   })
 
-  it('is counted of one webhook in a turn of the event loop', async () => {
+  it('are counted for one webhook per turn of the event loop', async () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const ledger = await createLedger(documents)
     const all = async () => Array.from({ length: 20 }, (_, n) => ({ _id: `wh_${n}`, active: true }) as Subscription)
@@ -57,7 +57,7 @@ describe('What is due to webhooks', () => {
       return 0
     }
     const counted = pendingDeliveries({ rows: { count }, ledger, subscriptions: { all }, clock: { now: () => NOW } })
-    // The last question is for all that is under way.
+    // The last query counts the deliveries in flight.
     expect(await mostInATurn(() => asked, counted())).to.be.at.most(2)
     expect(asked).to.equal(21)
     await documents.close()

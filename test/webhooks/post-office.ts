@@ -25,29 +25,29 @@ import { openStores } from '../support/shop-log.js'
 import { type SimulatedClock, simulatedClock } from '../support/simulated-clock.js'
 
 const LOG = 'test'
-/** Of what was missed, as it is read at once. */
+/** Number of missed events per page. */
 const PIECE = 10
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** What an office keeps its rows in. */
+/** The stores of a post office. */
 export interface OfficeStores {
   readonly documents: DocumentStore
   readonly directory: string
   close(): Promise<void>
 }
 
-/** Where offices keep them. */
+/** Opens the stores of post offices. */
 export interface OfficePlace {
-  /** A new one, or one that was left. */
+  /** Opens new stores, or those that an earlier post office left in `directory`. */
   open(now: () => number, directory?: string): OfficeStores
-  /** For an office beside another on the same rows. */
+  /** Opens stores for a second post office on the same rows. */
   beside(now: () => number, first: OfficeStores): OfficeStores
 }
 
 export const embedded: OfficePlace = {
   open: (now, directory) => openStores(directory, now),
-  // A process has its files for itself.
+  // Only one process can open the files, so both post offices share the stores.
   beside: (_, first) => ({ ...first, close: async () => {} }),
 }
 
@@ -59,13 +59,13 @@ export interface PostOfficeOptions {
   readonly limits?: Partial<Pick<BacklogLimits, 'most' | 'days'>>
   readonly directory?: string
   readonly stores?: OfficeStores
-  /** Done before a piece of what was missed is read. */
+  /** Called before each page of missed events is read. */
   readonly reading?: () => Promise<unknown>
 }
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
-/** Everything between the bus and the receivers, on a clock of its own. */
+/** Opens everything between the bus and the receivers, on a simulated clock. */
 export async function openPostOffice(options: PostOfficeOptions) {
   const clock = options.clock ?? simulatedClock()
   const stores = options.stores ?? embedded.open(clock.now, options.directory)
@@ -89,7 +89,7 @@ export async function openPostOffice(options: PostOfficeOptions) {
   const attempt = createAttempt({ ledger, log, lanes, subscriptions, deliver, disable, clock, random: () => 0.5 })
   const warn = (_message: string, error: unknown) => void warnings.push(error)
   const { maxAtOnce } = options
-  /** The log, in which all lies that was told. */
+  /** The event log: all published events. */
   const told: MissedEvent[] = []
   const readMissedEvents: ReadMissedEvents = async ({ after }, names) => {
     await options.reading?.()
@@ -148,7 +148,7 @@ export async function openPostOffice(options: PostOfficeOptions) {
       expires: 'expires',
     })
 
-  /** Puts it into the log. */
+  /** Appends an event to the log. */
   const remember = (event: OutgoingEvent) => {
     position = Math.max(position, event.position)
     told.push({ ...event, at: headOf(event.body)?.timestamp ?? '' })
@@ -203,19 +203,19 @@ export async function openPostOffice(options: PostOfficeOptions) {
       return id
     },
 
-    /** The list of webhooks falls behind what happens, or has caught up. */
+    /** Sets whether the list of webhooks is up to date. */
     knowsAllWebhooks(all: boolean) {
       knowsAll = all
     },
 
-    /** Which happens as well, and is told to whoever turns events into rows. */
+    /** Enables a webhook. This is an event too, which the fan-out handles. */
     async enable(id: string) {
       Object.assign(webhooks.get(id) ?? {}, { active: true, enabled_at: new Date(clock.now()).toISOString() })
       position += 1
       await handle({ upTo: position, end: position, outgoing: async () => [] })
     },
 
-    /** Events happen and are told. */
+    /** Creates events and hands them to the fan-out. Returns their IDs. */
     async tell(count: number, type?: string): Promise<readonly string[]> {
       const messages = Array.from({ length: count }, () => message(type))
       await fanOut(messages)
@@ -241,7 +241,7 @@ export async function openPostOffice(options: PostOfficeOptions) {
       await running.catch(() => {})
       await stores.close()
     },
-    /** Time passes in steps, each of which is lived through. */
+    /** Advances the clock in steps and waits after each step until the dispatcher is idle. */
     async pass(ms: number, step = ms) {
       for (let passed = 0; passed < ms; passed += step) {
         clock.advance(Math.min(step, ms - passed))

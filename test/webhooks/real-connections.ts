@@ -5,7 +5,7 @@ import { simulatedClock } from '../support/simulated-clock.js'
 import { openPostOffice, type PostOffice } from './post-office.js'
 import { type Receiver, startReceiver } from './receiver.js'
 
-/** Returns what opens offices that deliver over the loopback interface, and receivers. Closes them after each test. */
+/** Returns functions that open post offices that deliver over loopback, and receivers. Closes both after each test. */
 export function realConnections() {
   const offices: PostOffice[] = []
   const receivers: Receiver[] = []

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 
-/** Receivers on loopback: one that answers as it is told, and one that only counts who comes. */
-
+/** A request that a receiver on loopback received. */
 export interface Received {
   method: string
   path: string
@@ -15,7 +14,7 @@ type Answering = (response: ServerResponse, request: Received) => void
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** On a free port, or on the one where it was before. */
+/** Starts a receiver on a free port, or on a given port to restart it. */
 export async function startReceiver(answering: Answering, port = 0) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -30,7 +29,7 @@ export async function startReceiver(answering: Answering, port = 0) {
   return { ...listening, url: `http://127.0.0.1:${listening.port}/hook`, received }
 }
 
-/** A server below HTTP: it gets each connection raw. */
+/** Starts a TCP server that passes on each connection. */
 export async function startTcpReceiver(accept: (socket: Socket) => void) {
   const server = createTcpServer(socket => {
     socket.on('error', () => {})
@@ -39,7 +38,7 @@ export async function startTcpReceiver(accept: (socket: Socket) => void) {
   return listen(server, '127.0.0.1', 0)
 }
 
-/** Listens on loopback in both families, as far as the machine has both, and counts connections. */
+/** Listens on loopback, in IPv6 too if the machine has it, and counts connections. */
 export async function startCanary() {
   let visits = 0
   const arrived = (socket: Socket) => {

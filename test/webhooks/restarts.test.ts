@@ -12,7 +12,7 @@ import { type Receiver, startReceiver } from './receiver.js'
 
 const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
 
-/** Stores in which no delivery can be noted. */
+/** Returns stores in which no delivery can be stored. */
 const withoutLedger = (stores: Stores): Stores => ({
   ...stores,
   documents: {
@@ -27,7 +27,7 @@ const withoutLedger = (stores: Stores): Stores => ({
   },
 })
 
-describe('Webhooks of a service that is started again', () => {
+describe('Webhooks after a restart', () => {
   const folder = folderPerTest()
   const receivers: Receiver[] = []
   let answering = (response: ServerResponse) => void response.writeHead(204).end()
@@ -43,7 +43,7 @@ describe('Webhooks of a service that is started again', () => {
   }
 
   const arrived = ({ received }: Receiver) => new Set(received.map(({ headers }) => String(headers['webhook-id'])))
-  /** In a process that can be killed. */
+  /** Starts the service in a process that can be killed. */
   const start = () => startProcess({ dataDir: folder.at('data'), settings })
   const startAgain = () => startHere({ dataDir: folder.at('data'), settings })
 
@@ -62,7 +62,7 @@ describe('Webhooks of a service that is started again', () => {
     return count
   }
 
-  it('tell what happened while nothing could be noted for them', async () => {
+  it('send events that happened while no delivery could be stored', async () => {
     const shop = await receiver()
     const before = await startHere({ dataDir: folder.at('data'), settings, around: withoutLedger })
     await subscribed(before.client, shop)
@@ -74,7 +74,7 @@ describe('Webhooks of a service that is started again', () => {
     await service.stop()
   })
 
-  it('tell what was under way when it was killed', async () => {
+  it('send deliveries that were in flight when the service was killed', async () => {
     const shop = await receiver()
     answering = () => {}
     const before = await start()
@@ -88,7 +88,7 @@ describe('Webhooks of a service that is started again', () => {
     await service.stop()
   })
 
-  it('stay parked after a 410, and go out once they are enabled', async () => {
+  it('stay disabled after a 410 and send their backlog after they are enabled', async () => {
     const shop = await receiver()
     answering = response => void response.writeHead(410).end()
     const before = await start()
@@ -106,7 +106,7 @@ describe('Webhooks of a service that is started again', () => {
     await service.stop()
   })
 
-  it('leave nothing behind when they were deleted just before', async () => {
+  it('leave no deliveries if they were deleted just before', async () => {
     const shop = await receiver()
     answering = () => {}
     const before = await start()
@@ -116,7 +116,7 @@ describe('Webhooks of a service that is started again', () => {
     expect((await before.client.call('DELETE', `/webhooks/${id}`)).status).to.equal(204)
     await before.kill()
     const service = await startAgain()
-    // What is left is cleared before anything is sent.
+    // Leftover deliveries are removed before any delivery is sent.
     answering = response => void response.writeHead(204).end()
     const other = await receiver()
     await subscribed(service.client, other)
@@ -127,7 +127,7 @@ describe('Webhooks of a service that is started again', () => {
     expect(shop.received).to.have.length(10)
   })
 
-  it('go on with what is sent again from the past', async () => {
+  it('continue a replay', async () => {
     const shop = await receiver()
     answering = () => {}
     const before = await start()
@@ -143,7 +143,7 @@ describe('Webhooks of a service that is started again', () => {
     await service.stop()
   })
 
-  it('send an attempt of before once more, the same body under the same id', async () => {
+  it('redeliver an earlier attempt with the same body and ID', async () => {
     const shop = await receiver()
     const before = await start()
     const { id } = await subscribed(before.client, shop)
@@ -152,7 +152,7 @@ describe('Webhooks of a service that is started again', () => {
     await until(async () => (await logs(before.client)).length === 1)
     await before.kill()
     const service = await startAgain()
-    // An entry is shown a moment before it is on the disk: one that was lost is of an attempt that is made again.
+    // An entry is visible shortly before it is written to disk. If it is lost, the attempt is made again.
     await until(async () => (await logs(service.client)).length > 0)
     const [entry] = await logs(service.client)
     const again = await service.client.post(`/webhooks/${id}/logs/${entry.id}/redeliver`, {})

@@ -6,12 +6,12 @@ import { openPostOffice, taken } from './post-office.js'
 
 const DAY = 24 * 60 * 60 * 1000
 
-describe('Signatures', () => {
-  it('of 10,000 deliveries over 3 changes of the secret are all found right by the official package', async () => {
+describe('Secret rotation', () => {
+  it('keeps 10,000 signatures valid over 3 rotations, verified by the official package', async () => {
     let held = makeSecret()
     let newest = held
     let verified = 0
-    // The package compares with the system's clock, so the simulated one begins there.
+    // The package compares timestamps with the system clock, so the simulated clock starts there.
     const realNow = Date.now
     const clock = simulatedClock(new Date(realNow()).toISOString())
     const send = async ({ headers, body }: { headers: Record<string, string>; body: string }) => {
@@ -28,7 +28,7 @@ describe('Signatures', () => {
         for (let batch = 0; batch < 5; batch += 1) {
           await post.tell(500)
           await post.dispatcher.settled()
-          // The receiver is given the new secret some time after the change, within the day.
+          // The receiver gets the new secret some time after the rotation, within the day.
           if (batch === 2) held = newest
         }
         const before = post.webhooks.get(id)!

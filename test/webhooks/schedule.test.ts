@@ -10,7 +10,7 @@ const later = (ms: number) => new Date(failedAt.getTime() + ms)
 const midway = () => 0.5
 
 describe('The retry schedule', () => {
-  it('is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h after each failure, then no more', () => {
+  it('is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, and 24 h after each failure, then ends', () => {
     const hours = [5 / 3600, 5 / 60, 0.5, 2, 5, 10, 14, 20, 24]
     for (const [index, delay] of hours.entries()) {
       const next = nextAttemptAt({ attempt: index + 1, failedAt, retryAfterMs: null }, midway)
@@ -20,20 +20,20 @@ describe('The retry schedule', () => {
     expect(nextAttemptAt({ attempt: 10, failedAt, retryAfterMs: 1000 }, midway)).to.equal(null)
   })
 
-  it('spreads each delay by 20 % either way', () => {
+  it('varies each delay by up to 20% either way', () => {
     const first = (random: number) => nextAttemptAt({ attempt: 1, failedAt, retryAfterMs: null }, () => random)
     expect(first(0)).to.deep.equal(later(4000))
     expect(first(0.999999999)).to.deep.equal(later(6000))
   })
 
-  it('waits as long as a receiver asks for, up to a day', () => {
+  it('respects Retry-After up to a day', () => {
     const next = (retryAfterMs: number) => nextAttemptAt({ attempt: 1, failedAt, retryAfterMs }, midway)
     expect(next(120_000)).to.deep.equal(later(120_000))
     expect(next(30 * DAY)).to.deep.equal(later(DAY))
     expect(next(1_000), 'a shorter wish does not hurry it').to.deep.equal(later(5_000))
   })
 
-  it('is never earlier than Retry-After nor than 80 % of the delay, whatever chance says', () => {
+  it('is never earlier than Retry-After or 80% of the delay', () => {
     const attempts = fc.integer({ min: 1, max: 9 })
     const wishes = fc.option(fc.integer({ min: 0, max: DAY }))
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
@@ -48,20 +48,20 @@ describe('The retry schedule', () => {
   })
 })
 
-describe('A webhook is disabled', () => {
+describe('The rule that disables a webhook', () => {
   const failed = { success: false, at: failedAt }
 
-  it('at once when its receiver answers 410', () => {
+  it('applies immediately if the receiver responds with 410', () => {
     expect(reasonToDisable({ statusCode: 410, at: failedAt, failingSince: failedAt })).to.equal('gone')
   })
 
-  it('after 120 hours of nothing but failure, and not a moment before', () => {
+  it('applies after exactly 120 hours of failures', () => {
     const at = (ms: number) => reasonToDisable({ statusCode: 500, at: later(ms), failingSince: failedAt })
     expect(at(120 * HOUR - 1)).to.equal(null)
     expect(at(120 * HOUR)).to.equal('failing')
   })
 
-  it('not while a success lies within the 120 hours', () => {
+  it('does not apply if a delivery succeeded within the 120 hours', () => {
     const since = failingSince(null, failed)
     expect(since).to.deep.equal(failedAt)
     expect(failingSince(since, { success: false, at: later(HOUR) }), 'the first failure counts').to.deep.equal(failedAt)
@@ -73,12 +73,12 @@ describe('A webhook is disabled', () => {
 describe('Retry-After', () => {
   const now = new Date('1994-11-06T08:49:00.000Z')
 
-  it('is understood as seconds', () => {
+  it('accepts seconds', () => {
     expect(parseRetryAfter('120', now)).to.equal(120_000)
     expect(parseRetryAfter(' 0 ', now)).to.equal(0)
   })
 
-  it('is understood as a date in each of the forms of HTTP', () => {
+  it('accepts each HTTP date format', () => {
     for (const date of [
       'Sun, 06 Nov 1994 08:49:37 GMT',
       'Sunday, 06-Nov-94 08:49:37 GMT',
@@ -88,11 +88,11 @@ describe('Retry-After', () => {
     }
   })
 
-  it('in the past means now', () => {
+  it('treats a past date as now', () => {
     expect(parseRetryAfter('Sun, 06 Nov 1994 08:00:00 GMT', now)).to.equal(0)
   })
 
-  it('is ignored when it makes no sense', () => {
+  it('is ignored if it is invalid', () => {
     for (const value of [
       undefined,
       '',

@@ -6,32 +6,32 @@ import { expect } from 'chai'
 import { parseSecretKey, secretKeyIn } from '../../src/webhooks/delivery/secret-key.js'
 import { SecretUnreadable, secretVault } from '../../src/webhooks/delivery/secret-vault.js'
 
-describe('Stored webhook secrets', () => {
+describe('Encryption of webhook secrets', () => {
   const vault = secretVault(randomBytes(32))
 
-  it('come back as they were', () => {
+  it('decrypts what it encrypted', () => {
     for (const secret of ['whsec_c2VjcmV0', 'ünïcode €', 'x']) {
       expect(vault.open('wh_1', vault.seal('wh_1', secret))).to.equal(secret)
     }
   })
 
-  it('do not show, and look different each time', () => {
+  it('hides the secret and differs each time', () => {
     const sealed = vault.seal('wh_1', 'the secret')
     expect(sealed).to.match(/^v1\.[\w-]+\.[\w-]+$/)
     expect(Buffer.from(sealed.split('.')[2]!, 'base64url').includes('secret')).to.equal(false)
     expect(vault.seal('wh_1', 'the secret')).to.not.equal(sealed)
   })
 
-  it('cannot be moved to another webhook', () => {
+  it('rejects a secret moved to another webhook', () => {
     expect(() => vault.open('wh_2', vault.seal('wh_1', 'the secret'))).to.throw(SecretUnreadable, 'wh_2')
   })
 
-  it('cannot be read with another key', () => {
+  it('rejects another key', () => {
     const other = secretVault(randomBytes(32))
     expect(() => other.open('wh_1', vault.seal('wh_1', 'the secret'))).to.throw(SecretUnreadable, 'another key')
   })
 
-  it('cannot be changed or cut short', () => {
+  it('rejects changed or truncated data', () => {
     const [version, nonce, text] = vault.seal('wh_1', 'the secret').split('.') as [string, string, string]
     const bytes = Buffer.from(text, 'base64url')
     for (let position = 0; position < bytes.length; position++) {
@@ -44,20 +44,20 @@ describe('Stored webhook secrets', () => {
     }
   })
 
-  it('in a form of a later version are said to be so', () => {
+  it('reports the format of a later version', () => {
     expect(() => vault.open('wh_1', 'v2.a.b')).to.throw(SecretUnreadable, "this version doesn't support")
     expect(() => vault.open('wh_1', '')).to.throw(SecretUnreadable)
   })
 
-  it('need a key of 32 bytes', () => {
+  it('requires a key of 32 bytes', () => {
     expect(() => secretVault(randomBytes(16))).to.throw('32 bytes')
   })
 })
 
-describe('The key for webhook secrets', () => {
+describe('The encryption key of webhook secrets', () => {
   const key = randomBytes(32)
 
-  it('may be given as base64, in either alphabet, or as hex', () => {
+  it('accepts base64, in either alphabet, and hex', () => {
     for (const text of [
       key.toString('base64'),
       key.toString('base64url'),
@@ -68,7 +68,7 @@ describe('The key for webhook secrets', () => {
     }
   })
 
-  it('is refused in words when it is wrong', () => {
+  it('rejects an invalid key with an explanation', () => {
     const reasonFor = (text: string) => {
       const parsed = parseSecretKey(text)
       return parsed.ok ? null : parsed.reason
@@ -79,7 +79,7 @@ describe('The key for webhook secrets', () => {
     expect(reasonFor(randomBytes(48).toString('base64'))).to.equal('must be 32 bytes, but is 48')
   })
 
-  describe('kept in a data directory', () => {
+  describe('in a data directory', () => {
     let directory: string
     const file = () => join(directory, 'webhook-secrets.key')
 
@@ -88,25 +88,25 @@ describe('The key for webhook secrets', () => {
     })
     afterEach(() => rm(directory, { recursive: true }))
 
-    it('is made once and found again', async () => {
+    it('is generated once and read afterwards', async () => {
       const made = await secretKeyIn(directory)
       expect(made).to.have.length(32)
       expect(await secretKeyIn(directory)).to.deep.equal(made)
     })
 
-    it('is readable by its owner alone', async function () {
+    it('is readable only by its owner', async function () {
       if (process.platform === 'win32') this.skip()
       await secretKeyIn(directory)
       expect((await stat(file())).mode & 0o777).to.equal(0o600)
     })
 
-    it('is the same for all who start at once, and leaves nothing else behind', async () => {
+    it('is the same for concurrent starts and leaves no other file', async () => {
       const keys = await Promise.all(Array.from({ length: 20 }, () => secretKeyIn(directory)))
       expect(new Set(keys.map(each => each.toString('hex'))).size).to.equal(1)
       expect(await readdir(directory)).to.deep.equal(['webhook-secrets.key'])
     })
 
-    it('is never overwritten, not even when it is damaged', async () => {
+    it('is never overwritten, even if it is damaged', async () => {
       await writeFile(file(), 'damaged')
       const failure = await secretKeyIn(directory).then(() => null, String)
       expect(failure).to.contain(file()).and.to.contain('must be 32 bytes')

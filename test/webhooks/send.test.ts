@@ -13,7 +13,7 @@ const GENEROUS: Limits = { connectMs: 20_000, totalMs: 20_000, bodyBytes: 8192, 
 const loopback = parseRanges('127.0.0.1')
 const opened = loopback.ok ? loopback.ranges : []
 
-describe('One attempt', () => {
+describe('A delivery attempt', () => {
   const cleanUp: (() => Promise<void> | void)[] = []
   afterEach(async () => {
     for (const clean of cleanUp.splice(0)) await clean()
@@ -38,7 +38,7 @@ describe('One attempt', () => {
     return { ...started, url: `http://127.0.0.1:${started.port}/hook` }
   }
 
-  /** Answers the first request on each connection with these very bytes. */
+  /** Starts a receiver that responds to the first request on each connection with exactly these bytes. */
   const rawReceiver = (answer: string, end: 'end' | 'resetAndDestroy' | 'stay') =>
     tcpReceiver(socket => {
       socket.once('data', () => socket.write(answer, () => end !== 'stay' && socket[end]()))
@@ -47,7 +47,7 @@ describe('One attempt', () => {
   const post = (url: string, sender = senderWith()) =>
     sender.send({ url, headers: { 'webhook-id': 'evt_1' }, body: '{"ü":1}' })
 
-  it('posts the body with its headers and says what came back', async () => {
+  it('posts the body with its headers and returns the response', async () => {
     const { url, received } = await receiver(response => response.writeHead(201).end('thanks'))
     const result = await post(url)
     expect(result).to.deep.include({ status_code: 201, success: true, error: null, response_body: 'thanks' })
@@ -62,7 +62,7 @@ describe('One attempt', () => {
     })
   })
 
-  it('succeeds with an empty answer', async () => {
+  it('succeeds with an empty response', async () => {
     const { url } = await receiver(response => response.writeHead(204).end())
     expect(await post(url)).to.include({ status_code: 204, success: true, response_body: '' })
   })
@@ -74,7 +74,7 @@ describe('One attempt', () => {
     expect(received[0]!.headers.host).to.equal(`hooks.example:${port}`)
   })
 
-  it('sends one after another over the same connection', async () => {
+  it('reuses the connection for consecutive requests', async () => {
     const { url, connections } = await receiver(response => response.end('ok'))
     const sender = senderWith()
     for (let n = 0; n < 5; n++) expect((await post(url, sender)).success).to.equal(true)
@@ -90,7 +90,7 @@ describe('One attempt', () => {
     })
   }
 
-  it('hands on when a receiver that is too busy wants to be asked again', async () => {
+  it('returns the Retry-After of a busy receiver', async () => {
     const wishes = ['120', 'Sat, 21 Nov 2026 09:31:00 GMT', 'whenever']
     const { url } = await receiver(response => response.writeHead(429, { 'retry-after': wishes.shift() }).end())
     const sender = senderWith()
@@ -99,7 +99,7 @@ describe('One attempt', () => {
     expect(await post(url, sender)).to.include({ status_code: 429, success: false, retry_after_ms: null })
   })
 
-  it('fails when the connection is refused', async () => {
+  it('fails if the connection is refused', async () => {
     const { url, close } = await startReceiver(response => response.end())
     await close()
     expect(await post(url)).to.include({
@@ -109,7 +109,7 @@ describe('One attempt', () => {
     })
   })
 
-  it('fails when every address of a name refuses', async () => {
+  it('fails if every address of a name refuses the connection', async () => {
     const { port, close } = await startReceiver(response => response.end())
     await close()
     const address = { address: '127.0.0.1', family: 4 }
@@ -117,7 +117,7 @@ describe('One attempt', () => {
     expect((await post(`http://hooks.example:${port}/`, sender)).error).to.contain('the connection was refused')
   })
 
-  it('goes on after a few informational answers, and breaks off endless ones', async () => {
+  it('accepts a few informational responses and aborts on endless ones', async () => {
     const early = 'HTTP/1.1 103 Early Hints\r\n\r\n'
     const few = await rawReceiver(`${early.repeat(16)}HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n`, 'stay')
     expect(await post(few.url)).to.include({ status_code: 200, success: true })
@@ -137,7 +137,7 @@ describe('One attempt', () => {
     await left
   })
 
-  it('fails when the connection is reset or closed before an answer', async () => {
+  it('fails if the connection is reset or closed before a response', async () => {
     for (const end of ['resetAndDestroy', 'end'] as const) {
       const { url } = await tcpReceiver(socket => socket.once('data', () => socket[end]()))
       const result = await post(url)
@@ -146,7 +146,7 @@ describe('One attempt', () => {
     }
   })
 
-  it('fails when the answer is truncated, though it began with a 200', async () => {
+  it('fails if the response is truncated, even with status 200', async () => {
     const truncated = [
       'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this',
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nonly this\r\n',
@@ -162,7 +162,7 @@ describe('One attempt', () => {
     }
   })
 
-  it('fails when the answer is not HTTP, or has no end of headers', async () => {
+  it('fails if the response is not HTTP or its headers never end', async () => {
     for (const answer of [
       'SSH-2.0-OpenSSH_9.6\r\n',
       'HTTP/1.1 abc\r\n\r\n',
@@ -175,7 +175,7 @@ describe('One attempt', () => {
     }
   })
 
-  it('fails when the receiver wants to speak another protocol', async () => {
+  it('fails if the receiver switches to another protocol', async () => {
     const { url } = await rawReceiver(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
       'stay',
@@ -185,12 +185,12 @@ describe('One attempt', () => {
     expect(result.error).to.match(/closed/)
   })
 
-  it('fails when TLS is asked for where there is none', async () => {
+  it('fails if an https URL points to a server without TLS', async () => {
     const { port } = await receiver(response => response.end())
     expect((await post(`https://127.0.0.1:${port}/`)).error).to.contain('the TLS handshake failed')
   })
 
-  it('fails when the TLS handshake fails', async () => {
+  it('fails if the TLS handshake fails', async () => {
     const server = createTlsServer({}).listen(0, '127.0.0.1')
     await once(server, 'listening')
     cleanUp.push(() => void server.close())
@@ -199,7 +199,7 @@ describe('One attempt', () => {
     expect((await post(`https://127.0.0.1:${port}/`)).error).to.contain('the TLS handshake failed')
   })
 
-  it('fails when no connection stands in time: name lookup and TLS count', async () => {
+  it('fails if the connection times out, including name lookup and TLS', async () => {
     const silent = await tcpReceiver(() => {})
     const sender = senderWith({ connectMs: 50 }, () => new Promise(() => {}))
     for (const url of [`https://127.0.0.1:${silent.port}/`, 'http://never-resolves.example/']) {
@@ -211,7 +211,7 @@ describe('One attempt', () => {
     }
   })
 
-  it('fails when the answer takes too long, but not for a slow answer within the limit', async () => {
+  it('fails if the response times out, but accepts a slow response within the limit', async () => {
     const silent = await tcpReceiver(() => {})
     const drips = await tcpReceiver(socket => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n')
@@ -230,7 +230,7 @@ describe('One attempt', () => {
     expect(await post(slow.url, senderWith({ connectMs: 50 }))).to.include({ success: true, response_body: 'late' })
   })
 
-  it('reads 8 KiB of an endless answer and hangs up', async () => {
+  it('reads 8 KiB of an endless response and closes the connection', async () => {
     let hungUp = false
     const { url } = await tcpReceiver(socket => {
       socket.on('close', () => {
@@ -250,7 +250,7 @@ describe('One attempt', () => {
     await until(() => hungUp)
   })
 
-  it('keeps an answer of exactly 8 KiB whole, and the connection with it', async () => {
+  it('stores a response of exactly 8 KiB in full and reuses the connection', async () => {
     const { url, connections } = await receiver(response => response.end('y'.repeat(8192)))
     const sender = senderWith()
     expect(await post(url, sender)).to.include({ success: true, response_body: 'y'.repeat(8192) })
@@ -258,7 +258,7 @@ describe('One attempt', () => {
     expect(connections()).to.equal(1)
   })
 
-  it('keeps the answer as valid Unicode, whatever was sent', async () => {
+  it('stores any response as valid Unicode', async () => {
     const bodies: [string, Buffer, string][] = [
       ['text/plain', Buffer.from('Grüße'), 'Grüße'],
       ['text/plain; charset=iso-8859-1', Buffer.from('Grüße', 'latin1'), 'Grüße'],
@@ -273,19 +273,19 @@ describe('One attempt', () => {
     }
   })
 
-  it('does not cut the answer inside a character', async () => {
+  it('does not truncate the response inside a character', async () => {
     const { url } = await receiver(response => response.end(`a${'€'.repeat(5000)}`))
     expect((await post(url)).response_body).to.equal(`a${'€'.repeat(2730)}`)
   })
 
-  it('fails in words, not with an exception, when it cannot even be made', async () => {
+  it('returns an error instead of throwing if the request cannot be made', async () => {
     const result = await senderWith().send({ url: 'http://127.0.0.1:1/', headers: { 'x-y': 'a\r\nb' }, body: '' })
     expect(result).to.include({ status_code: 0, success: false })
     expect(result.error).to.contain('Invalid character in header')
     expect((await post('not a url')).error).to.equal('the URL is not a valid URL')
   })
 
-  it('is broken off when the sender is closed', async () => {
+  it('is aborted when the sender is closed', async () => {
     const { url, received } = await receiver(() => {})
     const sender = senderWith()
     const running = post(url, sender)

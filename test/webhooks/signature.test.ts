@@ -4,12 +4,15 @@ import { makeSecret, secretHint, secretProblem, sign } from '../../src/webhooks/
 
 const at = () => new Date()
 
-/** The receiver's side. Left to itself the package takes a plain secret for base64, so its bytes are passed. */
+/**
+ * Returns the verifier of a receiver. By default, the package decodes a plain secret as base64, so its bytes are
+ * passed.
+ */
 const receiver = (secret: string) =>
   secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(Buffer.from(secret, 'utf8'), { format: 'raw' })
 
 describe('Webhook signatures', () => {
-  it('verify with the official package, 10,000 of them over three rotations', () => {
+  it('are accepted by the official package, 10,000 of them over three rotations', () => {
     const secrets = [makeSecret(), 'a plain secret, ünïcode and all', makeSecret(), makeSecret()]
     let verified = 0
     for (let n = 0; n < 10_000; n++) {
@@ -26,17 +29,17 @@ describe('Webhook signatures', () => {
     expect(verified).to.equal(17_500)
   })
 
-  it('are one for each secret, separated by a space', () => {
+  it('contain one signature per secret, separated by a space', () => {
     const headers = sign({ id: 'evt_1', at: at(), body: '{}' }, [makeSecret(), makeSecret()])
     expect(headers['webhook-signature']).to.match(/^v1,[A-Za-z0-9+/]{43}= v1,[A-Za-z0-9+/]{43}=$/)
   })
 
-  it('carry the time of the attempt in whole seconds', () => {
+  it('contain the time of the attempt in whole seconds', () => {
     const headers = sign({ id: 'evt_1', at: new Date('2026-11-21T09:30:00.999Z'), body: '{}' }, [makeSecret()])
     expect(headers['webhook-timestamp']).to.equal('1795253400')
   })
 
-  it('do not verify with another secret, another body or another id', () => {
+  it('are rejected with another secret, body, or ID', () => {
     const secret = makeSecret()
     const headers = { ...sign({ id: 'evt_1', at: at(), body: '{"n":1}' }, [secret]) }
     expect(() => receiver(makeSecret()).verify('{"n":1}', headers)).to.throw('No matching signature')
@@ -44,26 +47,26 @@ describe('Webhook signatures', () => {
     expect(() => receiver(secret).verify('{"n":1}', { ...headers, 'webhook-id': 'evt_2' })).to.throw('No matching')
   })
 
-  it('take a secret without the prefix as its bytes, even where it looks like base64', () => {
+  it('use the bytes of a secret without the prefix, even if it looks like base64', () => {
     const headers = { ...sign({ id: 'evt_1', at: at(), body: '{}' }, ['c2VjcmV0']) }
     expect(new Webhook(Buffer.from('c2VjcmV0'), { format: 'raw' }).verify('{}', headers)).to.deep.equal({})
     expect(() => new Webhook('c2VjcmV0').verify('{}', headers)).to.throw('No matching signature')
   })
 
-  it('are never made without a secret', () => {
+  it('require a secret', () => {
     expect(() => sign({ id: 'evt_1', at: at(), body: '{}' }, [])).to.throw('without a secret')
   })
 })
 
 describe('Webhook secrets', () => {
-  it('made by the server are whsec_ and 32 random bytes', () => {
+  it('are whsec_ and 32 random bytes if the server generates them', () => {
     const secret = makeSecret()
     expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(makeSecret()).to.not.equal(secret)
     expect(secretProblem(secret)).to.equal(null)
   })
 
-  it('brought along are accepted if receivers can use them', () => {
+  it('are accepted from clients if receivers can use them', () => {
     expect(secretProblem('any words in all')).to.equal(null)
     for (const short of ['', 'any words in al', `whsec_${Buffer.alloc(15).toString('base64')}`])
       expect(secretProblem(short), short).to.contain('16 bytes')
@@ -73,7 +76,7 @@ describe('Webhook secrets', () => {
     }
   })
 
-  it('show at most their last four characters, and nothing when they are short', () => {
+  it('show at most their last four characters, and nothing if they are short', () => {
     expect(secretHint('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).to.equal('whsec_…LaSw')
     expect(secretHint('a long plain secret')).to.equal('…cret')
     expect(secretHint('hunter2')).to.equal('…')
