@@ -20,7 +20,10 @@ describe('An unresolved append', () => {
   const since = Date.parse('2026-11-22T06:00:00Z')
   const [first, ...late] = sealedEvents(stream, 0, 3) as [SealedEvent, ...SealedEvent[]]
 
-  /** The hashes in the log, in which `there` lies, once the doubt about `late` is ended so long after it. */
+  /**
+   * Resolves the unresolved append of `late` after the given time. Returns the hashes in the log, which contains
+   * `there` at the start.
+   */
   async function ended(there: readonly SealedEvent[], afterMs = 1_000): Promise<readonly string[]> {
     const log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
     await log.append({ stream, expectedRevision: -1, events: there })

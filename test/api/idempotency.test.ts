@@ -319,7 +319,7 @@ describe('A request with an Idempotency-Key', () => {
   })
 
   describe('whose response is stored', () => {
-    /** The log holds the event that the answer ends with, until it is put back. */
+    /** Stores a response whose last event is in the log until `log.now` changes. */
     async function answered(keptAs: (claim: IdempotencyRecord) => IdempotencyRecord = claim => claim) {
       const log = { now: 'as it was' as 'as it was' | 'put back' | 'put back and grown' }
       const { handle, runs } = counting()
@@ -354,7 +354,7 @@ describe('A request with an Idempotency-Key', () => {
   })
 
   describe('that might have run before and is rejected', () => {
-    /** Taken over from one whose answer was lost; the log tells of it from the nth look-up on. */
+    /** Repeats a request whose first response was lost. The log contains its event from the given lookup on. */
     async function repeated(from: number, handle: Handle) {
       let looks = 0
       let asked: string | undefined

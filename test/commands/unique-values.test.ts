@@ -259,7 +259,8 @@ describe('A unique value', () => {
         )
         const after = another(fresh)
         const askForAll = () => Promise.all([make(after, 'A', null), make(after, 'B', null), make(after, null, 'A')])
-        // What the first lands of a change that somebody left may give up what another was just refused.
+        // The first request can complete a change that a crashed instance left, and so release a value that was just
+        // rejected for another request. Therefore the requests are repeated.
         const next = [...(await askForAll()), ...(await askForAll())]
         const bearers = bearersIn(await eventsIn(fresh))
         for (const [name, all] of bearers) expect(all, name).to.have.length(1)

@@ -24,17 +24,17 @@ import { collect } from '../../support/reading.js'
 import { type ServiceHere, type StartingHere, startHere } from '../../support/service.js'
 import type { Asked, ForbiddenLater, Write } from './writes.js'
 
-/** Where the instance that is asked again has the state from that it decides on, once the first try has landed. */
+/** Where the repeating instance gets the state that it decides on, after the first attempt has arrived. */
 export const KNOWN_FROM = ['the log', 'memory', 'a snapshot'] as const
 export type KnownFrom = (typeof KNOWN_FROM)[number]
 
-/** One to three instances on the same stores. The last is asked again, after all others have been asked. */
+/** One to three instances on the same stores. The last gets the repeated request, after all others got the request. */
 export interface Instances {
   readonly stores: Stores
   /** The earlier instances, requested in order. The outcome of their appends is unknown. */
   readonly earlier: readonly Earlier[]
   readonly last: ServiceHere
-  /** Of what the last asks. */
+  /** The store calls of the last instance. */
   readonly steps: Stepping
   stop(): Promise<void>
 }
@@ -80,7 +80,10 @@ export async function startInstances(
 /** The instance that gets the first request. */
 const firstOf = ({ earlier, last }: Instances): ServiceHere => earlier[0]?.instance ?? last
 
-/** Each of the earlier ones tries, where the one before came to no answer: from the nth append of the first on. */
+/**
+ * Sends the request to each earlier instance. Their appends are held back, on the first instance from its nth append
+ * on.
+ */
 async function tryInVain({ earlier }: Instances, nth: number, asked: Asked, name: string): Promise<void> {
   for (const [turn, { instance, late }] of earlier.entries()) {
     late.holdBack(turn === 0 ? nth : 1)
@@ -91,7 +94,10 @@ async function tryInVain({ earlier }: Instances, nth: number, asked: Asked, name
   }
 }
 
-/** What is held back lands, now from the oldest try on and now from the newest. True if the log took any of it. */
+/**
+ * Stores the appends that were held back: oldest first if `n` is even, newest first otherwise. Returns true if the log
+ * accepted any of them.
+ */
 async function land({ earlier }: Instances, n: number): Promise<boolean> {
   let landed = false
   for (const { late } of n % 2 === 0 ? earlier : earlier.toReversed()) landed = (await late.land()) || landed
@@ -118,7 +124,10 @@ export async function eventsAfter({ events }: Stores, position: number): Promise
   return collect(events.readAll({ after: position }))
 }
 
-/** What is in the log since is the write, once, and the answer tells of it; asked again it is answered alike. */
+/**
+ * Expects that the log contains the write exactly once after position `since`, that the response matches it, and that
+ * a repeated request gets the same response.
+ */
 export async function expectOnce(
   { stores, last }: Instances,
   { status, leaves, check }: Write,
@@ -154,7 +163,7 @@ export async function expectWhole({ stores }: Instances): Promise<void> {
   expect(findings).to.deep.equal([])
 }
 
-/** Lets the instance that is asked again know of the streams that have just been written to, in one way or another. */
+/** Makes the state of the streams of `events` available to the repeating instance in memory or in a snapshot. */
 export async function tell(
   { stores, last }: Instances,
   from: KnownFrom,
@@ -177,7 +186,10 @@ export async function tell(
   }
 }
 
-/** The first try lands before each thing that its repetition asks, one after another; and after all of them. */
+/**
+ * Lets the first attempt arrive before each store call of its repetition, one after another, and after all of them.
+ * Returns the number of store calls.
+ */
 export async function landsAtEachStep(instances: Instances, from: KnownFrom, write: Write): Promise<number> {
   const { stores, last, steps } = instances
   for (let n = 1; ; n += 1) {

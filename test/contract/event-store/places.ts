@@ -46,7 +46,8 @@ export function placesAreTold(shop: Bench): void {
     it(`rejects a read ${way} from an invalid position immediately`, async () => {
       const events = await mixed(2)
       for (const position of await madeUp(events)) {
-        // What was once scavenged begins a read at any number; whether it is an event's shows only who begins with it.
+        // A read can start anywhere in a scavenged range. Only a read that includes its start checks for an event
+        // there.
         const starts: Start[] = position === 1 ? [{ from: position }] : [{ after: position }, { from: position }]
         for (const start of starts) {
           const began = performance.now()
@@ -92,7 +93,10 @@ export function placesAreTold(shop: Bench): void {
     }
   })
 
-  /** Beside and between events, near the beginning, and beyond the end. Where positions are counted only the last are none. */
+  /**
+   * Returns positions next to and between events, near the beginning, and beyond the end, without the positions of
+   * events.
+   */
   async function madeUp(events: readonly StoredEvent[]): Promise<number[]> {
     const places = new Set((await read({ after: 0 })).map(({ position }) => position))
     const beside = events.flatMap(({ position }, n) => [

@@ -18,7 +18,7 @@ describe('Closed followers of EventStoreDB', () => {
 
   it('leave nothing in memory', async () => {
     const closed = new AbortController().signal
-    // Some versions of Node keep a trace of each signal that was joined with another for as long as that lives.
+    // Some versions of Node.js retain an entry per `AbortSignal.any` for as long as the source signal lives.
     const joined: AbortSignal[] = []
     AbortSignal.any = signals => {
       joined.push(...signals)

@@ -24,7 +24,7 @@ interface Subscribed {
   readonly filter: { checkpointReached(subscription: unknown, position: { readonly commit: bigint }): void }
 }
 
-/** A server whose log is [one of ours, many of others] twice, and one of ours at the end. */
+/** Returns a server whose log is [one of our events, many foreign events] twice, and one of our events at the end. */
 function opened() {
   const stretch = ['material-1', ...Array.from({ length: FOREIGN }, () => 'order-1')]
   const records = [...stretch, ...stretch, 'material-1'].map((streamId, n): Recorded => {
@@ -51,7 +51,7 @@ function opened() {
       rows += found.length
       return Object.assign(Readable.from(found.map(event => ({ event }))), { cancel: async () => {} })
     },
-    /** Passes over others, with a word now and then, up to the next of ours. */
+    /** Skips foreign events, reporting a checkpoint every 64 events, up to our next event. */
     subscribeToAll({ fromPosition, filter }: Subscribed) {
       const source = Object.assign(new PassThrough({ objectMode: true }), { unsubscribe: async () => {} })
       const from = indexOf(fromPosition)

@@ -23,7 +23,10 @@ const [first, ...others] = sealedEvents(STREAM, 0, 3).map((sealed, n): Recorded 
   }
 })
 
-/** A server that has scavenged what lay below the first event: a subscription from there begins behind that one. */
+/**
+ * Opens a tail on a server that scavenged everything below the first event: a subscription from there starts after
+ * that event.
+ */
 function opened(start: Position) {
   const eventFilter = createEventFilter(['material'])
   const skipped = createSkippedRanges(eventFilter)
