@@ -40,7 +40,7 @@ const strangers = fc
   .map(encodeURIComponent)
 
 function pathsOf({ path }: Documented): Arbitrary<string> {
-  const [, resource = ''] = /^\/api\/v1\/([\w-]+)/.exec(path) ?? []
+  const [, resource = ''] = /^\/api\/v1\/(?:console\/)?([\w-]+)/.exec(path) ?? []
   // Log entries are found only below their own webhook.
   const segments = path
     .replace('{id}/logs/{log_id}', '{logged}')

@@ -36,7 +36,7 @@ export interface Reserved {
   readonly lines?: readonly { readonly line_no: number; readonly batches: readonly MovedBatch[] }[]
 }
 
-/** The state of one run of the process. */
+/** The state of one run of a completion. */
 export interface Work {
   readonly completion: Completion
   /** Reservations by material. */
