@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../events/envelope.js'
-import { REGISTRY, type Registry } from '../events/registry.js'
+import { REGISTRY, type Registry } from '../events/kinds/registry.js'
+import type { StoredEvent } from '../events/log/envelope.js'
 import { PROJECTIONS } from '../projections/all.js'
 import { credentials } from '../projections/credentials.js'
 import { inAll } from '../projections/engine/consistency.js'

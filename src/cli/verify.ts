@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openBare } from '../app/open/adapters.js'
-import type { Position, StoredEvent } from '../events/envelope.js'
+import type { Position, StoredEvent } from '../events/log/envelope.js'
 import type { ShowProgress } from '../maintenance/progress.js'
 import { createDigest, type Digest, type Noted } from '../maintenance/verify/digest.js'
 import { duplicateCheck } from '../maintenance/verify/duplicates.js'

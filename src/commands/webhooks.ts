@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '../domain/decisions/rejection.js'
 import type { Id } from '../domain/values/ids.js'
 import * as rules from '../domain/webhooks.js'
-import { namesForAdmins } from '../events/catalogue.js'
+import { namesForAdmins } from '../events/kinds/catalogue.js'
 import type { DisabledReason } from '../events/webhooks.js'
 import { createKeyQueue } from '../stores/shared/key-queue.js'
 import type { CommandContext } from './executor/context.js'

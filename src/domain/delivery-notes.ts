@@ -6,8 +6,8 @@ import {
   type NoteLine,
   noteFields,
 } from '../events/delivery-notes.js'
-import type { Actor } from '../events/envelope.js'
-import { namesIn } from '../events/names-in.js'
+import type { Actor } from '../events/log/envelope.js'
+import { namesIn } from '../events/schema/names-in.js'
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from './decisions/changes.js'
 import { isRejection, type Rejection, reject } from './decisions/rejection.js'

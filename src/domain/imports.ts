@@ -1,4 +1,3 @@
-import type { Actor } from '../events/envelope.js'
 import {
   type ImportChecked,
   type ImportEvent,
@@ -6,6 +5,7 @@ import {
   type ImportRequested,
   importEvents,
 } from '../events/imports.js'
+import type { Actor } from '../events/log/envelope.js'
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { reject } from './decisions/rejection.js'
 

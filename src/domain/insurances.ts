@@ -7,7 +7,7 @@ import {
   insuranceEvents,
   insuranceFields,
 } from '../events/insurances.js'
-import { namesIn } from '../events/names-in.js'
+import { namesIn } from '../events/schema/names-in.js'
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { isEmpty } from './decisions/changes.js'
 import { type Rejection, reject } from './decisions/rejection.js'

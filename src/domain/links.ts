@@ -1,5 +1,5 @@
-import type { Actor } from '../events/envelope.js'
 import { type LinkCreated, type LinkEvent, linkEvents } from '../events/links.js'
+import type { Actor } from '../events/log/envelope.js'
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { reject } from './decisions/rejection.js'
 

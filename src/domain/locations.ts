@@ -1,5 +1,5 @@
 import { type LocationCreated, type LocationEvent, locationEvents, locationFields } from '../events/locations.js'
-import { namesIn } from '../events/names-in.js'
+import { namesIn } from '../events/schema/names-in.js'
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from './decisions/changes.js'
 import { reject } from './decisions/rejection.js'

@@ -1,5 +1,4 @@
 import { type BatchSettings, batchSettings } from '../events/batches.js'
-import { type GivenFields, nullsIn } from '../events/fields.js'
 import {
   type MaterialDetails,
   type MaterialEvent,
@@ -7,7 +6,8 @@ import {
   materialFields,
   type StockMoved,
 } from '../events/materials.js'
-import { namesIn } from '../events/names-in.js'
+import { type GivenFields, nullsIn } from '../events/schema/fields.js'
+import { namesIn } from '../events/schema/names-in.js'
 import { evolveBatches } from './batches/evolve.js'
 import {
   allAt,

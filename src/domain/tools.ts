@@ -1,5 +1,5 @@
-import { namesIn } from '../events/names-in.js'
-import { type ToolStreamEvent, toolStreamEvents } from '../events/tool-stream.js'
+import { type ToolStreamEvent, toolStreamEvents } from '../events/kinds/registry.js'
+import { namesIn } from '../events/schema/names-in.js'
 import {
   type Condition,
   type IdleStatus,

@@ -1,4 +1,4 @@
-import { hashOf } from '../events/envelope.js'
+import { hashOf } from '../events/log/envelope.js'
 import type { MaterialCreated } from '../events/materials.js'
 import {
   type ClaimedChange,

@@ -1,4 +1,4 @@
-import { namesIn } from '../events/names-in.js'
+import { namesIn } from '../events/schema/names-in.js'
 import { type UserCreated, type UserEvent, userChanges, userEvents } from '../events/users.js'
 import type { Loss } from './administration.js'
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'

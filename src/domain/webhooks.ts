@@ -1,5 +1,5 @@
-import { nameProblem } from '../events/catalogue.js'
-import { namesIn } from '../events/names-in.js'
+import { nameProblem } from '../events/kinds/catalogue.js'
+import { namesIn } from '../events/schema/names-in.js'
 import {
   type DisabledReason,
   type WebhookCreated,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiKeyEvents } from './api-keys.js'
-import { type EventsIn, event } from './event-type.js'
-import { reference } from './fields.js'
+import { type EventsIn, event } from './schema/event-type.js'
+import { reference } from './schema/fields.js'
 import { userEvents } from './users.js'
 
 /** Removes a way to administer: changes a user or a key. */

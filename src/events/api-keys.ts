@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { instant, reference } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { instant, reference } from './schema/fields.js'
 
 /** In ascending order of their limits. */
 export const PLANS = ['starter', 'business', 'enterprise', 'unlimited'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, customFields, decimal, instant, optionalText, reference } from './fields.js'
+import { changesOf, customFields, decimal, instant, optionalText, reference } from './schema/fields.js'
 
 const day = z.iso.date()
 

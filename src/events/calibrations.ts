@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { result, standing } from './calibration-plans.js'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { decimal, optionalText, reference } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { decimal, optionalText, reference } from './schema/fields.js'
 import { nameplate } from './tools.js'
 
 const day = z.iso.date()

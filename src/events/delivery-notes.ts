@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { movedBatch, namedBatch, namingBatches } from './batches.js'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { changesOf, decimal, optionalText, reference } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { changesOf, decimal, optionalText, reference } from './schema/fields.js'
 
 export const NOTE_TYPES = ['receipt', 'withdrawal', 'transfer'] as const
 export const noteType = z.enum(NOTE_TYPES).meta({

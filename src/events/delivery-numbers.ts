@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type EventsIn, event } from './event-type.js'
-import { reference } from './fields.js'
+import { type EventsIn, event } from './schema/event-type.js'
+import { reference } from './schema/fields.js'
 
 /** One stream per year. A number is the revision plus one, so numbers have no gaps. */
 const assigned = z.strictObject({ number: z.int(), delivery_note_id: reference })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { reference } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { reference } from './schema/fields.js'
 
 /** Kinds of records that can be imported. */
 export const IMPORTED = [

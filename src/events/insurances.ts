@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { changesOf, customFields, decimal, optionalText, reference } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { changesOf, customFields, decimal, optionalText, reference } from './schema/fields.js'
 
 const day = z.iso.date()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plan } from './api-keys.js'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { instant, reference } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { instant, reference } from './schema/fields.js'
 
 /** Every event names the user that the link signs in. */
 const user = { user_id: reference }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { reference } from './fields.js'
 import { locationEvents } from './locations.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { reference } from './schema/fields.js'
 
 const move = z.strictObject({ type: z.literal('location-updated'), data: locationEvents['location-updated'].schema })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { changesOf, instant, optionalText, reference } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { changesOf, instant, optionalText, reference } from './schema/fields.js'
 
 export const locationFields = {
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { batchBlock, batchLeg, batchSchemas, batchSettings, releasedBatch, reservedBatch } from './batches.js'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { changesOf, customFields, decimal, instant, optionalText, reference } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { changesOf, customFields, decimal, instant, optionalText, reference } from './schema/fields.js'
 
 /** Fields of a material, in the order in which events publish them. */
 export const materialFields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { reference } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { reference } from './schema/fields.js'
 
 /**
  * One stream per notice, `notice-<record>-<type>-<date>`, so that each is published once. `type` is the published

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { reference } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { reference } from './schema/fields.js'
 
 /** Fields of a material that can be unique. */
 export const UNIQUE_FIELDS = ['sku', 'ean'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { changesOf, optionalText } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { changesOf, optionalText } from './schema/fields.js'
 
 export const ROLES = ['admin', 'manager', 'member'] as const
 

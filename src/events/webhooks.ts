@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type DataIn, type EventsIn, event } from './event-type.js'
-import { changesOf, instant } from './fields.js'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+import { changesOf, instant } from './schema/fields.js'
 
 /** Secrets are stored encrypted. The hint lets users recognize them. */
 const secret = { secret: z.string().startsWith('v1.'), secret_hint: z.string() }

@@ -1,5 +1,5 @@
-import { toJson } from '../events/exact.js'
-import { identityIn } from '../events/log-name.js'
+import { identityIn } from '../events/log/log-name.js'
+import { toJson } from '../events/schema/exact.js'
 import type { PublicEvent } from './public-event.js'
 import { sequenceOf } from './public-events.js'
 

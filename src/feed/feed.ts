@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cursor, cursorOf, parseCursor } from '../events/cursor.js'
-import type { Position, StoredEvent } from '../events/envelope.js'
+import { type Cursor, cursorOf, parseCursor } from '../events/log/cursor.js'
+import type { Position, StoredEvent } from '../events/log/envelope.js'
 import { moved } from '../projections/histories/timeline.js'
 import { StoreUnavailable } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'

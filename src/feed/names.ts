@@ -1,5 +1,5 @@
-import type { Position } from '../events/envelope.js'
-import { NAMED, type NamedKind } from '../events/kinds.js'
+import { NAMED, type NamedKind } from '../events/kinds/kinds.js'
+import type { Position } from '../events/log/envelope.js'
 import { projectionNamed } from '../projections/all.js'
 import type { Consistency } from '../projections/engine/consistency.js'
 import type { ReadModels } from '../projections/engine/read-models.js'

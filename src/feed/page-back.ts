@@ -1,4 +1,4 @@
-import { cursorOf } from '../events/cursor.js'
+import { cursorOf } from '../events/log/cursor.js'
 import { moved } from '../projections/histories/timeline.js'
 import type { EventStore } from '../stores/event-store.js'
 import type { PublicEvent } from './public-event.js'

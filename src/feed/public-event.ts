@@ -1,7 +1,7 @@
 import type { ZodObject } from 'zod'
-import type { EventData, Position } from '../events/envelope.js'
-import type { NamedKind, NoticedType, PublicEventType } from '../events/kinds.js'
-import type { EventName, KnownEventOf } from '../events/registry.js'
+import type { NamedKind, NoticedType, PublicEventType } from '../events/kinds/kinds.js'
+import type { EventName, KnownEventOf } from '../events/kinds/registry.js'
+import type { EventData, Position } from '../events/log/envelope.js'
 
 /** A published event, as webhooks, the event feed, and the bus contain it. */
 export interface PublicEvent {

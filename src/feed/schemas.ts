@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../events/catalogue.js'
+import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../events/kinds/catalogue.js'
 import { DATA_SCHEMAS } from './public-events.js'
 
 type JsonSchema = { readonly [keyword: string]: unknown }

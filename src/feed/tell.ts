@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../events/envelope.js'
-import { REGISTRY, type Registry } from '../events/registry.js'
+import { REGISTRY, type Registry } from '../events/kinds/registry.js'
+import type { StoredEvent } from '../events/log/envelope.js'
 import type { BusMessage } from '../stores/message-bus.js'
 import { cloudEventText } from './cloud-event.js'
 import { type LookUps, withNames } from './names.js'

@@ -1,5 +1,5 @@
-import type { Json } from '../events/canonical.js'
-import type { CommandIdentity } from '../events/envelope.js'
+import type { Json } from '../events/log/canonical.js'
+import type { CommandIdentity } from '../events/log/envelope.js'
 import type { Deployment } from '../stores/deployment.js'
 import type { Collection } from '../stores/document-store.js'
 import { type IdempotencyRecord, isAbandoned, newRecord, type RunningRecord, takenOver } from './idempotency-record.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Json } from '../events/canonical.js'
-import type { CommandIdentity, Landmark } from '../events/envelope.js'
+import type { Json } from '../events/log/canonical.js'
+import type { CommandIdentity, Landmark } from '../events/log/envelope.js'
 import type { Deployment } from '../stores/deployment.js'
 import type { CollectionSpec, Doc } from '../stores/document-store.js'
 import type { UnresolvedAppend } from './unresolved-append.js'

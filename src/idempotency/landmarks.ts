@@ -1,5 +1,5 @@
-import type { Json } from '../events/canonical.js'
-import type { Landmark, Position } from '../events/envelope.js'
+import type { Json } from '../events/log/canonical.js'
+import type { Landmark, Position } from '../events/log/envelope.js'
 import { isInLog } from '../stores/applied-position.js'
 import type { EventStore } from '../stores/event-store.js'
 import type { IdempotencyRecord } from './idempotency-record.js'

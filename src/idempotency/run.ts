@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { CommandRun } from '../commands/executor/context.js'
 import { type Mint, seededMint } from '../domain/values/ids.js'
-import type { Landmark, Position } from '../events/envelope.js'
+import type { Landmark, Position } from '../events/log/envelope.js'
 import type { Append } from '../stores/event-store.js'
 import { decidedUntil, type IdempotencyRecord } from './idempotency-record.js'
 import { type UnresolvedAppend, unresolvedAppendOf } from './unresolved-append.js'

@@ -1,5 +1,5 @@
 import { appendAgain } from '../commands/executor/append-again.js'
-import { hashOf, type SealedEvent } from '../events/envelope.js'
+import { hashOf, type SealedEvent } from '../events/log/envelope.js'
 import type { Append, EventStore } from '../stores/event-store.js'
 
 /** An append whose outcome is unknown: a server that doesn't respond might still perform it at any time. */

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../commands/executor/context.js'
 import type { Rejection } from '../domain/decisions/rejection.js'
 import type { Mint, Prefix } from '../domain/values/ids.js'
-import type { Actor } from '../events/envelope.js'
+import type { Actor } from '../events/log/envelope.js'
 import type { FileRow } from './file-rows.js'
 
 export interface RowFault {

@@ -1,7 +1,7 @@
 import { idOf } from '../domain/decisions/aggregate.js'
 import type { CalibrationDetails, CalibrationRecorded, Measurement } from '../events/calibrations.js'
-import type { Envelope } from '../events/envelope.js'
-import type { AnyEvent } from '../events/registry.js'
+import type { AnyEvent } from '../events/kinds/registry.js'
+import type { Envelope } from '../events/log/envelope.js'
 import type { Doc } from '../stores/document-store.js'
 import type { Projection } from './engine/projection.js'
 

@@ -1,4 +1,4 @@
-import type { KnownEvent } from '../events/registry.js'
+import type { KnownEvent } from '../events/kinds/registry.js'
 import type { Doc } from '../stores/document-store.js'
 import { searchable } from '../stores/searchable.js'
 import type { Projection } from './engine/projection.js'

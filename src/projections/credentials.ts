@@ -1,6 +1,6 @@
 import { idOf, isOf } from '../domain/decisions/aggregate.js'
 import { A_KEY, type ApiKeyCreated, type ApiKeyEvent, apiKeyEvents, type KeyKind } from '../events/api-keys.js'
-import { namesIn } from '../events/names-in.js'
+import { namesIn } from '../events/schema/names-in.js'
 import type { Doc } from '../stores/document-store.js'
 import type { Projection } from './engine/projection.js'
 

@@ -1,7 +1,7 @@
 import { idOf } from '../domain/decisions/aggregate.js'
 import { type Claim, claimAfter } from '../domain/insurance/claims.js'
-import type { KnownEvent } from '../events/registry.js'
-import { isA } from '../events/registry.js'
+import type { KnownEvent } from '../events/kinds/registry.js'
+import { isA } from '../events/kinds/registry.js'
 import type { Doc } from '../stores/document-store.js'
 import type { Projection } from './engine/projection.js'
 

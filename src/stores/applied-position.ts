@@ -1,4 +1,4 @@
-import type { Landmark, Position, StoredEvent } from '../events/envelope.js'
+import type { Landmark, Position, StoredEvent } from '../events/log/envelope.js'
 import { UnreadableEvent } from './errors.js'
 import type { EventStore } from './event-store.js'
 

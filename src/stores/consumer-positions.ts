@@ -1,4 +1,4 @@
-import type { Landmark, Position } from '../events/envelope.js'
+import type { Landmark, Position } from '../events/log/envelope.js'
 import { type AppliedBy, isInLog, landmarkAt, placeOf } from './applied-position.js'
 import type { Collection, Doc, DocumentStore } from './document-store.js'
 import { StoreRefused } from './errors.js'

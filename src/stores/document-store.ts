@@ -1,5 +1,5 @@
-import type { Json } from '../events/canonical.js'
-import type { Position } from '../events/envelope.js'
+import type { Json } from '../events/log/canonical.js'
+import type { Position } from '../events/log/envelope.js'
 
 /**
  * A JSON document with an `_id`. Documents of read models also have `_pos`, the position of the last event that they

@@ -1,4 +1,4 @@
-import type { Position } from '../events/envelope.js'
+import type { Position } from '../events/log/envelope.js'
 
 export interface Trouble {
   /** What is wrong, as the rest of a sentence about the store. Contains no host and no secret. */

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../events/envelope.js'
-import { type KnownEvent, REGISTRY, type Registry } from '../events/registry.js'
+import { type KnownEvent, REGISTRY, type Registry } from '../events/kinds/registry.js'
+import type { StoredEvent } from '../events/log/envelope.js'
 import type { EventStore, ReadStream } from './event-store.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { Position, SealedEvent, StoredEvent } from '../events/envelope.js'
+import type { Position, SealedEvent, StoredEvent } from '../events/log/envelope.js'
 import type { Unreadable } from './errors.js'
 import type { KeptWithLog } from './kept-with-log.js'
 import type { LogNote } from './log-notes.js'

@@ -1,4 +1,4 @@
-import type { Json } from '../events/canonical.js'
+import type { Json } from '../events/log/canonical.js'
 
 /**
  * Names of data stored with a log. It moves with the log and is lost only with it. `told` is the progress of webhook

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../events/envelope.js'
+import type { StoredEvent } from '../events/log/envelope.js'
 import { landmarkOf, sameLog } from './applied-position.js'
 import {
   advanced,

@@ -1,4 +1,4 @@
-import type { Landmark, Position, StoredEvent } from '../events/envelope.js'
+import type { Landmark, Position, StoredEvent } from '../events/log/envelope.js'
 import type { ConsumerPosition } from './consumer-positions.js'
 
 /** A published event. Its `id` stays the same if it is sent again. */

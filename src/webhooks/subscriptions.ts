@@ -1,4 +1,4 @@
-import type { Position } from '../events/envelope.js'
+import type { Position } from '../events/log/envelope.js'
 import type { Consistency } from '../projections/engine/consistency.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { SealedEvent } from '../../src/events/envelope.js'
+import type { SealedEvent } from '../../src/events/log/envelope.js'
 import {
   IDEMPOTENCY_RECORDS,
   type IdempotencyRecord,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { cursorOf } from '../../src/events/cursor.js'
-import type { Position, StoredEvent } from '../../src/events/envelope.js'
+import { cursorOf } from '../../src/events/log/cursor.js'
+import type { Position, StoredEvent } from '../../src/events/log/envelope.js'
 import { LOG, startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 describe('Read-your-writes over HTTP', () => {

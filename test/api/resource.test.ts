@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { z } from 'zod'
 import { nothingToSay } from '../../src/api/records/endpoints.js'
 import { resource } from '../../src/api/records/resource.js'
-import type { Resource } from '../../src/events/kinds.js'
+import type { Resource } from '../../src/events/kinds/kinds.js'
 
 const never = async (): Promise<never> => expect.fail('nobody asked')
 const body = z.strictObject({})

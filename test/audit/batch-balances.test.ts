@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import type { KnownEvent } from '../../src/events/kinds/registry.js'
 import type { MaterialEvent } from '../../src/events/materials.js'
-import type { KnownEvent } from '../../src/events/registry.js'
 import { createBatchBalances } from '../../src/maintenance/verify/batch-balances.js'
 import { shelf, step } from '../domain/batches/random-stock.js'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { REGISTRY } from '../../src/events/registry.js'
+import { REGISTRY } from '../../src/events/kinds/registry.js'
 import { createCalibrationStandings } from '../../src/maintenance/verify/calibration-standings.js'
 import { calibrated, happened, planned, recorded } from '../support/calibration-story.js'
 import { type Fact, logged, on } from '../support/history.js'

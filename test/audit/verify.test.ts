@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Stores } from '../../src/app/open/open-stores.js'
 import { createMint } from '../../src/domain/values/ids.js'
-import { type CommandIdentity, GENESIS, hashOf, type StoredEvent, textOf } from '../../src/events/envelope.js'
+import { type CommandIdentity, GENESIS, hashOf, type StoredEvent, textOf } from '../../src/events/log/envelope.js'
 import { duplicateCheck } from '../../src/maintenance/verify/duplicates.js'
 import { createFirstSeen } from '../../src/maintenance/verify/first-seen.js'
 import { proveHistories } from '../../src/maintenance/verify/read-models.js'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { scopeOf } from '../../src/api/frame/access/scopes.js'
-import { isForAdmins, PUBLIC_EVENT_TYPES, resourceOf } from '../../src/events/catalogue.js'
+import { isForAdmins, PUBLIC_EVENT_TYPES, resourceOf } from '../../src/events/kinds/catalogue.js'
 import { partOfConsole } from './bundled.js'
 
 describe('The event filters of the console', () => {

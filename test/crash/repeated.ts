@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import type { StoredEvent } from '../../src/events/envelope.js'
+import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { Client } from '../support/client.js'
 import { failureOf } from '../support/failing.js'

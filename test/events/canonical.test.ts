@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { canonical, type Json } from '../../src/events/canonical.js'
+import { canonical, type Json } from '../../src/events/log/canonical.js'
 
 const double = (hex: string): number => Buffer.from(hex, 'hex').readDoubleBE()
 

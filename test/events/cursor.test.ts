@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { cursorOf, cursorWithin, parseCursor } from '../../src/events/cursor.js'
+import { cursorOf, cursorWithin, parseCursor } from '../../src/events/log/cursor.js'
 
 const positions = fc.maxSafeNat()
 const LOG = '01j0b3v1mm'

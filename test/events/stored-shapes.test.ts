@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { z } from 'zod'
-import { EVENT_TYPES } from '../../src/events/registry.js'
+import { EVENT_TYPES } from '../../src/events/kinds/registry.js'
 
 /**
  * The stored shape of each version of each event type. Never change an existing line, because logs contain these

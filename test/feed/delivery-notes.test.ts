@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { toJson } from '../../src/events/exact.js'
+import { toJson } from '../../src/events/schema/exact.js'
 import type { PublicEvent } from '../../src/feed/public-event.js'
 import { DATA_SCHEMAS, publicEvents } from '../../src/feed/public-events.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { parseCursor } from '../../src/events/cursor.js'
-import type { StoredEvent } from '../../src/events/envelope.js'
+import { parseCursor } from '../../src/events/log/cursor.js'
+import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { createFeed } from '../../src/feed/feed.js'
 import { createTeller } from '../../src/feed/tell.js'
 import { NEWEST, type PlaceBack, placeBefore } from '../../src/feed/walk-back.js'

@@ -7,9 +7,9 @@ import {
   nameProblem,
   namesForAdmins,
   PUBLIC_EVENT_TYPES,
-} from '../../src/events/catalogue.js'
-import type { StoredEvent } from '../../src/events/envelope.js'
-import { toJson } from '../../src/events/exact.js'
+} from '../../src/events/kinds/catalogue.js'
+import type { StoredEvent } from '../../src/events/log/envelope.js'
+import { toJson } from '../../src/events/schema/exact.js'
 import { cloudEvent, cloudEventText } from '../../src/feed/cloud-event.js'
 import { withNames } from '../../src/feed/names.js'
 import { DATA_SCHEMAS, publicEvents } from '../../src/feed/public-events.js'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { RecordLost } from '../../src/commands/executor/applied-commands.js'
 import type { AppliedCommand, CommandContext } from '../../src/commands/executor/context.js'
-import type { CommandIdentity, SealedEvent } from '../../src/events/envelope.js'
+import type { CommandIdentity, SealedEvent } from '../../src/events/log/envelope.js'
 import { createIdempotency, type Execution, type ExecutionResult } from '../../src/idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
 import { partKey } from '../../src/idempotency/parts.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type EventContent, hashOf, textOf } from '../../src/events/envelope.js'
+import { type EventContent, hashOf, textOf } from '../../src/events/log/envelope.js'
 import type { SqliteRow } from '../../src/stores/embedded/sqlite.js'
 import { inventory } from '../support/command-line.js'
 import { nothingIsLeftRunning } from '../support/programs.js'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
-import { cursorOf } from '../../src/events/cursor.js'
+import { cursorOf } from '../../src/events/log/cursor.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Asking, Received } from '../support/client.js'
 import { faulty } from '../support/faulty.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { StoredEvent } from '../../src/events/envelope.js'
+import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { isInLog, landmarkOf, missingIn, placeOf, recognise } from '../../src/stores/applied-position.js'
 import { UnreadableEvent } from '../../src/stores/errors.js'
 import { folderPerTest } from '../support/folder.js'

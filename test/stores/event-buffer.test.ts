@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { StoredEvent } from '../../src/events/envelope.js'
+import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { createEventBuffer } from '../../src/stores/shared/event-buffer.js'
 import { sealedEvents } from '../support/events.js'
 

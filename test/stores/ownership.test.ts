@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Json } from '../../src/events/canonical.js'
+import type { Json } from '../../src/events/log/canonical.js'
 import type { DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { StoresDisagree } from '../../src/stores/errors.js'

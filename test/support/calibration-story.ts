@@ -4,7 +4,7 @@ import * as records from '../../src/domain/calibration/records.js'
 import type { Decision } from '../../src/domain/decisions/aggregate.js'
 import { type Tool, tool } from '../../src/domain/tools.js'
 import type { PlanDetails } from '../../src/events/calibration-plans.js'
-import type { ToolStreamEvent } from '../../src/events/tool-stream.js'
+import type { ToolStreamEvent } from '../../src/events/kinds/registry.js'
 import { given } from './given.js'
 import { created, TODAY } from './tool-story.js'
 

@@ -1,5 +1,5 @@
 import { createMint } from '../../src/domain/values/ids.js'
-import { type EventData, GENESIS, type SealedEvent, type StoredEvent, seal } from '../../src/events/envelope.js'
+import { type EventData, GENESIS, type SealedEvent, type StoredEvent, seal } from '../../src/events/log/envelope.js'
 
 const mint = createMint(Date.now)
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Aggregate, Decision } from '../../src/domain/decisions/aggregate.js'
 import { isRejection, type Rejection, type RejectionKind } from '../../src/domain/decisions/rejection.js'
-import { type AnyEvent, EVENT_TYPES, type EventName } from '../../src/events/registry.js'
+import { type AnyEvent, EVENT_TYPES, type EventName } from '../../src/events/kinds/registry.js'
 
 /** The time of the event, if it matters. */
 interface Dated {

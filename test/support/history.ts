@@ -6,7 +6,7 @@ import {
   type SealedEvent,
   type StoredEvent,
   seal,
-} from '../../src/events/envelope.js'
+} from '../../src/events/log/envelope.js'
 import { NOW } from './given.js'
 
 const mint = createMint(Date.now)

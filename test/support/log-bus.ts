@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../src/events/envelope.js'
+import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { withLandmarks } from '../../src/stores/applied-position.js'
 import { createLogBus, type LogBusOptions } from '../../src/stores/log-bus.js'
 import type { MessageBus, ToMessages } from '../../src/stores/message-bus.js'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { StoredEvent } from '../../src/events/envelope.js'
+import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { consumerPositions } from '../../src/stores/consumer-positions.js'
 import { plannedSetBacks, type SetBack, setBack } from '../../src/stores/consumer-setback.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { event } from '../../src/events/event-type.js'
-import { decimal, reference } from '../../src/events/fields.js'
-import { EVENT_TYPES, registryOf } from '../../src/events/registry.js'
+import { EVENT_TYPES, registryOf } from '../../src/events/kinds/registry.js'
+import { event } from '../../src/events/schema/event-type.js'
+import { decimal, reference } from '../../src/events/schema/fields.js'
 import { type Happening, mintId } from './shop-log.js'
 
 const locationTitled = z.strictObject({ title: z.string(), code: z.string().nullable() })

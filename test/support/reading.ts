@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../src/events/envelope.js'
+import type { Position, StoredEvent } from '../../src/events/log/envelope.js'
 import type { EventStore, FollowedBatch, ReadStream, Start } from '../../src/stores/event-store.js'
 
 export async function collect<Item>(batches: AsyncIterable<readonly Item[]>): Promise<Item[]> {

@@ -20,7 +20,7 @@ import { inOrder, timestampFrom, timestampTo } from '../../src/api/frame/schema/
 import { calendarOf } from '../../src/domain/values/days.js'
 import { createMint } from '../../src/domain/values/ids.js'
 import { toDecimal } from '../../src/domain/values/quantity.js'
-import type { Position, StoredEvent } from '../../src/events/envelope.js'
+import type { Position, StoredEvent } from '../../src/events/log/envelope.js'
 import { createIdempotency, type IdempotencyOptions } from '../../src/idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
 import type { Collection } from '../../src/stores/document-store.js'

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
-import { canonical, type Json } from '../../src/events/canonical.js'
+import { canonical, type Json } from '../../src/events/log/canonical.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { asked, openShop, type Shop } from './shop.js'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { cursorOf } from '../../src/events/cursor.js'
-import type { StoredEvent } from '../../src/events/envelope.js'
+import { cursorOf } from '../../src/events/log/cursor.js'
+import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { landmarkOf } from '../../src/stores/applied-position.js'
 import { type Delivery, rowsOf } from '../../src/webhooks/ledger/ledger.js'
 import { deliveriesWithoutEvent, removeDeliveries } from '../../src/webhooks/recovery/delivery-origin.js'

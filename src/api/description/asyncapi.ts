@@ -1,4 +1,4 @@
-import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../../events/catalogue.js'
+import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../../events/kinds/catalogue.js'
 import { DEFINITION, definitionsOf, type FormNames, formNames } from '../../feed/schemas.js'
 import { everySchema } from './openapi/schemas.js'
 import type { JsonSchema } from './openapi/types.js'

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { PUBLIC_EVENT_TYPES, type PublicEventType } from '../../events/catalogue.js'
+import { PUBLIC_EVENT_TYPES, type PublicEventType } from '../../events/kinds/catalogue.js'
 import { eventSchema, jsonSchemaOf } from '../../feed/schemas.js'
 import { type PlainHandler, plainPaths } from '../frame/response/plain.js'
 import { describingEvents } from './asyncapi.js'

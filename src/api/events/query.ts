@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nameProblem, WANTED_PATTERN } from '../../events/catalogue.js'
-import { CURSOR_PATTERN, type ParsedCursor, parseCursor } from '../../events/cursor.js'
+import { nameProblem, WANTED_PATTERN } from '../../events/kinds/catalogue.js'
+import { CURSOR_PATTERN, type ParsedCursor, parseCursor } from '../../events/log/cursor.js'
 import type { Feed } from '../../feed/feed.js'
 import { type Place, placeAfter } from '../../feed/walk.js'
 import { type PlaceBack, placeBefore } from '../../feed/walk-back.js'

@@ -1,5 +1,5 @@
-import { isWanted } from '../../events/catalogue.js'
-import { type Cursor, cursorOf } from '../../events/cursor.js'
+import { isWanted } from '../../events/kinds/catalogue.js'
+import { type Cursor, cursorOf } from '../../events/log/cursor.js'
 import { cloudEvent } from '../../feed/cloud-event.js'
 import type { Feed, PageWanted } from '../../feed/feed.js'
 import type { PageBackWanted } from '../../feed/page-back.js'

@@ -1,5 +1,5 @@
-import { isForAdmins, isWanted, namesForAdmins, PUBLIC_EVENT_TYPES, resourceOf } from '../../events/catalogue.js'
-import type { PublicEventType } from '../../events/kinds.js'
+import { isForAdmins, isWanted, namesForAdmins, PUBLIC_EVENT_TYPES, resourceOf } from '../../events/kinds/catalogue.js'
+import type { PublicEventType } from '../../events/kinds/kinds.js'
 import { holds, type Scope, scopeOf } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'

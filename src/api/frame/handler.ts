@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CommandContext } from '../../commands/executor/context.js'
-import type { CommandIdentity } from '../../events/envelope.js'
+import type { CommandIdentity } from '../../events/log/envelope.js'
 import type { Execution } from '../../idempotency/idempotency.js'
 import type { ApiContext, ApiState } from './api-context.js'
 import type { Signals } from './connection/signals.js'

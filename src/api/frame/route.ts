@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import type { CommandContext } from '../../commands/executor/context.js'
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { Scope } from './access/scopes.js'
 import type { EntryColumns } from './csv/columns.js'
 import type { ErrorCode } from './response/errors.js'

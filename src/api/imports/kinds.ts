@@ -1,5 +1,5 @@
-import type { Actor } from '../../events/envelope.js'
 import type { Imported } from '../../events/imports.js'
+import type { Actor } from '../../events/log/envelope.js'
 import type { RowKind } from '../../imports/rows.js'
 import { apiKeys } from '../../projections/api-keys.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'

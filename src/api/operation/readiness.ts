@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { ProjectionStatus } from '../../projections/engine/copy-status.js'
 import { percentOf } from '../../projections/engine/fill-progress.js'
 import type { ProjectionEngine } from '../../projections/engine/read-models.js'

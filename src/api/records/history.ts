@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PUBLIC_EVENT_TYPES } from '../../events/catalogue.js'
-import type { RecordName } from '../../events/kinds.js'
+import { PUBLIC_EVENT_TYPES } from '../../events/kinds/catalogue.js'
+import type { RecordName } from '../../events/kinds/kinds.js'
 import { presentActor } from '../../feed/presenters/actor.js'
 import { changes } from '../../feed/public/fields.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'

@@ -1,4 +1,4 @@
-import { canonical, type Json, ordered } from '../../events/canonical.js'
+import { canonical, type Json, ordered } from '../../events/log/canonical.js'
 import type { RecordHistoryDoc } from '../../projections/histories/record-history.js'
 import type { Collection } from '../../stores/document-store.js'
 

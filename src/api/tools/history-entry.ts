@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calendar } from '../../domain/values/days.js'
-import type { PublicEventType } from '../../events/catalogue.js'
+import type { PublicEventType } from '../../events/kinds/catalogue.js'
 import { condition, toolStatus } from '../../events/tools.js'
 import { presentActor } from '../../feed/presenters/actor.js'
 import { borrower } from '../../feed/public/fields.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isWanted, nameProblem, namesForAdmins } from '../../events/catalogue.js'
-import { CURSOR_PATTERN } from '../../events/cursor.js'
+import { isWanted, nameProblem, namesForAdmins } from '../../events/kinds/catalogue.js'
+import { CURSOR_PATTERN } from '../../events/log/cursor.js'
 import type { Feed } from '../../feed/feed.js'
 import { presentActor } from '../../feed/presenters/actor.js'
 import { sequenceOf } from '../../feed/public-events.js'

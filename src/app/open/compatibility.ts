@@ -1,6 +1,6 @@
 import { timeOf } from '../../domain/values/ids.js'
-import { identityIn } from '../../events/log-name.js'
-import type { Registry } from '../../events/registry.js'
+import type { Registry } from '../../events/kinds/registry.js'
+import { identityIn } from '../../events/log/log-name.js'
 import { PROJECTIONS } from '../../projections/all.js'
 import { appliedPositionsIn, listNamed } from '../../projections/engine/checkpoints/applied-positions.js'
 import { newestDocumentsIn } from '../../projections/engine/checkpoints/newest-documents.js'

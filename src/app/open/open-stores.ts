@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Registry } from '../../events/registry.js'
+import type { Registry } from '../../events/kinds/registry.js'
 import { startOver } from '../../projections/engine/catalogue-entries.js'
 import type { Deployment } from '../../stores/deployment.js'
 import type { DocumentStore } from '../../stores/document-store.js'

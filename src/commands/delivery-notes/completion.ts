@@ -19,7 +19,7 @@ import { apply, isHeld, obstacle, release, reserve } from '../../domain/stock/re
 import type { Calendar } from '../../domain/values/days.js'
 import type { Id, Mint } from '../../domain/values/ids.js'
 import type { CompletionCommitted } from '../../events/delivery-notes.js'
-import type { AnyEvent } from '../../events/registry.js'
+import type { AnyEvent } from '../../events/kinds/registry.js'
 import type { EventReader } from '../../stores/event-reader.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor, Outcome } from '../executor/executor.js'

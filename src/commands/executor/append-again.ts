@@ -1,4 +1,4 @@
-import { GENESIS } from '../../events/envelope.js'
+import { GENESIS } from '../../events/log/envelope.js'
 import { type Append, type EventStore, NO_STREAM } from '../../stores/event-store.js'
 
 /**

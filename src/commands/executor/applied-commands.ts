@@ -1,4 +1,4 @@
-import type { Envelope } from '../../events/envelope.js'
+import type { Envelope } from '../../events/log/envelope.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { AppliedCommand, CommandContext } from './context.js'
 

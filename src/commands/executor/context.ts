@@ -1,5 +1,5 @@
 import type { Mint } from '../../domain/values/ids.js'
-import type { Actor, CommandIdentity, Landmark, Position } from '../../events/envelope.js'
+import type { Actor, CommandIdentity, Landmark, Position } from '../../events/log/envelope.js'
 import type { Append } from '../../stores/event-store.js'
 
 /** The events of an earlier execution of a command. */

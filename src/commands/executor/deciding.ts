@@ -1,8 +1,8 @@
 import { type Aggregate, type Decision, idOf } from '../../domain/decisions/aggregate.js'
 import { isRejection, type Rejection, reject } from '../../domain/decisions/rejection.js'
-import { type Json, ordered } from '../../events/canonical.js'
-import { type Envelope, type SealedEvent, seal } from '../../events/envelope.js'
-import type { AnyEvent, NewEvent, Registry } from '../../events/registry.js'
+import type { AnyEvent, NewEvent, Registry } from '../../events/kinds/registry.js'
+import { type Json, ordered } from '../../events/log/canonical.js'
+import { type Envelope, type SealedEvent, seal } from '../../events/log/envelope.js'
 import type { Append } from '../../stores/event-store.js'
 import { AlreadyApplied, type AppliedCommandIndex, RecordLost } from './applied-commands.js'
 import type { CommandContext } from './context.js'
@@ -158,7 +158,7 @@ function decideOne<State extends object, Event extends AnyEvent>(
 
 /**
  * Lists fields in the order in which they are stored, so that a response doesn't depend on whether it was computed from
- * this event or from the stored one. It also spares sorting them to store them (see events/canonical.ts).
+ * this event or from the stored one. It also spares sorting them to store them (see events/log/canonical.ts).
  */
 function recorded<Event extends AnyEvent>(
   { type, data }: Event,

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Aggregate, Decision } from '../../domain/decisions/aggregate.js'
 import { anyOf, streamOf } from '../../domain/decisions/aggregate.js'
 import { isRejection, type Rejection } from '../../domain/decisions/rejection.js'
-import type { Position } from '../../events/envelope.js'
-import { type AnyEvent, type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
+import { type AnyEvent, type KnownEvent, REGISTRY, type Registry } from '../../events/kinds/registry.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { Append, EventStore } from '../../stores/event-store.js'
 import {
   type AppliedCommandIndex,

@@ -1,6 +1,6 @@
 import type { Rejection } from '../../domain/decisions/rejection.js'
-import type { Position } from '../../events/envelope.js'
-import type { NewEvent } from '../../events/registry.js'
+import type { NewEvent } from '../../events/kinds/registry.js'
+import type { Position } from '../../events/log/envelope.js'
 
 /** The result of an accepted command. */
 export interface Accepted<State> {

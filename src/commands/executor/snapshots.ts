@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Aggregate, Pieces } from '../../domain/decisions/aggregate.js'
-import type { Json } from '../../events/canonical.js'
-import { namesIn } from '../../events/names-in.js'
-import type { AnyEvent, Registry } from '../../events/registry.js'
+import type { AnyEvent, Registry } from '../../events/kinds/registry.js'
+import type { Json } from '../../events/log/canonical.js'
+import { namesIn } from '../../events/schema/names-in.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 import type { StreamState } from './stream-state.js'
 

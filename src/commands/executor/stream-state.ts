@@ -1,6 +1,6 @@
 import { type Aggregate, isOf } from '../../domain/decisions/aggregate.js'
-import { type Envelope, GENESIS, type Position } from '../../events/envelope.js'
-import type { AnyEvent, KnownEvent } from '../../events/registry.js'
+import type { AnyEvent, KnownEvent } from '../../events/kinds/registry.js'
+import { type Envelope, GENESIS, type Position } from '../../events/log/envelope.js'
 import { NO_STREAM } from '../../stores/event-store.js'
 
 /** The state of a stream up to `revision`. Immutable. */

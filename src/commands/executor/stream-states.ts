@@ -1,6 +1,6 @@
 import type { Aggregate } from '../../domain/decisions/aggregate.js'
-import type { StoredEvent } from '../../events/envelope.js'
-import type { AnyEvent, KnownEvent } from '../../events/registry.js'
+import type { AnyEvent, KnownEvent } from '../../events/kinds/registry.js'
+import type { StoredEvent } from '../../events/log/envelope.js'
 import type { EventReader } from '../../stores/event-reader.js'
 import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { shareOfHeap } from '../../stores/shared/share-of-heap.js'

@@ -3,7 +3,7 @@ import { isRejection, type Rejection } from '../../domain/decisions/rejection.js
 import { type Material, material } from '../../domain/materials.js'
 import * as rules from '../../domain/unique-values.js'
 import type { Id, Mint } from '../../domain/values/ids.js'
-import { type CommandIdentity, type EventContent, type Position, seal } from '../../events/envelope.js'
+import { type CommandIdentity, type EventContent, type Position, seal } from '../../events/log/envelope.js'
 import type { ClaimedChange, UniqueField } from '../../events/unique-values.js'
 import type { Append, EventStore } from '../../stores/event-store.js'
 import { pause } from '../../stores/shared/pause.js'

@@ -1,6 +1,6 @@
 import type { Mint } from '../../domain/values/ids.js'
-import type { Envelope } from '../../events/envelope.js'
-import { type EventName, isA, type KnownEvent, type KnownEventOf } from '../../events/registry.js'
+import { type EventName, isA, type KnownEvent, type KnownEventOf } from '../../events/kinds/registry.js'
+import type { Envelope } from '../../events/log/envelope.js'
 import type { EventReader } from '../../stores/event-reader.js'
 import type { CommandContext } from '../executor/context.js'
 

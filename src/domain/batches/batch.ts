@@ -5,7 +5,7 @@ import {
   type BatchThen,
   batchFields,
 } from '../../events/batches.js'
-import { namesIn } from '../../events/names-in.js'
+import { namesIn } from '../../events/schema/names-in.js'
 import { type Reservations, reservedOfBatch } from '../stock/reservations.js'
 import type { Day } from '../values/days.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal } from '../values/quantity.js'

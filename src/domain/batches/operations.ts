@@ -1,6 +1,6 @@
 import { type BatchFields, type BatchStatus, batchFields } from '../../events/batches.js'
 import type { MaterialEvent } from '../../events/materials.js'
-import { namesIn } from '../../events/names-in.js'
+import { namesIn } from '../../events/schema/names-in.js'
 import type { Decision } from '../decisions/aggregate.js'
 import { type Changes, isEmpty } from '../decisions/changes.js'
 import { type Rejection, reject } from '../decisions/rejection.js'

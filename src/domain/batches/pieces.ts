@@ -1,4 +1,4 @@
-import type { Json } from '../../events/canonical.js'
+import type { Json } from '../../events/log/canonical.js'
 import type { Pieces } from '../decisions/aggregate.js'
 import { mapOfParts, type OrderedMap, type Part, partsOf } from '../values/ordered-map.js'
 import { type Batches, NO_BATCHES } from './batches.js'

@@ -1,6 +1,6 @@
 import { type BatchSettings, batchSettings } from '../../events/batches.js'
 import type { MaterialEvent } from '../../events/materials.js'
-import { namesIn } from '../../events/names-in.js'
+import { namesIn } from '../../events/schema/names-in.js'
 import { type Changes, changesOf } from '../decisions/changes.js'
 import { type Rejection, reject } from '../decisions/rejection.js'
 import type { Reservations } from '../stock/reservations.js'

@@ -1,6 +1,6 @@
 import { type PlanDetails, planFields } from '../../events/calibration-plans.js'
-import { namesIn } from '../../events/names-in.js'
-import type { ToolStreamEvent } from '../../events/tool-stream.js'
+import type { ToolStreamEvent } from '../../events/kinds/registry.js'
+import { namesIn } from '../../events/schema/names-in.js'
 import type { Decision } from '../decisions/aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from '../decisions/changes.js'
 import { type Rejection, reject } from '../decisions/rejection.js'

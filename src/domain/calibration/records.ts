@@ -1,5 +1,5 @@
 import type { Standing } from '../../events/calibration-plans.js'
-import type { ToolStreamEvent } from '../../events/tool-stream.js'
+import type { ToolStreamEvent } from '../../events/kinds/registry.js'
 import type { Decision } from '../decisions/aggregate.js'
 import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { absent, nameplate, placed, type Tool } from '../tools.js'

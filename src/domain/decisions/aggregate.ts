@@ -1,7 +1,7 @@
-import type { Json } from '../../events/canonical.js'
-import type { Actor } from '../../events/envelope.js'
-import type { StreamKind } from '../../events/kinds.js'
-import type { AnyEvent } from '../../events/registry.js'
+import type { StreamKind } from '../../events/kinds/kinds.js'
+import type { AnyEvent } from '../../events/kinds/registry.js'
+import type { Json } from '../../events/log/canonical.js'
+import type { Actor } from '../../events/log/envelope.js'
 import type { Rejection } from './rejection.js'
 
 /** The metadata of an event that rules use. */

@@ -1,6 +1,6 @@
 import type { ClaimOpened, ClaimStatus, InsuranceEvent, InsurancePlate } from '../../events/insurances.js'
 import { claimFields } from '../../events/insurances.js'
-import { namesIn } from '../../events/names-in.js'
+import { namesIn } from '../../events/schema/names-in.js'
 import type { Recorded } from '../decisions/aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from '../decisions/changes.js'
 import { type Rejection, reject } from '../decisions/rejection.js'

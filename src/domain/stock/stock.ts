@@ -122,7 +122,7 @@ export interface MovementFacts extends Remarks {
   readonly override?: BatchBlock | undefined
 }
 
-/** Fields are in the order in which they are stored (see events/canonical.ts). */
+/** Fields are in the order in which they are stored (see events/log/canonical.ts). */
 export const stockMoved = (
   facts: MovementFacts,
   moved: Moved,

@@ -1,4 +1,4 @@
-import { canonical } from '../../events/canonical.js'
+import { canonical } from '../../events/log/canonical.js'
 import { type Rejection, reject } from '../decisions/rejection.js'
 
 /** Fields that users define. */

@@ -1,8 +1,8 @@
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import type { BatchBlock, BatchLeg } from '../../events/batches.js'
-import type { Actor } from '../../events/envelope.js'
-import { exact } from '../../events/exact.js'
+import type { Actor } from '../../events/log/envelope.js'
 import type { Leg, StockMoved } from '../../events/materials.js'
+import { exact } from '../../events/schema/exact.js'
 import type { HistoryDoc } from '../../projections/histories/stock-history.js'
 import { presentActor } from './actor.js'
 

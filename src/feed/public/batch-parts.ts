@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BatchGiven, NamedBatch, NamingBatches } from '../../events/batches.js'
-import { exact } from '../../events/exact.js'
+import { exact } from '../../events/schema/exact.js'
 import { id, quantity } from './fields.js'
 
 /** Schema of the quantity of one batch in a completed item. */

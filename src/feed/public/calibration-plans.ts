@@ -1,5 +1,5 @@
 import { idOf } from '../../domain/decisions/aggregate.js'
-import type { Envelope } from '../../events/envelope.js'
+import type { Envelope } from '../../events/log/envelope.js'
 import type { Names, PublicKind, Telling } from '../public-event.js'
 
 /** Plans are part of a tool, so their changes are published as changes of the tool. */

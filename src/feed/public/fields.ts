@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { exact } from '../../events/exact.js'
-import { decimal, type Fields } from '../../events/fields.js'
+import { exact } from '../../events/schema/exact.js'
+import { decimal, type Fields } from '../../events/schema/fields.js'
 import type { PublicData } from '../public-event.js'
 
 /** Parts that the data of several published events share. */

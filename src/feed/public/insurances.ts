@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import type { EventData } from '../../events/envelope.js'
 import {
   claimFields,
   type InsuranceCarried,
@@ -11,6 +10,7 @@ import {
   insuranceNoticed,
   premiumPeriod,
 } from '../../events/insurances.js'
+import type { EventData } from '../../events/log/envelope.js'
 import type { PublicData, PublicKind, Telling } from '../public-event.js'
 import {
   actor,

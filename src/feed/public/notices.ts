@@ -1,4 +1,4 @@
-import { isNoticed } from '../../events/kinds.js'
+import { isNoticed } from '../../events/kinds/kinds.js'
 import type { PublicKind, Telling, TellNotice } from '../public-event.js'
 
 /** Publishes notices with the data that the kinds of their records define. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import type { Envelope } from '../../events/envelope.js'
-import type { PublicEventType } from '../../events/kinds.js'
-import type { KnownEventOf } from '../../events/registry.js'
+import type { PublicEventType } from '../../events/kinds/kinds.js'
+import type { KnownEventOf } from '../../events/kinds/registry.js'
+import type { Envelope } from '../../events/log/envelope.js'
 import { condition, type Nameplate, type ToolStatus, toolFields, toolStatus } from '../../events/tools.js'
 import type { Names, PublicKind, Telling } from '../public-event.js'
 import {

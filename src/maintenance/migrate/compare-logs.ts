@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../events/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore, ReadAll } from '../../stores/event-store.js'
 

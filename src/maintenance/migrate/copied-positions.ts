@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../events/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { EventStore, Follow, FollowedBatch } from '../../stores/event-store.js'
 
 /** Maps positions of events in a log to their positions in its copy. */

@@ -1,4 +1,4 @@
-import { type Position, type SealedEvent, type StoredEvent, seal } from '../../events/envelope.js'
+import { type Position, type SealedEvent, type StoredEvent, seal } from '../../events/log/envelope.js'
 import { StoreRefused, StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { EventStoreDb } from '../../stores/eventstoredb/event-store.js'

@@ -1,5 +1,5 @@
-import { cursorOf } from '../../events/cursor.js'
-import type { Landmark } from '../../events/envelope.js'
+import { cursorOf } from '../../events/log/cursor.js'
+import type { Landmark } from '../../events/log/envelope.js'
 import type { Doc } from '../../stores/document-store.js'
 import type { CopiedPositions } from './copied-positions.js'
 

@@ -1,4 +1,4 @@
-import { copyName } from '../../events/log-name.js'
+import { copyName } from '../../events/log/log-name.js'
 import { consumerPositions } from '../../stores/consumer-positions.js'
 import { plannedSetBacks, setBack } from '../../stores/consumer-setback.js'
 import type { DocumentStore } from '../../stores/document-store.js'

@@ -1,5 +1,5 @@
 import { positionOf, type StoredResponse } from '../../api/frame/idempotency/stored-response.js'
-import { identityIn } from '../../events/log-name.js'
+import { identityIn } from '../../events/log/log-name.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../idempotency/idempotency-record.js'
 import { isStillInLog } from '../../idempotency/landmarks.js'
 import type { DocumentStore } from '../../stores/document-store.js'

@@ -1,6 +1,6 @@
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
+import type { KnownEvent } from '../../events/kinds/registry.js'
 import type { StockMoved } from '../../events/materials.js'
-import type { KnownEvent } from '../../events/registry.js'
 
 /** Batch balances of one material after its events so far. */
 interface BatchBalance {

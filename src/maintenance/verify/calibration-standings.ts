@@ -7,7 +7,7 @@ import {
   unplannedOf,
 } from '../../domain/calibration/state.js'
 import type { Standing } from '../../events/calibration-plans.js'
-import type { KnownEvent } from '../../events/registry.js'
+import type { KnownEvent } from '../../events/kinds/registry.js'
 
 export interface CalibrationStandings {
   /** Returns the problems of an event, compared with the earlier events of its stream. */

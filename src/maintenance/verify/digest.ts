@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredEvent } from '../../events/envelope.js'
+import type { StoredEvent } from '../../events/log/envelope.js'
 
 /** A digest that was recorded earlier: the number of events from the beginning, and their digest. */
 export interface Noted {

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../events/envelope.js'
+import type { StoredEvent } from '../../events/log/envelope.js'
 import { recognise } from '../../stores/applied-position.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { createFirstSeen, type FirstSeen } from './first-seen.js'

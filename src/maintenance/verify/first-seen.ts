@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 
 /**
  * Records where each of many names occurs first. It stores a fingerprint and a position per name, in 16 to 32 bytes. A

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Position, StoredEvent } from '../../events/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { Finding } from './verify.js'
 
 /** An entry of a history: a document that one event creates and nothing changes. */

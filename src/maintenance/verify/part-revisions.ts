@@ -1,5 +1,5 @@
-import { KINDS, type Kind } from '../../events/kinds.js'
-import type { KnownEvent } from '../../events/registry.js'
+import { KINDS, type Kind } from '../../events/kinds/kinds.js'
+import type { KnownEvent } from '../../events/kinds/registry.js'
 import { projectionNamed } from '../../projections/all.js'
 import type { AnyProjection } from '../../projections/engine/projection.js'
 

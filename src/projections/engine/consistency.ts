@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 
 /** Reports, or waits until, read models show everything up to a position of the log. */
 export interface Consistency {

@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { Catalogue } from './catalogue.js'
 import type { CheckpointWatch } from './checkpoints/checkpoint-watch.js'

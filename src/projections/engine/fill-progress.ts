@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import { pause } from '../../stores/shared/pause.js'
 import { ENGINE_MS } from './time-limits.js'

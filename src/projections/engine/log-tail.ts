@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../events/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { pause } from '../../stores/shared/pause.js'
 import { createWaiters } from '../../stores/shared/waiters.js'

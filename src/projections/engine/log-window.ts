@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../events/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore, FollowedBatch } from '../../stores/event-store.js'
 import { createEventBuffer } from '../../stores/shared/event-buffer.js'

@@ -1,6 +1,6 @@
 import { idOf, isOf, type Recorded } from '../../domain/decisions/aggregate.js'
-import { namesIn } from '../../events/names-in.js'
-import type { AnyEvent } from '../../events/registry.js'
+import type { AnyEvent } from '../../events/kinds/registry.js'
+import { namesIn } from '../../events/schema/names-in.js'
 import type { Doc } from '../../stores/document-store.js'
 import type { Projection } from './projection.js'
 

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../../events/envelope.js'
-import type { KnownEvent } from '../../events/registry.js'
+import type { KnownEvent } from '../../events/kinds/registry.js'
+import type { StoredEvent } from '../../events/log/envelope.js'
 import { type Collection, type CollectionSpec, type Doc, holding } from '../../stores/document-store.js'
 
 /**

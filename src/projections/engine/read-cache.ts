@@ -1,5 +1,5 @@
-import type { Position, StoredEvent } from '../../events/envelope.js'
-import { REGISTRY, type Registry } from '../../events/registry.js'
+import { REGISTRY, type Registry } from '../../events/kinds/registry.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import { recentlyUsed, recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { weightOf } from '../../stores/shared/weight.js'

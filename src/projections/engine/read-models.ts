@@ -1,5 +1,5 @@
-import type { Position } from '../../events/envelope.js'
-import { REGISTRY, type Registry } from '../../events/registry.js'
+import { REGISTRY, type Registry } from '../../events/kinds/registry.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { Deployment } from '../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 import { StoreUnavailable } from '../../stores/errors.js'

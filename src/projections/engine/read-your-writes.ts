@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import type { Consistency, Wait } from './consistency.js'
 import { type AnyProjection, documentsOf, erased, type Projection, touchedBy } from './projection.js'

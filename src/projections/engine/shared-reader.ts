@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { EventStore, FollowedBatch } from '../../stores/event-store.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import { type Follower, type LogWindow, openLogWindow } from './log-window.js'

@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../events/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { Consistency } from './consistency.js'
 import { type AnyProjection, touchedBy } from './projection.js'
 

@@ -1,6 +1,6 @@
 import { idOf, isOf } from '../../domain/decisions/aggregate.js'
-import { namesIn } from '../../events/names-in.js'
-import type { KnownEvent } from '../../events/registry.js'
+import type { KnownEvent } from '../../events/kinds/registry.js'
+import { namesIn } from '../../events/schema/names-in.js'
 import type { Condition, ToolEvent, ToolStatus } from '../../events/tools.js'
 import type { Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'

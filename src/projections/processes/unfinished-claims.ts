@@ -1,6 +1,6 @@
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { uniqueValueId, valuesOf } from '../../domain/unique-values.js'
-import type { KnownEvent } from '../../events/registry.js'
+import type { KnownEvent } from '../../events/kinds/registry.js'
 import { UNIQUE_FIELDS } from '../../events/unique-values.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'

@@ -1,5 +1,5 @@
 import { idOf } from '../../domain/decisions/aggregate.js'
-import type { KnownEvent } from '../../events/registry.js'
+import type { KnownEvent } from '../../events/kinds/registry.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 

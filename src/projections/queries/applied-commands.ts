@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import type { ReadModels } from '../engine/read-models.js'
 import type { ReadYourWrites } from '../engine/read-your-writes.js'

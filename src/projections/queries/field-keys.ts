@@ -1,5 +1,5 @@
 import type { CustomFields } from '../../domain/values/custom-fields.js'
-import { hashOf } from '../../events/envelope.js'
+import { hashOf } from '../../events/log/envelope.js'
 
 /** Returns a key for a custom field and its value, of fixed length, by which lists find equal values. */
 export const fieldKey = (name: string, value: string): string => hashOf(`${name}\0${value}`).slice(0, MAX_CACHED_KEYS)

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { StoredEvent } from '../../events/envelope.js'
+import type { StoredEvent } from '../../events/log/envelope.js'
 import { UnreadableEvent } from '../errors.js'
 import type { Unreadable } from '../event-store.js'
 import type { SqliteRow, SqliteStatement, SqliteValue } from './sqlite.js'

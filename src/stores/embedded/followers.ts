@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../events/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { StoreUnavailable, UnreadableEvent } from '../errors.js'
 import type { Follow, FollowedBatch } from '../event-store.js'
 import { pause } from '../shared/pause.js'

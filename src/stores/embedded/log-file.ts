@@ -1,4 +1,4 @@
-import { drawIdentity } from '../../events/log-name.js'
+import { drawIdentity } from '../../events/log/log-name.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { NOTES_TABLE } from './log-notes.js'
 import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite, textIn } from './sqlite.js'

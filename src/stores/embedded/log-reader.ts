@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import { NoSuchPlace } from '../errors.js'
 import type { Start, Unreadable } from '../event-store.js'
 import { type Rows, takeRows, type Walk } from './batches.js'

@@ -1,4 +1,4 @@
-import { type Position, placed, type SealedEvent, type StoredEvent } from '../../events/envelope.js'
+import { type Position, placed, type SealedEvent, type StoredEvent } from '../../events/log/envelope.js'
 import { type Append, type AppendOutcome, NO_STREAM } from '../event-store.js'
 import { recentlyUsed } from '../shared/recently-used.js'
 import { numberIn, type Sqlite, textIn } from './sqlite.js'

@@ -1,4 +1,4 @@
-import { type EventContent, hashOf, type Position, type StoredEvent, textOf } from '../../events/envelope.js'
+import { type EventContent, hashOf, type Position, type StoredEvent, textOf } from '../../events/log/envelope.js'
 import type { Unreadable } from '../event-store.js'
 import { numberIn, type SqliteRow, type SqliteValue } from './sqlite.js'
 

@@ -1,4 +1,4 @@
-import type { SealedEvent } from '../../events/envelope.js'
+import type { SealedEvent } from '../../events/log/envelope.js'
 import { StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import type { LogStanding } from '../log-notes.js'

@@ -1,4 +1,4 @@
-import { copyName, drawIdentity } from '../../events/log-name.js'
+import { copyName, drawIdentity } from '../../events/log/log-name.js'
 import { StoreRefused } from '../errors.js'
 import { type LogStanding, standingIn } from '../log-notes.js'
 import { unavailable } from './failures/failures.js'

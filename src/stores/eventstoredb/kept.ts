@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jsonEvent } from '@eventstore/db-client'
-import type { Json } from '../../events/canonical.js'
+import type { Json } from '../../events/log/canonical.js'
 import { NO_STREAM } from '../event-store.js'
 import { type KeptName, type KeptWithLog, NEVER_KEPT } from '../kept-with-log.js'
 import type { NotesOptions } from './notes.js'

@@ -1,5 +1,5 @@
 import { type EventData, jsonEvent } from '@eventstore/db-client'
-import type { EventContent, Position, SealedEvent, StoredEvent } from '../../events/envelope.js'
+import type { EventContent, Position, SealedEvent, StoredEvent } from '../../events/log/envelope.js'
 import { StoreRefused } from '../errors.js'
 import type { Unreadable } from '../event-store.js'
 import { idOf, uuidOf } from './event-ids.js'

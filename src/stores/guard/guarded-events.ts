@@ -1,4 +1,4 @@
-import type { Landmark, StoredEvent } from '../../events/envelope.js'
+import type { Landmark, StoredEvent } from '../../events/log/envelope.js'
 import { NoSuchPlace } from '../errors.js'
 import type { Append, AppendOutcome, EventStore, Follow, FollowedBatch } from '../event-store.js'
 import type { LogVerification } from './log-verification.js'

@@ -1,4 +1,4 @@
-import type { Landmark } from '../../events/envelope.js'
+import type { Landmark } from '../../events/log/envelope.js'
 import type { AppliedPosition } from '../applied-position.js'
 import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'

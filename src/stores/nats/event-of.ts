@@ -1,4 +1,4 @@
-import type { Landmark } from '../../events/envelope.js'
+import type { Landmark } from '../../events/log/envelope.js'
 import { type AppliedPosition, landmarkOf, recognise } from '../applied-position.js'
 import type { EventStore } from '../event-store.js'
 import type { ToMessages } from '../message-bus.js'

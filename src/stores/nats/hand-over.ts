@@ -1,4 +1,4 @@
-import type { Landmark, Position } from '../../events/envelope.js'
+import type { Landmark, Position } from '../../events/log/envelope.js'
 import { withLandmarks } from '../applied-position.js'
 import { advanced, type ConsumerPosition } from '../consumer-positions.js'
 import type { EventStore } from '../event-store.js'

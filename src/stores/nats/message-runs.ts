@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { BusMessage } from '../message-bus.js'
 import { type Mark, markOf, traceparentOf } from './message.js'
 import type { Delivered } from './pulls.js'

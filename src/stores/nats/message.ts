@@ -1,5 +1,5 @@
 import { headers, type MsgHdrs } from 'nats'
-import type { Landmark, Position } from '../../events/envelope.js'
+import type { Landmark, Position } from '../../events/log/envelope.js'
 import type { BusMessage } from '../message-bus.js'
 import type { StreamName } from './stream.js'
 

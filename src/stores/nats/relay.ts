@@ -1,5 +1,5 @@
 import { type NatsConnection, NatsError } from 'nats'
-import type { Landmark } from '../../events/envelope.js'
+import type { Landmark } from '../../events/log/envelope.js'
 import { landmarkOf, sameLog, withLandmarks } from '../applied-position.js'
 import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'

@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../events/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { weightOfEvent } from './weight.js'
 
 /** Consecutive events of the log in memory. Events are added at the end and trimmed at the beginning. */

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../events/envelope.js'
+import type { StoredEvent } from '../../events/log/envelope.js'
 
 const MAX_DEPTH = 8
 const OF_ANYTHING = 16

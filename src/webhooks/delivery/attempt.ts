@@ -1,4 +1,4 @@
-import { isForAdmins, isSubscribed } from '../../events/catalogue.js'
+import { isForAdmins, isSubscribed } from '../../events/kinds/catalogue.js'
 import { type Clock, iso } from '../clock.js'
 import { isFailing, type Lane, type Lanes } from '../dispatch/lane.js'
 import type { AttemptLog, SentAttempt } from '../ledger/attempt-log.js'

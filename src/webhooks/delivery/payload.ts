@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Landmark, Position } from '../../events/envelope.js'
-import { toJson } from '../../events/exact.js'
+import type { Landmark, Position } from '../../events/log/envelope.js'
+import { toJson } from '../../events/schema/exact.js'
 import type { PublicEvent } from '../../feed/public-event.js'
 import { sequenceOf } from '../../feed/public-events.js'
 import type { BusMessage } from '../../stores/message-bus.js'

@@ -1,5 +1,5 @@
-import { parseCursor } from '../../events/cursor.js'
-import type { Position } from '../../events/envelope.js'
+import { parseCursor } from '../../events/log/cursor.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { Feed } from '../../feed/feed.js'
 import { type Place, placeAfter } from '../../feed/walk.js'
 import { iso } from '../clock.js'

@@ -1,5 +1,5 @@
-import type { Position, StoredEvent } from '../../events/envelope.js'
-import type { Registry } from '../../events/registry.js'
+import type { Registry } from '../../events/kinds/registry.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { lookUpsIn } from '../../feed/names.js'
 import { createTeller, type Teller } from '../../feed/tell.js'
 import { PROJECTIONS } from '../../projections/all.js'

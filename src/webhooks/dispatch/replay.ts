@@ -1,4 +1,4 @@
-import { isSubscribed } from '../../events/catalogue.js'
+import { isSubscribed } from '../../events/kinds/catalogue.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { type Clock, iso } from '../clock.js'
 import { payloadText } from '../delivery/payload.js'

@@ -1,4 +1,4 @@
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 
 /** A range of events that a webhook missed while it was disabled. */

@@ -1,4 +1,4 @@
-import type { Landmark } from '../../events/envelope.js'
+import type { Landmark } from '../../events/log/envelope.js'
 import type { Collection, Doc, DocumentStore, Filter } from '../../stores/document-store.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { iso } from '../clock.js'

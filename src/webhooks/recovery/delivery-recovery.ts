@@ -1,4 +1,4 @@
-import type { Landmark, Position } from '../../events/envelope.js'
+import type { Landmark, Position } from '../../events/log/envelope.js'
 import { isInLog, landmarkOf } from '../../stores/applied-position.js'
 import { BUS_CONSUMERS, type ConsumerPosition, consumerPositions, endOfLog } from '../../stores/consumer-positions.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'

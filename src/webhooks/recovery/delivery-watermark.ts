@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Position } from '../../events/envelope.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { AppliedPosition } from '../../stores/applied-position.js'
 import { consumerPositions, lastHandedOver } from '../../stores/consumer-positions.js'
 import type { DocumentStore } from '../../stores/document-store.js'

@@ -1,6 +1,6 @@
 /** Appends to 16 streams until it is killed, and writes each event that was answered as appended, one a line. */
 import { writeSync } from 'node:fs'
-import { GENESIS } from '../../../src/events/envelope.js'
+import { GENESIS } from '../../../src/events/log/envelope.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { sealedEvents } from '../../support/events.js'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SealedEvent } from '../../../src/events/envelope.js'
+import type { SealedEvent } from '../../../src/events/log/envelope.js'
 import type { AppendOutcome, EventStore } from '../../../src/stores/event-store.js'
 import { type Sealing, sealedEvents } from '../../support/events.js'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type EventData, hashOf, type StoredEvent, textOf } from '../../../src/events/envelope.js'
+import { type EventData, hashOf, type StoredEvent, textOf } from '../../../src/events/log/envelope.js'
 import { NO_STREAM } from '../../../src/stores/event-store.js'
 import { contentOf, sealedEvents } from '../../support/events.js'
 import { collect, followUntil } from '../../support/reading.js'

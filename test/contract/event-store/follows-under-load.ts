@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import type { StoredEvent } from '../../../src/events/envelope.js'
+import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { NO_STREAM } from '../../../src/stores/event-store.js'
 import { sealedEvents } from '../../support/events.js'
 import { followUntil } from '../../support/reading.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { StoredEvent } from '../../../src/events/envelope.js'
+import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { NoSuchPlace } from '../../../src/stores/errors.js'
 import type { FollowedBatch, Start } from '../../../src/stores/event-store.js'
 import { failureOf } from '../../support/failing.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { GENESIS } from '../../../src/events/envelope.js'
+import { GENESIS } from '../../../src/events/log/envelope.js'
 import { NO_STREAM } from '../../../src/stores/event-store.js'
 import { sealedEvents } from '../../support/events.js'
 import { collect, revisionsOf } from '../../support/reading.js'

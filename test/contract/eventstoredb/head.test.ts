@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Position } from '../../../src/events/envelope.js'
+import type { Position } from '../../../src/events/log/envelope.js'
 import { NoSuchPlace } from '../../../src/stores/errors.js'
 import { createEventFilter } from '../../../src/stores/eventstoredb/event-filter.js'
 import type { ScanResult } from '../../../src/stores/eventstoredb/reading/filtered-scan.js'

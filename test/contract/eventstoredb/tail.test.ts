@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect } from 'chai'
-import type { Position } from '../../../src/events/envelope.js'
+import type { Position } from '../../../src/events/log/envelope.js'
 import { createEventFilter } from '../../../src/stores/eventstoredb/event-filter.js'
 import { openTail, type Tail } from '../../../src/stores/eventstoredb/following/shared-tail.js'
 import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'

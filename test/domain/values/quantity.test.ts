@@ -9,7 +9,7 @@ import {
   toDecimal,
   ZERO,
 } from '../../../src/domain/values/quantity.js'
-import { decimal } from '../../../src/events/fields.js'
+import { decimal } from '../../../src/events/schema/fields.js'
 
 const quantities = fc.bigInt({ min: -LARGEST, max: LARGEST })
 const parsed = (text: string) => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { StoredEvent } from '../../../src/events/envelope.js'
+import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { type ApplyOptions, applyEvents } from '../../../src/projections/engine/copies/apply-events.js'
 import { type AnyProjection, PoisonEvent } from '../../../src/projections/engine/projection.js'
 import type { Doc } from '../../../src/stores/document-store.js'

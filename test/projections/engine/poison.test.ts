@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { StoredEvent } from '../../../src/events/envelope.js'
+import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import type { Copy } from '../../../src/projections/engine/copies/copy.js'
 import { fillCopy } from '../../../src/projections/engine/copies/copy-loop.js'
 import { createPace } from '../../../src/projections/engine/copies/pace.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Position } from '../../../src/events/envelope.js'
+import type { Position } from '../../../src/events/log/envelope.js'
 import { ReadModelBehind } from '../../../src/projections/engine/fill-progress.js'
 import { erased, type Projection } from '../../../src/projections/engine/projection.js'
 import { createReadYourWrites, type ReadYourWrites } from '../../../src/projections/engine/read-your-writes.js'

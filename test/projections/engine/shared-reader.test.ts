@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
-import type { Position, StoredEvent } from '../../../src/events/envelope.js'
+import type { Position, StoredEvent } from '../../../src/events/log/envelope.js'
 import { createSharedReader, type SharedReader } from '../../../src/projections/engine/shared-reader.js'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
 import type { EventStore, FollowedBatch } from '../../../src/stores/event-store.js'

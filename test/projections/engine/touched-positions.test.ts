@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { StoredEvent } from '../../../src/events/envelope.js'
+import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { PROJECTIONS } from '../../../src/projections/all.js'
 import type { Wait } from '../../../src/projections/engine/consistency.js'
 import { createTouchedPositions } from '../../../src/projections/engine/touched-positions.js'

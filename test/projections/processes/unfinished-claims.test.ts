@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { uniqueValueId } from '../../../src/domain/unique-values.js'
-import type { StoredEvent } from '../../../src/events/envelope.js'
+import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { findUnfinishedClaims, unfinishedClaims } from '../../../src/projections/processes/unfinished-claims.js'
 import { NOW } from '../../support/given.js'
 import { type Fact, type Happening, logged, on } from '../../support/history.js'

@@ -1,4 +1,4 @@
-import { PUBLIC_EVENT_TYPES } from '../../../src/events/catalogue.js'
+import { PUBLIC_EVENT_TYPES } from '../../../src/events/kinds/catalogue.js'
 import type { Recorder } from './recorder.js'
 
 /** Records keys, sessions, webhooks, and events. */

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../../src/api/description/openapi/types.js'
-import { NOTICED } from '../../../src/events/kinds.js'
+import { NOTICED } from '../../../src/events/kinds/kinds.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import type { Client } from '../client.js'
 import { within } from '../collecting.js'

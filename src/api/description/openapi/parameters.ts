@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CURSOR_PATTERN } from '../../../events/cursor.js'
-import { RECORDS } from '../../../events/kinds.js'
+import { RECORDS } from '../../../events/kinds/kinds.js'
+import { CURSOR_PATTERN } from '../../../events/log/cursor.js'
 import { rowsIn, tableQuery } from '../../frame/csv/table-query.js'
 import { MAX_STORED_BYTES, UNCOUNTED_RESPONSE_BYTES } from '../../frame/idempotency/storage-budget.js'
 import { isNamed, type Route } from '../../frame/route.js'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { canonical, type Json } from '../../../events/canonical.js'
-import type { CommandIdentity } from '../../../events/envelope.js'
+import { canonical, type Json } from '../../../events/log/canonical.js'
+import type { CommandIdentity } from '../../../events/log/envelope.js'
 import { ApiError } from '../response/errors.js'
 import { isExactNumber, sourceOf } from '../schema/exact-number.js'
 

@@ -1,5 +1,5 @@
 import { isIdempotencyError } from '../../../commands/executor/applied-commands.js'
-import type { CommandIdentity } from '../../../events/envelope.js'
+import type { CommandIdentity } from '../../../events/log/envelope.js'
 import type { Execution, ExecutionResult, IdempotencyOutcome } from '../../../idempotency/idempotency.js'
 import type { ApiContext, Step } from '../api-context.js'
 import type { Frame } from '../frame.js'

@@ -1,5 +1,5 @@
-import { parseCursor } from '../../../events/cursor.js'
-import type { Position } from '../../../events/envelope.js'
+import { parseCursor } from '../../../events/log/cursor.js'
+import type { Position } from '../../../events/log/envelope.js'
 import type { ExecutionResult } from '../../../idempotency/idempotency.js'
 import { holds, type Scope } from '../access/scopes.js'
 import { ApiError } from '../response/errors.js'

@@ -1,5 +1,5 @@
 import { isId, type Prefix } from '../../../domain/values/ids.js'
-import { RECORDS } from '../../../events/kinds.js'
+import { RECORDS } from '../../../events/kinds/kinds.js'
 import type { Step } from '../api-context.js'
 import { ApiError } from '../response/errors.js'
 

@@ -1,5 +1,5 @@
-import { cursorOf, parseCursor } from '../../../events/cursor.js'
-import type { Position } from '../../../events/envelope.js'
+import { cursorOf, parseCursor } from '../../../events/log/cursor.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { WAIT_MS } from '../../../projections/engine/time-limits.js'
 import type { Step } from '../api-context.js'
 import type { Frame, Positions } from '../frame.js'

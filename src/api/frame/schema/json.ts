@@ -1,1 +1,1 @@
-export { exact, toJson } from '../../../events/exact.js'
+export { exact, toJson } from '../../../events/schema/exact.js'

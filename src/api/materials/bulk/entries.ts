@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ItemOutcome, isUndone, NotReached } from '../../../commands/bulk/bulk.js'
 import { isRejection } from '../../../domain/decisions/rejection.js'
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { ApiError, STATUS } from '../../frame/response/errors.js'
 import { apiErrorOf } from '../../frame/response/rejections.js'
 import type { Answer, SoFar } from '../../frame/route.js'

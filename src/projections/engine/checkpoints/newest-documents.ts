@@ -1,5 +1,5 @@
-import type { Position, StoredEvent } from '../../../events/envelope.js'
-import { type KnownEvent, REGISTRY, type Registry } from '../../../events/registry.js'
+import { type KnownEvent, REGISTRY, type Registry } from '../../../events/kinds/registry.js'
+import type { Position, StoredEvent } from '../../../events/log/envelope.js'
 import type { Doc, DocumentStore, Order } from '../../../stores/document-store.js'
 import { isOfVersion, liveCopyNames } from '../catalogue-entries.js'
 import { type AnyProjection, isAlike } from '../projection.js'

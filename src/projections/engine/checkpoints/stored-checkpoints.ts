@@ -1,4 +1,4 @@
-import type { Landmark, Position } from '../../../events/envelope.js'
+import type { Landmark, Position } from '../../../events/log/envelope.js'
 import type { CollectionSpec, Doc } from '../../../stores/document-store.js'
 
 /** Progress of one copy of a read model. */

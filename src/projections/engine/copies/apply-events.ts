@@ -1,6 +1,6 @@
 import { idOf } from '../../../domain/decisions/aggregate.js'
-import type { Envelope, StoredEvent } from '../../../events/envelope.js'
-import { type KnownEvent, REGISTRY, type Registry } from '../../../events/registry.js'
+import { type KnownEvent, REGISTRY, type Registry } from '../../../events/kinds/registry.js'
+import type { Envelope, StoredEvent } from '../../../events/log/envelope.js'
 import type { Collection, Doc } from '../../../stores/document-store.js'
 import { pagesOf } from '../../../stores/pages.js'
 import { weightOf } from '../../../stores/shared/weight.js'

@@ -1,4 +1,4 @@
-import type { Registry } from '../../../events/registry.js'
+import type { Registry } from '../../../events/kinds/registry.js'
 import { NoSuchPlace, StoreUnavailable } from '../../../stores/errors.js'
 import { pause } from '../../../stores/shared/pause.js'
 import type { Warn } from '../../../stores/shared/warn.js'

@@ -1,4 +1,4 @@
-import type { Landmark, Position, StoredEvent } from '../../../events/envelope.js'
+import type { Landmark, Position, StoredEvent } from '../../../events/log/envelope.js'
 import type { Deployment } from '../../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../../stores/document-store.js'
 import { NoSuchPlace, StoreUnavailable, UnreadableEvent } from '../../../stores/errors.js'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../events/canonical.js'
+import type { Json } from '../../../events/log/canonical.js'
 import type { Doc } from '../../document-store.js'
 
 /**

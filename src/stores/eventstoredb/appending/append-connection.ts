@@ -1,5 +1,5 @@
 import { type EventData, NO_STREAM as NOTHING } from '@eventstore/db-client'
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { NO_STREAM } from '../../event-store.js'
 import { answeredBy, type Deadline, left, within } from '../../shared/deadline.js'
 import { pause } from '../../shared/pause.js'

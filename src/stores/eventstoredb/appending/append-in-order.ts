@@ -1,4 +1,4 @@
-import type { SealedEvent } from '../../../events/envelope.js'
+import type { SealedEvent } from '../../../events/log/envelope.js'
 import { LARGEST_APPEND } from '../../append-check.js'
 import { StoreRefused } from '../../errors.js'
 import { left, within } from '../../shared/deadline.js'

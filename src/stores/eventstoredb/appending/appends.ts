@@ -1,5 +1,5 @@
 import type { WrongExpectedVersionError } from '@eventstore/db-client'
-import type { StoredEvent } from '../../../events/envelope.js'
+import type { StoredEvent } from '../../../events/log/envelope.js'
 import { checkAppend } from '../../append-check.js'
 import { UnreadableEvent } from '../../errors.js'
 import { type Append, type AppendOutcome, NO_STREAM } from '../../event-store.js'

@@ -1,4 +1,4 @@
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { StoreUnavailable } from '../../errors.js'
 import { createBackoff } from '../../shared/retry.js'
 import type { Nodes } from '../connecting/nodes.js'

@@ -1,4 +1,4 @@
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { answeredBy } from '../../shared/deadline.js'
 import { pause } from '../../shared/pause.js'
 import { unavailable } from '../failures/failures.js'

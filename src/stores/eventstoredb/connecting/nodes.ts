@@ -1,4 +1,4 @@
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import type { Deadline } from '../../shared/deadline.js'
 import type { ConnectionString } from './connection-string.js'
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BACKWARDS, END, type EventStoreDBClient } from '@eventstore/db-client'
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { unavailable } from '../failures/failures.js'
 import { endClient } from './client-internals.js'
 import { createCluster } from './cluster.js'

@@ -1,4 +1,4 @@
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { NoSuchPlace, UnreadableEvent } from '../../errors.js'
 import type { Follow, FollowedBatch, Start } from '../../event-store.js'
 import { orAborted } from '../../shared/deadline.js'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Position, StoredEvent } from '../../../events/envelope.js'
+import type { Position, StoredEvent } from '../../../events/log/envelope.js'
 import type { Start, Unreadable } from '../../event-store.js'
 import { createConcurrencyLimit } from '../../shared/concurrency-limit.js'
 import { within } from '../../shared/deadline.js'

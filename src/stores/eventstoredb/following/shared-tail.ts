@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../../events/envelope.js'
+import type { Position, StoredEvent } from '../../../events/log/envelope.js'
 import { NoSuchPlace, UnreadableEvent } from '../../errors.js'
 import { createEventBuffer, type EventBuffer } from '../../shared/event-buffer.js'
 import { pause } from '../../shared/pause.js'

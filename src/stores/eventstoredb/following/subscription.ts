@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import { type AllStreamResolvedEvent, START, streamNameFilter } from '@eventstore/db-client'
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { unavailable } from '../failures/failures.js'
 import type { ReadingClient } from '../reading/reading-client.js'
 import type { Recorded } from '../stored-events.js'

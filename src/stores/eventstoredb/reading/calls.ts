@@ -1,5 +1,5 @@
 import type { StreamingRead } from '@eventstore/db-client'
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { NoSuchPlace } from '../../errors.js'
 import { createConcurrencyLimit } from '../../shared/concurrency-limit.js'
 import { type Deadline, left, within } from '../../shared/deadline.js'

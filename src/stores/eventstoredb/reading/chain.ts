@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../../events/envelope.js'
+import type { StoredEvent } from '../../../events/log/envelope.js'
 import type { Unreadable } from '../../event-store.js'
 
 /** Checks that the revisions of a stream are consecutive. */

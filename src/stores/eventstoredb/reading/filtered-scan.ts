@@ -1,5 +1,5 @@
 import { type AllStreamResolvedEvent, streamNameFilter } from '@eventstore/db-client'
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { type Deadline, left } from '../../shared/deadline.js'
 import type { Recorded } from '../stored-events.js'
 import type { ReadingClient } from './reading-client.js'

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import type { EventFilter } from '../event-filter.js'
 import { positionOf, type Recorded } from '../stored-events.js'
 import type { Page } from './calls.js'

@@ -1,5 +1,5 @@
 import { BACKWARDS, END, FORWARDS, type ReadAllOptions, type ReadPosition, START } from '@eventstore/db-client'
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import { NoSuchPlace } from '../../errors.js'
 import type { Start } from '../../event-store.js'
 import type { EventFilter } from '../event-filter.js'

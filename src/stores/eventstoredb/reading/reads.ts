@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../../events/envelope.js'
+import type { Position, StoredEvent } from '../../../events/log/envelope.js'
 import { NoSuchPlace, UnreadableEvent } from '../../errors.js'
 import type { ReadAll, ReadBackwards, ReadStream, Unreadable } from '../../event-store.js'
 import type { EventFilter } from '../event-filter.js'

@@ -1,4 +1,4 @@
-import type { Position } from '../../../events/envelope.js'
+import type { Position } from '../../../events/log/envelope.js'
 import type { EventFilter } from '../event-filter.js'
 import { positionOf, type Recorded } from '../stored-events.js'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { GENESIS, type SealedEvent } from '../../../../src/events/envelope.js'
+import { GENESIS, type SealedEvent } from '../../../../src/events/log/envelope.js'
 import { StoreRefused, StoreUnavailable } from '../../../../src/stores/errors.js'
 import { createEventStoreDb } from '../../../../src/stores/eventstoredb/event-store.js'
 import { sealedEvents } from '../../../support/events.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { GENESIS, type StoredEvent } from '../../../../src/events/envelope.js'
+import { GENESIS, type StoredEvent } from '../../../../src/events/log/envelope.js'
 import { StoreUnavailable } from '../../../../src/stores/errors.js'
 import { type EventStore, NO_STREAM } from '../../../../src/stores/event-store.js'
 import { sealedEvents } from '../../../support/events.js'

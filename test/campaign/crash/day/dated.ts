@@ -1,5 +1,5 @@
 import { type Day, plusDays } from '../../../../src/domain/values/days.js'
-import type { StoredEvent } from '../../../../src/events/envelope.js'
+import type { StoredEvent } from '../../../../src/events/log/envelope.js'
 import type { Client } from '../../../support/client.js'
 
 /** Creates everything that can become due within a day. */

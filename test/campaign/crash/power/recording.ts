@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredEvent } from '../../../../src/events/envelope.js'
+import type { StoredEvent } from '../../../../src/events/log/envelope.js'
 import { createEmbeddedEventLog } from '../../../../src/stores/embedded/event-log.js'
 import { createClient } from '../../../support/client.js'
 import { until } from '../../../support/collecting.js'

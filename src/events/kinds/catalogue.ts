@@ -1,5 +1,5 @@
+import { namesIn } from '../schema/names-in.js'
 import { KINDS, type Kind, NOTICED, PARTS, type Part, type PublicEventType, RESOURCES, type Resource } from './kinds.js'
-import { namesIn } from './names-in.js'
 
 export type { PublicEventType } from './kinds.js'
 

@@ -1,4 +1,4 @@
-import { namesIn } from './names-in.js'
+import { namesIn } from '../schema/names-in.js'
 
 /** One kind of record. Everything that exists once per kind is derived from it. */
 export interface Kind {

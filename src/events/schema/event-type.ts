@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import type { EventData } from './envelope.js'
+import type { EventData } from '../log/envelope.js'
 
 /** Converts the data of one version into the next. */
 export type Step = (data: EventData) => EventData

@@ -1,22 +1,29 @@
 import type { ZodType } from 'zod'
-import { administrationEvents } from './administration.js'
-import { apiKeyEvents } from './api-keys.js'
-import { deliveryNoteEvents } from './delivery-notes.js'
-import { deliveryNumberEvents } from './delivery-numbers.js'
-import type { Envelope, EventContent, Placed, StoredEvent } from './envelope.js'
-import type { DataIn, EventsIn, EventType } from './event-type.js'
-import { importEvents } from './imports.js'
-import { insuranceEvents } from './insurances.js'
+import { administrationEvents } from '../administration.js'
+import { apiKeyEvents } from '../api-keys.js'
+import { calibrationPlanEvents } from '../calibration-plans.js'
+import { calibrationEvents } from '../calibrations.js'
+import { deliveryNoteEvents } from '../delivery-notes.js'
+import { deliveryNumberEvents } from '../delivery-numbers.js'
+import { importEvents } from '../imports.js'
+import { insuranceEvents } from '../insurances.js'
+import { linkEvents } from '../links.js'
+import { locationTreeEvents } from '../location-tree.js'
+import { locationEvents } from '../locations.js'
+import type { Envelope, EventContent, Placed, StoredEvent } from '../log/envelope.js'
+import { materialEvents } from '../materials.js'
+import { noticeEvents } from '../notices.js'
+import type { DataIn, EventsIn, EventType } from '../schema/event-type.js'
+import { toolEvents } from '../tools.js'
+import { uniqueValueEvents } from '../unique-values.js'
+import { userEvents } from '../users.js'
+import { webhookEvents } from '../webhooks.js'
 import type { KINDS, Resource } from './kinds.js'
-import { linkEvents } from './links.js'
-import { locationTreeEvents } from './location-tree.js'
-import { locationEvents } from './locations.js'
-import { materialEvents } from './materials.js'
-import { noticeEvents } from './notices.js'
-import { toolStreamEvents } from './tool-stream.js'
-import { uniqueValueEvents } from './unique-values.js'
-import { userEvents } from './users.js'
-import { webhookEvents } from './webhooks.js'
+
+/** All events in the stream of a tool: its own and those of its calibrations, so that decisions see both. */
+export const toolStreamEvents = { ...toolEvents, ...calibrationPlanEvents, ...calibrationEvents }
+
+export type ToolStreamEvent = EventsIn<typeof toolStreamEvents>
 
 /** The events of each kind: exactly those of its row. */
 const BY_KIND = {
