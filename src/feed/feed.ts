@@ -7,10 +7,9 @@ import type { EventStore } from '../stores/event-store.js'
 import { createConcurrencyLimit } from '../stores/shared/concurrency-limit.js'
 import { within } from '../stores/shared/deadline.js'
 import { weightOfEvent } from '../stores/shared/weight.js'
-import { type PageBackWanted, pageBack } from './page-back.js'
 import type { PublicEvent } from './public-event.js'
 import { createRoom, ENDLESS } from './room.js'
-import type { Teller } from './tell.js'
+import type { Teller } from './translator.js'
 import {
   BEGINNING,
   cursorAt,
@@ -27,7 +26,7 @@ import {
   SKEW_MS,
   tellSome,
 } from './walk.js'
-import { NEWEST, type PlaceBack, placeUpTo } from './walk-back.js'
+import { NEWEST, type PageBackWanted, type PlaceBack, pageBack, placeUpTo } from './walk-back.js'
 
 export interface FeedOptions {
   readonly store: EventStore

@@ -2,10 +2,11 @@ import type { ZodObject } from 'zod'
 import { idOf } from '../domain/decisions/aggregate.js'
 import { furtherId } from '../domain/values/ids.js'
 import type { PublicEventType } from '../events/kinds/catalogue.js'
+import { isNoticed } from '../events/kinds/kinds.js'
 import { type EventName, type KnownEventOf, REGISTRY, type Registry } from '../events/kinds/registry.js'
 import { cursorWithin } from '../events/log/cursor.js'
 import type { StoredEvent } from '../events/log/envelope.js'
-import { presentActor } from './presenters/actor.js'
+import { presentActor } from './presenters.js'
 import { apiKey } from './public/api-keys.js'
 import { batch } from './public/batches.js'
 import { calibrationPlan } from './public/calibration-plans.js'
@@ -16,11 +17,10 @@ import { insurance } from './public/insurances.js'
 import { signInLink } from './public/links.js'
 import { location } from './public/locations.js'
 import { material } from './public/materials.js'
-import { notice } from './public/notices.js'
 import { tool } from './public/tools.js'
 import { user } from './public/users.js'
 import { webhook } from './public/webhooks.js'
-import type { Names, PublicEvent, PublicKind, Telling, Tellings } from './public-event.js'
+import type { Names, PublicEvent, PublicKind, Telling, Tellings, TellNotice } from './public-event.js'
 
 /** The kinds of streams that are published. */
 const RECORDS: readonly PublicKind[] = [
@@ -37,13 +37,23 @@ const RECORDS: readonly PublicKind[] = [
   apiKey,
   signInLink,
 ]
-const KINDS: readonly PublicKind[] = [...RECORDS, notice(RECORDS)]
 
-const TELLINGS: Tellings = Object.assign({}, ...KINDS.map(({ tellings }) => tellings))
+/** Data of notices, which the kinds of their records define. */
+const NOTICES: ReadonlyMap<string, TellNotice> = new Map(
+  RECORDS.flatMap(({ noticed = {} }) => Object.entries<TellNotice>(noticed)),
+)
+
+const TELLINGS: Tellings = {
+  ...Object.assign({}, ...RECORDS.map(({ tellings }) => tellings)),
+  'notice-given': ({ data: { type, record_id, record } }, names): readonly Telling[] => {
+    const tell = NOTICES.get(type)
+    return tell && isNoticed(type) ? [{ type, subject: record_id, data: tell(record, names) }] : []
+  },
+}
 
 /** Schema of the data of each published event type. */
 export const DATA_SCHEMAS: ReadonlyMap<PublicEventType, ZodObject> = new Map(
-  KINDS.flatMap(kind =>
+  RECORDS.flatMap(kind =>
     (Object.entries(kind.schemas) as [PublicEventType, ZodObject][]).map(
       ([type, schema]) => [type, 'actor' in schema.shape ? schema : schema.extend({ actor })] as const,
     ),

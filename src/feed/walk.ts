@@ -7,7 +7,7 @@ import type { EventStore, Start } from '../stores/event-store.js'
 import type { PublicEvent } from './public-event.js'
 import { isTold, sequenceOf } from './public-events.js'
 import type { Room } from './room.js'
-import type { Teller } from './tell.js'
+import type { Teller } from './translator.js'
 
 /** Filter of published events. */
 export interface Selection {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createTeller } from '../../src/feed/tell.js'
+import { createTeller } from '../../src/feed/translator.js'
 import { StoreRefused } from '../../src/stores/errors.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import { until } from '../support/collecting.js'

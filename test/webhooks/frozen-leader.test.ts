@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { AttemptResult } from '../../src/webhooks/delivery/send.js'
 import { createFanOut } from '../../src/webhooks/dispatch/fan-out.js'
-import { createLanes } from '../../src/webhooks/dispatch/lane.js'
+import { createLanes } from '../../src/webhooks/dispatch/receivers.js'
 import type { Backlog, Backlogs } from '../../src/webhooks/ledger/backlog.js'
 import type { Subscription } from '../../src/webhooks/subscriptions.js'
 import { gate } from '../support/gate.js'

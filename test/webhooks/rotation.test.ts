@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Webhook } from 'standardwebhooks'
-import { makeSecret } from '../../src/webhooks/delivery/signature.js'
+import { makeSecret } from '../../src/webhooks/delivery/signing-secrets.js'
 import { simulatedClock } from '../support/simulated-clock.js'
 import { openPostOffice, taken } from './post-office.js'
 

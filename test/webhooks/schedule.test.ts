@@ -1,7 +1,12 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { failingSince, nextAttemptAt, RETRY_DELAYS_MS, reasonToDisable } from '../../src/webhooks/delivery/schedule.js'
-import { parseRetryAfter } from '../../src/webhooks/delivery/send.js'
+import {
+  failingSince,
+  nextAttemptAt,
+  parseRetryAfter,
+  RETRY_DELAYS_MS,
+  reasonToDisable,
+} from '../../src/webhooks/delivery/schedule.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

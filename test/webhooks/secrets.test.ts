@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parseSecretKey, secretKeyIn } from '../../src/webhooks/delivery/secret-key.js'
-import { SecretUnreadable, secretVault } from '../../src/webhooks/delivery/secret-vault.js'
+import { SecretUnreadable, secretVault } from '../../src/webhooks/delivery/signing-secrets.js'
 
 describe('Encryption of webhook secrets', () => {
   const vault = secretVault(randomBytes(32))

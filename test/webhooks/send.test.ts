@@ -3,8 +3,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import { expect } from 'chai'
 import { addressGuard, type Resolve } from '../../src/webhooks/delivery/address-guard.js'
 import { parseRanges } from '../../src/webhooks/delivery/address-ranges.js'
-import type { Limits } from '../../src/webhooks/delivery/exchange.js'
-import { createSender, type Sender } from '../../src/webhooks/delivery/send.js'
+import { createSender, type Limits, type Sender } from '../../src/webhooks/delivery/send.js'
 import { startReceiver, startTcpReceiver } from './receiver.js'
 
 const NOW = new Date('2026-11-21T09:30:00.000Z')

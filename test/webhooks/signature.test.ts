@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Webhook } from 'standardwebhooks'
-import { makeSecret, secretHint, secretProblem, sign } from '../../src/webhooks/delivery/signature.js'
+import { makeSecret, secretHint, secretProblem, sign } from '../../src/webhooks/delivery/signing-secrets.js'
 
 const at = () => new Date()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { batchBlock } from '../../events/batches.js'
 import { movementType } from '../../events/materials.js'
-import { presentStockEntry } from '../../feed/presenters/stock-entry.js'
+import { presentStockEntry } from '../../feed/presenters.js'
 import type { HistoryDoc } from '../../projections/histories/stock-history.js'
 import { actorOut, nullableText, quantityOut, timestamp, userOut } from '../records/fields.js'
 import type { LookUpNames } from '../records/names.js'

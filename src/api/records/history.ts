@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PUBLIC_EVENT_TYPES } from '../../events/kinds/catalogue.js'
 import type { RecordName } from '../../events/kinds/kinds.js'
-import { presentActor } from '../../feed/presenters/actor.js'
+import { presentActor } from '../../feed/presenters.js'
 import { changes } from '../../feed/public/fields.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type RecordHistoryDoc, recordHistory } from '../../projections/histories/record-history.js'

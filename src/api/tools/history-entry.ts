@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calendar } from '../../domain/values/days.js'
 import type { PublicEventType } from '../../events/kinds/catalogue.js'
 import { condition, toolStatus } from '../../events/tools.js'
-import { presentActor } from '../../feed/presenters/actor.js'
+import { presentActor } from '../../feed/presenters.js'
 import { borrower } from '../../feed/public/fields.js'
 import type { RecordHistoryDoc } from '../../projections/histories/record-history.js'
 import {

@@ -3,8 +3,13 @@ import type { WebhookOptions } from '../../commands/webhooks.js'
 import { type AddressGuard, addressGuard } from '../../webhooks/delivery/address-guard.js'
 import { nameResolver } from '../../webhooks/delivery/name-resolution.js'
 import { secretKeyIn } from '../../webhooks/delivery/secret-key.js'
-import { type SecretVault, secretVault } from '../../webhooks/delivery/secret-vault.js'
-import { makeSecret, secretHint, secretProblem } from '../../webhooks/delivery/signature.js'
+import {
+  makeSecret,
+  type SecretVault,
+  secretHint,
+  secretProblem,
+  secretVault,
+} from '../../webhooks/delivery/signing-secrets.js'
 import type { Config } from '../config.js'
 import type { Stores } from '../open/open-stores.js'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { keyKind, plan } from '../../events/api-keys.js'
-import { presentActor } from '../presenters/actor.js'
+import { presentActor } from '../presenters.js'
 import type { PublicKind } from '../public-event.js'
 import { actor, id, instant, nullableText, recordId } from './fields.js'
 

@@ -7,7 +7,7 @@ import type { Envelope } from '../../events/log/envelope.js'
 import { materialFields, movementType, type StockMoved } from '../../events/materials.js'
 import { exact } from '../../events/schema/exact.js'
 import { entriesOf } from '../../projections/histories/stock-history.js'
-import { presentStockEntry } from '../presenters/stock-entry.js'
+import { presentStockEntry } from '../presenters.js'
 import type { Names, PublicKind, Telling } from '../public-event.js'
 import {
   changes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { disabledReason, webhookFields } from '../../events/webhooks.js'
-import type { presentActor } from '../presenters/actor.js'
+import type { presentActor } from '../presenters.js'
 import type { PublicData, PublicKind } from '../public-event.js'
 import { changes, changesTold, id, instant, recordId } from './fields.js'
 

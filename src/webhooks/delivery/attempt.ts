@@ -1,6 +1,6 @@
 import { isForAdmins, isSubscribed } from '../../events/kinds/catalogue.js'
 import { type Clock, iso } from '../clock.js'
-import { isFailing, type Lane, type Lanes } from '../dispatch/lane.js'
+import { isFailing, type Lane, type Lanes } from '../dispatch/receivers.js'
 import type { AttemptLog, SentAttempt } from '../ledger/attempt-log.js'
 import type { Delivery, Ledger, Rescheduled } from '../ledger/ledger.js'
 import type { Subscriptions } from '../subscriptions.js'

@@ -1,9 +1,8 @@
 import { iso } from '../clock.js'
 import type { LoggedAttempt } from '../ledger/attempt-log.js'
 import type { Subscription } from '../subscriptions.js'
-import { SecretUnreadable, type SecretVault } from './secret-vault.js'
 import { type AttemptResult, commonHeaders, type Sender } from './send.js'
-import { sign, timestampOf } from './signature.js'
+import { SecretUnreadable, type SecretVault, sign, timestampOf } from './signing-secrets.js'
 
 export interface AttemptRequest {
   readonly eventId: string

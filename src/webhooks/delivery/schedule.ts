@@ -55,3 +55,19 @@ export function reasonToDisable(outcome: {
   if (!outcome.failingSince) return null
   return outcome.at.getTime() - outcome.failingSince.getTime() >= DISABLED_AFTER_MS ? 'failing' : null
 }
+
+const SECONDS = /^\d{1,12}$/
+// Only the date formats of HTTP, because Date.parse also accepts '2026' and 'in 5 minutes'.
+const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d\d:\d\d:\d\d/
+
+/** Returns the wait that a receiver requests in seconds or as an HTTP date, in milliseconds; null if it is invalid. */
+export function parseRetryAfter(value: string | undefined, now: Date): number | null {
+  const text = value?.trim() ?? ''
+  if (SECONDS.test(text)) return Number(text) * 1000
+  if (!HTTP_DATE.test(text)) return null
+  const date = Date.parse(inUtc(text))
+  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime())
+}
+
+/** The oldest of the three formats (asctime) has no time zone and is in UTC. */
+const inUtc = (date: string) => (date.endsWith('GMT') ? date : `${date} GMT`)

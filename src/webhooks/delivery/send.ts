@@ -1,8 +1,14 @@
-import http, { type AgentOptions, STATUS_CODES } from 'node:http'
+import http, {
+  type AgentOptions,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  STATUS_CODES,
+} from 'node:http'
 import https from 'node:https'
 import type { AddressGuard } from './address-guard.js'
-import { type Answer, exchange, type Limits } from './exchange.js'
-import { describeFailure } from './failure.js'
+import { AttemptFailure, describeFailure } from './failure.js'
+import { parseRetryAfter } from './schedule.js'
 
 export interface WebhookRequest {
   url: string
@@ -30,6 +36,17 @@ export interface Sender {
   close(): void
 }
 
+export interface Limits {
+  /** Time until the connection is established, including name resolution and TLS. */
+  connectMs: number
+  /** Time until the response is complete. */
+  totalMs: number
+  /** Number of bytes of the response body to read. */
+  bodyBytes: number
+  /** Maximum number of informational responses, such as 103, before the final response. */
+  informational: number
+}
+
 export interface SenderOptions {
   guard: AddressGuard
   limits?: Limits
@@ -55,7 +72,7 @@ export function createSender({ guard, limits = LIMITS, now = () => new Date() }:
 
   async function send(request: WebhookRequest): Promise<AttemptResult> {
     const started = performance.now()
-    const result = await attempt(request).catch(noAnswer)
+    const result = await attempt(request).catch(noResponse)
     return { ...result, duration_ms: Math.round(performance.now() - started) }
   }
 
@@ -66,7 +83,7 @@ export function createSender({ guard, limits = LIMITS, now = () => new Date() }:
     const { url } = checked
     const agent = agents[url.protocol === 'https:' ? 'https:' : 'http:']
     const headers = { ...commonHeaders(body), ...own }
-    return resultOf(await exchange({ url, headers, body, agent, limits }), now())
+    return resultOf(await post({ url, headers, body, agent, limits }), now())
   }
 
   function close() {
@@ -76,22 +93,103 @@ export function createSender({ guard, limits = LIMITS, now = () => new Date() }:
   return { send, close }
 }
 
+interface HttpRequest {
+  url: URL
+  headers: Record<string, string>
+  body: string
+  agent: http.Agent
+  limits: Limits
+}
+
+interface HttpResponse {
+  /** 0 without a response. */
+  statusCode: number
+  headers: IncomingHttpHeaders
+  /** At most `bodyBytes` of the body. */
+  start: Buffer
+  /** Whether the body was longer. */
+  cut: boolean
+  /** Reason why the request failed, possibly after the status was received. */
+  failure: unknown
+}
+
+/**
+ * Sends one request and reads the start of its response, within limits of time and size. Reports failures as `failure`.
+ * Rejects only if the request itself is invalid.
+ */
+function post({ url, headers, body, agent, limits }: HttpRequest): Promise<HttpResponse> {
+  return new Promise(resolve => {
+    const secure = url.protocol === 'https:'
+    const request = (secure ? https : http).request(url, { method: 'POST', agent, headers })
+    const received: HttpResponse = { statusCode: 0, headers: {}, start: Buffer.alloc(0), cut: false, failure: null }
+
+    function settle(failure: unknown) {
+      clearTimeout(connectTimer)
+      clearTimeout(totalTimer)
+      resolve({ ...received, failure })
+      // After a complete response, the connection is kept for the next request.
+      if (failure || received.cut) request.destroy()
+    }
+    const giveUp = (what: string, ms: number) => settle(new AttemptFailure(`${what} within ${ms / 1000} s`))
+    const connectTimer = setTimeout(giveUp, limits.connectMs, 'no connection', limits.connectMs)
+    const totalTimer = setTimeout(giveUp, limits.totalMs, 'no complete response', limits.totalMs)
+
+    whenConnected(request, secure, () => clearTimeout(connectTimer))
+    let informed = 0
+    request.on('information', () => {
+      informed += 1
+      if (informed > limits.informational) settle(new AttemptFailure(tooInformative(limits.informational)))
+    })
+    request.on('response', response => {
+      received.statusCode = response.statusCode ?? 0
+      received.headers = response.headers
+      readStart(response, received, limits.bodyBytes, settle)
+    })
+    request.on('error', settle)
+    request.on('close', () => {
+      // Other ways to end a request silently. A response reports its own end.
+      if (received.statusCode === 0) settle(new AttemptFailure('the connection was closed without a response'))
+    })
+    request.end(body)
+  })
+}
+
+const tooInformative = (most: number) =>
+  `the receiver sent more than ${most} informational responses (1xx) before its final response`
+
+function whenConnected(request: ClientRequest, secure: boolean, connected: () => void) {
+  request.on('socket', socket => {
+    if (request.reusedSocket) connected()
+    else socket.once(secure ? 'secureConnect' : 'connect', connected)
+  })
+}
+
+function readStart(response: IncomingMessage, received: HttpResponse, limit: number, done: (failure: unknown) => void) {
+  response.on('data', (chunk: Buffer) => {
+    received.cut = received.start.length + chunk.length > limit
+    received.start = Buffer.concat([received.start, chunk.subarray(0, limit - received.start.length)])
+    if (received.cut) done(null)
+  })
+  response.on('end', () => done(null))
+  response.on('error', done)
+}
+
 type Outcome = Omit<AttemptResult, 'duration_ms'>
 
-function resultOf(answer: Answer, now: Date): Outcome {
-  const { statusCode, headers, failure } = answer
-  if (statusCode === 0) return noAnswer(failure)
+function resultOf(received: HttpResponse, now: Date): Outcome {
+  const { statusCode, headers, failure } = received
+  if (statusCode === 0) return noResponse(failure)
   const error = failure ? describeFailure(failure) : refusal(statusCode)
   return {
     status_code: statusCode,
     success: error === null,
     error,
-    response_body: decode(answer),
+    response_body: decode(received),
     retry_after_ms: error === null ? null : parseRetryAfter(headers['retry-after'], now),
   }
 }
 
-const noAnswer = (failure: unknown): Outcome => refused(describeFailure(failure))
+const noResponse = (failure: unknown): Outcome => refused(describeFailure(failure))
 
 const refused = (error: string): Outcome => ({
   status_code: 0,
@@ -103,8 +201,8 @@ const refused = (error: string): Outcome => ({
 
 function refusal(statusCode: number): string | null {
   if (statusCode >= 200 && statusCode < 300) return null
-  const answered = `the receiver responded with ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trimEnd()
-  return statusCode >= 300 && statusCode < 400 ? `${answered}, but redirects are not followed` : answered
+  const problem = `the receiver responded with ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trimEnd()
+  return statusCode >= 300 && statusCode < 400 ? `${problem}, but redirects are not followed` : problem
 }
 
 /** Returns the headers that all requests have in common. */
@@ -117,7 +215,7 @@ export const commonHeaders = (body: string) => ({
 })
 
 /** Replaces invalid characters with U+FFFD, and also NUL, which some stores reject. */
-function decode({ headers, start, cut }: Answer): string {
+function decode({ headers, start, cut }: HttpResponse): string {
   const charset = /charset="?([\w.:-]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
   // A truncated body might end inside a character, which `stream` omits.
   return decoderFor(charset).decode(start, { stream: cut }).replaceAll('\0', '\ufffd')
@@ -130,19 +228,3 @@ function decoderFor(charset: string) {
     return new TextDecoder()
   }
 }
-
-const SECONDS = /^\d{1,12}$/
-// Only the date formats of HTTP, because Date.parse also accepts '2026' and 'in 5 minutes'.
-const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d\d:\d\d:\d\d/
-
-/** Returns the wait that a receiver requests in seconds or as an HTTP date, in milliseconds; null if it is invalid. */
-export function parseRetryAfter(value: string | undefined, now: Date): number | null {
-  const text = value?.trim() ?? ''
-  if (SECONDS.test(text)) return Number(text) * 1000
-  if (!HTTP_DATE.test(text)) return null
-  const date = Date.parse(inUtc(text))
-  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime())
-}
-
-/** The oldest of the three formats (asctime) has no time zone and is in UTC. */
-const inUtc = (date: string) => (date.endsWith('GMT') ? date : `${date} GMT`)

@@ -1,7 +1,7 @@
 import { headOf } from '../delivery/payload.js'
 import { type Backlog, type Backlogs, counted } from '../ledger/backlog.js'
 import type { Delivery, Ledger } from '../ledger/ledger.js'
-import { type Background, type BackgroundOptions, createBackground } from './background.js'
+import { type Background, type BackgroundOptions, createBackground } from './tasks.js'
 
 /** Limits for the backlog of a webhook. */
 export interface BacklogLimits {

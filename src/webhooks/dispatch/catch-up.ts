@@ -7,8 +7,8 @@ import { outgoingOf } from '../delivery/payload.js'
 import { type Backlogs, counted, type Gap } from '../ledger/backlog.js'
 import { deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
 import type { Subscription, Subscriptions } from '../subscriptions.js'
-import { type Background, type BackgroundOptions, createBackground } from './background.js'
 import type { BacklogLimits } from './backlog-limiter.js'
+import { type Background, type BackgroundOptions, createBackground } from './tasks.js'
 
 /** An event that a webhook missed, with its payload. */
 export interface MissedEvent {

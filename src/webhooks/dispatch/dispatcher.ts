@@ -4,13 +4,11 @@ import type { Attempt } from '../delivery/attempt.js'
 import type { Backlogs } from '../ledger/backlog.js'
 import type { Ledger } from '../ledger/ledger.js'
 import type { Subscriptions } from '../subscriptions.js'
-import { type Background, createBackground } from './background.js'
 import { type BacklogLimits, createBacklogLimiter } from './backlog-limiter.js'
 import { type CatchUpOptions, createCatchUp } from './catch-up.js'
 import { createFairScheduler, type Term } from './fair-scheduler.js'
-import { createInFlightTasks, type InFlightTasks } from './in-flight.js'
-import { type Lane, type Lanes, wanted } from './lane.js'
-import { createOpenLanes } from './open-lanes.js'
+import { createOpenLanes, type Lane, type Lanes, wanted } from './receivers.js'
+import { type Background, createBackground, createInFlightTasks, type InFlightTasks } from './tasks.js'
 
 export interface DispatcherOptions {
   readonly ledger: Ledger

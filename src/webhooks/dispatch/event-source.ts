@@ -1,7 +1,6 @@
 import type { Registry } from '../../events/kinds/registry.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
-import { lookUpsIn } from '../../feed/names.js'
-import { createTeller, type Teller } from '../../feed/tell.js'
+import { createTeller, lookUpsIn, type Teller } from '../../feed/translator.js'
 import { PROJECTIONS } from '../../projections/all.js'
 import type { Consistency } from '../../projections/engine/consistency.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'

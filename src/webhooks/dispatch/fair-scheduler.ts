@@ -2,8 +2,8 @@ import type { Warn } from '../../stores/shared/warn.js'
 import type { Clock } from '../clock.js'
 import type { Attempt } from '../delivery/attempt.js'
 import type { Delivery, Ledger } from '../ledger/ledger.js'
-import type { InFlightTasks } from './in-flight.js'
-import { hasTooMany, type Lane, type Lanes, maxAtOnce, wanted } from './lane.js'
+import { hasTooMany, type Lane, type Lanes, maxAtOnce, wanted } from './receivers.js'
+import type { InFlightTasks } from './tasks.js'
 
 /** A term of the leader: its name in claims, and the signal of its end. */
 export interface Term {

@@ -1,10 +1,16 @@
-import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
-import type { BatchBlock, BatchLeg } from '../../events/batches.js'
-import type { Actor } from '../../events/log/envelope.js'
-import type { Leg, StockMoved } from '../../events/materials.js'
-import { exact } from '../../events/schema/exact.js'
-import type { HistoryDoc } from '../../projections/histories/stock-history.js'
-import { presentActor } from './actor.js'
+import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../domain/values/quantity.js'
+import type { BatchBlock, BatchLeg } from '../events/batches.js'
+import type { Actor } from '../events/log/envelope.js'
+import type { Leg, StockMoved } from '../events/materials.js'
+import { exact } from '../events/schema/exact.js'
+import type { HistoryDoc } from '../projections/histories/stock-history.js'
+
+/** Returns an actor as the API and published events contain it. Without a key, the service acted in the name of a user. */
+export const presentActor = ({ user_id, key_id }: Actor, names: { user(id: string): string | null }) => ({
+  user_id,
+  name: names.user(user_id),
+  key_id,
+})
 
 interface Names {
   location(id: string): string | null
