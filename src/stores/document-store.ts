@@ -161,7 +161,3 @@ export interface DocumentStore {
   ping(): Promise<void>
   close(): Promise<void>
 }
-
-/** Returns the same collection with the type of its documents. The caller is responsible for the type. */
-export const holding = <T extends Doc>(collection: Collection<Doc>): Collection<T> =>
-  collection as unknown as Collection<T>

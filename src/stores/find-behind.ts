@@ -24,17 +24,23 @@ export async function findBehind<T extends Doc>(
   return found
 }
 
-/** Yields all documents of a query, page by page. */
+const PAGE = 200
+
+/**
+ * Yields all documents of a query, in pages of `limit` documents, unaffected by concurrent inserts and deletes of
+ * others.
+ */
 export async function* pagesOf<T extends Doc>(
   collection: Pick<Collection<T>, 'find'>,
-  query: Omit<Query, 'offset'> & { readonly limit: number },
+  { limit = PAGE, ...query }: Omit<Query, 'offset' | 'once'>,
 ): AsyncGenerator<readonly T[]> {
-  let page = await collection.find({ ...query, once: true })
+  const request = { ...query, limit, once: true }
+  let page = await collection.find(request)
   for (;;) {
     if (page.length > 0) yield page
     const last = page.at(-1)
-    if (!last || page.length < query.limit) return
-    page = await findBehind(collection, query, last)
+    if (!last || page.length < limit) return
+    page = await findBehind(collection, request, last)
   }
 }
 

@@ -163,7 +163,7 @@ describe('The source tree', () => {
     expect(appending.toSorted()).to.deep.equal([
       'commands/executor/append-again.ts',
       'commands/executor/executor.ts',
-      'stores/guard/guarded-events.ts',
+      'stores/guard/log-verification.ts',
     ])
   })
 

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
-import { consumerPositions } from '../../src/stores/consumer-positions.js'
-import { plannedSetBacks, type SetBack, setBack } from '../../src/stores/consumer-setback.js'
+import {
+  type ConsumerReset,
+  consumerPositions,
+  plannedConsumerResets,
+  resetConsumers,
+} from '../../src/stores/consumer-positions.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import { createNatsBus, type NatsBus, type NatsBusOptions } from '../../src/stores/nats/bus.js'
 import { until } from './collecting.js'
@@ -18,7 +22,7 @@ export interface NatsShop {
   /** Resolves when a consumer has a position. */
   placed(consumer: string): Promise<void>
   /** Resets consumers whose position is no longer in the log. */
-  setBack(): Promise<readonly SetBack[]>
+  setBack(): Promise<readonly ConsumerReset[]>
   /** Another process on the same log, without a started relay. */
   beside(): NatsBus
   close(): Promise<void>
@@ -77,8 +81,8 @@ export async function openNatsShop(
     },
     placed: consumer => until(async () => (await all.positions.get(consumer)) !== undefined),
     async setBack() {
-      const planned = await plannedSetBacks(all.store, all.positions)
-      await setBack(all.positions, planned)
+      const planned = await plannedConsumerResets(all.store, all.positions)
+      await resetConsumers(all.positions, planned)
       return planned
     },
     beside: () => createNatsBus(all),

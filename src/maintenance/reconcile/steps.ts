@@ -1,6 +1,5 @@
 import { copyName } from '../../events/log/log-name.js'
-import { consumerPositions } from '../../stores/consumer-positions.js'
-import { plannedSetBacks, setBack } from '../../stores/consumer-setback.js'
+import { consumerPositions, plannedConsumerResets, resetConsumers } from '../../stores/consumer-positions.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { LOG_MARK, nameOfDocuments, readNameOfDocuments, writeMark } from '../../stores/log-mark.js'
 import { standingIn } from '../../stores/log-notes.js'
@@ -48,11 +47,11 @@ export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
       drop(documents, computed),
     )
     const positions = await consumerPositions(documents)
-    for (const planned of await plannedSetBacks(events, positions)) {
+    for (const planned of await plannedConsumerResets(events, positions)) {
       const { consumer, from, to } = planned
       step(
         `set the consumer ${consumer} of the message bus from position ${from.position} to ${to.position}; later events are published again with the same IDs`,
-        () => setBack(positions, [planned]),
+        () => resetConsumers(positions, [planned]),
       )
     }
     step("delete pending webhook deliveries of events that the event log doesn't have", async () => {

@@ -1,6 +1,6 @@
 import type { KnownEvent } from '../../events/kinds/registry.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
-import { type Collection, type CollectionSpec, type Doc, holding } from '../../stores/document-store.js'
+import type { Collection, CollectionSpec, Doc } from '../../stores/document-store.js'
 
 /**
  * One read model: which documents an event touches, and their content afterwards. The functions are pure, so that
@@ -36,7 +36,7 @@ export const erased = <T extends Doc>(projection: Projection<T>): AnyProjection 
 
 /** Casts a copy of a read model to its document type: only its projection writes these documents. */
 export const documentsOf = <T extends Doc>(_: Projection<T>, collection: Collection<Doc>): Collection<T> =>
-  holding<T>(collection)
+  collection as unknown as Collection<T>
 
 /** Returns what is registered for each of the read models that events of these types touch, or events of any type. */
 export function touchedBy<Kept>(

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { StoredEvent } from '../../events/log/envelope.js'
+import { setImmediate as nextIteration } from 'node:timers/promises'
+import { type EventContent, hashOf, type Position, type StoredEvent, textOf } from '../../events/log/envelope.js'
 import { UnreadableEvent } from '../errors.js'
 import type { Unreadable } from '../event-store.js'
-import type { SqliteRow, SqliteStatement, SqliteValue } from './sqlite.js'
-import { eventOf, reworded, unreadableRow } from './stored-rows.js'
+import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue } from './sqlite.js'
 
 /**
  * Maximum number of events per batch: large enough to be efficient, small enough not to block the event loop for long.
@@ -79,6 +78,76 @@ export async function* batches(walk: Walk, limit = Number.POSITIVE_INFINITY, onU
     if (brokenBy !== undefined) throw new UnreadableEvent(brokenBy)
     if (!more) return
     left -= rows.length
-    await nextTurn()
+    await nextIteration()
   }
 }
+
+/** Columns of an event row. `stream` is null if the name of the stream is missing. */
+export const ROW = 'e.position, e.revision, e.id, e.hash, e.text, s.name AS stream'
+
+/** Returns the event of a row, or the reason why its text and columns don't match. */
+export function eventOf(row: SqliteRow): StoredEvent | string {
+  const content = parse(row.text)
+  if (!isEvent(content)) return 'its text is not an event'
+  for (const part of ['stream', 'revision', 'id'] as const) {
+    if (content[part] !== row[part]) return `its text has ${part} ${content[part]}, but the log has ${row[part]}`
+  }
+  if (typeof row.hash !== 'string') return 'it has no hash'
+  return Object.assign(content, { hash: row.hash, position: numberIn(row, 'position') })
+}
+
+/**
+ * Returns a reason if the text differs from the hashed bytes but has the same content. Normal reads don't notice such
+ * changes, so only complete checks look for them.
+ */
+export function reworded(row: SqliteRow, { hash, position: _, ...content }: StoredEvent): string | undefined {
+  if (hashOf(String(row.text)) === hash || hashOf(textOf(content)) !== hash) return undefined
+  return 'its text differs from the bytes that were hashed'
+}
+
+function parse(text: SqliteValue | undefined): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reports whether a value has the fields of an event. It uses no schema, because it runs for every event that is read,
+ * and the registry parses `data` anyway.
+ */
+function isEvent(value: unknown): value is EventContent {
+  if (typeof value !== 'object' || value === null) return false
+  const { type, version, at, data } = value as { readonly [key: string]: unknown }
+  return (
+    typeof type === 'string' &&
+    typeof version === 'number' &&
+    typeof at === 'string' &&
+    typeof data === 'object' &&
+    data !== null
+  )
+}
+
+export const unreadableRow = (row: SqliteRow, reason: string): Unreadable => ({
+  position: numberIn(row, 'position'),
+  stream: String(row.stream ?? ''),
+  revision: numberIn(row, 'revision'),
+  reason,
+})
+
+/** Returns the description of events missing from the log. Their streams are unknown. */
+export const missingPositions = (from: Position, to: Position): Unreadable => ({
+  position: from,
+  stream: '',
+  revision: -1,
+  reason: from === to ? 'it is missing' : `positions ${from} to ${to} are missing`,
+})
+
+/** Returns the description of events missing from a stream. Their positions are unknown and given as 0. */
+export const missingRevisions = (stream: string, from: number, to: number): Unreadable => ({
+  position: 0,
+  stream,
+  revision: from,
+  reason: from === to ? 'it is missing' : `revisions ${from} to ${to} are missing`,
+})

@@ -61,6 +61,20 @@ export function createDisk(directory: string, system: FileSystem = SYSTEM, now =
   }
 }
 
+export const FILE_REPLACED = 'its file was removed or replaced'
+
+/**
+ * Returns a function that reports whether the file is still the one that was opened. If it was replaced, open
+ * connections don't notice, and their writes are lost.
+ */
+export function watchFile(file: string): () => boolean {
+  const opened = statSync(file)
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false })
+    return now !== undefined && now.ino === opened.ino && now.dev === opened.dev
+  }
+}
+
 const SYSTEM: FileSystem = {
   spaceOf(directory) {
     try {

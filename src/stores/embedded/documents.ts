@@ -1,22 +1,20 @@
 import { open } from 'node:fs/promises'
-import { type Collection, type CollectionSpec, type Doc, type DocumentStore, holding } from '../document-store.js'
+import type { Collection, CollectionSpec, Doc, DocumentStore, Lease } from '../document-store.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { createConcurrencyLimit } from '../shared/concurrency-limit.js'
 import { within } from '../shared/deadline.js'
 import { shareOfHeap } from '../shared/share-of-heap.js'
 import { createCheckpointer } from './checkpointer.js'
-import { type CollectionCache, createCache } from './documents/cache.js'
-import { createCollection } from './documents/collection.js'
-import { createCommits } from './documents/commits.js'
+import { FILE_REPLACED, watchFile } from './disk.js'
+import { createCache } from './documents/cache.js'
+import { createCollection, type OpenCollection } from './documents/collection.js'
+import { createConnection, type Prepare } from './documents/connection.js'
 import { createTableDropper, dropLeftoverTables } from './documents/dropped-tables.js'
-import { takeLease } from './documents/leases.js'
 import { establish, forget, namesOf, openDocumentsFile } from './documents/schema.js'
 import { createSearchScheduler } from './documents/search-scheduler.js'
-import { createStatements } from './documents/statements.js'
-import { createTable, type Table } from './documents/table.js'
 import { createQueryWorker, type QueryWorker, type SqlQuery } from './query-worker.js'
-import type { Sqlite } from './sqlite.js'
-import { closeSqliteFile, EXCHANGED, watchFile } from './sqlite-file.js'
+import { numberIn, type Sqlite, textIn } from './sqlite.js'
+import { closeSqliteFile } from './sqlite-file.js'
 
 export interface EmbeddedDocumentStoreOptions {
   readonly file: string
@@ -35,7 +33,7 @@ export interface EmbeddedDocumentStoreOptions {
   readonly sweepEveryMs?: number
 }
 
-const MOST_CACHED = 64 * 1024 * 1024
+const MAX_CACHE_BYTES = 64 * 1024 * 1024
 /**
  * The query worker copies the write-ahead log at this size. Twice SQLite's default, so frequently changed pages are
  * copied less often.
@@ -49,15 +47,22 @@ const MANY = 10_000
 const MAX_QUERY_MS = 9_000
 const STORE = 'the data directory'
 const SWEEP_EVERY_MS = 30_000
-const SWEEP_ON_MS = 50
-const SWEEP_AT_ONCE = 200
+const SWEEP_SOON_MS = 50
+const MAX_SWEPT_AT_ONCE = 200
 
 /**
  * Returns a document store in one SQLite file. Only this process can use the file (see data-directory.ts): a write of
  * another process would make the cache wrong.
  */
 export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
-  const { file, now = Date.now, durable = false, cacheBytes = shareOfHeap(MOST_CACHED), many, sweepEveryMs } = options
+  const {
+    file,
+    now = Date.now,
+    durable = false,
+    cacheBytes = shareOfHeap(MAX_CACHE_BYTES),
+    many,
+    sweepEveryMs,
+  } = options
   const db = openDocumentsFile(file, durable ? 'FULL' : 'NORMAL')
   db.exec(
     `PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${AUTO_CHECKPOINT_PAGES}`,
@@ -81,7 +86,7 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
     },
     flush: () => flushLogOf(file),
     async ping() {
-      if (!isSame()) throw new StoreRefused(`the document store: ${EXCHANGED}`)
+      if (!isSame()) throw new StoreRefused(`the document store: ${FILE_REPLACED}`)
       await store.ping()
     },
   }
@@ -100,14 +105,6 @@ async function flushLogOf(file: string): Promise<void> {
   }
 }
 
-/** A collection in use: its table, until it is dropped, and its cached documents. */
-interface OpenCollection {
-  readonly collection: Collection
-  readonly cached: CollectionCache
-  spec: string
-  table: Table | undefined
-}
-
 export interface DocumentsIn {
   readonly now: () => number
   readonly cacheBytes: number
@@ -120,7 +117,6 @@ export interface DocumentsIn {
 
 export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStore, 'flush'> {
   const { now, cacheBytes, many = MANY, sweepEveryMs = SWEEP_EVERY_MS, worker, committed = () => {} } = options
-  const prepare = createStatements(db)
   const cache = createCache(cacheBytes)
   const searches = createSearchScheduler()
   // Limits the queue of slow queries. Copying the write-ahead log would wait behind it.
@@ -128,66 +124,57 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
   const queryWorker = worker && {
     run: (query: SqlQuery) => slowQueries.run(within(MAX_QUERY_MS), () => worker.run(query)),
   }
-  const known = new Map<string, OpenCollection>()
+  const opened = new Map<string, OpenCollection>()
+  const specs = new Map<string, string>()
   const undone = () => {
     cache.clear()
-    for (const { table } of known.values()) table?.forget()
+    for (const { table } of opened.values()) table?.forget()
   }
-  const commits = createCommits(db, { committed, undone })
-  const tableDropper = createTableDropper(db, commits)
+  const connection = createConnection(db, { committed, undone })
+  const tableDropper = createTableDropper(db, connection)
 
   const sweep = async (): Promise<boolean> => {
     let more = false
-    for (const { table } of known.values()) {
+    for (const { table } of opened.values()) {
       if (table === undefined || table.layout.expires === null) continue
-      const swept = await commits.write(() => table.sweep(SWEEP_AT_ONCE))
-      more ||= swept === SWEEP_AT_ONCE
+      const swept = await connection.write(() => table.sweep(MAX_SWEPT_AT_ONCE))
+      more ||= swept === MAX_SWEPT_AT_ONCE
     }
     return more
   }
-  const sweeper = createSweeper(sweep, sweepEveryMs, SWEEP_ON_MS)
+  const sweeper = createSweeper(sweep, sweepEveryMs, SWEEP_SOON_MS)
 
-  const openedAs = (name: string): OpenCollection => {
-    const there = known.get(name)
-    if (there !== undefined) return there
-    const made: OpenCollection = {
-      collection: createCollection(name, { commits, searches, worker: queryWorker, table: () => made.table }),
-      cached: cache.ofCollection(),
-      spec: '',
-      table: undefined,
-    }
-    known.set(name, made)
-    return made
+  const openCollection = (name: string): OpenCollection => {
+    const known = opened.get(name)
+    if (known !== undefined) return known
+    const cached = cache.ofCollection()
+    const created = createCollection(name, { connection, searches, worker: queryWorker, cached, now, many })
+    opened.set(name, created)
+    return created
   }
   return {
     async collection<T extends Doc>(spec: CollectionSpec): Promise<Collection<T>> {
-      const wanted = openedAs(spec.name)
-      const asked = JSON.stringify(spec)
-      if (wanted.table === undefined || wanted.spec !== asked) {
-        const layout = commits.alone(() => establish(db, prepare, spec))
-        // Cached documents were read with the old layout.
-        wanted.cached.clear()
-        wanted.table = createTable(layout, { prepare, cached: wanted.cached, now, many })
-        wanted.spec = asked
+      const open = openCollection(spec.name)
+      const text = JSON.stringify(spec)
+      if (open.table === undefined || specs.get(spec.name) !== text) {
+        open.use(connection.alone(() => establish(db, connection.prepare, spec)))
+        specs.set(spec.name, text)
       }
-      return holding<T>(wanted.collection)
+      return open.collection as unknown as Collection<T>
     },
-    collections: async () => commits.read(() => namesOf(db)),
+    collections: async () => connection.read(() => namesOf(db)),
     // Only this process creates tables in the file.
-    incarnations: async () => commits.read(() => namesOf(db)),
+    incarnations: async () => connection.read(() => namesOf(db)),
     async drop(name) {
-      commits.alone(() => forget(db, name))
+      connection.alone(() => forget(db, name))
       tableDropper.begin()
-      const dropped = known.get(name)
-      if (dropped === undefined) return
-      dropped.cached.clear()
-      dropped.table = undefined
+      opened.get(name)?.dropped()
     },
-    lease: (name, owner, ms) => commits.write(() => takeLease(prepare, now(), name, owner, ms)),
-    ping: async () => commits.read(() => void prepare('SELECT 1').get()),
+    lease: (name, owner, ms) => connection.write(() => takeLease(connection.prepare, now(), name, owner, ms)),
+    ping: async () => connection.read(() => void connection.prepare('SELECT 1').get()),
     async close() {
       sweeper.stop()
-      commits.close()
+      connection.close()
       closeSqliteFile(db)
     },
   }
@@ -213,4 +200,20 @@ function createSweeper(sweep: () => Promise<boolean>, everyMs: number, soonMs: n
       clearTimeout(timer)
     },
   }
+}
+
+/** Takes or renews a lease. The fence increases whenever a free lease is taken, even by its previous owner. */
+function takeLease(prepare: Prepare, now: number, name: string, owner: string, ms: number): Lease | undefined {
+  const row = prepare('SELECT owner, fence, until FROM leases WHERE name = ?').get(name)
+  const isHeld = row !== undefined && numberIn(row, 'until') > now
+  if (isHeld && textIn(row, 'owner') !== owner) return undefined
+  const last = row === undefined ? 0 : numberIn(row, 'fence')
+  const fence = isHeld ? last : last + 1
+  prepare('INSERT OR REPLACE INTO leases (name, owner, fence, until) VALUES (?, ?, ?, ?)').run(
+    name,
+    owner,
+    fence,
+    now + ms,
+  )
+  return { fence }
 }

@@ -2,14 +2,13 @@ import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore, ReadStream } from '../event-store.js'
 import { standingIn } from '../log-notes.js'
 import { batches } from './batches.js'
-import type { Disk } from './disk.js'
+import { type Disk, FILE_REPLACED } from './disk.js'
 import { createFollowers } from './followers.js'
-import { createGroupCommit } from './group-commit.js'
 import { type LogFile, meaningOf, openLogFile } from './log-file.js'
 import { createKept, createLogNotes } from './log-notes.js'
 import { createLogReader } from './log-reader.js'
 import { createLogWriter } from './log-writer.js'
-import { closeSqliteFile, EXCHANGED } from './sqlite-file.js'
+import { closeSqliteFile } from './sqlite-file.js'
 
 export interface EmbeddedEventLog extends LogFile {
   /** Checked before each commit. */
@@ -23,20 +22,17 @@ export interface EmbeddedEventLog extends LogFile {
 export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = openLogFile): EventStore {
   const { db, identity, isSame } = openFile(options)
   const reader = createLogReader(db, () => writer.head())
-  const writer = createLogWriter(db, (events, characters) => followers.committed(events, characters))
+  const writer = createLogWriter({ db, requireWritable, committed: events => followers.committed(events) })
   const followers = createFollowers(reader, writer.head)
-  const commits = createGroupCommit({
-    ...writer,
-    write(appends) {
-      if (!isSame()) throw new StoreUnavailable('the data directory', EXCHANGED)
-      options.disk?.requireRoom()
-      return writer.write(appends)
-    },
-  })
   const notes = createLogNotes(db, identity)
   const kept = createKept(db)
   const alive = db.prepare('SELECT identity FROM log')
   let open = true
+
+  function requireWritable(): void {
+    if (!isSame()) throw new StoreUnavailable('the data directory', FILE_REPLACED)
+    options.disk?.requireRoom()
+  }
 
   function check(): void {
     if (!open) throw new StoreUnavailable('the data directory', 'the event log is closed')
@@ -60,7 +56,7 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
     name: async () => standingIn(notes.read())?.name ?? identity,
     async notes() {
       check()
-      if (!isSame()) throw new StoreRefused(`the event log: ${EXCHANGED}`)
+      if (!isSame()) throw new StoreRefused(`the event log: ${FILE_REPLACED}`)
       return notes.read()
     },
     async note(more, known) {
@@ -73,11 +69,10 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
     },
     async keep(name, data, version) {
       check()
-      if (!isSame()) throw new StoreUnavailable('the data directory', EXCHANGED)
-      options.disk?.requireRoom()
+      requireWritable()
       return kept.keep(name, data, version).catch(failed)
     },
-    append: commits.append,
+    append: writer.append,
     readStream(stream: string, { from, backwards, limit, onUnreadable }: ReadStream = {}) {
       return guarded(() => {
         const walk = backwards ? reader.backwards(stream, from) : reader.forwards(stream, from)
@@ -106,7 +101,7 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
     },
     async close() {
       if (!open) return
-      commits.end()
+      writer.end()
       open = false
       followers.end()
       closeSqliteFile(db)

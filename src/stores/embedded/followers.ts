@@ -1,17 +1,17 @@
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { StoreUnavailable, UnreadableEvent } from '../errors.js'
 import type { Follow, FollowedBatch } from '../event-store.js'
+import { createEventBuffer, type EventBuffer } from '../shared/event-buffer.js'
 import { pause } from '../shared/pause.js'
 import { createWaiters } from '../shared/waiters.js'
 import { createYieldToEventLoop } from '../shared/yield-to-event-loop.js'
-import { BATCH, takeBatch } from './batches.js'
+import { BATCH, missingPositions, takeBatch } from './batches.js'
 import { meaningOf } from './log-file.js'
 import type { LogReader } from './log-reader.js'
-import { missingPositions } from './stored-rows.js'
 
 export interface Followers {
   follow(options: Follow): AsyncGenerator<FollowedBatch, void, undefined>
-  committed(events: readonly StoredEvent[], characters: number): void
+  committed(events: readonly StoredEvent[]): void
   end(): void
 }
 
@@ -21,27 +21,32 @@ const DISK_RETRY_MS = 500
  * Number of cached pages. If many followers begin at the same position, one reads the file and the others use the
  * page.
  */
-const PAGES = 2
+const MAX_PAGES = 2
+/** The newest events are buffered for followers that are live. Followers that lag behind read the file. */
+const MAX_BUFFERED = { events: 4_096, weight: 8 * 1024 * 1024 }
+const MAX_PER_BATCH = { ...MAX_BUFFERED, events: BATCH }
 
 export function createFollowers(reader: LogReader, head: () => Position): Followers {
-  const tail = createLogTail()
+  /** Exists while there are followers. */
+  let buffer: EventBuffer | undefined
   const waiters = createWaiters()
-  const turn = createYieldToEventLoop()
+  const yieldToEventLoop = createYieldToEventLoop()
   const pages = new Map<Position, readonly StoredEvent[]>()
   let following = 0
   let ended = false
 
   async function* follow({ signal, ...start }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
     let position = reader.before(start)
-    let told = false
+    let hasReportedLive = false
     following += 1
+    buffer ??= createEventBuffer(head(), MAX_PER_BATCH)
     try {
       while (!signal.aborted && !ended) {
-        const events = tail.after(position) ?? (await fromFile(position, signal))
+        const events = buffered(position) ?? (await fromFile(position, signal))
         position = events.at(-1)?.position ?? position
         const live = position >= head()
-        if (events.length > 0 || (live && !told)) yield { events, position, live }
-        told ||= live
+        if (events.length > 0 || (live && !hasReportedLive)) yield { events, position, live }
+        hasReportedLive ||= live
         if (position < head()) continue
         // A separate listener per follower, because several can share a signal, and only during the wait, to keep
         // their number low.
@@ -53,25 +58,29 @@ export function createFollowers(reader: LogReader, head: () => Position): Follow
     } finally {
       following -= 1
       if (following === 0) {
-        tail.forget()
+        buffer = undefined
         pages.clear()
       }
     }
   }
 
+  function buffered(position: Position): readonly StoredEvent[] | undefined {
+    if (buffer === undefined || position < buffer.from || position >= buffer.to) return undefined
+    return buffer.batchAfter(position).events
+  }
+
   async function fromFile(position: Position, signal: AbortSignal): Promise<readonly StoredEvent[]> {
-    if (position >= head()) return []
-    if (ended) return []
+    if (position >= head() || ended) return []
     const read = pages.get(position)
     if (read !== undefined) return read
-    await turn()
+    await yieldToEventLoop()
     if (ended) return []
     try {
       const meanwhile = pages.get(position)
       if (meanwhile !== undefined) return meanwhile
       const { events, brokenBy } = takeBatch(reader.all({ after: position }), BATCH)
       if (events.length === 0) throw new UnreadableEvent(brokenBy ?? missingPositions(position + 1, head()))
-      keep(position, events)
+      cachePage(position, events)
       return events
     } catch (error) {
       const meaning = meaningOf(error)
@@ -81,57 +90,22 @@ export function createFollowers(reader: LogReader, head: () => Position): Follow
     }
   }
 
-  function keep(position: Position, events: readonly StoredEvent[]): void {
-    for (const oldest of pages.keys()) if (pages.size >= PAGES) pages.delete(oldest)
+  function cachePage(position: Position, events: readonly StoredEvent[]): void {
+    for (const oldest of pages.keys()) if (pages.size >= MAX_PAGES) pages.delete(oldest)
     if (following > 1) pages.set(position, events)
   }
 
   return {
     follow,
-    committed(events, characters) {
-      if (following === 0) return
-      tail.push(events, characters)
+    committed(events) {
+      if (buffer === undefined) return
+      buffer.add(events, head())
+      buffer.trim(head(), MAX_BUFFERED)
       waiters.wake()
     },
     end() {
       ended = true
       waiters.wake()
-    },
-  }
-}
-
-const MOST_EVENTS = 4_096
-const MOST_CHARACTERS = 8 * 1024 * 1024
-
-/** The newest events in memory, for followers that are live. Followers that lag behind read the file. */
-interface LogTail {
-  push(events: readonly StoredEvent[], characters: number): void
-  /** Returns the events after a position, or undefined if they are no longer in memory. */
-  after(position: Position): readonly StoredEvent[] | undefined
-  forget(): void
-}
-
-function createLogTail(): LogTail {
-  let events: StoredEvent[] = []
-  let characters = 0
-
-  return {
-    push(more, size) {
-      const full = events.length + more.length > MOST_EVENTS || characters + size > MOST_CHARACTERS
-      const continues = events.at(-1)?.position === more[0]!.position - 1
-      if (full || !continues) this.forget()
-      for (const event of more) events.push(event)
-      characters += size
-    },
-    after(position) {
-      const first = events[0]?.position
-      if (first === undefined || position + 1 < first) return undefined
-      const start = position + 1 - first
-      return start < events.length ? events.slice(start, start + BATCH) : undefined
-    },
-    forget() {
-      events = []
-      characters = 0
     },
   }
 }

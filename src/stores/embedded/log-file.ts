@@ -1,8 +1,9 @@
 import { drawIdentity } from '../../events/log/log-name.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { watchFile } from './disk.js'
 import { NOTES_TABLE } from './log-notes.js'
 import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite, textIn } from './sqlite.js'
-import { openSqliteFile, watchFile } from './sqlite-file.js'
+import { openSqliteFile } from './sqlite-file.js'
 
 export interface LogFile {
   readonly file: string

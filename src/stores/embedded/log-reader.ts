@@ -1,9 +1,8 @@
 import type { Position } from '../../events/log/envelope.js'
 import { NoSuchPlace } from '../errors.js'
 import type { Start, Unreadable } from '../event-store.js'
-import { type Rows, takeRows, type Walk } from './batches.js'
+import { missingPositions, missingRevisions, ROW, type Rows, takeRows, type Walk } from './batches.js'
 import { numberIn, type Sqlite } from './sqlite.js'
-import { missingPositions, missingRevisions, ROW } from './stored-rows.js'
 
 export interface LogReader {
   /** Returns the position before a start. Positions have no gaps. Throws NoSuchPlace if the start is not in the log. */

@@ -1,18 +1,104 @@
 import { type Position, placed, type SealedEvent, type StoredEvent } from '../../events/log/envelope.js'
-import { type Append, type AppendOutcome, NO_STREAM } from '../event-store.js'
+import { StoreUnavailable } from '../errors.js'
+import { type Append, type AppendOutcome, checkAppend, NO_STREAM } from '../event-store.js'
 import { recentlyUsed } from '../shared/recently-used.js'
+import { meaningOf } from './log-file.js'
 import { numberIn, type Sqlite, textIn } from './sqlite.js'
 
 export interface LogWriter {
+  /**
+   * Appends the events. Flushing is slow and writing is fast, so all appends of one event loop iteration share a
+   * commit. It runs at the end of the iteration, after all requests that arrived together.
+   */
+  append(append: Append): Promise<AppendOutcome>
+  head(): Position
+  /** Commits waiting appends and rejects new ones. */
+  end(): void
+}
+
+export interface LogWriterOptions {
+  readonly db: Sqlite
+  /** Called before each commit. Throws StoreUnavailable if the log can't be written now. */
+  readonly requireWritable: () => void
+  /** Called with the committed events, in order of position. */
+  readonly committed: (events: readonly StoredEvent[]) => void
+}
+
+/** Maximum appends per commit, so that many appends don't block the event loop for long. */
+const MAX_APPENDS_PER_COMMIT = 500
+const MAX_BYTES_PER_COMMIT = 4 * 1024 * 1024
+
+interface WaitingAppend {
+  readonly append: Append
+  readonly size: number
+  readonly resolve: (outcome: AppendOutcome) => void
+  readonly reject: (reason: unknown) => void
+}
+
+export function createLogWriter({ db, requireWritable, committed }: LogWriterOptions): LogWriter {
+  const { write, head } = createCommitWriter(db, committed)
+  let waiting: WaitingAppend[] = []
+  let scheduled = false
+  let ended = false
+
+  function schedule(): void {
+    if (scheduled) return
+    scheduled = true
+    setImmediate(() => {
+      scheduled = false
+      commit()
+      if (waiting.length > 0) schedule()
+    })
+  }
+
+  function commit(): void {
+    const group = nextGroup()
+    if (group.length === 0) return
+    try {
+      requireWritable()
+      const outcomes = write(group.map(({ append }) => append))
+      for (const [index, { resolve }] of group.entries()) resolve(outcomes[index]!)
+    } catch (error) {
+      const reason = meaningOf(error)
+      for (const { reject } of group) reject(reason)
+    }
+  }
+
+  function nextGroup(): readonly WaitingAppend[] {
+    let count = 0
+    for (let size = 0; count < waiting.length && count < MAX_APPENDS_PER_COMMIT; count += 1) {
+      size += waiting[count]!.size
+      if (count > 0 && size > MAX_BYTES_PER_COMMIT) break
+    }
+    const group = waiting.slice(0, count)
+    waiting = waiting.slice(count)
+    return group
+  }
+
+  return {
+    async append(append) {
+      const size = checkAppend(append)
+      if (ended) throw new StoreUnavailable('the data directory', 'the event log is closed')
+      return new Promise((resolve, reject) => {
+        waiting.push({ append, size, resolve, reject })
+        schedule()
+      })
+    },
+    head,
+    end() {
+      ended = true
+      while (waiting.length > 0) commit()
+    },
+  }
+}
+
+interface CommitWriter {
   /** Checks and writes all appends in one commit. If it throws, none of them is stored. */
   write(appends: readonly Append[]): readonly AppendOutcome[]
   head(): Position
 }
 
-/** Called with the committed events, in order of position, and their size in bytes. */
-export type Committed = (events: readonly StoredEvent[], bytes: number) => void
-
-export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
+function createCommitWriter(db: Sqlite, committed: LogWriterOptions['committed']): CommitWriter {
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   const last = db.prepare('SELECT coalesce(max(position), 0) AS position FROM events')
@@ -23,23 +109,21 @@ export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
 
   const heads = createStreamHeads(db)
   let head = numberIn(last.get(), 'position')
-  let trusted = true
+  let isCurrent = true
   let added: StoredEvent[] = []
-  let bytes = 0
 
   function write(appends: readonly Append[]): readonly AppendOutcome[] {
-    if (!trusted) learnAgain()
+    if (!isCurrent) reload()
     const before = head
     added = []
-    bytes = 0
     try {
       const outcomes = appends.map(decide)
       if (head !== before) commit.run()
-      if (added.length > 0) committed(added, bytes)
+      if (added.length > 0) committed(added)
       return outcomes
     } catch (error) {
       head = before
-      trusted = false
+      isCurrent = false
       undo()
       throw error
     }
@@ -53,11 +137,11 @@ export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
    * Reads the state from the file again. After a failed commit, memory can be wrong, and the rollback can have failed,
    * too.
    */
-  function learnAgain(): void {
+  function reload(): void {
     undo()
     heads.clear()
     head = numberIn(last.get(), 'position')
-    trusted = true
+    isCurrent = true
   }
 
   function decide({ stream, expectedRevision, events }: Append): AppendOutcome {
@@ -78,7 +162,6 @@ export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
       addEvent.run(head, stream.key, content.revision, content.id, hash, text)
       stream.revision = content.revision
       added.push(placed(event, head))
-      bytes += text.length
     }
     return { appended: true, position: head }
   }
@@ -106,33 +189,33 @@ interface StreamHead {
   revision: number
 }
 
-const MAX_EVENTS = 10_000
+const MAX_CACHED_HEADS = 10_000
 
 /** Last revisions of streams: recent ones from memory, others from the file. */
 function createStreamHeads(db: Sqlite) {
   const keyOf = db.prepare('SELECT id FROM streams WHERE name = ?')
   const revisionOf = db.prepare(`SELECT coalesce(max(revision), ${NO_STREAM}) AS revision FROM events WHERE stream = ?`)
   const add = db.prepare('INSERT INTO streams (name) VALUES (?)')
-  const kept = recentlyUsed<StreamHead>(MAX_EVENTS)
+  const cached = recentlyUsed<StreamHead>(MAX_CACHED_HEADS)
 
-  function keep(stream: string, head: StreamHead): StreamHead {
-    kept.set(stream, head)
+  function cache(stream: string, head: StreamHead): StreamHead {
+    cached.set(stream, head)
     return head
   }
 
   return {
     of(stream: string): StreamHead | undefined {
-      const known = kept.get(stream)
+      const known = cached.get(stream)
       if (known !== undefined) return known
       const row = keyOf.get(stream)
       if (row === undefined) return undefined
       const key = numberIn(row, 'id')
-      return keep(stream, { key, revision: numberIn(revisionOf.get(key), 'revision') })
+      return cache(stream, { key, revision: numberIn(revisionOf.get(key), 'revision') })
     },
     /** Creates a stream. Requires a transaction. */
     begin: (stream: string): StreamHead =>
-      keep(stream, { key: Number(add.run(stream).lastInsertRowid), revision: NO_STREAM }),
+      cache(stream, { key: Number(add.run(stream).lastInsertRowid), revision: NO_STREAM }),
     /** Clears the memory after a failed write. */
-    clear: (): void => kept.clear(),
+    clear: (): void => cached.clear(),
   }
 }

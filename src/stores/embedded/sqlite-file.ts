@@ -21,23 +21,25 @@ export interface SqliteFile {
 }
 
 /** Maximum size of the write-ahead log after it restarts, in bytes. It grows beyond this during long reads. */
-const MOST_KEPT_OF_LOG = 32 * 1024 * 1024
+const MAX_LOG_BYTES_AFTER_RESTART = 32 * 1024 * 1024
 
 /**
  * Opens or creates a file of this product. Rejects a file that is incomplete, foreign, or newer than this program,
  * without changing it.
  */
-export function openSqliteFile(wanted: SqliteFile): Sqlite {
-  const refuse = refusalOf(wanted)
+export function openSqliteFile(options: SqliteFile): Sqlite {
+  const refuse = refusalOf(options)
   let db: Sqlite | undefined
   try {
-    if (isNew(wanted.file, refuse)) make(wanted)
-    else examine(wanted, refuse)
-    db = connect(wanted.file, { timeout: 1_000 })
+    if (isNew(options.file, refuse)) createFile(options)
+    else checkHeader(options, refuse)
+    db = connect(options.file, { timeout: 1_000 })
     // Reads the schema, so that a corrupt schema is detected now and not by the first request.
-    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${wanted.synchronous}; SELECT count(*) FROM sqlite_schema`)
-    db.exec(`PRAGMA journal_size_limit = ${MOST_KEPT_OF_LOG}`)
-    bringUp(db, wanted, refuse)
+    db.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; SELECT count(*) FROM sqlite_schema`,
+    )
+    db.exec(`PRAGMA journal_size_limit = ${MAX_LOG_BYTES_AFTER_RESTART}`)
+    upgradeSchema(db, options, refuse)
     return db
   } catch (error) {
     db?.close()
@@ -58,20 +60,6 @@ export function closeSqliteFile(db: Sqlite): void {
     // Committed data stays in the write-ahead log. The next start reads it from there.
   }
   db.close()
-}
-
-export const EXCHANGED = 'its file was removed or replaced'
-
-/**
- * Returns a function that reports whether the file is still the one that was opened. If it was replaced, open
- * connections don't notice, and their writes are lost.
- */
-export function watchFile(file: string): () => boolean {
-  const opened = statSync(file)
-  return () => {
-    const now = statSync(file, { throwIfNoEntry: false })
-    return now !== undefined && now.ino === opened.ino && now.dev === opened.dev
-  }
 }
 
 type Refuse = (reason: string, cause?: unknown) => StoreRefused
@@ -98,7 +86,7 @@ function isNew(file: string, refuse: Refuse): boolean {
 }
 
 /** Creates the file under a temporary name first: after a crash, the file is complete or doesn't exist. */
-function make({ file, kind, version, create }: SqliteFile): void {
+function createFile({ file, kind, version, create }: SqliteFile): void {
   const draft = `${file}.new`
   for (const end of ['', '-journal']) rmSync(draft + end, { force: true })
   const db = connect(draft)
@@ -118,7 +106,7 @@ function make({ file, kind, version, create }: SqliteFile): void {
 }
 
 /** Checks the header before SQLite opens the file, because opening can write (recovery, additional files). */
-function examine({ file, kind, version }: SqliteFile, refuse: Refuse): void {
+function checkHeader({ file, kind, version }: SqliteFile, refuse: Refuse): void {
   const header = headerOf(file)
   const whole = sizeOf(file) >= header.length && header.toString('latin1', 0, 16) === 'SQLite format 3\0'
   if (!whole) throw refuse('is truncated, or not an SQLite file')
@@ -141,7 +129,7 @@ function headerOf(file: string): Buffer {
   return header
 }
 
-function bringUp(db: Sqlite, { version, upgrade }: SqliteFile, refuse: Refuse): void {
+function upgradeSchema(db: Sqlite, { version, upgrade }: SqliteFile, refuse: Refuse): void {
   const from = numberIn(db.prepare('PRAGMA user_version').get(), 'user_version')
   if (from > version) throw refuse(`has version ${from}, newer than version ${version} of this program`)
   if (from === version) return

@@ -1,13 +1,11 @@
 import type { Landmark } from '../../events/log/envelope.js'
-import type { AppliedPosition } from '../applied-position.js'
-import { StoreRefused } from '../errors.js'
+import { type AppliedPosition, isInLog, placeOf } from '../applied-position.js'
+import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
-import type { LogStanding } from '../log-notes.js'
+import { type LogStanding, standingIn } from '../log-notes.js'
 import { pause } from '../shared/pause.js'
 import type { Warn } from '../shared/warn.js'
-import { compareLog } from './compare-log.js'
-import { guardedEvents } from './guarded-events.js'
-import type { LogVerification } from './log-verification.js'
+import { type LogVerification, verifiedEvents } from './log-verification.js'
 
 export interface LogGuardOptions {
   readonly events: EventStore
@@ -35,7 +33,7 @@ export interface LogGuard {
   stop(): void
 }
 
-const LOOK_MS = 2_000
+const WATCH_MS = 2_000
 
 export function guardLog(options: LogGuardOptions): LogGuard {
   const { events, verification, stillHeld, place } = options
@@ -58,7 +56,7 @@ export function guardLog(options: LogGuardOptions): LogGuard {
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
-      await pause(LOOK_MS, { signal, ref: false })
+      await pause(WATCH_MS, { signal, ref: false })
       if (signal.aborted || verification.changed) return
       try {
         if (!(await stillHeld())) change(`${place} holds a log that is now in use with other documents`)
@@ -70,5 +68,45 @@ export function guardLog(options: LogGuardOptions): LogGuard {
 
   verification.verifyBy(examine)
   void watch()
-  return { events: guardedEvents({ events, verification, seen }), stop: () => ended.abort() }
+  return { events: verifiedEvents({ events, verification, seen }), stop: () => ended.abort() }
+}
+
+interface ComparisonOptions extends Pick<LogGuardOptions, 'events' | 'standing' | 'isConclusive' | 'place' | 'warn'> {
+  /** Returns the last event that is known to have been in the log. */
+  readonly newest: () => AppliedPosition | undefined
+  readonly signal: AbortSignal
+}
+
+const COMPARE_RETRY_MS = 200
+
+/**
+ * Compares a log after a lost connection with the one that was opened, until the result is certain. Returns the
+ * difference, or undefined if there is none or the signal is aborted.
+ */
+async function compareLog(options: ComparisonOptions): Promise<string | undefined> {
+  const { isConclusive, warn, signal } = options
+  for (let warned = false; !signal.aborted; ) {
+    try {
+      const difference = await differenceOf(options)
+      if (difference === undefined || isConclusive()) return difference
+    } catch (error) {
+      if (error instanceof StoreRefused) return error.message
+      if (!(error instanceof StoreUnavailable) && !warned) warn('checking event log after reconnect failed', error)
+      warned = true
+    }
+    await pause(COMPARE_RETRY_MS, { signal })
+  }
+  return undefined
+}
+
+async function differenceOf({ events, standing, newest, place }: ComparisonOptions): Promise<string | undefined> {
+  const now = standingIn(await events.notes())
+  if (now === undefined) return `${place} came back without the log ${standing.name}: it is empty, or another one`
+  if (now.identity !== standing.identity)
+    return `${place} came back with another log, ${now.name} instead of ${standing.name}`
+  if (now.name !== standing.name) return `${place} holds a restored log: its name is now ${now.name}`
+  if (now.copying !== undefined) return `${place} holds a log that is being copied from ${now.copying}`
+  const last = newest()
+  if (last === undefined || (await isInLog(events, last))) return undefined
+  return `${place} came back without event ${placeOf(last)}: the log was rolled back`
 }

@@ -1,4 +1,4 @@
-import { type Collection, type CollectionSpec, type Doc, type DocumentStore, holding } from '../document-store.js'
+import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
 import { StoreRefused } from '../errors.js'
 import type { Warn } from '../shared/warn.js'
 import { MISSING, unlessCode } from './attempts.js'
@@ -85,7 +85,7 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
         })
         wanted.asked = asked
       }
-      return holding<T>(wanted.collection)
+      return wanted.collection as unknown as Collection<T>
     },
     async collections() {
       const all = await attempt(() => db.listCollections({}, { nameOnly: true }).toArray())

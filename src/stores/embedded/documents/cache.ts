@@ -77,13 +77,13 @@ export function createCache(maxBytes: number): Cache {
       byId: id => use(ids.get(id)),
       byRow: row => use(rows.get(row)),
       set(entry) {
-        const there = ids.get(entry.doc._id)
-        if (there?.entry.row === entry.row) {
-          bytes += bytesOf(entry) - bytesOf(there.entry)
-          there.entry = entry
-          there.used = true
+        const known = ids.get(entry.doc._id)
+        if (known?.entry.row === entry.row) {
+          bytes += bytesOf(entry) - bytesOf(known.entry)
+          known.entry = entry
+          known.used = true
         } else {
-          if (there !== undefined) forget(there)
+          if (known !== undefined) forget(known)
           const slot = { entry, ids, rows, used: false }
           ids.set(entry.doc._id, slot)
           rows.set(entry.row, slot)

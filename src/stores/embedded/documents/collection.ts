@@ -1,57 +1,88 @@
 import type { Claim, Collection, Doc, Filter, Increments, Query } from '../../document-store.js'
 import { StoreUnavailable } from '../../errors.js'
 import type { QueryWorker } from '../query-worker.js'
-import type { Commits } from './commits.js'
-import { matcher } from './matches.js'
+import { matcher } from './conditions.js'
+import type { Connection } from './connection.js'
+import type { Layout } from './layout.js'
 import type { SearchScheduler } from './search-scheduler.js'
-import type { SlowQuery, Table } from './table.js'
+import { createTable, type SlowQuery, type Table, type TableParts } from './table.js'
 
 interface QueryPlan<R> {
-  readonly here: (table: Table) => R
+  readonly direct: (table: Table) => R
   readonly slow: (table: Table) => SlowQuery<R> | undefined
 }
 
 const NO_POSITION = -1
-const AT_ONCE = 500
-const BYTES_AT_ONCE = 1024 * 1024
-const NOTHING: ReadonlyMap<string, Doc> = new Map()
+const MAX_REMOVED_AT_ONCE = 500
+const MAX_REMOVED_BYTES_AT_ONCE = 1024 * 1024
+const NO_DOCS: ReadonlyMap<string, Doc> = new Map()
 
-export interface CollectionParts {
-  readonly commits: Commits
+export interface CollectionParts extends Omit<TableParts, 'prepare'> {
+  readonly connection: Connection
   readonly searches: SearchScheduler
   readonly worker: Pick<QueryWorker, 'run'> | undefined
-  /** Returns the current table, or undefined if the collection was dropped. Then it reads as empty. */
-  readonly table: () => Table | undefined
 }
 
-export function createCollection(name: string, { commits, searches, worker, table }: CollectionParts): Collection {
+export interface OpenCollection {
+  readonly collection: Collection
+  /** The current table; undefined after the collection was dropped. Then it reads as empty. */
+  readonly table: Table | undefined
+  use(layout: Layout): void
+  dropped(): void
+}
+
+export function createCollection(name: string, parts: CollectionParts): OpenCollection {
+  const { connection, cached } = parts
+  let table: Table | undefined
+  return {
+    collection: collectionOf(name, parts, () => table),
+    get table() {
+      return table
+    },
+    use(layout) {
+      // Cached documents were read with the old layout.
+      cached.clear()
+      table = createTable(layout, { ...parts, prepare: connection.prepare })
+    },
+    dropped() {
+      cached.clear()
+      table = undefined
+    },
+  }
+}
+
+function collectionOf(
+  name: string,
+  { connection, searches, worker }: CollectionParts,
+  table: () => Table | undefined,
+): Collection {
   const read = <R>(work: (table: Table) => R, none: R): R =>
-    commits.read(() => {
-      const there = table()
-      return there === undefined ? none : work(there)
+    connection.read(() => {
+      const current = table()
+      return current === undefined ? none : work(current)
     })
   const write = <R>(work: (table: Table) => R): Promise<R> =>
-    commits.write(() => {
-      const there = table()
-      if (there === undefined) throw new TypeError(`collection ${name} was dropped`)
-      return work(there)
+    connection.write(() => {
+      const current = table()
+      if (current === undefined) throw new TypeError(`collection ${name} was dropped`)
+      return work(current)
     })
   /**
    * Runs a text search by the scheduler, and a slow query in the query worker, or in this thread if the worker fails.
    */
   const search = async <R>(query: Query, plan: QueryPlan<R>, none: R): Promise<R> => {
     if (query.words !== undefined && query.words.length > 0)
-      return searches.run(() => read(there => plan.here(there), none))
-    const slow = worker && read(there => plan.slow(there), undefined)
-    if (worker === undefined || slow === undefined) return read(there => plan.here(there), none)
-    commits.settle()
+      return searches.run(() => read(table => plan.direct(table), none))
+    const slow = worker && read(table => plan.slow(table), undefined)
+    if (worker === undefined || slow === undefined) return read(table => plan.direct(table), none)
+    connection.settle()
     try {
       const row = await worker.run(slow.sql)
-      return read(there => slow.result(there, row), none)
+      return read(table => slow.result(table, row), none)
     } catch (error) {
       // The worker is overloaded: this thread must not run the slow query, because all requests would wait for it.
       if (error instanceof StoreUnavailable) throw error
-      return read(there => plan.here(there), none)
+      return read(table => plan.direct(table), none)
     } finally {
       slow.end()
     }
@@ -59,26 +90,26 @@ export function createCollection(name: string, { commits, searches, worker, tabl
 
   return {
     name,
-    get: async id => read(there => there.get(id), undefined),
-    getMany: async ids => read(there => getMany(there, ids), NOTHING),
+    get: async id => read(table => table.get(id), undefined),
+    getMany: async ids => read(table => getMany(table, ids), NO_DOCS),
     find: query =>
-      search<readonly Doc[]>(query, { here: there => there.find(query), slow: there => there.slowFind(query) }, []),
-    count: query => search(query, { here: there => there.count(query), slow: there => there.slowCount(query) }, 0),
+      search<readonly Doc[]>(query, { direct: table => table.find(query), slow: table => table.slowFind(query) }, []),
+    count: query => search(query, { direct: table => table.count(query), slow: table => table.slowCount(query) }, 0),
 
-    putNewer: docs => write(there => putNewer(there, docs)),
-    put: doc => write(there => there.put(doc)),
-    putMany: docs => write(there => each(docs, there.put)),
-    insert: doc => write(there => there.insert(doc)),
-    insertMany: docs => write(there => each(docs, there.insert)),
-    replace: (doc, where) => write(there => replace(there, doc, where)),
-    increment: (id, by, base) => write(there => increment(there, id, by, base)),
-    claim: wanted => write(there => claim(there, wanted)),
-    remove: ids => write(there => each(ids, there.remove)),
-    removeWhere: where => removeWhere(() => write(there => removeSome(there, where))),
+    putNewer: docs => write(table => putNewer(table, docs)),
+    put: doc => write(table => table.put(doc)),
+    putMany: docs => write(table => forEach(docs, table.put)),
+    insert: doc => write(table => table.insert(doc)),
+    insertMany: docs => write(table => forEach(docs, table.insert)),
+    replace: (doc, where) => write(table => replace(table, doc, where)),
+    increment: (id, by, base) => write(table => increment(table, id, by, base)),
+    claim: wanted => write(table => claim(table, wanted)),
+    remove: ids => write(table => forEach(ids, table.remove)),
+    removeWhere: where => removeWhere(() => write(table => removeSome(table, where))),
   }
 }
 
-function each<T>(things: readonly T[], work: (thing: T) => void): void {
+function forEach<T>(things: readonly T[], work: (thing: T) => void): void {
   for (const thing of things) work(thing)
 }
 
@@ -94,13 +125,13 @@ function getMany(table: Table, ids: readonly string[]): ReadonlyMap<string, Doc>
 function putNewer(table: Table, docs: readonly Doc[]): void {
   for (const doc of docs) {
     const position = doc._pos ?? NO_POSITION
-    table.putIf(doc, there => (there._pos ?? NO_POSITION) < position)
+    table.putIf(doc, stored => (stored._pos ?? NO_POSITION) < position)
   }
 }
 
 function replace(table: Table, doc: Doc, where: Filter): boolean {
-  const there = table.get(doc._id)
-  if (there === undefined || !matcher(where)(there)) return false
+  const stored = table.get(doc._id)
+  if (stored === undefined || !matcher(where)(stored)) return false
   table.put(doc)
   return true
 }
@@ -132,7 +163,7 @@ async function removeWhere(removeSome: () => Promise<number>): Promise<number> {
 }
 
 function removeSome(table: Table, where: Filter): number {
-  const found = table.find({ where, limit: AT_ONCE, bytes: BYTES_AT_ONCE, once: true })
+  const found = table.find({ where, limit: MAX_REMOVED_AT_ONCE, bytes: MAX_REMOVED_BYTES_AT_ONCE, once: true })
   for (const { _id } of found) table.remove(_id)
   return found.length
 }

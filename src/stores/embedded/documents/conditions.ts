@@ -1,6 +1,6 @@
-import type { Condition, Scalar } from '../../document-store.js'
+import type { Condition, Doc, Filter, Scalar } from '../../document-store.js'
 import type { SqliteValue } from '../sqlite.js'
-import { columnOf, type Layout, listTable, toSql } from './layout.js'
+import { columnOf, type Layout, listOf, listTable, scalarOf, toSql } from './layout.js'
 
 export interface Sql {
   readonly text: string
@@ -13,14 +13,14 @@ const sql = (text: string, ...values: readonly SqliteValue[]): Sql => ({ text, v
 export function conditionSql(layout: Layout, condition: Condition): Sql {
   const { field } = condition
   if ('has' in condition) {
-    const list = declaredList(layout, field)
+    const list = listIn(layout, field)
     return sql(`EXISTS (SELECT 1 FROM ${list} WHERE value = ? AND row = t.row)`, condition.has)
   }
   if ('hasAny' in condition) {
     const one = oneOf('value', condition.hasAny)
-    return sql(`t.row IN (SELECT row FROM ${declaredList(layout, field)} WHERE ${one.text})`, ...one.values)
+    return sql(`t.row IN (SELECT row FROM ${listIn(layout, field)} WHERE ${one.text})`, ...one.values)
   }
-  const column = declaredColumn(layout, field)
+  const column = columnIn(layout, field)
   if ('is' in condition)
     return condition.is === null ? sql(`${column} IS NULL`) : sql(`${column} = ?`, toSql(condition.is))
   if ('not' in condition) {
@@ -40,7 +40,7 @@ export function conditionSql(layout: Layout, condition: Condition): Sql {
 function oneOf(column: string, choice: readonly Scalar[]): Sql {
   const given = choice.filter(each => each !== null)
   const listed =
-    given.length > MOST_BOUND && given.every(each => typeof each === 'string') ? asJson(given) : bound(given)
+    given.length > MAX_BOUND_VALUES && given.every(each => typeof each === 'string') ? asJson(given) : bound(given)
   const among = `${column} IN (${listed.text})`
   return sql(given.length < choice.length ? `(${among} OR ${column} IS NULL)` : among, ...listed.values)
 }
@@ -48,7 +48,7 @@ function oneOf(column: string, choice: readonly Scalar[]): Sql {
 /**
  * Maximum number of bound values. SQLite accepts about ten thousand, and needs a prepared statement for each number.
  */
-const MOST_BOUND = 500
+const MAX_BOUND_VALUES = 500
 
 const bound = (given: readonly Exclude<Scalar, null>[]): Sql =>
   sql(given.map(() => '?').join(', '), ...given.map(toSql))
@@ -64,15 +64,59 @@ const ceiling = (column: string, bound: string | number): string =>
 const floor = (column: string, bound: string | number): string =>
   typeof bound === 'number' ? '' : ` AND ${column} >= ''`
 
-export function declaredColumn(layout: Layout, field: string): string {
+export function columnIn(layout: Layout, field: string): string {
   const column = columnOf(layout, field)
   if (column !== undefined) return `t.${column}`
   if (field === '_seq') return `json_extract(t.body, '$._seq')`
   throw new TypeError(`no index of this collection contains the field ${field}`)
 }
 
-export function declaredList(layout: Layout, field: string): string {
+export function listIn(layout: Layout, field: string): string {
   const table = listTable(layout, field)
   if (table === undefined) throw new TypeError(`${field} is not a list field of this collection`)
   return table
 }
+
+export type Matcher = (doc: Doc) => boolean
+
+/** Returns a function that evaluates a filter in memory, with the same result as its SQL. */
+export function matcher(filter: Filter): Matcher {
+  const tests = filter.map(conditionMatcher)
+  return doc => tests.every(holds => holds(doc))
+}
+
+function conditionMatcher(condition: Condition): Matcher {
+  const { field } = condition
+  if ('is' in condition) return doc => scalarOf(doc, field) === condition.is
+  if ('not' in condition) return doc => scalarOf(doc, field) !== condition.not
+  if ('in' in condition) return doc => condition.in.includes(scalarOf(doc, field))
+  if ('notIn' in condition) return doc => !condition.notIn.includes(scalarOf(doc, field))
+  if ('hasAny' in condition) return doc => listOf(doc, field).some(each => condition.hasAny.includes(each))
+  if ('has' in condition) return doc => listOf(doc, field).includes(condition.has)
+  if ('above' in condition) return doc => order(scalarOf(doc, field), condition.above) > 0
+  if ('atLeast' in condition) return doc => order(scalarOf(doc, field), condition.atLeast) >= 0
+  if ('below' in condition) return doc => order(scalarOf(doc, field), condition.below) < 0
+  return doc => order(scalarOf(doc, field), condition.atMost) <= 0
+}
+
+/** Compares two values. Returns NaN, which fails every comparison, if their types differ. */
+function order(value: Scalar, bound: string | number): number {
+  if (typeof value === 'number' && typeof bound === 'number') return value - bound
+  if (typeof value === 'string' && typeof bound === 'string') return byCodePoint(value, bound)
+  return Number.NaN
+}
+
+/**
+ * Compares texts like SQLite, which compares UTF-8: characters outside the basic plane sort last. In UTF-16, they sort
+ * before U+E000.
+ */
+function byCodePoint(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at++) {
+    const [one, other] = [a.charCodeAt(at), b.charCodeAt(at)]
+    if (one !== other) return rank(one) - rank(other)
+  }
+  return a.length - b.length
+}
+
+const rank = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit)

@@ -1,6 +1,6 @@
 import { pause } from '../../shared/pause.js'
 import { type Sqlite, textIn } from '../sqlite.js'
-import type { Commits } from './commits.js'
+import type { Connection } from './connection.js'
 
 /** A table or index of a collection that was dropped. */
 interface LeftoverTable {
@@ -52,14 +52,14 @@ export interface TableDropper {
  */
 export function createTableDropper(
   db: Sqlite,
-  commits: Pick<Commits, 'alone'>,
+  connection: Pick<Connection, 'alone'>,
   { stepMs = STEP_MS, restMs = REST_MS } = {},
 ): TableDropper {
   let isErasing = false
 
   async function erase(): Promise<void> {
     try {
-      while (commits.alone(() => eraseSome(db, stepMs))) await pause(restMs, { ref: false })
+      while (connection.alone(() => eraseSome(db, stepMs))) await pause(restMs, { ref: false })
     } finally {
       isErasing = false
     }

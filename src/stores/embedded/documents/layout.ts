@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { CollectionSpec, Doc } from '../../document-store.js'
+import type { CollectionSpec, Doc, Scalar } from '../../document-store.js'
 import type { SqliteValue } from '../sqlite.js'
-import { scalarOf } from './matches.js'
 
 /**
  * Tables of a collection: `c7` with the documents and a column `f0`, `f1` … for each queried field, `c7_l0` … for each
@@ -82,8 +81,7 @@ export const listTable = (layout: Layout, field: string): string | undefined => 
 const FALSE = Uint8Array.of(0)
 const TRUE = Uint8Array.of(1)
 
-export const toSql = (value: string | number | boolean | null): SqliteValue =>
-  typeof value === 'boolean' ? (value ? TRUE : FALSE) : value
+export const toSql = (value: Scalar): SqliteValue => (typeof value === 'boolean' ? (value ? TRUE : FALSE) : value)
 
 export const cellOf = (doc: Doc, field: string): SqliteValue => toSql(scalarOf(doc, field))
 
@@ -96,4 +94,15 @@ export function expiryOf(layout: Layout, doc: Doc): number | null {
   const at = layout.expires === null ? null : doc[layout.expires]
   const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN
   return Number.isNaN(ms) ? null : ms
+}
+
+/** Returns the value of a field for filters: null if it is missing or not a scalar. */
+export function scalarOf(doc: Doc, field: string): Scalar {
+  const value = doc[field]
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+export function listOf(doc: Doc, field: string): readonly string[] {
+  const value = doc[field]
+  return Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 }

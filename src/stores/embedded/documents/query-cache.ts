@@ -1,18 +1,42 @@
 import { LRUCache } from 'lru-cache'
-import type { Doc, Query, Scalar } from '../../document-store.js'
+import type { Doc, Filter, Query, Scalar } from '../../document-store.js'
 import type { Entry } from './cache.js'
-import { fieldsOf, nameOf, queryMatcher, sameIn } from './counts.js'
-import type { Layout } from './layout.js'
-import { type Matcher, scalarOf } from './matches.js'
+import { type Matcher, matcher } from './conditions.js'
+import { type Layout, scalarOf, textOf } from './layout.js'
 
 /**
- * Results of recent queries. Each write updates or removes the results that it affects, so a hit needs no index scan.
+ * Results and counts of recent queries. Each write updates or removes those that it affects, so a hit needs no index
+ * scan.
  */
 export interface QueryCache {
+  readonly results: CachedResults
+  readonly counts: CachedCounts
+  /** Records a write to a row; `undefined` means that the document doesn't exist before or after it. */
+  changed(row: number, before: Doc | undefined, after: Doc | undefined): void
+  clear(): void
+}
+
+export function createQueryCache(layout: Layout, entryAt: EntryAt): QueryCache {
+  const results = createCachedResults(layout, entryAt)
+  const counts = createCachedCounts(layout)
+  return {
+    results,
+    counts,
+    changed(row, before, after) {
+      results.changed(row, before, after)
+      counts.changed(before, after)
+    },
+    clear() {
+      results.clear()
+      counts.clear()
+    },
+  }
+}
+
+interface CachedResults {
   /** Returns the identical array until the result or one of its documents changes. */
   get(key: string, bytes?: number): readonly Doc[] | undefined
   set(key: string, query: Query, rows: readonly number[]): readonly Doc[]
-  /** Records a write to a row; `undefined` means that the document doesn't exist before or after it. */
   changed(row: number, before: Doc | undefined, after: Doc | undefined): void
   clear(): void
 }
@@ -37,11 +61,11 @@ const OVERHEAD_ROWS = 20
 /** Limit of cached queries per common value: a write of a document with this value checks each of them. */
 const MAX_QUERIES_PER_VALUE = 128
 /** No document has this field, so it is null in all of them. */
-const NOTHING_IN_COMMON = { field: '', is: null }
+const NO_COMMON_VALUE = { field: '', is: null }
 
-export const queryKey = (query: Query): string => {
+export const resultKey = (query: Query): string => {
   const { sort, offset = 0, limit = '' } = query
-  return `${nameOf(query)}\n${sort ? JSON.stringify(sort) : ''}\n${offset}\n${limit}`
+  return `${countKey(query)}\n${sort ? JSON.stringify(sort) : ''}\n${offset}\n${limit}`
 }
 
 type EntryAt = (row: number) => Entry | undefined
@@ -60,12 +84,12 @@ export function docsAt(rows: readonly number[], entryAt: EntryAt, bytes = Number
   return docs
 }
 
-export function createQueryCache(layout: Layout, entryAt: EntryAt): QueryCache {
+function createCachedResults(layout: Layout, entryAt: EntryAt): CachedResults {
   const groups = new Map<string, Map<Scalar, Set<CachedQuery>>>()
   const queries = new LRUCache<string, CachedQuery>({
     maxSize: MAX_ROWS,
     sizeCalculation: ({ rows }) => rows.length + OVERHEAD_ROWS,
-    dispose: leave,
+    dispose: removeFromGroup,
   })
   const docsOf = (cached: CachedQuery, bytes?: number): readonly Doc[] => {
     const known = cached.docs?.deref()
@@ -75,7 +99,7 @@ export function createQueryCache(layout: Layout, entryAt: EntryAt): QueryCache {
     return docs
   }
 
-  function join(cached: CachedQuery): void {
+  function addToGroup(cached: CachedQuery): void {
     const { field, is } = cached.common
     const byValue = groups.get(field) ?? new Map<Scalar, Set<CachedQuery>>()
     const group = byValue.get(is) ?? new Set()
@@ -83,7 +107,7 @@ export function createQueryCache(layout: Layout, entryAt: EntryAt): QueryCache {
     const [oldest] = group
     if (group.size > MAX_QUERIES_PER_VALUE && oldest !== undefined) queries.delete(oldest.key)
   }
-  function leave(cached: CachedQuery): void {
+  function removeFromGroup(cached: CachedQuery): void {
     const byValue = groups.get(cached.common.field)
     const group = byValue?.get(cached.common.is)
     group?.delete(cached)
@@ -103,10 +127,10 @@ export function createQueryCache(layout: Layout, entryAt: EntryAt): QueryCache {
       return cached && docsOf(cached, bytes)
     },
     set(key, query, rows) {
-      const common = query.where?.find(condition => 'is' in condition) ?? NOTHING_IN_COMMON
+      const common = query.where?.find(condition => 'is' in condition) ?? NO_COMMON_VALUE
       const fields = fieldsOf(layout, query)
       const cached: CachedQuery = { key, rows, matches: queryMatcher(layout, query), fields, common, docs: undefined }
-      if (queries.set(key, cached).has(key)) join(cached)
+      if (queries.set(key, cached).has(key)) addToGroup(cached)
       return docsOf(cached, query.bytes)
     },
     changed(row, before, after) {
@@ -118,5 +142,91 @@ export function createQueryCache(layout: Layout, entryAt: EntryAt): QueryCache {
       }
     },
     clear: () => queries.clear(),
+  }
+}
+
+export type Countable = Pick<Query, 'where' | 'words'>
+
+/** Cached counts, which every write updates, so that a count costs the same for any number of documents. */
+interface CachedCounts {
+  get(key: string): number | undefined
+  set(key: string, query: Countable, count: number): void
+  changed(before: Doc | undefined, after: Doc | undefined): void
+  clear(): void
+}
+
+interface Count {
+  value: number
+  readonly matches: Matcher
+}
+
+/** Maximum number of counts. Each write checks every count. */
+const MAX_COUNTS = 128
+
+export const countKey = ({ where = [], words = [] }: Countable): string =>
+  words.length > 0 ? `${textOfFilter(where)}\n${JSON.stringify(words)}` : textOfFilter(where)
+
+const texts = new WeakMap<Filter, string>()
+
+/**
+ * Returns the text of a filter. Only texts of frozen filters are cached: those are reused, and caching others would
+ * cost more than it saves.
+ */
+function textOfFilter(filter: Filter): string {
+  if (!Object.isFrozen(filter)) return JSON.stringify(filter)
+  const known = texts.get(filter)
+  if (known !== undefined) return known
+  const text = JSON.stringify(filter)
+  texts.set(filter, text)
+  return text
+}
+
+function createCachedCounts(layout: Layout): CachedCounts {
+  const counts = new Map<string, Count>()
+  /** Fields that any count depends on. Changes of other fields don't affect counts. */
+  const fields = new Set<string>()
+
+  return {
+    get: key => counts.get(key)?.value,
+    set(key, query, value) {
+      const [oldest] = counts.keys()
+      if (counts.size >= MAX_COUNTS && oldest !== undefined) counts.delete(oldest)
+      counts.set(key, { value, matches: queryMatcher(layout, query) })
+      for (const field of fieldsOf(layout, query)) fields.add(field)
+    },
+    changed(before, after) {
+      if (counts.size === 0) return
+      if (before !== undefined && after !== undefined && sameIn(fields, before, after)) return
+      for (const count of counts.values()) {
+        const was = before !== undefined && count.matches(before)
+        const is = after !== undefined && count.matches(after)
+        if (was !== is) count.value += is ? 1 : -1
+      }
+    },
+    clear() {
+      counts.clear()
+      fields.clear()
+    },
+  }
+}
+
+/** Returns the fields that the result of a query depends on. */
+export function fieldsOf(layout: Layout, { where = [], words = [], sort = [] }: Query): ReadonlySet<string> {
+  const fields = new Set([...where, ...sort].map(({ field }) => field))
+  return layout.search !== null && words.length > 0 ? fields.add(layout.search) : fields
+}
+
+export function sameIn(fields: ReadonlySet<string>, before: Doc, after: Doc): boolean {
+  for (const field of fields) if (before[field] !== after[field]) return false
+  return true
+}
+
+/** Returns a function that reports whether a document matches the query, regardless of its page. */
+function queryMatcher(layout: Layout, { where = [], words = [] }: Countable): Matcher {
+  const filter = matcher(where)
+  if (words.length === 0) return filter
+  return doc => {
+    const text = textOf(layout, doc)
+    return text !== null && words.every(word => text.includes(word)) && filter(doc)
   }
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { CollectionSpec, Doc } from '../../document-store.js'
 import { numberIn, type Sqlite, textIn } from '../sqlite.js'
 import { closeSqliteFile } from '../sqlite-file.js'
-import { parsed } from './frozen.js'
 import type { Layout } from './layout.js'
+import { parseDoc } from './rows.js'
 import { layoutOf, namesOf, openDocumentsFile } from './schema.js'
 
 /** Documents of a file, read by the migration. Reading changes nothing. */
@@ -43,7 +43,7 @@ function* pagesOf(db: Sqlite, table: string | undefined): Generator<readonly Doc
   for (let last = Number.MIN_SAFE_INTEGER; ; ) {
     const rows = next.all(last)
     if (rows.length === 0) return
-    yield rows.map(row => parsed(textIn(row, 'body')))
+    yield rows.map(row => parseDoc(textIn(row, 'body')))
     last = numberIn(rows.at(-1), 'row')
   }
 }

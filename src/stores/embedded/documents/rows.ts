@@ -1,10 +1,9 @@
+import type { Json } from '../../../events/log/canonical.js'
 import type { Doc } from '../../document-store.js'
 import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue, textIn } from '../sqlite.js'
 import type { CollectionCache, Entry } from './cache.js'
-import { frozen, parsed } from './frozen.js'
-import { cellOf, expiryOf, type Layout } from './layout.js'
-import { createSideTables } from './side-tables.js'
-import type { Statements } from './statements.js'
+import type { Prepare } from './connection.js'
+import { cellOf, expiryOf, type Layout, listOf, listTable, textOf } from './layout.js'
 
 /** Rows of one collection, including expired documents. */
 export interface Rows {
@@ -16,7 +15,7 @@ export interface Rows {
   erase(entry: Entry): void
 }
 
-export function createRows(layout: Layout, prepare: Statements, cached: CollectionCache): Rows {
+export function createRows(layout: Layout, prepare: Prepare, cached: CollectionCache): Rows {
   const { table, fields } = layout
   const sideTables = createSideTables(layout, prepare)
   const cells = fields.map((_, at) => `f${at}`)
@@ -28,11 +27,11 @@ export function createRows(layout: Layout, prepare: Statements, cached: Collecti
     if (row === undefined) return undefined
     const text = textIn(row, 'body')
     const expires = typeof row.expires === 'number' ? row.expires : null
-    const entry = { row: numberIn(row, 'row'), doc: parsed(text), expires, length: text.length }
+    const entry = { row: numberIn(row, 'row'), doc: parseDoc(text), expires, length: text.length }
     cached.set(entry)
     return entry
   }
-  const kept = (row: number, doc: Doc, text: string): Entry => {
+  const cache = (row: number, doc: Doc, text: string): Entry => {
     const entry = { row, doc, expires: expiryOf(layout, doc), length: text.length }
     cached.set(entry)
     return entry
@@ -50,7 +49,7 @@ export function createRows(layout: Layout, prepare: Statements, cached: Collecti
       cached.byRow(row) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE row = ?`).get(row)),
     add(given) {
       const text = JSON.stringify(given)
-      const doc = frozen(given, text)
+      const doc = frozenDoc(given, text)
       const values = fields.map(field => cellOf(doc, field))
       const { changes, lastInsertRowid } = prepare(adding).run(
         rowOf(doc),
@@ -66,11 +65,11 @@ export function createRows(layout: Layout, prepare: Statements, cached: Collecti
       }
       const row = Number(lastInsertRowid)
       sideTables.changed(row, undefined, doc)
-      return kept(row, doc, text)
+      return cache(row, doc, text)
     },
     change(entry, given) {
       const text = JSON.stringify(given)
-      const doc = frozen(given, text)
+      const doc = frozenDoc(given, text)
       const row = rowOf(doc) ?? entry.row
       update(entry, row, doc, text)
       if (row === entry.row) sideTables.changed(row, entry.doc, doc)
@@ -78,7 +77,7 @@ export function createRows(layout: Layout, prepare: Statements, cached: Collecti
         sideTables.changed(entry.row, entry.doc, undefined)
         sideTables.changed(row, undefined, doc)
       }
-      return kept(row, doc, text)
+      return cache(row, doc, text)
     },
     erase(entry) {
       prepare(`DELETE FROM ${table} WHERE row = ?`).run(entry.row)
@@ -93,7 +92,7 @@ export function createRows(layout: Layout, prepare: Statements, cached: Collecti
  * Returns a function that updates only changed columns: SQLite rewrites the indexes of every column that is named,
  * even if its value is the same.
  */
-function createUpdate(layout: Layout, prepare: Statements) {
+function createUpdate(layout: Layout, prepare: Prepare) {
   const { table, fields } = layout
   // Statement of the most frequent update, kept separately to avoid a cache lookup.
   let plain: SqliteStatement | undefined
@@ -120,4 +119,87 @@ function createUpdate(layout: Layout, prepare: Statements) {
     }
     statementFor(names).run(...values, entry.row)
   }
+}
+
+/** Tables with the lists and words of documents. Only changed tables are written. */
+export interface SideTables {
+  changed(row: number, before: Doc | undefined, after: Doc | undefined): void
+}
+
+/** Returns the side tables of all lists and words, or only of the given ones. */
+export function createSideTables(
+  layout: Layout,
+  prepare: Prepare,
+  { lists, search }: Pick<Layout, 'lists' | 'search'> = layout,
+): SideTables {
+  const { table } = layout
+  const removeText = `
+    INSERT INTO ${table}_fts (${table}_fts, rowid, text) SELECT 'delete', row, text FROM ${table}_text WHERE row = ?
+  `
+
+  const listChanged = (row: number, field: string, before: readonly string[], after: readonly string[]) => {
+    const list = listTable(layout, field)
+    for (const value of before) {
+      if (!after.includes(value)) prepare(`DELETE FROM ${list} WHERE value = ? AND row = ?`).run(value, row)
+    }
+    for (const value of after) {
+      if (!before.includes(value)) prepare(`INSERT OR IGNORE INTO ${list} (value, row) VALUES (?, ?)`).run(value, row)
+    }
+  }
+  const textChanged = (row: number, existed: boolean, after: string | null) => {
+    // Uses the text that was inserted: another Node version might normalize the document differently.
+    if (existed) prepare(removeText).run(row)
+    if (after === null) prepare(`DELETE FROM ${table}_text WHERE row = ?`).run(row)
+    else {
+      prepare(`INSERT OR REPLACE INTO ${table}_text (row, text) VALUES (?, ?)`).run(row, after)
+      prepare(`INSERT INTO ${table}_fts (rowid, text) VALUES (?, ?)`).run(row, after)
+    }
+  }
+  return {
+    changed(row, before, after) {
+      for (const field of lists) {
+        if (before?.[field] === after?.[field]) continue
+        listChanged(row, field, before ? listOf(before, field) : [], after ? listOf(after, field) : [])
+      }
+      if (search === null) return
+      const was = before === undefined ? null : textOf(layout, before)
+      const is = after === undefined ? null : textOf(layout, after)
+      if (was !== is) textChanged(row, was !== null, is)
+    },
+  }
+}
+
+/**
+ * Returns a deeply frozen document that equals its text. This is the given object if possible, which avoids a copy and
+ * preserves its identity.
+ */
+export function frozenDoc(doc: Doc, text: string): Doc {
+  return freeze(doc as Json) ? doc : parseDoc(text)
+}
+
+export function parseDoc(text: string): Doc {
+  const doc = JSON.parse(text) as Doc
+  freeze(doc as Json)
+  return doc
+}
+
+/** Freezes a value. Returns false if JSON changes a part of it: an undefined member, or -0. */
+function freeze(value: Json | undefined): boolean {
+  if (value === undefined) return false
+  if (typeof value === 'number') return faithful(value)
+  if (typeof value !== 'object' || value === null) return true
+  let same = true
+  if (Array.isArray(value)) {
+    for (const each of value) same = freeze(each) && same
+  } else {
+    const members = value as { readonly [key: string]: Json | undefined }
+    for (const key of Object.keys(members)) same = freeze(members[key]) && same
+  }
+  Object.freeze(value)
+  return same
+}
+
+function faithful(value: number): boolean {
+  if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`)
+  return value !== 0 || 1 / value > 0
 }

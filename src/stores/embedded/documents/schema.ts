@@ -2,7 +2,7 @@ import type { CollectionSpec } from '../../document-store.js'
 import { StoreRefused } from '../../errors.js'
 import { numberIn, type Sqlite, textIn } from '../sqlite.js'
 import { openSqliteFile, type SqliteFile } from '../sqlite-file.js'
-import { parsed } from './frozen.js'
+import type { Prepare } from './connection.js'
 import {
   cellOf,
   columnOf,
@@ -15,8 +15,7 @@ import {
   layoutSchema,
   listTable,
 } from './layout.js'
-import { createSideTables } from './side-tables.js'
-import type { Statements } from './statements.js'
+import { createSideTables, parseDoc } from './rows.js'
 
 export const createTables = (db: Sqlite): void =>
   db.exec(`
@@ -32,7 +31,7 @@ export const openDocumentsFile = (file: string, synchronous: SqliteFile['synchro
     version: 2,
     synchronous,
     create: createTables,
-    upgrade: indexAnew,
+    upgrade: rebuildIndexes,
   })
 
 export const namesOf = (db: Sqlite): readonly string[] =>
@@ -47,7 +46,7 @@ export const layoutOf = (db: Sqlite, name: string): Layout | undefined => {
 }
 
 /** Creates the tables of the collection, or adds what the spec requires and fills it from the existing documents. */
-export function establish(db: Sqlite, prepare: Statements, spec: CollectionSpec): Layout {
+export function establish(db: Sqlite, prepare: Prepare, spec: CollectionSpec): Layout {
   const known = layoutOf(db, spec.name)
   const before = known ?? named(db, spec)
   if (before.ordered !== (spec.ordered ?? false)) {
@@ -116,7 +115,7 @@ const createWords = (db: Sqlite, { table }: Layout): void =>
  * Upgrades files of version 1: their word tables can only mark rows as deleted, and their indexes of expiring
  * documents don't contain the expiration.
  */
-function indexAnew(db: Sqlite): void {
+function rebuildIndexes(db: Sqlite): void {
   for (const name of namesOf(db)) {
     const layout = layoutOf(db, name)
     if (layout === undefined) continue
@@ -130,7 +129,7 @@ function indexAnew(db: Sqlite): void {
   }
 }
 
-function fill(db: Sqlite, prepare: Statements, before: Layout, after: Layout): void {
+function fill(db: Sqlite, prepare: Prepare, before: Layout, after: Layout): void {
   const fields = after.fields.slice(before.fields.length)
   const expires = after.expires !== before.expires
   const names = [...fields.map(field => columnOf(after, field)), ...(expires ? ['expires'] : [])]
@@ -145,7 +144,7 @@ function fill(db: Sqlite, prepare: Statements, before: Layout, after: Layout): v
     found = next.all(numberIn(found.at(-1), 'row'))
   ) {
     for (const each of found) {
-      const [row, doc] = [numberIn(each, 'row'), parsed(textIn(each, 'body'))]
+      const [row, doc] = [numberIn(each, 'row'), parseDoc(textIn(each, 'body'))]
       const values = [...fields.map(field => cellOf(doc, field)), ...(expires ? [expiryOf(after, doc)] : [])]
       const set = names.map(name => `${name} = ?`).join(', ')
       if (set !== '') prepare(`UPDATE ${after.table} SET ${set} WHERE row = ?`).run(...values, row)
@@ -166,10 +165,10 @@ function indexesOf(layout: Layout): ReadonlyMap<string, string> {
       const name = indexName(layout, fields)
       const all = layout.ordered || columns.includes('_id') ? columns : [...columns, '_id']
       const expiring = layout.expires === null ? [] : ['expires']
-      const held = isSparse ? ` WHERE ${columns[0]} IS NOT NULL` : ''
+      const sparseWhere = isSparse ? ` WHERE ${columns[0]} IS NOT NULL` : ''
       return [
         name,
-        `CREATE INDEX IF NOT EXISTS ${name} ON ${layout.table} (${[...all, ...expiring].join(', ')})${held}`,
+        `CREATE INDEX IF NOT EXISTS ${name} ON ${layout.table} (${[...all, ...expiring].join(', ')})${sparseWhere}`,
       ]
     }),
   )

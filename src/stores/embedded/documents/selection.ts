@@ -1,5 +1,5 @@
 import type { Condition, Order, Query } from '../../document-store.js'
-import { conditionSql, declaredColumn, declaredList, type Sql } from './conditions.js'
+import { columnIn, conditionSql, listIn, type Sql } from './conditions.js'
 import { indexName, isSparseIndex, type Layout } from './layout.js'
 
 type Source = { readonly table: string; readonly alias: 'f' | 'l' | 'x' | 't'; readonly sql: readonly Sql[] }
@@ -62,19 +62,24 @@ function indexFor(layout: Layout, { where = [], words = [] }: Pick<Query, 'where
 }
 
 function sorting(layout: Layout, sort: readonly Order[]): string {
-  const terms = sort.map(({ field, descending }) => `${declaredColumn(layout, field)}${descending ? ' DESC' : ''}`)
+  const terms = sort.map(({ field, descending }) => `${columnIn(layout, field)}${descending ? ' DESC' : ''}`)
   const unique = sort.some(({ field }) => field === '_id' || (field === '_seq' && layout.ordered))
   return (unique ? terms : [...terms, 't._id']).join(', ')
 }
 
-interface How {
+interface SelectionOptions {
   readonly sort: Query['sort']
   readonly index?: string
   readonly isCommon?: boolean
 }
 
-function selection(layout: Layout, query: Query, now: number, how: How): Sql & { readonly row: string } {
-  const { sort, index = '', isCommon = false } = how
+function selection(
+  layout: Layout,
+  query: Query,
+  now: number,
+  options: SelectionOptions,
+): Sql & { readonly row: string } {
+  const { sort, index = '', isCommon = false } = options
   const { sources, rest } = sourcesOf(layout, query, isCommon)
   const conditions = rest.map(condition => conditionSql(layout, condition))
   if (isCommon) conditions.push(amongWords(layout, query))
@@ -133,7 +138,7 @@ function sourcesOf(
   const leading = sources.length === 0 ? where.find(condition => 'has' in condition) : undefined
   if (leading === undefined || !('has' in leading)) return { sources, rest: where }
   const sql = [{ text: 'l.value = ?', values: [leading.has] }]
-  sources.push({ table: declaredList(layout, leading.field), alias: 'l', sql })
+  sources.push({ table: listIn(layout, leading.field), alias: 'l', sql })
   return { sources, rest: where.filter(condition => condition !== leading) }
 }
 

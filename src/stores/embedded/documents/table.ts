@@ -2,12 +2,11 @@ import type { Doc, Query } from '../../document-store.js'
 import type { SqlQuery } from '../query-worker.js'
 import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { CollectionCache, Entry } from './cache.js'
-import { type Countable, createCounts, fieldsOf, nameOf, sameIn } from './counts.js'
+import type { Prepare } from './connection.js'
 import type { Layout } from './layout.js'
-import { createQueryCache, docsAt, queryKey } from './query-cache.js'
+import { type Countable, countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
 import { createRows } from './rows.js'
 import { commonSql, countSql, findSql, isIndexed } from './selection.js'
-import type { Statements } from './statements.js'
 
 /** A query that scans many rows, so it runs in the query worker. */
 export interface SlowQuery<R> {
@@ -26,7 +25,7 @@ interface RunningQuery {
   readonly changed: Set<number>
 }
 
-type ResultOf<R> = (there: Table, row: SqliteRow | undefined, changed: ChangedRows) => R
+type ResultOf<R> = (table: Table, row: SqliteRow | undefined, changed: ChangedRows) => R
 
 const BY_ROW = [{ field: '_seq' }]
 
@@ -43,8 +42,8 @@ export interface Table {
   put(doc: Doc): void
   /** Stores the document if its ID doesn't exist. Reports whether it did. */
   insert(doc: Doc): boolean
-  /** Stores the document if none exists, or if `due` returns true for the existing one. */
-  putIf(doc: Doc, due: (there: Doc) => boolean): void
+  /** Stores the document if none exists, or if `isReplaced` returns true for the existing one. */
+  putIf(doc: Doc, isReplaced: (stored: Doc) => boolean): void
   remove(id: string): boolean
   /** Deletes up to `limit` expired rows and returns their number. */
   sweep(limit: number): number
@@ -55,7 +54,7 @@ export interface Table {
 }
 
 export interface TableParts {
-  readonly prepare: Statements
+  readonly prepare: Prepare
   readonly cached: CollectionCache
   readonly now: () => number
   /** Number of rows from which a scan is slow. */
@@ -64,21 +63,22 @@ export interface TableParts {
 
 export function createTable(layout: Layout, { prepare, cached, now, many }: TableParts): Table {
   const rows = createRows(layout, prepare, cached)
-  const counts = createCounts(layout)
   const queryCache = createQueryCache(layout, rows.byRow)
-  const living = (entry: Entry | undefined): Entry | undefined =>
+  const { results, counts } = queryCache
+  const unexpired = (entry: Entry | undefined): Entry | undefined =>
     entry === undefined || entry.expires === null || entry.expires > now() ? entry : undefined
   /** Queries that the query worker runs. */
   const running = new Set<RunningQuery>()
-  const written = (row: number, before: Doc | undefined, after: Doc | undefined): void => {
-    for (const { fields, changed } of running) {
-      if (before === undefined || after === undefined || !sameIn(fields, before, after)) changed.add(row)
+  const changed = (row: number, before: Doc | undefined, after: Doc | undefined): void => {
+    for (const query of running) {
+      if (before === undefined || after === undefined || !sameIn(query.fields, before, after)) query.changed.add(row)
     }
+    queryCache.changed(row, before, after)
   }
   const slow = <R>(query: Query, sql: SqlQuery, resultOf: ResultOf<R>): SlowQuery<R> => {
     const one = { fields: fieldsOf(layout, query), changed: new Set<number>() }
     running.add(one)
-    return { sql, result: (there, row) => resultOf(there, row, one.changed), end: () => void running.delete(one) }
+    return { sql, result: (table, row) => resultOf(table, row, one.changed), end: () => void running.delete(one) }
   }
   let size: number | undefined
   const hasMany = (): boolean => {
@@ -103,106 +103,99 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     const sql = commonSql(layout, query)
     return sql !== undefined && numberIn(prepare(sql.text).get(...sql.values), 'common') === 1
   }
-  const walk = (query: Query): readonly number[] => rowsOf(findSql(layout, query, now(), isCommon(query)))
+  const scan = (query: Query): readonly number[] => rowsOf(findSql(layout, query, now(), isCommon(query)))
 
   const change = (entry: Entry, doc: Doc): void => {
-    const changed = rows.change(entry, doc)
-    if (changed.row === entry.row) written(entry.row, entry.doc, changed.doc)
-    else for (const row of [entry.row, changed.row]) written(row, undefined, undefined)
-    counts.changed(entry.doc, changed.doc)
-    if (changed.row === entry.row) queryCache.changed(entry.row, entry.doc, changed.doc)
+    const after = rows.change(entry, doc)
+    if (after.row === entry.row) changed(entry.row, entry.doc, after.doc)
     else {
-      queryCache.changed(entry.row, entry.doc, undefined)
-      queryCache.changed(changed.row, undefined, changed.doc)
+      changed(entry.row, entry.doc, undefined)
+      changed(after.row, undefined, after.doc)
     }
   }
   /** Stores a document. If it isn't cached, tries an insert first, because most documents are new. */
-  const store = (doc: Doc, due: (there: Doc) => boolean): boolean => {
+  const store = (doc: Doc, isReplaced: (stored: Doc) => boolean): boolean => {
     const known = cached.byId(doc._id)
     const added = known === undefined ? rows.add(doc) : undefined
     if (added !== undefined) {
-      written(added.row, undefined, added.doc)
       if (size !== undefined) size += 1
-      counts.changed(undefined, added.doc)
-      queryCache.changed(added.row, undefined, added.doc)
+      changed(added.row, undefined, added.doc)
       return true
     }
-    const there = known ?? rows.byId(doc._id)
-    if (there === undefined) return false
-    if (living(there) !== undefined && !due(there.doc)) return false
-    change(there, doc)
+    const stored = known ?? rows.byId(doc._id)
+    if (stored === undefined) return false
+    if (unexpired(stored) !== undefined && !isReplaced(stored.doc)) return false
+    change(stored, doc)
     return true
   }
   const erase = (entry: Entry): void => {
-    written(entry.row, entry.doc, undefined)
     if (size !== undefined) size -= 1
     rows.erase(entry)
-    counts.changed(entry.doc, undefined)
-    queryCache.changed(entry.row, entry.doc, undefined)
+    changed(entry.row, entry.doc, undefined)
   }
   const find = (query: Query): readonly Doc[] => {
     // Queries with expiring documents change without writes. Cached queries also cost every write a check.
-    if (layout.expires !== null || query.once) return docsAt(walk(query), rows.byRow, query.bytes)
-    const asked = queryKey(query)
-    return queryCache.get(asked, query.bytes) ?? queryCache.set(asked, query, walk(query))
+    if (layout.expires !== null || query.once) return docsAt(scan(query), rows.byRow, query.bytes)
+    const key = resultKey(query)
+    return results.get(key, query.bytes) ?? results.set(key, query, scan(query))
   }
   const count = (query: Countable): number => {
-    const asked = nameOf(query)
-    const known = counts.get(asked)
+    const key = countKey(query)
+    const known = counts.get(key)
     if (known !== undefined) return known
     const sql = countSql(layout, query, now())
     const counted = numberIn(prepare(sql.text).get(...sql.values), 'count')
     // Counts with expiring documents change without writes.
-    if (layout.expires === null) counts.keep(asked, query, counted)
+    if (layout.expires === null) counts.set(key, query, counted)
     return counted
   }
   return {
     layout,
-    get: id => living(rows.byId(id))?.doc,
+    get: id => unexpired(rows.byId(id))?.doc,
     find,
     count,
     slowFind(query) {
-      if (!hasMany() || queryCache.get(queryKey(query), query.bytes) !== undefined) return undefined
+      if (!hasMany() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
       const { sort = layout.ordered ? BY_ROW : undefined, offset = 0 } = query
       if (offset < many && isIndexed(layout, { ...query, sort })) return undefined
-      return slow(query, findSql(layout, query, now()), (there, row, changed) =>
-        there.found(query, rowsIn(row), changed),
+      return slow(query, findSql(layout, query, now()), (table, row, changed) =>
+        table.found(query, rowsIn(row), changed),
       )
     },
     slowCount(query) {
-      if (!hasMany() || counts.get(nameOf(query)) !== undefined) return undefined
+      if (!hasMany() || counts.get(countKey(query)) !== undefined) return undefined
       if (isIndexed(layout, query) && !countsMany(query)) return undefined
-      return slow(query, countSql(layout, query, now()), (there, row, changed) =>
-        there.counted(query, numberIn(row, 'count'), changed),
+      return slow(query, countSql(layout, query, now()), (table, row, changed) =>
+        table.counted(query, numberIn(row, 'count'), changed),
       )
     },
     found(query, found, changed) {
       // The documents are read now, with later changes of fields that the query doesn't use.
       if (changed.size === 0 && !query.once && layout.expires === null)
-        return queryCache.set(queryKey(query), query, found)
+        return results.set(resultKey(query), query, found)
       let isSame = true
-      const looked = (row: number) => {
+      const entryAt = (row: number) => {
         isSame &&= !changed.has(row)
         return rows.byRow(row)
       }
-      const docs = docsAt(found, looked, query.bytes)
+      const docs = docsAt(found, entryAt, query.bytes)
       return isSame ? docs : find(query)
     },
     counted(query, counted, changed) {
       if (layout.expires !== null) return counted
-      if (changed.size === 0) counts.keep(nameOf(query), query, counted)
+      if (changed.size === 0) counts.set(countKey(query), query, counted)
       // Under constant writes, no count of the worker could be cached. Count once in this thread instead.
       else if (isIndexed(layout, query)) return count(query)
       return counted
     },
     put: doc => void store(doc, () => true),
     insert: doc => store(doc, () => false),
-    putIf: (doc, due) => void store(doc, due),
+    putIf: (doc, isReplaced) => void store(doc, isReplaced),
     remove(id) {
       const entry = rows.byId(id)
       if (entry === undefined) return false
       erase(entry)
-      return living(entry) !== undefined
+      return unexpired(entry) !== undefined
     },
     sweep(limit) {
       const text = `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${layout.table} WHERE expires <= ? LIMIT ?)`
@@ -212,7 +205,6 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     },
     forget() {
       size = undefined
-      counts.clear()
       queryCache.clear()
     },
   }

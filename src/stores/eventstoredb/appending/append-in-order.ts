@@ -1,6 +1,6 @@
 import type { SealedEvent } from '../../../events/log/envelope.js'
-import { LARGEST_APPEND } from '../../append-check.js'
 import { StoreRefused } from '../../errors.js'
+import { MAX_APPEND_BYTES } from '../../event-store.js'
 import { left, within } from '../../shared/deadline.js'
 import { isOfType, refusalIn, unavailable } from '../failures/failures.js'
 import { recordOf } from '../stored-events.js'
@@ -40,8 +40,8 @@ export function createAppendInOrder({ connection, timeoutMs }: AppendInOrderOpti
 function attemptOf(event: SealedEvent): Attempt {
   const { stream, revision } = event.content
   const size = Buffer.byteLength(event.text)
-  if (size > LARGEST_APPEND)
-    throw new RangeError(`an event of ${size} bytes in ${stream} exceeds the limit of ${LARGEST_APPEND}`)
+  if (size > MAX_APPEND_BYTES)
+    throw new RangeError(`an event of ${size} bytes in ${stream} exceeds the limit of ${MAX_APPEND_BYTES}`)
   return { stream, events: [recordOf(event)], expectedRevision: revision - 1 }
 }
 

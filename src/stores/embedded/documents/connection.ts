@@ -1,7 +1,13 @@
+import { LRUCache } from 'lru-cache'
 import { StoreUnavailable } from '../../errors.js'
-import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite } from '../sqlite.js'
+import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite, type SqliteStatement } from '../sqlite.js'
 
-export interface Commits {
+/** Returns the prepared statement of an SQL text. Recently used ones are cached. */
+export type Prepare = (sql: string) => SqliteStatement
+
+/** The connection to the documents file. Writes of one event loop iteration share a commit. */
+export interface Connection {
+  readonly prepare: Prepare
   /**
    * Runs the work immediately. Resolves when it is committed, together with all other writes of this event loop
    * iteration.
@@ -22,28 +28,29 @@ interface Group {
 }
 
 const STORE = 'the data directory'
+const MAX_STATEMENTS = 500
 
 /**
  * Reports whether an error concerns the disk: SQLite errors except for constraints. All other errors concern one
  * write.
  */
-const isOfTheDisk = (error: unknown): boolean => isSqliteError(error) && !isKind(error, SQLITE.CONSTRAINT)
+const isDiskError = (error: unknown): boolean => isSqliteError(error) && !isKind(error, SQLITE.CONSTRAINT)
 
 const unavailable = (error: unknown): unknown =>
-  isOfTheDisk(error)
+  isDiskError(error)
     ? new StoreUnavailable(STORE, (error as Error).message, {
         cause: error,
         ...(isFull(error) ? { kind: DISK_FULL } : {}),
       })
     : error
 
-export interface Hearing {
+export interface CommitListeners {
   readonly committed: () => void
   /** Called after a rollback: all writes and reads since the last commit are invalid. */
   readonly undone: () => void
 }
 
-export function createCommits(db: Sqlite, { committed, undone }: Hearing): Commits {
+export function createConnection(db: Sqlite, { committed, undone }: CommitListeners): Connection {
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   let group: Group | undefined
@@ -79,6 +86,7 @@ export function createCommits(db: Sqlite, { committed, undone }: Hearing): Commi
     committed()
   }
   return {
+    prepare: createPrepare(db),
     async write(work) {
       let result: ReturnType<typeof work>
       let mine: Group
@@ -86,7 +94,7 @@ export function createCommits(db: Sqlite, { committed, undone }: Hearing): Commi
         mine = open()
         result = work()
       } catch (error) {
-        throw isOfTheDisk(error) ? undo(error) : error
+        throw isDiskError(error) ? undo(error) : error
       }
       await mine.done
       return result
@@ -130,4 +138,15 @@ function createGroup(): Group {
   // Waiting writers handle the failure. There might be none, if every write of the group failed separately.
   done.catch(() => {})
   return { done, resolve, reject }
+}
+
+function createPrepare(db: Sqlite): Prepare {
+  const cached = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS })
+  return sql => {
+    const known = cached.get(sql)
+    if (known !== undefined) return known
+    const statement = db.prepare(sql)
+    cached.set(sql, statement)
+    return statement
+  }
 }

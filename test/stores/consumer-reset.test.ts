@@ -1,6 +1,11 @@
 import { expect } from 'chai'
-import { type ConsumerPositions, consumerPositions, consumersIn } from '../../src/stores/consumer-positions.js'
-import { plannedSetBacks, setBack } from '../../src/stores/consumer-setback.js'
+import {
+  type ConsumerPositions,
+  consumerPositions,
+  consumersIn,
+  plannedConsumerResets,
+  resetConsumers,
+} from '../../src/stores/consumer-positions.js'
 import { createLogBus } from '../../src/stores/log-bus.js'
 import { until } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
@@ -72,20 +77,20 @@ describe('A consumer whose log was restored from a backup', () => {
     const lost = await places.get(CONSUMER)
     const again = await happen(4)
 
-    const planned = await plannedSetBacks(stores.store, places)
+    const planned = await plannedConsumerResets(stores.store, places)
     expect(planned.map(({ consumer, from }) => [consumer, from.position])).to.deep.equal([[CONSUMER, lost?.position]])
     expect(planned[0]?.to.position).to.be.within(0, 3)
     expect(await places.get(CONSUMER), 'nothing was changed').to.deep.equal(lost)
-    await setBack(places, planned)
+    await resetConsumers(places, planned)
     expect(await taken()).to.include.members([...again])
-    expect(await plannedSetBacks(stores.store, places)).to.deep.equal([])
+    expect(await plannedConsumerResets(stores.store, places)).to.deep.equal([])
   })
 
   it('restarts from the beginning if it began there and no known event is left', async () => {
     await taken(() => happen(20))
     await logFrom('empty')
     const ids = await happen(30)
-    await setBack(places, await plannedSetBacks(stores.store, places))
+    await resetConsumers(places, await plannedConsumerResets(stores.store, places))
     expect(await taken()).to.deep.equal(ids)
   })
 
@@ -96,7 +101,7 @@ describe('A consumer whose log was restored from a backup', () => {
     await taken(() => happen(5))
     await logFrom('older')
     await happen(30)
-    await setBack(places, await plannedSetBacks(stores.store, places))
+    await resetConsumers(places, await plannedConsumerResets(stores.store, places))
     const late: string[] = []
     const ids = await taken(async () => late.push(...(await happen(3))))
     expect(ids).to.deep.equal(late)
@@ -105,7 +110,7 @@ describe('A consumer whose log was restored from a backup', () => {
   it('is unchanged if its position is in the log', async () => {
     await taken(() => happen(5))
     await happen(5)
-    expect(await plannedSetBacks(stores.store, places)).to.deep.equal([])
+    expect(await plannedConsumerResets(stores.store, places)).to.deep.equal([])
   })
 
   it('reports the event that it has reached without creating anything', async () => {
