@@ -17,6 +17,7 @@ export interface ConsumerPosition {
 
 interface ConsumerDoc extends Doc {
   readonly position: Position
+  /** Missing in documents that aren't upgraded yet. */
   readonly trail?: Trail
   readonly began?: Position | undefined
   readonly sequence?: number | undefined
@@ -43,11 +44,11 @@ export async function consumerPositions(documents: DocumentStore): Promise<Consu
   const docs: Collection<ConsumerDoc> = await documents.collection<ConsumerDoc>({ name: BUS_CONSUMERS })
   const get = async (consumer: string) => {
     const doc = await docs.get(consumer)
-    return doc && positionOf(doc)
+    return doc && positionIn(doc)
   }
   return {
     get,
-    all: async () => new Map((await docs.find({})).map(doc => [doc._id, positionOf(doc)])),
+    all: async () => new Map((await docs.find({})).map(doc => [doc._id, positionIn(doc)])),
     async begin(consumer, at) {
       await docs.insert({ _id: consumer, ...at })
       // If the position was lost, the consumer would begin later and miss the events in between.
@@ -59,7 +60,7 @@ export async function consumerPositions(documents: DocumentStore): Promise<Consu
   }
 }
 
-const positionOf = ({ _id, trail = [], ...at }: ConsumerDoc): ConsumerPosition => ({ ...at, trail })
+const positionIn = ({ _id, trail = [], ...at }: ConsumerDoc): ConsumerPosition => ({ ...at, trail })
 
 /** Returns the events that the log must contain to match these documents. Creates nothing. */
 export async function consumersIn(documents: DocumentStore): Promise<readonly AppliedBy[]> {
@@ -90,10 +91,7 @@ export function lastHandedOver({ position, trail }: ConsumerPosition): Landmark 
   return last?.position === position ? last : undefined
 }
 
-/**
- * Reports whether the position matches the log. If an earlier version recorded only a number, it must be within the
- * log.
- */
+/** Reports whether the position matches the log. Without an event at the position, it must be within the log. */
 export async function isConsumerInLog(log: Log, at: ConsumerPosition): Promise<boolean> {
   const last = lastHandedOver(at)
   return last === undefined ? at.position <= (await log.head()) : isInLog(log, last)

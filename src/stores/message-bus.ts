@@ -14,7 +14,7 @@ export interface BusMessage {
   readonly text: string
   /** Trace context of the request that caused the event, if its sender traces it. */
   readonly traceparent?: string
-  /** The event of the log that the message describes. Missing in messages that an earlier version published. */
+  /** The event of the log that the message describes. The bus adds it to the messages of `ToMessages`. */
   readonly landmark?: Landmark
 }
 

@@ -45,6 +45,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'stores/shared',
     'version',
   ],
+  // Converts data of older versions once, at startup.
+  upgrade: ['domain', 'events', 'idempotency', 'projections', 'stores', 'stores/shared', 'webhooks'],
   // The composition root: opens the adapters, checks that the stores match, and wires everything together.
   app: [
     'api',
@@ -63,6 +65,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'stores/mongodb',
     'stores/nats',
     'stores/shared',
+    'upgrade',
     'version',
     'webhooks',
   ],

@@ -61,5 +61,5 @@ export async function keepAsBefore(documents: DocumentStore, { secrets }: ToldBe
     for (let n = 0; n < 20; n += 1) await claims.put({ ...claim, answer, _id: `${claim._id}, gone ${n}` })
   }
   await claims.remove((await claims.find({})).map(({ _id }) => _id).filter(id => id.includes(', gone ')))
-  await documents.drop('done_once')
+  await documents.drop('upgrades')
 }

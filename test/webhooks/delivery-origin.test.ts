@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { cursorOf } from '../../src/events/log/cursor.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { landmarkOf } from '../../src/stores/applied-position.js'
 import { type Delivery, rowsOf } from '../../src/webhooks/ledger/ledger.js'
@@ -36,7 +35,6 @@ describe('Deliveries whose event is not in the log', () => {
     ...of,
   })
   const event = (n: number) => events[n] as StoredEvent
-  const bodyAt = (position: number) => JSON.stringify({ sequence: cursorOf('log1', position), data: {} })
 
   async function lost(rows: readonly Delivery[], knownUpTo = 0): Promise<readonly string[]> {
     await (await rowsOf(stores.documents)).insertMany(rows)
@@ -49,14 +47,6 @@ describe('Deliveries whose event is not in the log', () => {
     const another = row(3, { landmark: { ...landmarkOf(event(3)), id: 'evt_x' } })
     const rewritten = row(4, { landmark: { ...landmarkOf(event(3)), hash: 'x' } })
     expect(await lost([there, beyond, another, rewritten])).to.deep.equal([beyond._id, another._id, rewritten._id])
-  })
-
-  it('are found by the cursor in their body if an earlier version stored them', async () => {
-    const there = row(1, { event_id: event(2).id, body: bodyAt(event(2).position) })
-    const beyond = row(2, { body: bodyAt(4_000) })
-    const another = row(3, { event_id: 'evt_x', body: bodyAt(event(3).position) })
-    const settled = row(4, { event_id: 'evt_y' })
-    expect(await lost([there, beyond, another, settled])).to.deep.equal([beyond._id, another._id])
   })
 
   it('are not searched up to the position where the log is known to match', async () => {

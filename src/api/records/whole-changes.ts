@@ -9,7 +9,7 @@ const AT_ONCE = 200
 /**
  * Returns the changes of entries of one record, newest first, with the previous value of each field. If an event
  * doesn't contain it, it is taken from the entry that last set the field. Fields that kept their value are omitted.
- * Fields are in canonical order, because read models from earlier versions have other orders.
+ * Fields are in canonical order, whatever the order in the read model.
  */
 export async function wholeChanges(
   entries: Pick<Collection<RecordHistoryDoc>, 'find'>,

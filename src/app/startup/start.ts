@@ -8,6 +8,7 @@ import { createNoticeClock } from '../../notices/clock.js'
 import { WAIT_MS } from '../../projections/engine/time-limits.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
+import { upgradeDocuments } from '../../upgrade/upgrade.js'
 import type { Config } from '../config.js'
 import { createConsole } from '../console.js'
 import { type Core, createCore } from '../core.js'
@@ -20,7 +21,6 @@ import { webhookRules, webhookSafety } from '../outbound/webhook-safety.js'
 import type { Reads } from '../reads.js'
 import { type FirstKey, firstKeyOf, keptKeyFile } from './first-key.js'
 import { reportDuplicates } from './report-duplicates.js'
-import { scrubStoredSecrets } from './scrub-stored-secrets.js'
 
 /** Everything that runs on open stores that match. */
 export interface Started {
@@ -56,7 +56,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
   const lease = leaseMs === undefined ? {} : { leaseMs }
   const closing = createClosing()
   try {
-    await scrubStoredSecrets({ stores, waiting, now, warn: warnTo(log) })
+    await upgradeDocuments({ ...stores, waitFor: waiting.for, now, log })
     const safety = await webhookSafety(config, stores.deployment, log)
     const observe = { appended: metrics.eventsAppended, conflicted: metrics.appendConflicted }
     const { unique, timezone } = config

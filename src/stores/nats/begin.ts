@@ -1,11 +1,24 @@
-import { type ConsumerPosition, consumerNotInLog, endOfLog, isConsumerInLog } from '../consumer-positions.js'
+import type { JetStreamManager } from 'nats'
+import {
+  type ConsumerPosition,
+  type ConsumerPositions,
+  consumerNotInLog,
+  endOfLog,
+  isConsumerInLog,
+} from '../consumer-positions.js'
 import { StoreRefused } from '../errors.js'
+import type { EventStore } from '../event-store.js'
 import type { Consume } from '../message-bus.js'
-import { type Beginning, leaveDurable, positionOfDurable } from './durable.js'
 import { type End, messageIn, misfit } from './end.js'
+import type { StreamName } from './stream.js'
 
-/** A new consumer can state where it begins. */
-type NewOrNot = Beginning & Pick<Consume, 'begin'>
+/** The consumer whose position in the log and in the stream is determined. A new one can state where it begins. */
+export interface Beginning extends Pick<Consume, 'begin' | 'consumer'> {
+  readonly manager: JetStreamManager
+  readonly name: StreamName
+  readonly store: EventStore
+  readonly positions: ConsumerPositions
+}
 
 /**
  * Where a consumer continues: its position, stored among the documents, and the corresponding message of the stream.
@@ -18,21 +31,18 @@ export interface Begun {
   readonly seen: number | undefined
 }
 
-export async function beginIn(beginning: NewOrNot, end: End): Promise<Begun> {
+export async function beginIn(beginning: Beginning, end: End): Promise<Begun> {
   const { store, positions, consumer } = beginning
   const at = (await positions.get(consumer)) ?? (await begun(beginning))
   // A new consumer has a position from now on, even if the start fails later.
   const reason = await misfit(beginning, end)
   if (reason !== undefined) throw new StoreRefused(reason)
   if (!(await isConsumerInLog(store, at))) throw await consumerNotInLog(store, consumer, at)
-  await leaveDurable(beginning)
   return { at, ...(await inStream(beginning, at, end)) }
 }
 
-async function begun(beginning: NewOrNot): Promise<ConsumerPosition> {
-  const { store, positions, consumer, begin } = beginning
-  const at = (await positionOfDurable(beginning)) ?? (await begin?.()) ?? (await endOfLog(store))
-  return positions.begin(consumer, at)
+async function begun({ store, positions, consumer, begin }: Beginning): Promise<ConsumerPosition> {
+  return positions.begin(consumer, (await begin?.()) ?? (await endOfLog(store)))
 }
 
 /**

@@ -71,7 +71,7 @@ export function createNatsBus(options: NatsBusOptions): NatsBus {
       const connection = await nats.connected()
       const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS / 2, checkAPI: false })
       if (!(await hasStream(manager, name))) return undefined
-      return misfit({ name, store, toMessages }, await endOf(manager, name))
+      return misfit({ name, store }, await endOf(manager, name))
     },
 
     async ping() {

@@ -35,10 +35,10 @@ const FORGOTTEN_MS = 30_000
  * another process still uses, can't interfere.
  */
 export async function consumeFrom(consuming: Consuming, wanted: Consume): Promise<void> {
-  const { connection, name, store, toMessages, positions } = consuming
+  const { connection, name, store, positions } = consuming
   const { consumer, signal } = wanted
   const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS, checkAPI: false })
-  const beginning = { manager, name, store, toMessages, positions, consumer, begin: wanted.begin }
+  const beginning = { manager, name, store, positions, consumer, begin: wanted.begin }
   await orAborted(ensureStream(manager, name), signal)
   // Read before the position, so that messages published in between come after it.
   const end = await orAborted(endOf(manager, name), signal)

@@ -2,8 +2,6 @@ import { type JetStreamManager, NatsError } from 'nats'
 import { isInLog, placeOf } from '../applied-position.js'
 import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'
-import type { ToMessages } from '../message-bus.js'
-import { appliedBy } from './event-of.js'
 import { type Mark, markOf } from './message.js'
 import type { StreamName } from './stream.js'
 
@@ -58,11 +56,6 @@ export async function messageIn(
 export interface Fitting {
   readonly name: StreamName
   readonly store: Pick<EventStore, 'at' | 'head'>
-  /**
-   * Missing if the read models are not open yet. A message of an earlier version is then identified only by its
-   * position.
-   */
-  readonly toMessages?: ToMessages
 }
 
 /**
@@ -70,14 +63,13 @@ export interface Fitting {
  * older state.
  */
 export async function whyForeign(
-  fitting: Fitting,
+  { name, store }: Fitting,
   { lastMessage }: Pick<End, 'lastMessage'>,
 ): Promise<string | undefined> {
-  const { name, store, toMessages } = fitting
-  if (lastMessage === undefined || (await isInLog(store, appliedBy(lastMessage, toMessages)))) return undefined
+  if (lastMessage === undefined || (await isInLog(store, lastMessage.landmark))) return undefined
   const last = await store.at(await store.head())
   const log = last === undefined ? 'is empty' : `ends with ${last.id} at position ${last.position} (${last.at})`
-  return `the stream ${name.stream} doesn't match the log: it ends with ${placeOf(lastMessage.landmark ?? lastMessage)}, published ${lastMessage.time}, which is not in the log. The log ${log}`
+  return `the stream ${name.stream} doesn't match the log: it ends with ${placeOf(lastMessage.landmark)}, published ${lastMessage.time}, which is not in the log. The log ${log}`
 }
 
 /** Returns the same reason with a hint for operators. */

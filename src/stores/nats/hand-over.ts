@@ -5,13 +5,13 @@ import type { EventStore } from '../event-store.js'
 import { type BusMessage, type Consume, HAND_OVER_RETRY, type ToMessages } from '../message-bus.js'
 import { retry } from '../shared/retry.js'
 import type { Warn } from '../shared/warn.js'
-import { type Asking, eventOf, isLast } from './event-of.js'
 import type { Mark } from './message.js'
 import type { Arrived, MessageRun } from './message-runs.js'
 
 /** Dependencies of the handover. Messages that the stream lacks are read from the log. */
-export interface HandingOver extends Asking {
+export interface HandingOver {
   readonly store: Pick<EventStore, 'at' | 'readAll'>
+  readonly toMessages: ToMessages
   readonly warn: Warn
 }
 
@@ -41,7 +41,7 @@ export async function handOver(
     const messages: BusMessage[] = []
     for (const each of arrived) messages.push(await withText(handing, each))
     if (!(await taken(handing, wanted, messages))) return at
-    const whole = await lastWhole(handing, arrived)
+    const whole = lastWhole(arrived)
     if (whole !== undefined) at = { ...advanced(at, whole.landmark), sequence: whole.sequence }
   }
   return at
@@ -75,15 +75,12 @@ async function withText({ store, toMessages }: HandingOver, { mark, message }: A
 }
 
 /** Returns the last event that is complete. An event with several messages might have arrived in part. */
-async function lastWhole(handing: HandingOver, arrived: readonly Arrived[]): Promise<Whole | undefined> {
+function lastWhole(arrived: readonly Arrived[]): Whole | undefined {
   for (let n = arrived.length - 1; n >= 0; n--) {
     const { mark, sequence } = arrived[n] as Arrived
     const next = arrived[n + 1]?.mark
-    const isWhole = next === undefined ? await isLast(handing, mark) : next.position > mark.position
-    if (!isWhole) continue
-    const landmark = mark.landmark ?? (await eventOf(handing, mark))
-    if (landmark === undefined) throw new Error(`the event published at position ${mark.position} is not in the log`)
-    return { landmark, sequence }
+    const isWhole = next === undefined ? mark.last : next.position > mark.position
+    if (isWhole) return { landmark: mark.landmark, sequence }
   }
   return undefined
 }

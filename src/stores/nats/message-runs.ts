@@ -43,8 +43,7 @@ export function runsOf(
 function messageOf(subjects: string, { id, position, landmark }: Mark, received: Delivered): BusMessage {
   const traceparent = traceparentOf(received)
   return {
-    ...{ id, position, type: received.subject.slice(subjects.length + 1), text: received.string() },
+    ...{ id, position, landmark, type: received.subject.slice(subjects.length + 1), text: received.string() },
     ...(traceparent === undefined ? {} : { traceparent }),
-    ...(landmark === undefined ? {} : { landmark }),
   }
 }

@@ -61,12 +61,11 @@ export interface Received {
 export interface Mark {
   readonly id: string
   readonly position: Position
-  /** Undefined in messages of earlier versions, like `last`. */
-  readonly landmark?: Landmark | undefined
+  readonly landmark: Landmark
   /** Whether the message is the last one of its event. */
-  readonly last?: boolean | undefined
+  readonly last: boolean
   /** Whether the text was omitted because it was too large for the broker. */
-  readonly leftOut?: boolean | undefined
+  readonly leftOut: boolean
 }
 
 export const traceparentOf = ({ headers: given }: Received): string | undefined => given?.get(TRACE) || undefined
@@ -74,11 +73,12 @@ export const traceparentOf = ({ headers: given }: Received): string | undefined 
 /** Returns the mark of a message; undefined if the message is from another program. */
 export function markOf({ headers: given }: Received): Mark | undefined {
   const header = (name: string): string => given?.get(name) ?? ''
-  const [id, position, event, hash] = [header(ID), header(POSITION), header(EVENT), header(HASH)]
-  if (id === '' || !/^\d+$/.test(position)) return undefined
-  const mark = { id, position: Number(position) }
-  if (event === '' || hash === '') return mark
+  const [id, event, hash] = [header(ID), header(EVENT), header(HASH)]
+  if (!/^\d+$/.test(header(POSITION)) || [id, event, hash].includes('')) return undefined
+  const position = Number(header(POSITION))
   const [number, count] = header(PART).split('/')
-  const landmark = { position: mark.position, id: event, hash }
-  return { ...mark, landmark, last: number === count, leftOut: header(LEFT_OUT) !== '' }
+  return {
+    ...{ id, position, landmark: { position, id: event, hash } },
+    ...{ last: number === count, leftOut: header(LEFT_OUT) !== '' },
+  }
 }

@@ -74,13 +74,13 @@ export async function relay(options: RelayOptions, signal: AbortSignal): Promise
  * Returns a function that returns the end of the stream, and creates a missing stream. It returns undefined while the
  * stream belongs to another log, and logs that once.
  */
-function createFittingEnd({ name, store, toMessages, warn }: RelayOptions) {
+function createFittingEnd({ name, store, warn }: RelayOptions) {
   let waitsFor: string | undefined
   return async (connection: NatsConnection, scope: AbortSignal): Promise<End | undefined> => {
     const manager = await connection.jetstreamManager({ timeout: ANSWER_MS, checkAPI: false })
     await orAborted(ensureStream(manager, name), scope)
     const end = await orAborted(endOf(manager, name), scope)
-    const reason = await misfit({ name, store, toMessages }, end)
+    const reason = await misfit({ name, store }, end)
     if (reason !== undefined && waitsFor === undefined) warn(reason, undefined)
     if (reason === undefined && waitsFor !== undefined) warn('NATS stream matches the log, publishing again', undefined)
     waitsFor = reason

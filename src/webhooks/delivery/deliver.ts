@@ -69,7 +69,7 @@ export interface SentRequest {
 /** Returns the request of a logged attempt without its signature, because the signature would allow it to be repeated. */
 export const requestOf = ({ event_id, sent_at, sent_to, sent_body }: LoggedAttempt): SentRequest => ({
   method: 'POST',
-  url: sent_to ?? null,
+  url: sent_to,
   headers: {
     ...commonHeaders(sent_body),
     'webhook-id': event_id,

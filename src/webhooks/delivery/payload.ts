@@ -10,7 +10,7 @@ export interface OutgoingEvent {
   readonly id: string
   readonly type: string
   readonly position: Position
-  /** The stored event; unknown if an earlier version published this one. */
+  /** The stored event. Unknown for redeliveries. */
   readonly landmark?: Landmark
   /** Trace context of the request that caused the event. */
   readonly traceparent?: string

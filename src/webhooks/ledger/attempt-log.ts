@@ -20,8 +20,8 @@ export interface LoggedAttempt extends Doc {
   readonly error: string | null
   readonly response_body: string | null
   readonly next_attempt_at: string | null
-  /** Absent in entries of earlier versions. */
-  readonly sent_to?: string
+  /** Null if the URL was not recorded. */
+  readonly sent_to: string | null
   readonly sent_body: string
   readonly expires: string
 }
@@ -63,8 +63,8 @@ export interface AttemptLog {
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-export async function createAttemptLog(documents: DocumentStore, mint: Mint): Promise<AttemptLog> {
-  const entries: Collection<LoggedAttempt> = await documents.collection<LoggedAttempt>({
+export const attemptsOf = (documents: DocumentStore): Promise<Collection<LoggedAttempt>> =>
+  documents.collection<LoggedAttempt>({
     name: 'webhook_logs',
     indexes: [
       ['webhook_id', 'sent_at'],
@@ -72,6 +72,9 @@ export async function createAttemptLog(documents: DocumentStore, mint: Mint): Pr
     ],
     expires: 'expires',
   })
+
+export async function createAttemptLog(documents: DocumentStore, mint: Mint): Promise<AttemptLog> {
+  const entries = await attemptsOf(documents)
 
   return {
     async add(attempted) {

@@ -25,7 +25,7 @@ export interface Backlog extends Doc {
   readonly dropped_until: string | null
   /** Deliveries that are counted in `dropped` and might still be open. */
   readonly dropping: readonly string[]
-  /** The leader's term that drops. A leader that was frozen counts nothing after its term. Absent in earlier versions. */
+  /** The leader's term that drops. A leader that was frozen counts nothing after its term. */
   readonly dropped_by?: string
 }
 

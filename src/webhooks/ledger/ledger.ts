@@ -7,7 +7,7 @@ import { iso } from '../clock.js'
 export interface Delivery extends Doc {
   readonly webhook_id: string
   readonly event_id: string
-  /** The stored event. Absent in deliveries of earlier versions. */
+  /** The stored event. Absent in redeliveries, and in completed deliveries of versions before 1.3. */
   readonly landmark?: Pick<Landmark, keyof Landmark>
   /** Trace context of the request that caused the event. */
   readonly traceparent?: string

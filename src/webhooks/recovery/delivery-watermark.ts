@@ -8,7 +8,6 @@ import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { Backlogs } from '../ledger/backlog.js'
 import { type Delivery, LEDGER_CONSUMER, type Ledger } from '../ledger/ledger.js'
 import type { Subscription, Subscriptions } from '../subscriptions.js'
-import { originOf } from './delivery-origin.js'
 
 const watermark = z.object({
   /** Up to this event, all webhooks that aren't in `behind` received everything, or the service gave up on it. */
@@ -91,7 +90,7 @@ export async function createWatermark(options: WatermarkOptions): Promise<Comput
 function boundOfDue(due: readonly Delivery[], upTo: Position): Position | undefined {
   let bound = upTo
   for (const row of due.filter(({ trigger }) => trigger === 'event')) {
-    const position = originOf(row)?.position
+    const position = row.landmark?.position
     if (position === undefined) return undefined
     bound = Math.min(bound, position - 1)
   }

@@ -59,20 +59,6 @@ describe('Checkpoints', () => {
     expect(exchanges).to.deep.equal([])
   })
 
-  it('are read from documents of earlier versions without an event trail', async () => {
-    await stored.put({ _id: CHECKPOINTS_ID, fence: 4, positions: { materials_v1_1: 30 } })
-    expect(await appliedPositionsIn(documents)).to.deep.equal([])
-    const checkpoints = await open()
-    const known = await checkpoints.lead(5)
-    expect(known.get('materials_v1_1')?.position).to.equal(30)
-    checkpoints.set('materials_v1_1', checkpoint(40))
-    await checkpoints.flush()
-    expect(await appliedPositionsIn(documents)).to.deep.equal([
-      { what: 'the read model materials', applied: landmark(40) },
-    ])
-    expect(exchanges).to.deep.equal([])
-  })
-
   it("don't query or change documents that have none", async () => {
     await documents.drop(CHECKPOINTS.name)
     expect(await appliedPositionsIn(documents)).to.deep.equal([])

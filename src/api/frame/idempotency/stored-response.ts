@@ -10,30 +10,12 @@ export type StoredResponse = {
   readonly status: number
   readonly headers: { readonly [name: string]: string }
   readonly text: string | null
-  /** Scopes of the key that sent the request. Missing in responses that an earlier version stored. */
-  readonly scopes?: readonly Scope[]
+  /** Scopes of the key that sent the request. */
+  readonly scopes: readonly Scope[]
 }
 
 /** Header with the position of the last event of a write. */
 export const POSITION_HEADER = 'Inventory-Position'
-
-/** Fields of responses that contain a secret, and how a value is recognized as one. */
-const SECRETS: Readonly<Record<string, RegExp>> = { key: /^/, secret: /^/, url: /\/console\/enter#/ }
-const MIGHT_CONTAIN_SECRET = new RegExp(`"(?:${Object.keys(SECRETS).join('|')})":"`)
-
-/** Returns the response with null in place of secrets, which an older version stored. */
-export function withoutSecrets(response: StoredResponse): StoredResponse {
-  if (response.text === null || !MIGHT_CONTAIN_SECRET.test(response.text)) return response
-  const body: Record<string, unknown> = JSON.parse(response.text)
-  const secrets = Object.entries(SECRETS).filter(
-    ([name, known]) => typeof body[name] === 'string' && known.test(body[name]),
-  )
-  if (secrets.length === 0) return response
-  return {
-    ...response,
-    text: JSON.stringify({ ...body, ...Object.fromEntries(secrets.map(([name]) => [name, null])) }),
-  }
-}
 
 /** Returns the position of the last event that a response reports. */
 export const positionOf = ({ headers }: StoredResponse): Position | undefined => {
@@ -62,7 +44,7 @@ export function executionResult(
  * Rejects the replay of a stored response to a key that lacks a scope of the key that sent the request: handlers check
  * some scopes only after they read the request or the record, and a replay doesn't run the handler.
  */
-export function requireScopesOf({ scopes = [] }: StoredResponse, held: ReadonlySet<Scope>): void {
+export function requireScopesOf({ scopes }: StoredResponse, held: ReadonlySet<Scope>): void {
   const missing = scopes.filter(scope => !holds(held, scope))
   if (missing.length === 0) return
   const message = `The first request with this Idempotency-Key was sent with scopes that this API key lacks: ${missing.join(', ')}. Repeat it with the same API key.`

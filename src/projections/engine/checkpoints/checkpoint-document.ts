@@ -47,7 +47,7 @@ export function createCheckpointDocument(
     return toStored(checkpoints, { fence, stamp: tried, writes: (newest?.writes ?? 0) + 1 })
   }
 
-  function written(doc: ReturnType<typeof next>): void {
+  function written(doc: StoredCheckpoints): void {
     stored = doc.stamp
     tried = undefined
     newest = doc
@@ -83,4 +83,4 @@ export function createCheckpointDocument(
 }
 
 const isBefore = (one: StoredCheckpoints, other: StoredCheckpoints): boolean =>
-  one.fence < other.fence || (one.fence === other.fence && (one.writes ?? 0) < (other.writes ?? 0))
+  one.fence < other.fence || (one.fence === other.fence && one.writes < other.writes)

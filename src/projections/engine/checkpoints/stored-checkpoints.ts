@@ -14,29 +14,29 @@ export interface Checkpoint {
 /** Checkpoints by the name of the copy. */
 export type Checkpoints = ReadonlyMap<string, Checkpoint>
 
-/** The stored checkpoints of all copies. Optional fields are missing in documents of older versions. */
+/** The stored checkpoints of all copies. */
 export interface StoredCheckpoints extends Doc {
   /** Fence of the leader that wrote the document. */
   readonly fence: number
   readonly positions: Readonly<Record<string, Position>>
   /** Random value of each write, by which a leader recognizes its own writes. */
-  readonly stamp?: string
+  readonly stamp: string
   /** Number of earlier writes. It never decreases. */
-  readonly writes?: number
+  readonly writes: number
   /** The last events that copies have applied: usually one that all copies share. */
-  readonly landmarks?: readonly { readonly position: Position; readonly id: string; readonly hash: string }[]
+  readonly landmarks: readonly { readonly position: Position; readonly id: string; readonly hash: string }[]
   /** Index of the landmark of each copy. */
-  readonly last?: Readonly<Record<string, number>>
-  readonly behind?: readonly string[]
+  readonly last: Readonly<Record<string, number>>
+  readonly behind: readonly string[]
 }
 
 export const CHECKPOINTS_ID = 'progress'
 
 export const CHECKPOINTS: CollectionSpec = { name: 'checkpoints', indexes: [['fence'], ['stamp']] }
 
-type Written = Pick<StoredCheckpoints, 'fence'> & Required<Pick<StoredCheckpoints, 'stamp' | 'writes'>>
+type Written = Pick<StoredCheckpoints, 'fence' | 'stamp' | 'writes'>
 
-export function toStored(checkpoints: Checkpoints, written: Written): StoredCheckpoints & Written {
+export function toStored(checkpoints: Checkpoints, written: Written): StoredCheckpoints {
   const all = [...checkpoints]
   const landmarks = [
     ...new Map(all.flatMap(([, { landmark }]) => (landmark ? [[landmark.id, landmark]] : []))).values(),

@@ -2,7 +2,7 @@ import type { Landmark, Position, StoredEvent } from '../../../events/log/envelo
 import type { Deployment } from '../../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../../stores/document-store.js'
 import { NoSuchPlace, StoreUnavailable, UnreadableEvent } from '../../../stores/errors.js'
-import type { EventStore, FollowedBatch } from '../../../stores/event-store.js'
+import type { FollowedBatch } from '../../../stores/event-store.js'
 import type { Checkpoint } from '../checkpoints/stored-checkpoints.js'
 import { type AnyProjection, PoisonEvent } from '../projection.js'
 import { type ApplyOptions, applyEvents, type CopyDocuments } from './apply-events.js'
@@ -41,7 +41,6 @@ export interface Copy {
 }
 
 export interface PrepareOptions {
-  readonly store: Pick<EventStore, 'at'>
   readonly documents: DocumentStore
   /** Whether reading documents is expensive. */
   readonly deployment: Pick<Deployment, 'remoteDocuments'>
@@ -49,7 +48,7 @@ export interface PrepareOptions {
 
 /** Returns a copy that continues from its checkpoint, or starts at the beginning. */
 export async function prepareCopy(
-  { store, documents, deployment }: PrepareOptions,
+  { documents, deployment }: PrepareOptions,
   projection: AnyProjection,
   name: string,
   checkpoint?: Checkpoint,
@@ -63,17 +62,11 @@ export async function prepareCopy(
     documents: deployment.remoteDocuments ? writeThroughCache(collection) : collection,
     ended: new AbortController(),
     position,
-    landmark: checkpoint?.landmark ?? (await landmarkAt(store, position)),
+    landmark: checkpoint?.landmark,
     state: 'catching-up',
     at: undefined,
     reason: undefined,
   }
-}
-
-/** Returns the landmark of a position. Documents of older versions have only the position. */
-async function landmarkAt(store: Pick<EventStore, 'at'>, position: Position): Promise<Landmark | undefined> {
-  const event = position === 0 ? undefined : await store.at(position)
-  return event && { position: event.position, id: event.id, hash: event.hash }
 }
 
 /** Applies a batch. The events of the batch that were applied before change nothing. */

@@ -113,7 +113,7 @@ const createWords = (db: Sqlite, { table }: Layout): void =>
 
 /**
  * Upgrades files of version 1: their word tables can only mark rows as deleted, and their indexes of expiring
- * documents don't contain the expiration.
+ * documents don't contain the expiration. To be removed with `src/upgrade`.
  */
 function rebuildIndexes(db: Sqlite): void {
   for (const name of namesOf(db)) {
