@@ -24,8 +24,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 /** A file that is smaller travels in one packet anyway. */
 const WORTH_IT = 1024
 
-async function phrasesIn(language) {
-  const { code } = await transform(readFileSync(join(HERE, `${language}.ts`), 'utf8'), { loader: 'ts', format: 'esm' })
+async function messagesIn(language) {
+  const { code } = await transform(readFileSync(join(HERE, `i18n/${language}.ts`), 'utf8'), {
+    loader: 'ts',
+    format: 'esm',
+  })
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`))[language]
 }
 
@@ -35,14 +38,14 @@ const NO_MUTATIONS = 'export class MutationCache { resumePausedMutations() { ret
 const lean = {
   name: 'lean',
   setup({ onLoad, onResolve }) {
-    // Phrases of another language are told by their places in English: their names travel once.
+    // A translation is bundled as the list of its texts, in the order of the English keys, so that the keys are bundled once.
     onLoad({ filter: /[\\/]de\.ts$/ }, async () => {
-      const [en, de] = await Promise.all([phrasesIn('en'), phrasesIn('de')])
-      const texts = JSON.stringify(Object.keys(en).map(phrase => de[phrase]))
+      const [en, de] = await Promise.all([messagesIn('en'), messagesIn('de')])
+      const texts = JSON.stringify(Object.keys(en).map(key => de[key]))
       const contents = `import { en } from './en.ts'
         const texts = ${texts}
-        export const de = Object.fromEntries(Object.keys(en).map((phrase, at) => [phrase, texts[at]]))`
-      return { contents, loader: 'js', resolveDir: HERE }
+        export const de = Object.fromEntries(Object.keys(en).map((key, index) => [key, texts[index]]))`
+      return { contents, loader: 'js', resolveDir: join(HERE, 'i18n') }
     })
     // The console writes through its own client, not through mutations of the query cache.
     onLoad({ filter: /query-core[\\/].*[\\/]mutationCache\.js$/ }, () => ({ contents: NO_MUTATIONS, loader: 'js' }))

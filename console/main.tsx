@@ -2,18 +2,18 @@ import { render } from 'preact'
 import { LocationProvider } from 'preact-iso'
 import { followLive } from './api/live.js'
 import { readSession, session, signedIn } from './api/session.js'
+import { loadLanguage } from './i18n/messages.js'
 import { ENTER_PATH, SignIn, Starting } from './pages/sign-in/page.js'
-import { Skeleton } from './parts/waiting.js'
+import { Skeleton } from './parts/loading.js'
 import { Shell } from './shell/shell.js'
 import { BASE } from './state/address.js'
 import { applyTheme } from './state/theme.js'
-import { speak } from './words.js'
 
 const root = document.getElementById('console')
 if (root === null) throw new Error('the page has no place for the console')
 
 applyTheme()
-await Promise.all([speak(), readSession()])
+await Promise.all([loadLanguage(), readSession()])
 render(<App />, root)
 followLive()
 

@@ -90,21 +90,21 @@ function handleEvent({ type, subject, data }: StreamedEvent): void {
   changedElsewhere.value = { ...before, [resource]: (before[resource] ?? 0) + 1 }
 }
 
-const SOON_MS = 300
-const touched = new Set<string>()
+const INVALIDATION_INTERVAL_MS = 300
+const pendingResources = new Set<string>()
 
 /** Invalidates queries at most once per interval, because an import sends thousands of events a second. */
 function invalidateSoon(resources: readonly string[]): void {
-  const isFirst = touched.size === 0
-  for (const resource of resources) touched.add(resource)
+  const isFirst = pendingResources.size === 0
+  for (const resource of resources) pendingResources.add(resource)
   if (!isFirst) return
   setTimeout(() => {
-    const read = new Set([...touched, 'overview'])
-    touched.clear()
+    const read = new Set([...pendingResources, 'overview'])
+    pendingResources.clear()
     void queries.invalidateQueries({
       predicate: ({ queryKey: [name, what] }) => read.has(String(name)) && what !== 'list',
     })
-  }, SOON_MS)
+  }, INVALIDATION_INTERVAL_MS)
 }
 
 function actorOf(data: unknown): { readonly key_id: string | null } | undefined {

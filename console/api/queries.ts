@@ -12,8 +12,8 @@ import { sessionEnded } from './session.js'
 /** Key of a query. It starts with the resource: `['materials', 'list', {…}]`, `['materials', 'one', id]`. */
 export type QueryKey = readonly [resource: string, ...rest: readonly unknown[]]
 
-const FRESH_MS = 30_000
-const KEPT_MS = 300_000
+const STALE_AFTER_MS = 30_000
+const CACHED_MS = 300_000
 
 export const queries = new QueryClient({
   queryCache: new QueryCache({
@@ -22,7 +22,7 @@ export const queries = new QueryClient({
     },
   }),
   // The API client retries. It recognizes its own objects (`ifMatch`), so equal ones must not replace them.
-  defaultOptions: { queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: false, structuralSharing: false } },
+  defaultOptions: { queries: { staleTime: STALE_AFTER_MS, gcTime: CACHED_MS, retry: false, structuralSharing: false } },
 })
 
 export interface QueryOptions<Data> {
@@ -48,8 +48,8 @@ export function useQuery<Data>(queryOptions: QueryOptions<Data>): QueryObserverR
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   }
   const observer = useMemo(() => new QueryObserver<Data>(queries, options as never), [])
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
-  useEffect(() => observer.subscribe(() => drawAgain(undefined)), [observer])
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => observer.subscribe(() => rerender(undefined)), [observer])
   useEffect(() => observer.setOptions(options as never))
   return observer.getOptimisticResult(queries.defaultQueryOptions(options as never)) as QueryObserverResult<Data>
 }

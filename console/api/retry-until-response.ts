@@ -5,24 +5,24 @@ import { sessionEnded } from './session.js'
 /** Whether the service responds to the requests that are retried. */
 export const isServiceResponding = signal(true)
 
-const AGAIN_MS = 2_000
+const RETRY_MS = 2_000
 
 /**
  * Sends a request until there is a response, because what the user scanned must not get lost. The request must be safe
  * to repeat: a read, or a write with an idempotency key.
  */
-export async function retryUntilResponse<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function retryUntilResponse<Response>(request: () => Promise<Response>): Promise<Response> {
   for (;;) {
     try {
-      const answer = await ask()
+      const response = await request()
       isServiceResponding.value = true
-      return answer
+      return response
     } catch (error) {
-      const hasEnded = isInventoryError(error, 'UNAUTHORIZED')
-      if (hasEnded) sessionEnded()
+      const hasSessionEnded = isInventoryError(error, 'UNAUTHORIZED')
+      if (hasSessionEnded) sessionEnded()
       else if (!isInventoryError(error) || !isPassing(error)) throw error
       isServiceResponding.value = false
-      await new Promise(resolve => setTimeout(resolve, AGAIN_MS))
+      await new Promise(resolve => setTimeout(resolve, RETRY_MS))
     }
   }
 }

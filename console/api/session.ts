@@ -20,33 +20,33 @@ export const session = signal<Session | null | undefined | 'starting'>(undefined
 export const publicUrl = signal<string | null>(null)
 
 const PATH = '/console/session'
-const AGAIN_MS = 2_000
+const RETRY_MS = 2_000
 
 export async function readSession(): Promise<void> {
-  const answer = await fetch(PATH, { cache: 'no-store' }).catch(() => undefined)
-  if (!answer?.ok) {
+  const response = await fetch(PATH, { cache: 'no-store' }).catch(() => undefined)
+  if (!response?.ok) {
     session.value = 'starting'
-    setTimeout(() => void readSession(), AGAIN_MS)
+    setTimeout(() => void readSession(), RETRY_MS)
     return
   }
-  const said = (await answer.json()) as { readonly session: Session | null; readonly public_url: string | null }
-  publicUrl.value = said.public_url
-  session.value = said.session
+  const body = (await response.json()) as { readonly session: Session | null; readonly public_url: string | null }
+  publicUrl.value = body.public_url
+  session.value = body.session
 }
 
-export type Entering = ({ readonly link: string } | { readonly key: string }) & { readonly shared: boolean }
+export type Credentials = ({ readonly link: string } | { readonly key: string }) & { readonly shared: boolean }
 
 /** Signs in, or throws the error of the service. */
-export async function enter(entering: Entering): Promise<void> {
+export async function signIn(credentials: Credentials): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(PATH, { method: 'POST', headers, body: JSON.stringify(entering) }).catch(cause => {
+  const response = await fetch(PATH, { method: 'POST', headers, body: JSON.stringify(credentials) }).catch(cause => {
     throw new InventoryError('NETWORK', 'The service did not respond', { status: 0, cause })
   })
-  if (!answer.ok) throw errorIn(answer, await answer.text())
+  if (!response.ok) throw errorIn(response, await response.text())
   await readSession()
 }
 
-export async function leave(everywhere: boolean): Promise<void> {
+export async function signOut(everywhere: boolean): Promise<void> {
   await fetch(everywhere ? `${PATH}?everywhere=true` : PATH, { method: 'DELETE' }).catch(() => undefined)
   // Load the page again, so that no data of this user is left for the next.
   location.assign('/console')
@@ -62,8 +62,8 @@ export const signedIn = (): Session | undefined =>
 
 /** Reports whether the session has all of these scopes. Pages hide what the user can't do. */
 export function may(...scopes: readonly string[]): boolean {
-  const held = signedIn()?.scopes ?? []
-  return held.includes('admin') || scopes.every(scope => held.includes(scope))
+  const granted = signedIn()?.scopes ?? []
+  return granted.includes('admin') || scopes.every(scope => granted.includes(scope))
 }
 
 interface ErrorBody {

@@ -1,8 +1,8 @@
 import type { FunctionComponent } from 'preact'
 import { lazy } from 'preact-iso'
 import type { Feature } from '../api/features-in-use.js'
+import type { MessageKey } from '../i18n/messages.js'
 import type { IconName } from '../parts/icon.js'
-import type { Phrase } from '../words.js'
 
 export interface PageRow {
   /** Path below `/console`. */
@@ -13,9 +13,9 @@ export interface PageRow {
   readonly scopes: readonly string[]
   /** Entry in the menu. Missing if only other pages link to it. */
   readonly menu?: {
-    readonly label: Phrase
+    readonly label: MessageKey
     /** Shorter label for the tab bar. */
-    readonly short?: Phrase
+    readonly short?: MessageKey
     readonly icon: IconName
     /** Daily work, or setup and administration. */
     readonly group: 'daily' | 'office'

@@ -1,4 +1,4 @@
-import { say } from '../words.js'
+import { t } from '../i18n/messages.js'
 import { Dialog } from './dialog.js'
 import { type Entered, Form, type FormProps, TextArea } from './form/form.js'
 
@@ -24,7 +24,7 @@ export function AskReason({ title, text, action, tone, name, label, onSubmit, on
         {children}
         <TextArea
           name={name ?? 'reason'}
-          label={label ?? say('reason')}
+          label={label ?? t('reason')}
           required
           maxLength={500}
           autoFocus={children === undefined}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { say } from '../words.js'
+import { t } from '../i18n/messages.js'
 import { Icon } from './icon.js'
 
 interface CopyProps {
@@ -23,7 +23,7 @@ export function Copy({ value, select, small = false }: CopyProps) {
   return (
     <button type="button" class={small ? 'button small' : 'button'} onClick={() => void copy()}>
       <Icon name={done ? 'check' : 'copy'} />
-      {say(done ? 'copied' : 'copy')}
+      {t(done ? 'copied' : 'copy')}
     </button>
   )
 }

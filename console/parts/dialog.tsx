@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { say } from '../words.js'
+import { t } from '../i18n/messages.js'
 import { Icon } from './icon.js'
-import { Failure } from './waiting.js'
+import { Failure } from './loading.js'
 
 interface DialogProps {
   readonly title: string
@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, children, mayClose = () => true, wide =
     >
       <header>
         <h2 id={heading}>{title}</h2>
-        <button type="button" class="button icon-only ghost" aria-label={say('close')} onClick={close}>
+        <button type="button" class="button icon-only ghost" aria-label={t('close')} onClick={close}>
           <Icon name="close" />
         </button>
       </header>
@@ -78,7 +78,7 @@ export function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProp
       {failure === undefined ? null : <Failure error={failure} />}
       <footer class="actions">
         <button type="button" class="button" onClick={onClose}>
-          {say('cancel')}
+          {t('cancel')}
         </button>
         <button type="button" class="button danger" aria-busy={busy} onClick={() => void confirm()}>
           {action}

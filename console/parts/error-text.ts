@@ -1,5 +1,5 @@
 import { type Detail, type ErrorCode, type InventoryError, isInventoryError } from '../api/inventory.js'
-import { type Filled, isPhrase, language, type Phrase, placeholdersIn, say } from '../words.js'
+import { isMessageKey, language, type MessageKey, type MessageValues, placeholdersIn, t } from '../i18n/messages.js'
 import { plain } from './values/quantity.js'
 
 /** What the page knows about the IDs and quantities in an error. */
@@ -9,10 +9,10 @@ export interface ErrorContext {
 }
 
 /** One text per code in each language: a code of the API without a text doesn't compile. */
-function phraseOf(code: ErrorCode): Phrase {
-  const phrase: Phrase = `error.${code}`
+function messageKeyOf(code: ErrorCode): MessageKey {
+  const key: MessageKey = `error.${code}`
   // A newer service might send a code that this console doesn't know.
-  return isPhrase(phrase) ? phrase : 'error.UNREADABLE'
+  return isMessageKey(key) ? key : 'error.UNREADABLE'
 }
 
 /** These codes have many causes. In English, the message of the service is more precise than the text of the code. */
@@ -31,12 +31,12 @@ export function errorText(error: unknown, context: ErrorContext = {}): string {
 
 /** Returns what is wrong with one field. */
 export const faultText = (code: ErrorCode, detail: Detail, context: ErrorContext = {}): string =>
-  specificText(code, detail, context) ?? ownMessage(code, detail.message) ?? say(phraseOf(code))
+  specificText(code, detail, context) ?? ownMessage(code, detail.message) ?? t(messageKeyOf(code))
 
 export const joined = (texts: readonly string[]): string => [...new Set(texts)].join(' ')
 
 const generalText = ({ code, retryAfterMs = DEFAULT_RETRY_MS }: InventoryError): string =>
-  say(phraseOf(code), { seconds: Math.ceil(retryAfterMs / 1000) })
+  t(messageKeyOf(code), { seconds: Math.ceil(retryAfterMs / 1000) })
 
 const ownMessage = (code: ErrorCode, message: string): string | undefined =>
   language.value === 'en' && MANY_CAUSES.includes(code) ? message : undefined
@@ -47,38 +47,38 @@ function specificText(code: ErrorCode, detail: Detail, context: ErrorContext): s
   const field = detail.field.split('.').at(-1)
   const facts = factsOf(detail)
   return [`error.${code}.${field}`, `error.${code}.*`]
-    .filter(isPhrase)
-    .filter(phrase => placeholdersIn(phrase).every(name => name in facts))
-    .map(phrase => say(phrase, facts))[0]
+    .filter(isMessageKey)
+    .filter(key => placeholdersIn(key).every(name => name in facts))
+    .map(key => t(key, facts))[0]
 }
 
 /** The detail's facts as text, with quantities in the format of the locale. */
-function factsOf(detail: Detail): Filled {
-  const { actual, ...others } = detail
-  const texts = Object.entries(others).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+function factsOf(detail: Detail): MessageValues {
+  const { actual, ...rest } = detail
+  const texts = Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { ...Object.fromEntries(texts), ...(actual === undefined ? {} : { actual: plain(String(actual)) }) }
 }
 
 function shortageText(detail: Detail, { unit = '', nameOf }: ErrorContext): string | undefined {
   const { available, location_id: locationId, batch_number: batch } = detail
   if (available === undefined) return undefined
-  const place = typeof locationId === 'string' ? nameOf?.(locationId) : undefined
-  const notes = [...(typeof batch === 'string' ? [`${say('batch')} ${batch}`] : []), ...blockedParts(detail, unit)]
-  const text = shortage(amountOf(String(available), unit), place)
+  const locationName = typeof locationId === 'string' ? nameOf?.(locationId) : undefined
+  const notes = [...(typeof batch === 'string' ? [`${t('batch')} ${batch}`] : []), ...blockedParts(detail, unit)]
+  const text = shortage(amountOf(String(available), unit), locationName)
   return notes.length === 0 ? text : `${text} (${notes.join(', ')})`
 }
 
 /** Returns how much is available, and where if that is known. */
-export const shortage = (amount: string, place: string | null | undefined): string =>
-  place ? say('shortage.at', { amount, place }) : say('shortage', { amount })
+export const shortage = (amount: string, locationName: string | null | undefined): string =>
+  locationName ? t('shortage.at', { amount, place: locationName }) : t('shortage', { amount })
 
 /** Stock that exists but can't be picked. */
 function blockedParts({ blocked }: Detail, unit: string): readonly string[] {
   if (typeof blocked !== 'object' || blocked === null) return []
-  const sums = new Map(Object.entries(blocked).map(([why, quantity]) => [why, String(quantity)]))
-  return BLOCKS.flatMap(why => {
-    const quantity = sums.get(why) ?? '0'
-    return quantity === '0' ? [] : [`${amountOf(quantity, unit)} ${say(`shortage.${why}`)}`]
+  const sums = new Map(Object.entries(blocked).map(([reason, quantity]) => [reason, String(quantity)]))
+  return BLOCKS.flatMap(reason => {
+    const quantity = sums.get(reason) ?? '0'
+    return quantity === '0' ? [] : [`${amountOf(quantity, unit)} ${t(`shortage.${reason}`)}`]
   })
 }
 

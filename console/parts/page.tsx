@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { say } from '../words.js'
+import { t } from '../i18n/messages.js'
 
 export interface Crumb {
   readonly label: string
@@ -20,14 +20,14 @@ interface PageProps {
 /** Frame of every page: title, window title, breadcrumbs, and actions. */
 export function Page({ title, named = title, below, crumbs = [], actions, children }: PageProps) {
   useEffect(() => {
-    document.title = `${named} · ${say('app.name')}`
+    document.title = `${named} · ${t('app.name')}`
   }, [named])
   return (
     <div class="page">
       <header class="page-head">
         <div class="page-title">
           {crumbs.length > 0 ? (
-            <nav class="crumbs" aria-label={say('crumbs')}>
+            <nav class="crumbs" aria-label={t('crumbs')}>
               {crumbs.map(({ label, to }) => (
                 <a key={to} href={to}>
                   {label}

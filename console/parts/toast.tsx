@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { say } from '../words.js'
+import { t } from '../i18n/messages.js'
 import { Icon } from './icon.js'
 
 interface Toast {
@@ -13,11 +13,11 @@ const UNDO_MS = 10_000
 const SHOWN_MS = 5_000
 const MAX_TOASTS = 4
 
-const shown = signal<readonly Toast[]>([])
+const toasts = signal<readonly Toast[]>([])
 let last = 0
 
 const dismiss = (id: number): void => {
-  shown.value = shown.value.filter(one => one.id !== id)
+  toasts.value = toasts.value.filter(one => one.id !== id)
 }
 
 /** Shows what was done. For ten seconds, the user can undo it. */
@@ -28,13 +28,13 @@ export const toastFailure = (text: string): void => show({ text, icon: 'alert', 
 
 function show(one: Omit<Toast, 'id'>): void {
   const id = ++last
-  shown.value = [...shown.value, { id, ...one }].slice(-MAX_TOASTS)
+  toasts.value = [...toasts.value, { id, ...one }].slice(-MAX_TOASTS)
   setTimeout(() => dismiss(id), one.undo ? UNDO_MS : SHOWN_MS)
 }
 
 export const Toasts = () => (
   <div class="toasts" role="status" aria-live="polite">
-    {shown.value.map(({ id, text, icon, undo }) => (
+    {toasts.value.map(({ id, text, icon, undo }) => (
       <div class="toast" key={id}>
         <Icon name={icon} />
         <span>{text}</span>
@@ -47,10 +47,10 @@ export const Toasts = () => (
               void undo()
             }}
           >
-            {say('undo')}
+            {t('undo')}
           </button>
         ) : null}
-        <button type="button" class="button icon-only ghost" aria-label={say('dismiss')} onClick={() => dismiss(id)}>
+        <button type="button" class="button icon-only ghost" aria-label={t('dismiss')} onClick={() => dismiss(id)}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { leave, signedIn } from '../api/session.js'
+import { signedIn, signOut } from '../api/session.js'
+import { chooseLanguage, LANGUAGES, language, t } from '../i18n/messages.js'
 import { Dialog } from '../parts/dialog.js'
 import { Icon } from '../parts/icon.js'
 import { dayOf } from '../parts/values/time.js'
 import { singleKeys } from '../state/shortcuts.js'
 import { THEMES, theme } from '../state/theme.js'
-import { chooseLanguage, LANGUAGES, language, say } from '../words.js'
 import { MorePages } from './menu.js'
 
 interface AccountProps {
@@ -24,10 +24,10 @@ export function Account({ onClose, withPages }: AccountProps) {
     if (path !== opened.current) onClose()
   }, [path])
   return (
-    <Dialog title={withPages ? say('menu') : (who?.user.name ?? '')} onClose={onClose}>
+    <Dialog title={withPages ? t('menu') : (who?.user.name ?? '')} onClose={onClose}>
       {withPages ? <MorePages /> : null}
       <fieldset class="choices">
-        <legend>{say('account.theme')}</legend>
+        <legend>{t('account.theme')}</legend>
         {THEMES.map(name => (
           <button
             key={name}
@@ -36,12 +36,12 @@ export function Account({ onClose, withPages }: AccountProps) {
             aria-pressed={theme.value === name}
             onClick={() => (theme.value = name)}
           >
-            {say(`theme.${name}`)}
+            {t(`theme.${name}`)}
           </button>
         ))}
       </fieldset>
       <fieldset class="choices">
-        <legend>{say('account.language')}</legend>
+        <legend>{t('account.language')}</legend>
         {LANGUAGES.map(name => (
           <button
             key={name}
@@ -64,21 +64,21 @@ export function Account({ onClose, withPages }: AccountProps) {
             singleKeys.value = event.currentTarget.checked
           }}
         />
-        <label for="single-keys">{say('account.keys')}</label>
+        <label for="single-keys">{t('account.keys')}</label>
       </div>
       {who ? (
         <p class="muted">
-          {say(who.opened_with === 'key' ? 'account.byKey' : 'account.byLink', { name: who.user.name })}
-          {who.expires_at === null ? '' : ` ${say('account.until', { day: dayOf(who.expires_at) })}`}
+          {t(who.opened_with === 'key' ? 'account.byKey' : 'account.byLink', { name: who.user.name })}
+          {who.expires_at === null ? '' : ` ${t('account.until', { day: dayOf(who.expires_at) })}`}
         </p>
       ) : null}
       <footer class="actions">
-        <button type="button" class="button" onClick={() => void leave(true)}>
-          {say('account.leaveAll')}
+        <button type="button" class="button" onClick={() => void signOut(true)}>
+          {t('account.signOutEverywhere')}
         </button>
-        <button type="button" class="button" onClick={() => void leave(false)}>
+        <button type="button" class="button" onClick={() => void signOut(false)}>
           <Icon name="leave" />
-          {say('account.leave')}
+          {t('account.signOut')}
         </button>
       </footer>
     </Dialog>

@@ -1,6 +1,6 @@
 import { Component, type ComponentChildren } from 'preact'
-import { Failure } from '../parts/waiting.js'
-import { say } from '../words.js'
+import { t } from '../i18n/messages.js'
+import { Failure } from '../parts/loading.js'
 
 /** Shows an error in place of a page that fails and keeps the menu. A new address (`at`) resets it. */
 export class Boundary extends Component<{ at: string; children: ComponentChildren }, { error: unknown; at: string }> {
@@ -20,8 +20,8 @@ export class Boundary extends Component<{ at: string; children: ComponentChildre
     if (error === undefined) return this.props.children
     return (
       <div class="page">
-        <h1>{say('failure.page')}</h1>
-        <Failure error={error} again={() => location.reload()} />
+        <h1>{t('failure.page')}</h1>
+        <Failure error={error} onRetry={() => location.reload()} />
       </div>
     )
   }

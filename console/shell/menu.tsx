@@ -1,21 +1,21 @@
 import { useLocation } from 'preact-iso'
 import { useFeaturesInUse } from '../api/features-in-use.js'
 import { may, signedIn } from '../api/session.js'
+import { type MessageKey, t } from '../i18n/messages.js'
 import { useLow } from '../pages/materials/low-stock.js'
 import { PAGES, type PageRow } from '../pages/routes.js'
 import { useOverdue } from '../pages/tools/overdue.js'
 import { Icon } from '../parts/icon.js'
 import { BASE } from '../state/address.js'
-import { type Phrase, say } from '../words.js'
 
-type Listed = PageRow & Required<Pick<PageRow, 'menu'>>
+type ListedPage = PageRow & Required<Pick<PageRow, 'menu'>>
 
 /** Pages in the menu that the user can open. */
-export const listedPages = (): readonly Listed[] =>
-  PAGES.filter((page): page is Listed => page.menu !== undefined && may(...page.scopes))
+export const listedPages = (): readonly ListedPage[] =>
+  PAGES.filter((page): page is ListedPage => page.menu !== undefined && may(...page.scopes))
 
 /** The listed pages, without features that aren't in use. */
-function useMenu(): readonly Listed[] {
+function useMenu(): readonly ListedPage[] {
   const inUse = useFeaturesInUse()
   return listedPages().filter(({ menu: { feature } }) => feature === undefined || inUse.has(feature))
 }
@@ -28,19 +28,19 @@ const isAt = (path: string, page: PageRow): boolean => {
 }
 
 /** A count of records that need attention. */
-interface Waiting {
+interface AttentionCount {
   readonly count: number | undefined
-  readonly says: Phrase
+  readonly label: MessageKey
 }
 
 interface EntryProps {
-  readonly page: Listed
+  readonly page: ListedPage
   readonly path: string
-  readonly waiting?: Waiting | undefined
+  readonly attention?: AttentionCount | undefined
   readonly isTab?: boolean
 }
 
-function Entry({ page, path, waiting, isTab = false }: EntryProps) {
+function Entry({ page, path, attention: waiting, isTab = false }: EntryProps) {
   const { label, short = label, icon } = page.menu
   return (
     <a
@@ -49,11 +49,11 @@ function Entry({ page, path, waiting, isTab = false }: EntryProps) {
       aria-current={isAt(path, page) ? 'page' : undefined}
     >
       <Icon name={icon} />
-      <span>{say(isTab ? short : label)}</span>
+      <span>{t(isTab ? short : label)}</span>
       {waiting?.count ? (
         <b>
           {waiting.count}
-          <span class="unseen"> {say(waiting.says)}</span>
+          <span class="unseen"> {t(waiting.label)}</span>
         </b>
       ) : null}
     </a>
@@ -62,16 +62,16 @@ function Entry({ page, path, waiting, isTab = false }: EntryProps) {
 
 export function Menu({ onAccount }: { readonly onAccount: () => void }) {
   const { path } = useLocation()
-  const waiting: Readonly<Record<string, Waiting>> = {
-    '/materials': { count: useLow(), says: 'menu.low' },
-    '/tools': { count: useOverdue(), says: 'menu.overdue' },
+  const attention: Readonly<Record<string, AttentionCount>> = {
+    '/materials': { count: useLow(), label: 'menu.lowStock' },
+    '/tools': { count: useOverdue(), label: 'menu.overdue' },
   }
-  const who = signedIn()
+  const user = signedIn()
   const listed = useMenu()
-  const entries = (group: Listed['menu']['group']) =>
+  const entries = (group: ListedPage['menu']['group']) =>
     listed
       .filter(({ menu }) => menu.group === group)
-      .map(page => <Entry key={page.path} page={page} path={path} waiting={waiting[page.path]} />)
+      .map(page => <Entry key={page.path} page={page} path={path} attention={attention[page.path]} />)
   const office = entries('office')
   return (
     <header class="side">
@@ -79,16 +79,16 @@ export function Menu({ onAccount }: { readonly onAccount: () => void }) {
         <i>
           <Icon name="box" />
         </i>
-        {say('app.name')}
+        {t('app.name')}
       </a>
-      <nav aria-label={say('menu')}>
+      <nav aria-label={t('menu')}>
         {entries('daily')}
         {office.length > 0 ? <hr /> : null}
         {office}
       </nav>
       <button type="button" class="who" onClick={onAccount}>
-        <span>{who?.user.name}</span>
-        <span class="muted">{who ? say(`role.${who.user.role}`) : ''}</span>
+        <span>{user?.user.name}</span>
+        <span class="muted">{user ? t(`role.${user.user.role}`) : ''}</span>
       </button>
     </header>
   )
@@ -98,7 +98,7 @@ export function Menu({ onAccount }: { readonly onAccount: () => void }) {
 export function Tabs({ onMore }: { readonly onMore: () => void }) {
   const { path } = useLocation()
   return (
-    <nav class="tabs" aria-label={say('menu.short')}>
+    <nav class="tabs" aria-label={t('menu.short')}>
       {listedPages()
         .filter(({ menu }) => menu.tab)
         .map(page => (
@@ -106,7 +106,7 @@ export function Tabs({ onMore }: { readonly onMore: () => void }) {
         ))}
       <button type="button" onClick={onMore}>
         <Icon name="menu" />
-        <span>{say('menu.more')}</span>
+        <span>{t('menu.more')}</span>
       </button>
     </nav>
   )
@@ -116,7 +116,7 @@ export function Tabs({ onMore }: { readonly onMore: () => void }) {
 export function MorePages() {
   const { path } = useLocation()
   return (
-    <nav class="more-pages" aria-label={say('menu')}>
+    <nav class="more-pages" aria-label={t('menu')}>
       {useMenu().map(page => (
         <Entry key={page.path} page={page} path={path} />
       ))}

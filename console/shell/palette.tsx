@@ -2,25 +2,25 @@ import { useId, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { inventory } from '../api/inventory.js'
 import { may } from '../api/session.js'
+import { t } from '../i18n/messages.js'
 import { Dialog } from '../parts/dialog.js'
 import { focusOnce } from '../parts/form/form.js'
 import { Options, optionId } from '../parts/form/options.js'
-import { type Option, useFound } from '../parts/form/picker.js'
+import { type Option, useSearch } from '../parts/form/picker.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { BASE } from '../state/address.js'
-import { say } from '../words.js'
 import { addressOf, listedPages } from './menu.js'
 
-interface Place {
+interface PaletteTarget {
   readonly to: string
   readonly label: string
   readonly icon: IconName
   readonly note?: string | undefined
 }
 
-const pagesNamed = (text: string): readonly Place[] =>
+const pagesNamed = (text: string): readonly PaletteTarget[] =>
   listedPages()
-    .map(page => ({ to: addressOf(page), label: say(page.menu.label), icon: page.menu.icon }))
+    .map(page => ({ to: addressOf(page), label: t(page.menu.label), icon: page.menu.icon }))
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
 
 interface PaletteEntry extends Option {
@@ -28,31 +28,31 @@ interface PaletteEntry extends Option {
   readonly icon: IconName
 }
 
-const found = (path: string, icon: IconName, id: string, label: string, note: string | null): PaletteEntry => ({
+const recordEntry = (path: string, icon: IconName, id: string, label: string, note: string | null): PaletteEntry => ({
   ...{ id, to: `${BASE}/${path}/${id}`, icon, label },
   ...(note === null ? {} : { note }),
 })
 
-interface Kind {
+interface SearchableKind {
   readonly scope: string
   readonly find: (search: string, options: { readonly signal: AbortSignal }) => Promise<readonly PaletteEntry[]>
 }
 
 const MAX_PER_KIND = 5
 
-const KINDS: readonly Kind[] = [
+const SEARCHABLE: readonly SearchableKind[] = [
   {
     scope: 'materials:read',
     async find(search, options) {
       const { data } = await inventory.listMaterials({ search, per_page: MAX_PER_KIND }, options)
-      return data.map(({ id, name, sku }) => found('materials', 'box', id, name, sku))
+      return data.map(({ id, name, sku }) => recordEntry('materials', 'box', id, name, sku))
     },
   },
   {
     scope: 'tools:read',
     async find(search, options) {
       const { data } = await inventory.listTools({ search, per_page: MAX_PER_KIND }, options)
-      return data.map(({ id, name, asset_tag }) => found('tools', 'tool', id, name, asset_tag))
+      return data.map(({ id, name, asset_tag }) => recordEntry('tools', 'tool', id, name, asset_tag))
     },
   },
   {
@@ -62,7 +62,7 @@ const KINDS: readonly Kind[] = [
         { search, per_page: MAX_PER_KIND, sort: '-created_at' },
         options,
       )
-      return data.map(({ id, number, reference }) => found('notes', 'note', id, number ?? id, reference))
+      return data.map(({ id, number, reference }) => recordEntry('notes', 'note', id, number ?? id, reference))
     },
   },
 ]
@@ -70,7 +70,7 @@ const KINDS: readonly Kind[] = [
 /** Record types that the palette searches, and how. */
 async function recordsNamed(search: string, signal: AbortSignal): Promise<readonly PaletteEntry[]> {
   if (search === '') return []
-  const kinds = KINDS.filter(({ scope }) => may(scope))
+  const kinds = SEARCHABLE.filter(({ scope }) => may(scope))
   return (await Promise.all(kinds.map(({ find }) => find(search, { signal })))).flat()
 }
 
@@ -78,37 +78,37 @@ async function recordsNamed(search: string, signal: AbortSignal): Promise<readon
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { route } = useLocation()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [active, setActive] = useState(0)
   const list = useId()
-  const records = useFound(text, true, recordsNamed)
-  const places: readonly Place[] = [...pagesNamed(text.trim()), ...records.options]
-  const here = Math.min(at, places.length - 1)
-  const go = (place: Place | undefined) => {
-    if (!place) return
+  const records = useSearch(text, true, recordsNamed)
+  const targets: readonly PaletteTarget[] = [...pagesNamed(text.trim()), ...records.options]
+  const activeIndex = Math.min(active, targets.length - 1)
+  const openTarget = (target: PaletteTarget | undefined) => {
+    if (!target) return
     onClose()
-    route(place.to)
+    route(target.to)
   }
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => setAt(Math.min(here + 1, places.length - 1)),
-    ArrowUp: () => setAt(Math.max(here - 1, 0)),
-    Enter: () => go(places[here]),
+    ArrowDown: () => setActive(Math.min(activeIndex + 1, targets.length - 1)),
+    ArrowUp: () => setActive(Math.max(activeIndex - 1, 0)),
+    Enter: () => openTarget(targets[activeIndex]),
   }
   return (
-    <Dialog title={say('palette')} onClose={onClose}>
+    <Dialog title={t('palette')} onClose={onClose}>
       <input
         class="input"
         role="combobox"
         aria-expanded={true}
         aria-controls={list}
-        aria-activedescendant={places[here] ? optionId(list, here) : undefined}
-        aria-label={say('palette.where')}
-        placeholder={say('palette.where')}
+        aria-activedescendant={targets[activeIndex] ? optionId(list, activeIndex) : undefined}
+        aria-label={t('palette.where')}
+        placeholder={t('palette.where')}
         maxLength={200}
         value={text}
         ref={focusOnce}
         onInput={event => {
           setText(event.currentTarget.value)
-          setAt(0)
+          setActive(0)
         }}
         onKeyDown={event => {
           const does = keys[event.key]
@@ -119,14 +119,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       />
       <Options
         id={list}
-        label={say('palette')}
+        label={t('palette')}
         inPlace
-        at={here}
-        note={places.length === 0 ? say('picker.nothing') : ''}
-        onPick={index => go(places[index])}
-        options={places.map(({ to, icon, label, note }) => ({
+        at={activeIndex}
+        note={targets.length === 0 ? t('picker.nothing') : ''}
+        onPick={index => openTarget(targets[index])}
+        options={targets.map(({ to, icon, label, note }) => ({
           id: to,
-          shown: (
+          children: (
             <>
               <Icon name={icon} />
               {label}

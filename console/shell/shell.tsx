@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Route, Router, useLocation } from 'preact-iso'
 import { live } from '../api/live.js'
 import { may } from '../api/session.js'
+import { t } from '../i18n/messages.js'
 import { PAGES } from '../pages/routes.js'
 import { Dialog } from '../parts/dialog.js'
 import { Icon } from '../parts/icon.js'
@@ -9,7 +10,6 @@ import { Empty, Page } from '../parts/page.js'
 import { Toasts } from '../parts/toast.js'
 import { BASE } from '../state/address.js'
 import { listenForKeys, shortcuts, useKey } from '../state/shortcuts.js'
-import { say } from '../words.js'
 import { Account } from './account.js'
 import { Boundary } from './boundary.js'
 import { Menu, Tabs } from './menu.js'
@@ -27,7 +27,7 @@ export function Shell() {
   return (
     <div class="app">
       <a class="skip" href="#main">
-        {say('skip')}
+        {t('skip')}
       </a>
       <Menu onAccount={() => setOpen('account')} />
       <main id="main" class="main" tabIndex={-1}>
@@ -50,13 +50,13 @@ export function Shell() {
   )
 }
 
-let shown: string | undefined
+let renderedPath: string | undefined
 
 /** Announces the name of the new page to screen readers. */
 function focusTitle(url: string): void {
   const [path] = url.split('?')
-  if (shown !== undefined && shown !== path) document.querySelector<HTMLElement>('h1')?.focus()
-  shown = path
+  if (renderedPath !== undefined && renderedPath !== path) document.querySelector<HTMLElement>('h1')?.focus()
+  renderedPath = path
 }
 
 function Connection() {
@@ -74,16 +74,16 @@ function Connection() {
   return (
     <p class="notice warn" role="status">
       <Icon name="alert" />
-      {say(online ? 'live.lost' : 'offline')}
+      {t(online ? 'live.lost' : 'offline')}
     </p>
   )
 }
 
 const NotFound = () => (
-  <Page title={say('notFound')}>
-    <Empty title={say('notFound.title')} text={say('notFound.text')}>
+  <Page title={t('notFound')}>
+    <Empty title={t('notFound.title')} text={t('notFound.text')}>
       <a class="button" href={BASE}>
-        {say('menu.overview')}
+        {t('menu.overview')}
       </a>
     </Empty>
   </Page>
@@ -91,15 +91,15 @@ const NotFound = () => (
 
 function Keys({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title={say('keys')} onClose={onClose}>
+    <Dialog title={t('keys')} onClose={onClose}>
       <dl class="keys">
         <div>
           <dt>
             <kbd>Ctrl</kbd> <kbd>K</kbd>
           </dt>
-          <dd>{say('palette.where')}</dd>
+          <dd>{t('palette.where')}</dd>
         </div>
-        {shortcuts.value.map(({ key, says }) => (
+        {shortcuts.value.map(({ key, label }) => (
           <div key={key}>
             <dt>
               {key.split('+').map(one => (
@@ -108,20 +108,20 @@ function Keys({ onClose }: { readonly onClose: () => void }) {
                 </>
               ))}
             </dt>
-            <dd>{say(says)}</dd>
+            <dd>{t(label)}</dd>
           </div>
         ))}
         <div>
           <dt>
             <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd>
           </dt>
-          <dd>{say('keys.rows')}</dd>
+          <dd>{t('keys.rows')}</dd>
         </div>
         <div>
           <dt>
             <kbd>Esc</kbd>
           </dt>
-          <dd>{say('keys.escape')}</dd>
+          <dd>{t('keys.escape')}</dd>
         </div>
       </dl>
     </Dialog>

@@ -20,23 +20,23 @@ export const CALIBRATION_PARTS = ['abcdefghijkl', 'mnopqrstuvwxyz', '0123456789'
  * Returns the layout that follows from a scanned calibration code and the known layout, or undefined for any other
  * code.
  */
-export function learn(arrived: string, known: Layout = {}): Layout | undefined {
-  const came = Array.from(arrived)
-  const part = [CALIBRATION, ...CALIBRATION_PARTS].find(({ length }) => length === came.length)
+export function learnLayout(typedText: string, known: Layout = {}): Layout | undefined {
+  const typed = Array.from(typedText)
+  const part = [CALIBRATION, ...CALIBRATION_PARTS].find(({ length }) => length === typed.length)
   if (part === undefined) return undefined
   const isWhole = part === CALIBRATION
-  const all = isWhole ? came : [...came, ...came.map(character => character.toUpperCase())]
-  const meanings = isWhole ? part : part + part.toUpperCase()
-  const learned: Record<string, string> = Object.fromEntries(
-    Object.entries(known).filter(([, meaning]) => !meanings.includes(meaning)),
+  const all = isWhole ? typed : [...typed, ...typed.map(character => character.toUpperCase())]
+  const expected = isWhole ? part : part + part.toUpperCase()
+  const corrections: Record<string, string> = Object.fromEntries(
+    Object.entries(known).filter(([, meaning]) => !expected.includes(meaning)),
   )
-  const asItIs = new Set(all.filter((character, at) => character === meanings[at]))
+  const asItIs = new Set(all.filter((character, at) => character === expected[at]))
   for (const [at, character] of all.entries()) {
     // If two keys produce the same character (with caps lock, for example), prefer the key that matches it.
-    if (character.length === 1 && !asItIs.has(character)) learned[character] ??= meanings.charAt(at)
+    if (character.length === 1 && !asItIs.has(character)) corrections[character] ??= expected.charAt(at)
   }
-  return learned
+  return corrections
 }
 
-export const meant = (arrived: string, layout: Layout): string =>
-  Array.from(arrived, character => layout[character] ?? character).join('')
+export const correctedText = (typedText: string, layout: Layout): string =>
+  Array.from(typedText, character => layout[character] ?? character).join('')

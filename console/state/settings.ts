@@ -1,22 +1,22 @@
 import { effect, type Signal, signal } from '@preact/signals'
 
 /** Returns a signal that is stored in this browser. In private windows, it lasts until the page is closed. */
-export function remembered<T>(name: string, otherwise: T): Signal<T> {
+export function storedSetting<T>(name: string, defaultValue: T): Signal<T> {
   const key = `inventory.${name}`
-  const kept = signal<T>(read(key, otherwise))
+  const setting = signal<T>(read(key, defaultValue))
   effect(() => {
     try {
-      localStorage.setItem(key, JSON.stringify(kept.value))
+      localStorage.setItem(key, JSON.stringify(setting.value))
     } catch {}
   })
-  return kept
+  return setting
 }
 
-function read<T>(key: string, otherwise: T): T {
+function read<T>(key: string, defaultValue: T): T {
   try {
     const text = localStorage.getItem(key)
-    return text === null ? otherwise : (JSON.parse(text) as T)
+    return text === null ? defaultValue : (JSON.parse(text) as T)
   } catch {
-    return otherwise
+    return defaultValue
   }
 }

@@ -1,23 +1,23 @@
 import { signal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
-import type { Phrase } from '../words.js'
-import { remembered } from './settings.js'
+import type { MessageKey } from '../i18n/messages.js'
+import { storedSetting } from './settings.js'
 
 interface Shortcut {
   readonly key: string
   readonly run: () => void
-  readonly says: Phrase
+  readonly label: MessageKey
 }
 
 /** Shortcuts of the visible components, the newest last. */
 export const shortcuts = signal<readonly Shortcut[]>([])
 /** Whether single-key shortcuts are on. Speech input might trigger them, so users can turn them off (WCAG 2.1.4). */
-export const singleKeys = remembered('single-keys', true)
+export const singleKeys = storedSetting('single-keys', true)
 
 /** Registers a shortcut while the component is shown: a single key, or one with `Ctrl+`. */
-export function useKey(key: string, run: () => void, says: Phrase): void {
+export function useKey(key: string, run: () => void, label: MessageKey): void {
   useLayoutEffect(() => {
-    const shortcut = { key, run, says }
+    const shortcut = { key, run, label: label }
     shortcuts.value = [...shortcuts.peek(), shortcut]
     return () => {
       shortcuts.value = shortcuts.peek().filter(one => one !== shortcut)
@@ -34,7 +34,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Listens for all shortcuts. `onPalette` runs for Ctrl+K, which works everywhere. */
 export function listenForKeys(onPalette: () => void): () => void {
-  const heard = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       onPalette()
@@ -48,6 +48,6 @@ export function listenForKeys(onPalette: () => void): () => void {
     event.preventDefault()
     shortcut.run()
   }
-  addEventListener('keydown', heard)
-  return () => removeEventListener('keydown', heard)
+  addEventListener('keydown', onKeyDown)
+  return () => removeEventListener('keydown', onKeyDown)
 }

@@ -1,7 +1,7 @@
 import type { Layout } from './keyboard-layout.js'
-import { remembered } from './settings.js'
+import { storedSetting } from './settings.js'
 
-export interface Place {
+export interface StationLocation {
   readonly id: string
   readonly name: string
 }
@@ -10,8 +10,8 @@ export const LABEL_SIZES = ['a4', '62x29', '57x32', '100x50'] as const
 export type LabelSize = (typeof LABEL_SIZES)[number]
 
 /** Settings of this device, such as the desk at the door or a phone. They apply to every user of this browser. */
-export const sound = remembered('station.sound', true)
+export const sound = storedSetting('station.sound', true)
 /** Default location of scans, until another location is scanned. */
-export const home = remembered<Place | null>('station.home', null)
-export const labelSize = remembered<LabelSize>('station.label', 'a4')
-export const layout = remembered<Layout>('station.layout', {})
+export const home = storedSetting<StationLocation | null>('station.home', null)
+export const labelSize = storedSetting<LabelSize>('station.label', 'a4')
+export const layout = storedSetting<Layout>('station.layout', {})

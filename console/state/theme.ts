@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals'
-import { remembered } from './settings.js'
+import { storedSetting } from './settings.js'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-export const theme = remembered<Theme>('theme', 'system')
+export const theme = storedSetting<Theme>('theme', 'system')
 
 /** Applies the chosen theme. Every color has a light and a dark value, which `color-scheme` selects. */
 export function applyTheme(): void {

@@ -4,7 +4,7 @@ import { partOfConsole } from './bundled.js'
 
 interface Quantities {
   typed(text: string, language: string): string | undefined
-  written(text: string, language: string): { readonly whole: string; readonly fraction: string }
+  splitDecimal(text: string, language: string): { readonly whole: string; readonly fraction: string }
   sum(one: string, other: string): string
   negated(text: string): string
   isBelow(one: string, other: string): boolean
@@ -54,7 +54,7 @@ describe('Quantities in the console', () => {
   it('survive formatting and parsing with every digit', () => {
     fc.assert(
       fc.property(decimal, fc.constantFrom('en-GB', 'de-DE', 'de-CH', 'en-IN'), (text, language) => {
-        const { whole, fraction } = quantities.written(text, language)
+        const { whole, fraction } = quantities.splitDecimal(text, language)
         expect(quantities.typed(whole + fraction, language)).to.equal(text)
       }),
     )

@@ -9,8 +9,8 @@ interface Codes {
 interface Layouts {
   readonly CALIBRATION: string
   readonly CALIBRATION_PARTS: readonly string[]
-  learn(arrived: string, known?: object): Readonly<Record<string, string>> | undefined
-  meant(arrived: string, layout: object): string
+  learnLayout(arrived: string, known?: object): Readonly<Record<string, string>> | undefined
+  correctedText(arrived: string, layout: object): string
 }
 
 const ID = 'mat_01kagpn2xrfz3v5t8g6m9c4d7w'
@@ -24,32 +24,33 @@ describe('Scanned codes', () => {
   })
 
   it('are read on a German keyboard after its calibration code was scanned', () => {
-    const { CALIBRATION, learn, meant } = layouts
-    const layout = learn(onGerman(CALIBRATION))!
+    const { CALIBRATION, learnLayout, correctedText } = layouts
+    const layout = learnLayout(onGerman(CALIBRATION))!
     for (const text of ['ABZ-100/Y', 'DO.TAKE', `https://stock.example.com/c/${ID}`, ']C10104006381333931']) {
-      expect(meant(onGerman(text), layout), text).to.equal(text)
+      expect(correctedText(onGerman(text), layout), text).to.equal(text)
     }
-    expect(learn(CALIBRATION)).to.deep.equal({})
-    expect(learn(CALIBRATION.slice(1))).to.equal(undefined)
+    expect(learnLayout(CALIBRATION)).to.deep.equal({})
+    expect(learnLayout(CALIBRATION.slice(1))).to.equal(undefined)
   })
 
   it('are read after a keyboard calibration in parts, for 1D scanners, and after a change of keyboard', () => {
-    const { CALIBRATION_PARTS, learn, meant } = layouts
+    const { CALIBRATION_PARTS, learnLayout, correctedText } = layouts
     const taught = (known: object, type: (text: string) => string) =>
-      CALIBRATION_PARTS.reduce((layout: object, part) => learn(type(part), layout)!, known)
+      CALIBRATION_PARTS.reduce((layout: object, part) => learnLayout(type(part), layout)!, known)
     const layout = taught({}, onGerman)
-    for (const text of ['ABZ-100/Y', 'zy', 'DO.TAKE']) expect(meant(onGerman(text), layout), text).to.equal(text)
+    for (const text of ['ABZ-100/Y', 'zy', 'DO.TAKE'])
+      expect(correctedText(onGerman(text), layout), text).to.equal(text)
     expect(taught(layout, text => text)).to.deep.equal({})
     expect(new Set(CALIBRATION_PARTS.map(({ length }) => length)).size).to.equal(CALIBRATION_PARTS.length)
   })
 
   it('are read with caps lock on, where two characters arrive as one', () => {
-    const { CALIBRATION, learn, meant } = layouts
-    expect(meant('ABC-1', learn(CALIBRATION.toUpperCase())!)).to.equal('ABC-1')
+    const { CALIBRATION, learnLayout, correctedText } = layouts
+    expect(correctedText('ABC-1', learnLayout(CALIBRATION.toUpperCase())!)).to.equal('ABC-1')
   })
 
   it('are looked up as received, then as corrected', () => {
-    const layout = layouts.learn(onGerman(layouts.CALIBRATION))!
+    const layout = layouts.learnLayout(onGerman(layouts.CALIBRATION))!
     expect(codes.readings('ZB-1', layout)).to.deep.equal(['ZB-1', 'YB/1'])
     expect(codes.readings('12345', layout)).to.deep.equal(['12345'])
   })

@@ -14,7 +14,7 @@ import {
 } from '../support/language.js'
 import { servicePerTest } from '../support/running-service.js'
 
-type Phrases = Readonly<Record<string, string>>
+type Messages = Readonly<Record<string, string>>
 
 /** Returns one line per text, with its first place, however often the text occurs. */
 function findings(texts: readonly ReaderText[], ...checks: readonly ((text: ReaderText) => readonly Finding[])[]) {
@@ -39,14 +39,14 @@ describe('The language of the product', () => {
   }
 
   it('uses no retired word in the console, and no message of more than 200 characters', async () => {
-    const { en } = await partOfConsole<{ readonly en: Phrases }>('en.ts')
-    const texts = Object.entries(en).map(([key, text]) => ({ place: `console/en.ts ${key}`, text }))
+    const { en } = await partOfConsole<{ readonly en: Messages }>('i18n/en.ts')
+    const texts = Object.entries(en).map(([key, text]) => ({ place: `console/i18n/en.ts ${key}`, text }))
     expect(texts.length).to.be.greaterThan(500)
     clean(findings(texts, retiredWords, tooLong))
   })
 
   it('addresses German users without du', async () => {
-    const { de } = await partOfConsole<{ readonly de: Phrases }>('de.ts')
+    const { de } = await partOfConsole<{ readonly de: Messages }>('i18n/de.ts')
     const familiar = /\b(?:du|dich|dir|deine?[mnrs]?)\b/i
     const found = Object.entries(de).filter(([, text]) => familiar.test(text))
     clean(found.map(([key, text]) => `${key}: ${text}`))

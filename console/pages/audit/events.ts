@@ -1,20 +1,20 @@
 import type { PublishedEvent } from '../../api/inventory.js'
 import { canReadEvents, type Family, type LoggedType } from '../../api/readable-events.js'
+import { type MessageKey, t } from '../../i18n/messages.js'
 import { BASE } from '../../state/address.js'
-import { type Phrase, say } from '../../words.js'
 
 /** Event families and their labels. */
 const FAMILIES = {
   ...{ material: 'material', stock: 'audit.stock', batch: 'batch', tool: 'tool', calibration: 'plan.calibration' },
   ...{ delivery: 'deliveryNote', location: 'location', insurance: 'policy', user: 'audit.user' },
   ...{ webhook: 'audit.webhook', api_key: 'audit.key', sign_in_link: 'audit.link' },
-} as const satisfies Readonly<Record<Family, Phrase>>
+} as const satisfies Readonly<Record<Family, MessageKey>>
 
 export const readableFamilies = (): readonly Family[] => (Object.keys(FAMILIES) as Family[]).filter(canReadEvents)
 
-export const familyName = (family: Family): string => say(FAMILIES[family])
+export const familyName = (family: Family): string => t(FAMILIES[family])
 
-const PLACES: Readonly<Record<string, (id: string) => string>> = {
+const ADDRESSES: Readonly<Record<string, (id: string) => string>> = {
   mat: id => `/materials/${id}`,
   bat: id => `/batches/${id}`,
   tool: id => `/tools/${id}`,
@@ -25,8 +25,8 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   wh: id => `/settings/webhooks/${id}`,
 }
 
-export function placeOf(subject: string): string | undefined {
-  const place = PLACES[subject.slice(0, subject.indexOf('_'))]
+export function addressOf(subject: string): string | undefined {
+  const place = ADDRESSES[subject.slice(0, subject.indexOf('_'))]
   return place && BASE + place(subject)
 }
 
@@ -87,5 +87,5 @@ const VERBS = {
 export function eventLabel({ type }: PublishedEvent): string {
   const [family = '', verb = ''] = type.split('.')
   if (!(family in FAMILIES) || !(verb in VERBS)) return type
-  return `${familyName(family as Family)}: ${say(`verb.${verb as keyof typeof VERBS}`)}`
+  return `${familyName(family as Family)}: ${t(`verb.${verb as keyof typeof VERBS}`)}`
 }

@@ -1,23 +1,23 @@
 import { inventory, type PublishedEvent } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
 import { exportUrl } from '../../parts/list/export.js'
 import { DayFilter, RemovableFilter, SelectFilter } from '../../parts/list/filters.js'
 import { type Column, Table } from '../../parts/list/table.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { Changes } from '../../parts/values/changes.js'
 import { Moment } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import { type Address, useAddress } from '../../state/address.js'
-import { say } from '../../words.js'
 import {
   actorIn,
+  addressOf,
   changesIn,
   eventLabel,
   familyName,
   isScheduled,
-  placeOf,
   readableFamilies,
   remarkIn,
   subjectName,
@@ -50,13 +50,17 @@ async function readEvents(
   after: string,
   signal: AbortSignal,
 ): Promise<EventPage> {
-  let place = after
+  let recordAddress = after
   const events: PublishedEvent[] = []
   for (let tries = 0; ; tries += 1) {
-    const asked = { ...filters, limit: PAGE_EVENTS - events.length, ...(place ? { after: place } : {}) }
-    const { data, next, has_more } = await inventory.listEvents(asked, { signal })
+    const params = {
+      ...filters,
+      limit: PAGE_EVENTS - events.length,
+      ...(recordAddress ? { after: recordAddress } : {}),
+    }
+    const { data, next, has_more } = await inventory.listEvents(params, { signal })
     events.push(...(data as readonly PublishedEvent[]))
-    place = next
+    recordAddress = next
     if (!has_more || events.length >= PAGE_EVENTS || tries >= MAX_REQUESTS) return { events, next, more: has_more }
   }
 }
@@ -73,8 +77,8 @@ export default function Audit() {
   })
   return (
     <Page
-      title={say('menu.audit')}
-      below={say('audit.text')}
+      title={t('menu.audit')}
+      below={t('audit.text')}
       actions={
         <>
           <a class="button" href={exportUrl('events', { ...filters, format: 'csv', bom: 'true' })} download>
@@ -85,7 +89,7 @@ export default function Audit() {
             class="button"
             href={exportUrl('events', { ...filters, format: 'ndjson', limit: 1000 })}
             download="events.ndjson"
-            title={say('audit.lines')}
+            title={t('audit.lines')}
           >
             <Icon name="in" />
             NDJSON
@@ -99,25 +103,25 @@ export default function Audit() {
           <>
             {events.length === 0 ? (
               <div class="card">
-                <Empty title={say('audit.none')} text={say(more ? 'audit.further' : 'audit.noneText')} />
+                <Empty title={t('audit.none')} text={t(more ? 'audit.searchOlder' : 'audit.noneText')} />
               </div>
             ) : (
               <Table
-                caption={say('menu.audit')}
+                caption={t('menu.audit')}
                 columns={columnsFor(address)}
                 rows={events}
                 idOf={({ sequence }) => sequence}
               />
             )}
-            <nav class="pages" aria-label={say('pages')}>
+            <nav class="pages" aria-label={t('pages')}>
               {after === '' ? null : (
                 <button type="button" class="button" onClick={() => address.set({ after: '' })}>
-                  {say('audit.newest')}
+                  {t('audit.newest')}
                 </button>
               )}
               {more ? (
                 <button type="button" class="button" onClick={() => address.set({ after: next })}>
-                  {say('audit.older')}
+                  {t('audit.older')}
                 </button>
               ) : null}
             </nav>
@@ -142,22 +146,22 @@ function Filters({ address, first }: { readonly address: Address; readonly first
     <div class="filters">
       <SelectFilter
         address={fresh}
-        label={say('what')}
+        label={t('what')}
         name="type"
         choices={readableFamilies().map(family => ({ value: family, label: familyName(family) }))}
       />
       {users.data ? (
         <SelectFilter
           address={fresh}
-          label={say('who')}
+          label={t('who')}
           name="user"
           choices={users.data.data.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : (
-        <RemovableFilter address={fresh} name="user" label={(first && actorIn(first).name) ?? say('who')} />
+        <RemovableFilter address={fresh} name="user" label={(first && actorIn(first).name) ?? t('who')} />
       )}
-      <DayFilter address={fresh} name="from" label={say('from.day')} />
-      <DayFilter address={fresh} name="to" label={say('to.day')} />
+      <DayFilter address={fresh} name="from" label={t('from.day')} />
+      <DayFilter address={fresh} name="to" label={t('to.day')} />
       <RemovableFilter address={fresh} name="subject" label={first ? subjectName(first) : address.get('subject')} />
     </div>
   )
@@ -165,33 +169,33 @@ function Filters({ address, first }: { readonly address: Address; readonly first
 
 const columnsFor = (address: Address): readonly Column<PublishedEvent>[] => [
   {
-    label: say('what'),
-    cell: told => {
-      const place = placeOf(told.subject)
+    label: t('what'),
+    cell: event => {
+      const cursor = addressOf(event.subject)
       return (
         <>
-          {place === undefined ? subjectName(told) : <a href={place}>{subjectName(told)}</a>}
-          <span class="sub">{eventLabel(told)}</span>
+          {cursor === undefined ? subjectName(event) : <a href={cursor}>{subjectName(event)}</a>}
+          <span class="sub">{eventLabel(event)}</span>
         </>
       )
     },
   },
   {
-    label: say('change'),
+    label: t('change'),
     narrow: 'below',
-    cell: told => (
+    cell: event => (
       <>
-        <Changes fields={changesIn(told)} />
-        <span class="muted">{remarkIn(told)}</span>
+        <Changes fields={changesIn(event)} />
+        <span class="muted">{remarkIn(event)}</span>
       </>
     ),
   },
   {
-    label: say('who'),
+    label: t('who'),
     narrow: 'below',
-    cell: told => {
-      const { user_id, name } = actorIn(told)
-      if (isScheduled(told)) return say('audit.itself')
+    cell: event => {
+      const { user_id, name } = actorIn(event)
+      if (isScheduled(event)) return t('audit.byService')
       return (
         <button type="button" class="link plain" onClick={() => address.set({ user: user_id, after: '' })}>
           {name ?? user_id}
@@ -199,9 +203,9 @@ const columnsFor = (address: Address): readonly Column<PublishedEvent>[] => [
       )
     },
   },
-  { label: say('when'), narrow: 'below', cell: ({ time }) => <Moment at={time} /> },
+  { label: t('when'), narrow: 'below', cell: ({ time }) => <Moment at={time} /> },
   {
-    label: say('actions'),
+    label: t('actions'),
     unseen: true,
     number: true,
     cell: ({ subject }) =>
@@ -209,8 +213,8 @@ const columnsFor = (address: Address): readonly Column<PublishedEvent>[] => [
         <button
           type="button"
           class="button icon-only ghost small"
-          aria-label={say('audit.only')}
-          title={say('audit.only')}
+          aria-label={t('audit.only')}
+          title={t('audit.only')}
           onClick={() => address.set({ subject, after: '' })}
         >
           <Icon name="search" />
@@ -221,11 +225,11 @@ const columnsFor = (address: Address): readonly Column<PublishedEvent>[] => [
 
 /** Explains how to verify the event log, which this page can't prove. */
 const Proof = () => (
-  <Card title={say('proof')}>
+  <Card title={t('proof')}>
     <div class="inset stack">
-      <p>{say('proof.text')}</p>
+      <p>{t('proof.text')}</p>
       <pre class="mono response">inventory verify</pre>
-      <p class="muted">{say('proof.finds')}</p>
+      <p class="muted">{t('proof.finds')}</p>
     </div>
   </Card>
 )

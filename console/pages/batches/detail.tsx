@@ -3,16 +3,16 @@ import { useRoute } from 'preact-iso'
 import { type Batch, inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
 import { Icon } from '../../parts/icon.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { customDetails, Details } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
-import { calendarDay, Day, dayOf, spoken } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
+import { calendarDay, Day, dayOf, relativeTime } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
-import { say } from '../../words.js'
-import { type Deed, DeedDialog, deedsFor } from './actions.js'
+import { actionsFor, type BatchAction, BatchActionDialog } from './actions.js'
 import { EditBatch } from './edit.js'
 import { BatchHistory } from './history.js'
 import { BatchStatus } from './status.js'
@@ -22,13 +22,13 @@ import { useUnits } from './units.js'
 export default function BatchPage() {
   const { id = '' } = useRoute().params
   const query = useQuery({ key: ['batches', 'one', id], read: signal => inventory.getBatch(id, {}, { signal }) })
-  return <Read of={query}>{batch => <Shown key={id} batch={batch} />}</Read>
+  return <Read of={query}>{batch => <BatchDetail key={id} batch={batch} />}</Read>
 }
 
-function Shown({ batch }: { readonly batch: Batch }) {
-  const [open, setOpen] = useState<Deed | 'edit'>()
+function BatchDetail({ batch }: { readonly batch: Batch }) {
+  const [open, setOpen] = useState<BatchAction | 'edit'>()
   const close = () => setOpen(undefined)
-  const writes = may('batches:write')
+  const canWrite = may('batches:write')
   const unit = useUnits([batch.material_id]).get(batch.material_id) ?? ''
   const { batch_number, material_id, material_name } = batch
   return (
@@ -36,31 +36,31 @@ function Shown({ batch }: { readonly batch: Batch }) {
       title={batch_number}
       named={`${batch_number} · ${material_name ?? ''}`}
       crumbs={[
-        { label: say('menu.batches'), to: `${BASE}/batches` },
+        { label: t('menu.batches'), to: `${BASE}/batches` },
         ...(may('materials:read')
-          ? [{ label: material_name ?? say('material'), to: `${BASE}/materials/${material_id}` }]
+          ? [{ label: material_name ?? t('material'), to: `${BASE}/materials/${material_id}` }]
           : []),
       ]}
       below={
         <>
-          <BatchStatus batch={batch} /> {aboutStatus(batch)}
+          <BatchStatus batch={batch} /> {statusText(batch)}
         </>
       }
       actions={
         <>
-          {(writes ? deedsFor(batch) : []).map(deed => (
+          {(canWrite ? actionsFor(batch) : []).map(action => (
             <button
-              key={deed}
+              key={action}
               type="button"
-              class={deed === 'recall' ? 'button danger' : 'button'}
-              onClick={() => setOpen(deed)}
+              class={action === 'recall' ? 'button danger' : 'button'}
+              onClick={() => setOpen(action)}
             >
-              {say(`batch.${deed}`)}
+              {t(`batch.${action}`)}
             </button>
           ))}
           <button type="button" class="button" onClick={() => print()}>
             <Icon name="printer" />
-            {say('print')}
+            {t('print')}
           </button>
         </>
       }
@@ -72,24 +72,24 @@ function Shown({ batch }: { readonly batch: Batch }) {
         </div>
         <div class="stack">
           <Places batch={batch} unit={unit} />
-          <About batch={batch} onEdit={writes ? () => setOpen('edit') : undefined} />
+          <About batch={batch} onEdit={canWrite ? () => setOpen('edit') : undefined} />
         </div>
       </div>
       {open === 'edit' ? <EditBatch batch={batch} onClose={close} /> : null}
-      {open !== undefined && open !== 'edit' ? <DeedDialog deed={open} batch={batch} onClose={close} /> : null}
+      {open !== undefined && open !== 'edit' ? <BatchActionDialog action={open} batch={batch} onClose={close} /> : null}
     </Page>
   )
 }
 
-const aboutStatus = ({ status, status_reason, status_at, status_by_name }: Batch): string =>
+const statusText = ({ status, status_reason, status_at, status_by_name }: Batch): string =>
   status === 'available' || status_reason === null
     ? ''
-    : [status_reason, status_by_name, status_at === null ? null : spoken(status_at)].filter(Boolean).join(' · ')
+    : [status_reason, status_by_name, status_at === null ? null : relativeTime(status_at)].filter(Boolean).join(' · ')
 
 const Places = ({ batch, unit }: { readonly batch: Batch; readonly unit: string }) => (
-  <Card title={say('stock')} note={`${plain(batch.quantity)} ${unit}`}>
+  <Card title={t('stock')} note={`${plain(batch.quantity)} ${unit}`}>
     {batch.locations.length === 0 ? (
-      <Empty title={say('batch.nowhere')} />
+      <Empty title={t('batch.noStock')} />
     ) : (
       <ul class="list">
         {batch.locations.map(({ id, name, stock }) => (
@@ -106,7 +106,7 @@ const Places = ({ batch, unit }: { readonly batch: Batch; readonly unit: string 
       </ul>
     )}
     {batch.reserved === '0' ? null : (
-      <p class="inset muted">{say('batch.reserved', { amount: `${plain(batch.reserved)} ${unit}` })}</p>
+      <p class="inset muted">{t('batch.reserved', { amount: `${plain(batch.reserved)} ${unit}` })}</p>
     )}
   </Card>
 )
@@ -114,13 +114,13 @@ const Places = ({ batch, unit }: { readonly batch: Batch; readonly unit: string 
 function About({ batch, onEdit }: { readonly batch: Batch; readonly onEdit: (() => void) | undefined }) {
   return (
     <Card
-      title={say('details')}
+      title={t('details')}
       more={
         <>
           <AuditLink id={batch.id} />
           {onEdit ? (
             <button type="button" class="link" onClick={onEdit}>
-              {say('edit')}
+              {t('edit')}
             </button>
           ) : null}
         </>
@@ -128,14 +128,14 @@ function About({ batch, onEdit }: { readonly batch: Batch; readonly onEdit: (() 
     >
       <Details
         rows={[
-          [say('batch.expires'), batch.expires_on === null ? null : <Day on={batch.expires_on} />],
-          [say('batch.bestBefore'), batch.best_before === null ? null : calendarDay(batch.best_before)],
-          [say('batch.made'), batch.manufactured_on === null ? null : calendarDay(batch.manufactured_on)],
-          [say('batch.received'), batch.received_at === null ? null : dayOf(batch.received_at)],
-          [say('batch.supplier'), batch.supplier],
-          [say('batch.supplierBatch'), batch.supplier_batch],
-          [say('batch.gtin'), batch.gtin],
-          [say('batch.cost'), batch.unit_cost === null ? null : plain(batch.unit_cost)],
+          [t('batch.expires'), batch.expires_on === null ? null : <Day on={batch.expires_on} />],
+          [t('batch.bestBefore'), batch.best_before === null ? null : calendarDay(batch.best_before)],
+          [t('batch.manufactured'), batch.manufactured_on === null ? null : calendarDay(batch.manufactured_on)],
+          [t('batch.received'), batch.received_at === null ? null : dayOf(batch.received_at)],
+          [t('batch.supplier'), batch.supplier],
+          [t('batch.supplierBatch'), batch.supplier_batch],
+          [t('batch.gtin'), batch.gtin],
+          [t('batch.cost'), batch.unit_cost === null ? null : plain(batch.unit_cost)],
           ...customDetails(batch.custom_fields),
         ]}
       />

@@ -1,24 +1,29 @@
 import { useState } from 'preact/hooks'
 import { type Batch, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
 import { type Entered, Form, orNull, QuantityField, TextArea, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { plain } from '../../parts/values/quantity.js'
 import { calendarDay } from '../../parts/values/time.js'
-import { say } from '../../words.js'
 
 const compared = (): readonly Compared<Batch>[] => [
-  { name: 'batch_number', label: say('batch.number'), of: ({ batch_number }) => batch_number },
-  { name: 'supplier', label: say('batch.supplier'), of: ({ supplier }) => supplier },
-  { name: 'supplier_batch', label: say('batch.supplierBatch'), of: ({ supplier_batch }) => supplier_batch },
-  { name: 'expires_on', label: say('batch.expires'), of: ({ expires_on }) => expires_on, shown: calendarDay },
-  { name: 'best_before', label: say('batch.bestBefore'), of: ({ best_before }) => best_before, shown: calendarDay },
-  { name: 'manufactured_on', label: say('batch.made'), of: ({ manufactured_on: day }) => day, shown: calendarDay },
-  { name: 'gtin', label: say('batch.gtin'), of: ({ gtin }) => gtin },
-  { name: 'unit_cost', label: say('batch.cost'), of: ({ unit_cost }) => unit_cost, shown: plain },
-  { name: 'note', label: say('note'), of: ({ note }) => note },
+  { name: 'batch_number', label: t('batch.number'), of: ({ batch_number }) => batch_number },
+  { name: 'supplier', label: t('batch.supplier'), of: ({ supplier }) => supplier },
+  { name: 'supplier_batch', label: t('batch.supplierBatch'), of: ({ supplier_batch }) => supplier_batch },
+  { name: 'expires_on', label: t('batch.expires'), of: ({ expires_on }) => expires_on, format: calendarDay },
+  { name: 'best_before', label: t('batch.bestBefore'), of: ({ best_before }) => best_before, format: calendarDay },
+  {
+    name: 'manufactured_on',
+    label: t('batch.manufactured'),
+    of: ({ manufactured_on: day }) => day,
+    format: calendarDay,
+  },
+  { name: 'gtin', label: t('batch.gtin'), of: ({ gtin }) => gtin },
+  { name: 'unit_cost', label: t('batch.cost'), of: ({ unit_cost }) => unit_cost, format: plain },
+  { name: 'note', label: t('note'), of: ({ note }) => note },
 ]
 
 export function EditBatch({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
@@ -38,55 +43,55 @@ export function EditBatch({ batch, onClose }: { readonly batch: Batch; readonly 
     }
     if (!(await save(entered, ifMatch => inventory.updateBatch(id, change, { idempotencyKey, ifMatch })))) return
     refresh('batches', 'overview')
-    toast(say('batch.saved', { number: batch_number }))
+    toast(t('batch.saved', { number: batch_number }))
     onClose()
   }
   return (
-    <Dialog title={say('edit.of', { name: batch.batch_number })} onClose={onClose} wide>
+    <Dialog title={t('edit.of', { name: batch.batch_number })} onClose={onClose} wide>
       <Conflict versions={versions} fields={compared()} />
-      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
         <div class="fields">
           <TextField
             name="batch_number"
-            label={say('batch.number')}
+            label={t('batch.number')}
             value={before.batch_number}
             required
             maxLength={100}
             autoFocus
             mono
           />
-          <TextField name="gtin" label={say('batch.gtin')} value={before.gtin ?? ''} maxLength={14} mono />
-          <TextField name="supplier" label={say('batch.supplier')} value={before.supplier ?? ''} maxLength={200} />
+          <TextField name="gtin" label={t('batch.gtin')} value={before.gtin ?? ''} maxLength={14} mono />
+          <TextField name="supplier" label={t('batch.supplier')} value={before.supplier ?? ''} maxLength={200} />
           <TextField
             name="supplier_batch"
-            label={say('batch.supplierBatch')}
+            label={t('batch.supplierBatch')}
             value={before.supplier_batch ?? ''}
             maxLength={200}
           />
           <TextField
             name="expires_on"
-            label={say('batch.expires')}
+            label={t('batch.expires')}
             type="date"
             value={before.expires_on ?? ''}
             onInput={setExpires}
           />
-          <TextField name="best_before" label={say('batch.bestBefore')} type="date" value={before.best_before ?? ''} />
+          <TextField name="best_before" label={t('batch.bestBefore')} type="date" value={before.best_before ?? ''} />
           <TextField
             name="manufactured_on"
-            label={say('batch.made')}
+            label={t('batch.manufactured')}
             type="date"
             value={before.manufactured_on ?? ''}
           />
           <QuantityField
             name="unit_cost"
-            label={say('batch.cost')}
+            label={t('batch.cost')}
             {...(before.unit_cost === null ? {} : { value: before.unit_cost })}
           />
         </div>
         {expires === (before.expires_on ?? '') ? null : (
-          <TextField name="reason" label={say('batch.expiresReason')} required maxLength={500} />
+          <TextField name="reason" label={t('batch.expiresReason')} required maxLength={500} />
         )}
-        <TextArea name="note" label={say('note')} value={before.note ?? ''} />
+        <TextArea name="note" label={t('note')} value={before.note ?? ''} />
       </Form>
     </Dialog>
   )

@@ -1,15 +1,15 @@
 import { type Batch, inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Chips } from '../../parts/list/filters.js'
 import { type Column, paged, Table } from '../../parts/list/table.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty } from '../../parts/page.js'
 import { Changes } from '../../parts/values/changes.js'
-import { aboutOf, type Movement, movementsIn, nameOf, whereOf } from '../../parts/values/movements.js'
+import { type Movement, movementsIn, nameOf, remarkOf, routeText } from '../../parts/values/movements.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Time } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import type { Address } from '../../state/address.js'
-import { say } from '../../words.js'
 
 interface HistoryProps {
   readonly batch: Batch
@@ -21,21 +21,21 @@ export function BatchHistory({ batch, address }: HistoryProps) {
   return (
     <div class="screen-only">
       <Card
-        title={say('history')}
+        title={t('history')}
         more={
           <Chips
             address={address}
-            label={say('history')}
+            label={t('history')}
             name="history"
             choices={[
-              { value: '', label: say('batch.movements') },
-              { value: 'changes', label: say('batch.changes') },
+              { value: '', label: t('batch.movements') },
+              { value: 'changes', label: t('batch.changes') },
             ]}
           />
         }
       >
         {address.get('history') === 'changes' ? (
-          <Said batch={batch} address={address} />
+          <FieldChanges batch={batch} address={address} />
         ) : (
           <Movements batch={batch} address={address} />
         )}
@@ -54,10 +54,10 @@ function Movements({ batch, address }: HistoryProps) {
     <Read of={query}>
       {({ data, total }) =>
         data.length === 0 ? (
-          <Empty title={say('history.none')} />
+          <Empty title={t('history.none')} />
         ) : (
           <Table
-            caption={say('batch.movements')}
+            caption={t('batch.movements')}
             columns={movementColumns(batch)}
             rows={movementsIn(data)}
             idOf={({ entry }) => entry.movement_id}
@@ -74,30 +74,30 @@ const partOf = ({ entry }: Movement, { id }: Batch) => entry.batches?.find(({ ba
 
 const movementColumns = (batch: Batch): readonly Column<Movement>[] => [
   {
-    label: say('what'),
+    label: t('what'),
     cell: movement => (
       <>
         {nameOf(movement)}
-        <span class="sub">{aboutOf(movement)}</span>
+        <span class="sub">{remarkOf(movement)}</span>
       </>
     ),
   },
-  { label: say('when'), narrow: 'below', cell: ({ entry }) => <Time at={entry.created_at} /> },
-  { label: say('where'), cell: whereOf },
+  { label: t('when'), narrow: 'below', cell: ({ entry }) => <Time at={entry.created_at} /> },
+  { label: t('where'), cell: routeText },
   {
-    label: say('quantity'),
+    label: t('quantity'),
     number: true,
     narrow: 'end',
     cell: movement => plain(partOf(movement, batch)?.quantity ?? movement.entry.quantity),
   },
   {
-    label: say('after'),
+    label: t('stockAfter'),
     number: true,
     cell: movement => <span class="muted">{plain(partOf(movement, batch)?.after ?? '')}</span>,
   },
 ]
 
-function Said({ batch, address }: HistoryProps) {
+function FieldChanges({ batch, address }: HistoryProps) {
   const query = useQuery({
     key: ['batches', 'changes', batch.id, paged(address)],
     read: signal => inventory.listBatchChanges(batch.id, paged(address), { signal }),
@@ -107,14 +107,14 @@ function Said({ batch, address }: HistoryProps) {
     <Read of={query}>
       {({ data, total }) =>
         data.length === 0 ? (
-          <Empty title={say('batch.unchanged')} />
+          <Empty title={t('batch.unchanged')} />
         ) : (
           <Table
-            caption={say('batch.changes')}
+            caption={t('batch.changes')}
             columns={[
-              { label: say('change'), cell: ({ changes }) => <Changes fields={changes} /> },
-              { label: say('who'), narrow: 'below', cell: ({ actor }) => actor.name ?? actor.user_id },
-              { label: say('when'), narrow: 'below', cell: ({ created_at }) => <Time at={created_at} /> },
+              { label: t('change'), cell: ({ changes }) => <Changes fields={changes} /> },
+              { label: t('who'), narrow: 'below', cell: ({ actor }) => actor.name ?? actor.user_id },
+              { label: t('when'), narrow: 'below', cell: ({ created_at }) => <Time at={created_at} /> },
             ]}
             rows={data}
             idOf={({ id }) => id}

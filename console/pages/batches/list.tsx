@@ -1,5 +1,6 @@
 import { type Batch, inventory } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Chips, RemovableFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
@@ -8,7 +9,6 @@ import { Empty } from '../../parts/page.js'
 import { Quantity } from '../../parts/values/quantity.js'
 import { Day } from '../../parts/values/time.js'
 import { type Address, BASE, givenIn } from '../../state/address.js'
-import { say } from '../../words.js'
 import { BatchStatus } from './status.js'
 import { useUnits } from './units.js'
 
@@ -28,7 +28,7 @@ const filtersIn = ({ get }: Address) => ({
 
 const columnsWith = (units: ReadonlyMap<string, string>): readonly Column<Batch>[] => [
   {
-    label: say('batch'),
+    label: t('batch'),
     sort: 'batch_number',
     cell: ({ batch_number, material_name }) => (
       <>
@@ -38,14 +38,14 @@ const columnsWith = (units: ReadonlyMap<string, string>): readonly Column<Batch>
     ),
   },
   {
-    label: say('batch.expires'),
+    label: t('batch.expires'),
     sort: 'expires_on',
     narrow: 'below',
     cell: ({ expires_on }) => <Day on={expires_on} />,
   },
-  { label: say('batch.supplier'), cell: ({ supplier }) => supplier },
+  { label: t('batch.supplier'), cell: ({ supplier }) => supplier },
   {
-    label: say('location'),
+    label: t('location'),
     cell: ({ locations }) =>
       locations
         .map(({ name }) => name)
@@ -53,13 +53,13 @@ const columnsWith = (units: ReadonlyMap<string, string>): readonly Column<Batch>
         .join(', '),
   },
   {
-    label: say('stock'),
+    label: t('stock'),
     sort: 'quantity',
     number: true,
     narrow: 'end',
     cell: ({ quantity, material_id }) => <Quantity value={quantity} unit={units.get(material_id) ?? ''} />,
   },
-  { label: say('state'), narrow: 'below', cell: batch => <BatchStatus batch={batch} /> },
+  { label: t('state'), narrow: 'below', cell: batch => <BatchStatus batch={batch} /> },
 ]
 
 export default function Batches() {
@@ -68,16 +68,16 @@ export default function Batches() {
   return (
     <ListPage
       list={list}
-      title={say('menu.batches')}
-      below={count => say('batches.count', { count })}
+      title={t('menu.batches')}
+      below={count => t('batches.count', { count })}
       hasExport
-      search={say('batches.search')}
+      search={t('batches.search')}
       filters={<Filters address={list.address} first={list.rows[0]} />}
       empty={
-        <Empty title={say('batches.none')} text={say('batches.noneText')}>
+        <Empty title={t('batches.none')} text={t('batches.noneText')}>
           {may('materials:read') ? (
             <a class="button" href={`${BASE}/materials`}>
-              {say('menu.materials')}
+              {t('menu.materials')}
             </a>
           ) : null}
         </Empty>
@@ -93,19 +93,19 @@ function Filters({ address, first }: { readonly address: Address; readonly first
     <>
       <Chips
         address={address}
-        label={say('state')}
+        label={t('state')}
         name="show"
         choices={[
-          { value: '', label: say('batches.there') },
-          { value: 'expiring', label: say('batches.expiring') },
-          { value: 'expired', label: say('batch.expired') },
-          { value: 'quarantined', label: say('batch.quarantined') },
-          { value: 'recalled', label: say('batch.recalled') },
-          { value: 'gone', label: say('batch.gone') },
+          { value: '', label: t('batches.onHand') },
+          { value: 'expiring', label: t('batches.expiring') },
+          { value: 'expired', label: t('batch.expired') },
+          { value: 'quarantined', label: t('batch.quarantined') },
+          { value: 'recalled', label: t('batch.recalled') },
+          { value: 'gone', label: t('batch.depleted') },
         ]}
       />
       <LocationFilter address={address} />
-      <RemovableFilter address={address} name="material" label={first?.material_name ?? say('material')} />
+      <RemovableFilter address={address} name="material" label={first?.material_name ?? t('material')} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Batch } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { Status, type Tone } from '../../parts/values/status.js'
 import { fromToday } from '../../parts/values/time.js'
-import { say } from '../../words.js'
 
 const TONES = { available: 'good', expired: 'bad', quarantined: 'warn', recalled: 'bad' } as const satisfies Record<
   Batch['status'],
@@ -9,8 +9,8 @@ const TONES = { available: 'good', expired: 'bad', quarantined: 'warn', recalled
 >
 
 export function BatchStatus({ batch: { status, depleted } }: { readonly batch: Batch }) {
-  if (depleted && status === 'available') return <Status>{say('batch.gone')}</Status>
-  return <Status tone={TONES[status]}>{say(`batch.${status}`)}</Status>
+  if (depleted && status === 'available') return <Status>{t('batch.depleted')}</Status>
+  return <Status tone={TONES[status]}>{t(`batch.${status}`)}</Status>
 }
 
 /** Label of a batch in a selection, such as `L-77, in 12 days`. */

@@ -1,15 +1,15 @@
 import { type Batch, inventory, type Records } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { type Column, Table } from '../../parts/list/table.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty } from '../../parts/page.js'
 import { negated } from '../../parts/values/decimals.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Status } from '../../parts/values/status.js'
 import { Moment } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 
 type Entry = Records['TraceEntry']
 
@@ -25,22 +25,20 @@ export function Trace({ batch, unit }: TraceProps) {
     read: signal => inventory.traceBatch(batch.id, {}, { signal }),
   })
   return (
-    <Card title={say('trace')} note={say('trace.note')}>
+    <Card title={t('trace')} note={t('trace.note')}>
       <Read of={query}>
         {({ received, issued, adjusted, totals, has_more }) => (
           <>
             <dl class="sums">
-              <Sum label={say('trace.received')} value={plain(totals.received)} unit={unit} />
-              <Sum label={say('trace.issued')} value={plain(negated(totals.issued))} unit={unit} />
-              <Sum label={say('trace.adjusted')} value={plain(totals.adjusted, { signed: true })} unit={unit} />
-              <Sum label={say('trace.onHand')} value={plain(totals.on_hand)} unit={unit} />
+              <Sum label={t('trace.received')} value={plain(totals.received)} unit={unit} />
+              <Sum label={t('trace.issued')} value={plain(negated(totals.issued))} unit={unit} />
+              <Sum label={t('trace.adjusted')} value={plain(totals.adjusted, { signed: true })} unit={unit} />
+              <Sum label={t('trace.onHand')} value={plain(totals.on_hand)} unit={unit} />
             </dl>
-            <Part title={say('trace.from')} none={say('trace.fromNone')} entries={received} unit={unit} />
-            <Part title={say('trace.went')} none={say('trace.wentNone')} entries={issued} unit={unit} />
-            {adjusted.length === 0 ? null : (
-              <Part title={say('trace.adjusted')} none="" entries={adjusted} unit={unit} />
-            )}
-            {has_more ? <p class="inset muted">{say('trace.more')}</p> : null}
+            <Part title={t('trace.receivedFrom')} none={t('trace.receivedFromNone')} entries={received} unit={unit} />
+            <Part title={t('trace.issuedTo')} none={t('trace.issuedToNone')} entries={issued} unit={unit} />
+            {adjusted.length === 0 ? null : <Part title={t('trace.adjusted')} none="" entries={adjusted} unit={unit} />}
+            {has_more ? <p class="inset muted">{t('trace.more')}</p> : null}
           </>
         )}
       </Read>
@@ -85,19 +83,19 @@ const keyOf = ({ movement_id, at, quantity }: Entry): string => `${movement_id ?
 
 const columnsWith = (unit: string): readonly Column<Entry>[] => [
   {
-    label: say('what'),
+    label: t('what'),
     cell: entry => (
       <>
-        {say(`movement.${entry.type}`)} {entry.reversed_by === null ? null : <Status>{say('trace.reversed')}</Status>}
+        {t(`movement.${entry.type}`)} {entry.reversed_by === null ? null : <Status>{t('trace.reversed')}</Status>}
         <span class="sub">{aboutOf(entry)}</span>
       </>
     ),
   },
-  { label: say('deliveryNote'), narrow: 'below', cell: noteOf },
-  { label: say('who'), narrow: 'below', cell: ({ user: { id, name } }) => name ?? id },
-  { label: say('when'), narrow: 'below', cell: ({ at }) => <Moment at={at} /> },
+  { label: t('deliveryNote'), narrow: 'below', cell: noteOf },
+  { label: t('who'), narrow: 'below', cell: ({ user: { id, name } }) => name ?? id },
+  { label: t('when'), narrow: 'below', cell: ({ at }) => <Moment at={at} /> },
   {
-    label: say('quantity'),
+    label: t('quantity'),
     number: true,
     narrow: 'end',
     cell: ({ quantity }) => `${plain(quantity)} ${unit}`,

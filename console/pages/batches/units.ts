@@ -8,8 +8,11 @@ export function useUnits(materialIds: readonly string[]): ReadonlyMap<string, st
   const { data } = useQuery({
     key: ['materials', 'units', ids],
     read: async signal => {
-      const { data: found } = await inventory.listMaterials({ ids: ids.join(','), per_page: ids.length }, { signal })
-      return new Map(found.map(({ id, unit }) => [id, unit]))
+      const { data: materials } = await inventory.listMaterials(
+        { ids: ids.join(','), per_page: ids.length },
+        { signal },
+      )
+      return new Map(materials.map(({ id, unit }) => [id, unit]))
     },
     enabled: ids.length > 0 && may('materials:read'),
     keepsPrevious: true,

@@ -1,6 +1,6 @@
 import type { Calibration, Plan, Records } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { type Entered, orNull, QuantityField, SelectField, TextField } from '../../parts/form/form.js'
-import { say } from '../../words.js'
 
 const PLACES = ['in_house', 'on_site', 'laboratory'] as const satisfies readonly Records['CalibrationPlace'][]
 const AS_FOUND = ['in_tolerance', 'out_of_tolerance', 'unknown'] as const
@@ -8,36 +8,36 @@ const AS_FOUND = ['in_tolerance', 'out_of_tolerance', 'unknown'] as const
 /** Location and ambient conditions of the calibration. The location of the last one is the default. */
 export const CircumstanceFields = ({ before }: { readonly before: Calibration | null }) => (
   <fieldset class="rows">
-    <legend>{say('calibration.circumstances')}</legend>
+    <legend>{t('calibration.circumstances')}</legend>
     <div class="fields narrow">
       <SelectField
         name="place"
-        label={say('calibration.place')}
+        label={t('calibration.place')}
         value={before?.place ?? ''}
         choices={[
-          { value: '', label: say('unsaid') },
-          ...PLACES.map(value => ({ value, label: say(`calibration.place.${value}`) })),
+          { value: '', label: t('notSpecified') },
+          ...PLACES.map(value => ({ value, label: t(`calibration.place.${value}`) })),
         ]}
       />
       <TextField
         name="accreditation"
-        label={say('calibration.accreditation')}
+        label={t('calibration.accreditation')}
         value={before?.accreditation ?? ''}
         maxLength={200}
       />
       <SelectField
         name="as_found"
-        label={say('calibration.toolFound')}
-        hint={say('calibration.asFoundHint')}
+        label={t('calibration.toolFound')}
+        hint={t('calibration.asFoundHint')}
         choices={[
-          { value: '', label: say('calibration.asMeasured') },
-          ...AS_FOUND.map(value => ({ value, label: say(`found.${value}`) })),
+          { value: '', label: t('calibration.asMeasured') },
+          ...AS_FOUND.map(value => ({ value, label: t(`found.${value}`) })),
         ]}
       />
-      <QuantityField name="environment.temperature_c" label={say('environment.temperature')} unit="°C" signed />
-      <QuantityField name="environment.humidity_pct" label={say('environment.humidity')} unit="%" />
-      <QuantityField name="environment.pressure_hpa" label={say('environment.pressure')} unit="hPa" />
-      <TextField name="environment.note" label={say('environment.note')} maxLength={500} />
+      <QuantityField name="environment.temperature_c" label={t('environment.temperature')} unit="°C" signed />
+      <QuantityField name="environment.humidity_pct" label={t('environment.humidity')} unit="%" />
+      <QuantityField name="environment.pressure_hpa" label={t('environment.pressure')} unit="hPa" />
+      <TextField name="environment.note" label={t('environment.note')} maxLength={500} />
     </div>
   </fieldset>
 )
@@ -49,18 +49,18 @@ interface CertificateProps {
 
 export const CertificateFields = ({ plan, failed }: CertificateProps) => (
   <fieldset class="rows">
-    <legend>{say('certificate')}</legend>
+    <legend>{t('certificate')}</legend>
     <div class="fields narrow">
       <TextField
         name="certificate.number"
-        label={say('certificate.number')}
+        label={t('certificate.number')}
         required={plan?.certificate_required === true && !failed}
         maxLength={200}
         mono
       />
-      <TextField name="certificate.issued_on" label={say('certificate.issued')} type="date" />
-      <TextField name="certificate.uri" label={say('document.uri')} maxLength={2000} mono />
-      <TextField name="certificate.sha256" label={say('document.sha256')} maxLength={64} mono />
+      <TextField name="certificate.issued_on" label={t('certificate.issued')} type="date" />
+      <TextField name="certificate.uri" label={t('document.uri')} maxLength={2000} mono />
+      <TextField name="certificate.sha256" label={t('document.sha256')} maxLength={64} mono />
     </div>
   </fieldset>
 )

@@ -1,12 +1,12 @@
 import { type Calibration, inventory, type Records } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty } from '../../parts/page.js'
 import { Status } from '../../parts/values/status.js'
 import { calendarDay, dayOf } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 import { Result } from './status.js'
 
 type Report = Records['CalibrationImpact']
@@ -26,11 +26,11 @@ export function Impact({ record, toolName }: ImpactProps) {
   const state = record.impact
   return (
     <Card
-      title={say('impact')}
+      title={t('impact')}
       note={query.data ? spanOf(query.data) : undefined}
       more={
         state ? (
-          <Status tone={state.status === 'open' ? 'bad' : 'plain'}>{say(`impact.${state.status}`)}</Status>
+          <Status tone={state.status === 'open' ? 'bad' : 'plain'}>{t(`impact.${state.status}`)}</Status>
         ) : undefined
       }
     >
@@ -42,11 +42,11 @@ export function Impact({ record, toolName }: ImpactProps) {
       <Read of={query}>
         {report =>
           report.loans.length + report.calibrations.length === 0 ? (
-            <Empty title={say('impact.none')} text={say('impact.noneText')} />
+            <Empty title={t('impact.none')} text={t('impact.noneText')} />
           ) : (
             <div class="impact">
               <ToolNode node={treeOf(report, { id: record.tool_id, name: toolName })} />
-              {report.has_more ? <p class="muted">{say('impact.more')}</p> : null}
+              {report.has_more ? <p class="muted">{t('impact.more')}</p> : null}
             </div>
           )
         }
@@ -57,8 +57,8 @@ export function Impact({ record, toolName }: ImpactProps) {
 
 const spanOf = ({ from, to }: Report): string =>
   from === null
-    ? say('impact.since', { to: calendarDay(to) })
-    : say('impact.between', { from: calendarDay(from), to: calendarDay(to) })
+    ? t('impact.since', { to: calendarDay(to) })
+    : t('impact.between', { from: calendarDay(from), to: calendarDay(to) })
 
 interface Node {
   readonly id: string
@@ -72,8 +72,8 @@ interface Node {
 function treeOf({ loans, calibrations }: Report, root: { readonly id: string; readonly name: string }): Node {
   const seen = new Set([root.id])
   const node = (id: string, name: string, level: number): Node => {
-    const own = calibrations.filter(one => one.standard_id === id && one.level === level + 1)
-    const isNew = own.map(({ tool_id }) => {
+    const children = calibrations.filter(one => one.standard_id === id && one.level === level + 1)
+    const isNew = children.map(({ tool_id }) => {
       const fresh = !seen.has(tool_id)
       seen.add(tool_id)
       return fresh
@@ -81,7 +81,7 @@ function treeOf({ loans, calibrations }: Report, root: { readonly id: string; re
     return {
       ...{ id, name, level },
       loans: loans.filter(({ tool_id }) => tool_id === id),
-      with: own.map((calibration, at) => ({
+      with: children.map((calibration, at) => ({
         calibration,
         node: isNew[at]
           ? node(calibration.tool_id, calibration.tool_name ?? calibration.tool_id, level + 1)
@@ -98,12 +98,12 @@ const ToolNode = ({ node }: { readonly node: Node }) => (
       <li key={`${loan.tool_id}${loan.from}`}>
         <Icon name="people" />
         <span>
-          {say('impact.lent', {
+          {t('impact.checkedOut', {
             tool: loan.tool_name ?? loan.tool_id,
             holder: loan.holder.name ?? loan.holder.user_id,
           })}
           <span class="sub">
-            {dayOf(loan.from)} – {loan.to === null ? say('impact.still') : dayOf(loan.to)}
+            {dayOf(loan.from)} – {loan.to === null ? t('impact.notCheckedIn') : dayOf(loan.to)}
             {[loan.note, loan.return_note].filter(Boolean).map(text => ` · ${text}`)}
           </span>
         </span>
@@ -114,11 +114,11 @@ const ToolNode = ({ node }: { readonly node: Node }) => (
         <Icon name="gauge" />
         <div>
           <a href={`${BASE}/calibration/${calibration.id}`}>
-            {say('impact.calibrated', { tool: calibration.tool_name ?? calibration.tool_id, standard: node.name })}
+            {t('impact.calibrated', { tool: calibration.tool_name ?? calibration.tool_id, standard: node.name })}
           </a>{' '}
           <Result result={calibration.result} />
           <span class="sub">
-            {calendarDay(calibration.performed_on)} · {say('impact.level', { level: calibration.level })}
+            {calendarDay(calibration.performed_on)} · {t('impact.level', { level: calibration.level })}
           </span>
           {below && below.loans.length + below.with.length > 0 ? <ToolNode node={below} /> : null}
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type CalibrationEntry, inventory, type Plan } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Export } from '../../parts/list/export.js'
 import { Chips } from '../../parts/list/filters.js'
 import { Create, ListTable, useList } from '../../parts/list/list-page.js'
@@ -8,7 +9,6 @@ import type { Column } from '../../parts/list/table.js'
 import { Empty, Page } from '../../parts/page.js'
 import { calendarDay, Day } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
-import { say } from '../../words.js'
 import { PlanForm } from './plan-form.js'
 import { every, PlanStatus, RecordStatus, Result } from './status.js'
 import { labelOf, useTools } from './tool-names.js'
@@ -18,32 +18,32 @@ const STATES = ['overdue', 'due', 'due_soon', 'failed', 'ok'] as const
 export default function CalibrationPage() {
   const address = useAddress()
   const [planning, setPlanning] = useState(false)
-  const writes = may('calibration:write', 'tools:read')
+  const canWrite = may('calibration:write', 'tools:read')
   const show = address.get('show')
   return (
     <Page
-      title={say('menu.calibration')}
-      below={say('calibration.text')}
+      title={t('menu.calibration')}
+      below={t('calibration.text')}
       actions={
         <>
           <Export
             resource={show === 'impact' || show === 'records' ? 'calibrations' : 'calibration-plans'}
             filters={show === 'impact' ? { impact: 'open' } : statusIn(show)}
           />
-          {writes ? <Create label={say('plan.new')} onOpen={() => setPlanning(true)} /> : null}
+          {canWrite ? <Create label={t('plan.new')} onOpen={() => setPlanning(true)} /> : null}
         </>
       }
     >
       <div class="filters">
         <Chips
           address={address}
-          label={say('state')}
+          label={t('state')}
           name="show"
           choices={[
-            { value: '', label: say('calibration.all') },
-            ...STATES.map(value => ({ value, label: say(`calibration.${value}`) })),
-            { value: 'impact', label: say('calibration.impact') },
-            { value: 'records', label: say('calibration.records') },
+            { value: '', label: t('calibration.all') },
+            ...STATES.map(value => ({ value, label: t(`calibration.${value}`) })),
+            { value: 'impact', label: t('calibration.impact') },
+            { value: 'records', label: t('calibration.records') },
           ]}
         />
       </div>
@@ -69,7 +69,7 @@ function Plans({ show }: { readonly show: string }) {
   const tools = useTools(list.rows.map(({ tool_id }) => tool_id))
   const columns: readonly Column<Plan>[] = [
     {
-      label: say('tool'),
+      label: t('tool'),
       cell: ({ tool_id, name }) => (
         <>
           {tools.get(tool_id)?.name ?? tool_id}
@@ -78,32 +78,29 @@ function Plans({ show }: { readonly show: string }) {
       ),
     },
     {
-      label: say('plan.due'),
+      label: t('plan.due'),
       sort: 'next_due_on',
       narrow: 'below',
       cell: ({ next_due_on }) => <Day on={next_due_on} />,
     },
-    { label: say('plan.interval'), cell: ({ interval }) => every(interval) },
+    { label: t('plan.interval'), cell: ({ interval }) => every(interval) },
     {
-      label: say('plan.last'),
+      label: t('plan.lastPerformed'),
       cell: ({ last_performed_on, last_result }) => (
         <>
-          {last_performed_on === null ? say('plan.never') : calendarDay(last_performed_on)}{' '}
+          {last_performed_on === null ? t('plan.never') : calendarDay(last_performed_on)}{' '}
           {last_result === null ? null : <Result result={last_result} />}
         </>
       ),
     },
-    { label: say('state'), narrow: 'end', cell: ({ status }) => <PlanStatus status={status} /> },
+    { label: t('state'), narrow: 'end', cell: ({ status }) => <PlanStatus status={status} /> },
   ]
   return (
     <ListTable
       list={list}
-      caption={say('menu.calibration')}
+      caption={t('menu.calibration')}
       empty={
-        <Empty
-          title={say(show === '' ? 'calibration.none' : 'calibration.noneOf')}
-          text={say('calibration.noneText')}
-        />
+        <Empty title={t(show === '' ? 'calibration.none' : 'calibration.noneOf')} text={t('calibration.noneText')} />
       }
       columns={columns}
       linkOf={({ tool_id }) => `${BASE}/calibration/tools/${tool_id}`}
@@ -125,8 +122,8 @@ function RecordList({ show }: { readonly show: string }) {
   return (
     <ListTable
       list={list}
-      caption={say('calibration.records')}
-      empty={<Empty title={say(show === 'impact' ? 'impact.nothing' : 'calibration.noRecords')} />}
+      caption={t('calibration.records')}
+      empty={<Empty title={t(show === 'impact' ? 'impact.nothing' : 'calibration.noRecords')} />}
       columns={recordColumns(({ tool_id }) => tools.get(tool_id)?.name ?? tool_id)}
       linkOf={({ id }) => `${BASE}/calibration/${id}`}
     />
@@ -136,7 +133,7 @@ function RecordList({ show }: { readonly show: string }) {
 /** Columns of calibration records. `called` returns the name of a row: its tool, or its plan if the tool is known. */
 export const recordColumns = (called: (record: CalibrationEntry) => string): readonly Column<CalibrationEntry>[] => [
   {
-    label: say('calibration.record'),
+    label: t('calibration.record'),
     cell: record => (
       <>
         {called(record)}
@@ -145,15 +142,15 @@ export const recordColumns = (called: (record: CalibrationEntry) => string): rea
     ),
   },
   {
-    label: say('calibration.on'),
+    label: t('calibration.on'),
     sort: 'performed_on',
     narrow: 'below',
     cell: ({ performed_on }) => calendarDay(performed_on),
   },
   {
-    label: say('calibration.by'),
+    label: t('calibration.by'),
     narrow: 'below',
     cell: ({ performed_by, provider }) => [performed_by, provider].filter(Boolean).join(', '),
   },
-  { label: say('result'), narrow: 'end', cell: record => <RecordStatus record={record} /> },
+  { label: t('result'), narrow: 'end', cell: record => <RecordStatus record={record} /> },
 ]

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { Calibration } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { QuantityField, TextField } from '../../parts/form/form.js'
 import { Status } from '../../parts/values/status.js'
-import { say } from '../../words.js'
 import { isWithin, type Measured } from './tolerance.js'
 
 type Measurement = Calibration['measurements'][number]
@@ -34,26 +34,26 @@ export function MeasurementFields({ prefix, last, guarded }: MeasurementProps) {
     <div class="fields narrow">
       <TextField
         name={`${prefix}.parameter`}
-        label={say('measured.what')}
+        label={t('measured.parameter')}
         value={last?.parameter ?? ''}
         required
         maxLength={200}
       />
-      <TextField name={`${prefix}.unit`} label={say('unit')} value={last?.unit ?? ''} required maxLength={50} />
-      <QuantityField {...expected('nominal')} label={say('measured.nominal')} signed />
-      <QuantityField {...expected('tol_minus')} label={say('measured.minus')} />
-      <QuantityField {...expected('tol_plus')} label={say('measured.plus')} />
-      <QuantityField {...expected('uncertainty')} label={say('measured.uncertainty')} />
+      <TextField name={`${prefix}.unit`} label={t('unit')} value={last?.unit ?? ''} required maxLength={50} />
+      <QuantityField {...expected('nominal')} label={t('measured.nominal')} signed />
+      <QuantityField {...expected('tol_minus')} label={t('measured.minus')} />
+      <QuantityField {...expected('tol_plus')} label={t('measured.plus')} />
+      <QuantityField {...expected('uncertainty')} label={t('measured.uncertainty')} />
       <QuantityField
         name={`${prefix}.as_found`}
-        label={say('measured.found')}
+        label={t('measured.found')}
         signed
         onInput={setFound}
         hint={<Verdict within={isWithin(found, measured, guarded)} />}
       />
       <QuantityField
         name={`${prefix}.as_left`}
-        label={say('measured.left')}
+        label={t('measured.left')}
         signed
         onInput={setLeft}
         hint={<Verdict within={isWithin(left, measured, guarded)} />}
@@ -66,5 +66,5 @@ export const Verdict = ({ within }: { readonly within: boolean | undefined | nul
   within === undefined || within === null ? (
     <span> </span>
   ) : (
-    <Status tone={within ? 'good' : 'bad'}>{say(within ? 'measured.in' : 'measured.out')}</Status>
+    <Status tone={within ? 'good' : 'bad'}>{t(within ? 'measured.inTolerance' : 'measured.outOfTolerance')}</Status>
   )

@@ -1,8 +1,8 @@
 import type { Plan } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { Card } from '../../parts/page.js'
 import { Details } from '../../parts/values/details.js'
 import { calendarDay, Day } from '../../parts/values/time.js'
-import { say } from '../../words.js'
 import { every, PlanStatus, Result } from './status.js'
 import type { Open } from './tool-dialogs.js'
 
@@ -17,36 +17,36 @@ export function PlanCard({ plan, onOpen }: PlanCardProps) {
     <Card title={name} note={every(interval)} more={<PlanStatus status={plan.status} />}>
       <Details
         rows={[
-          [say('plan.due'), <Day key="due" on={plan.next_due_on} />],
+          [t('plan.due'), <Day key="due" on={plan.next_due_on} />],
           [
-            say('plan.last'),
+            t('plan.lastPerformed'),
             last_performed_on === null ? null : (
               <>
                 {calendarDay(last_performed_on)} {last_result === null ? null : <Result result={last_result} />}
               </>
             ),
           ],
-          [say('concession.until'), conceded_until === null ? null : <Day key="until" on={conceded_until} />],
-          [say('plan.kind'), kind === 'calibration' ? null : say(`plan.${kind}`)],
-          [say('plan.provider'), provider],
-          [say('plan.procedure'), procedure],
-          [say('plan.grace'), plan.grace_days === 0 ? null : plan.grace_days],
-          [say('plan.blocks'), plan.block_checkout ? null : say('plan.blocksNot')],
+          [t('concession.until'), conceded_until === null ? null : <Day key="until" on={conceded_until} />],
+          [t('plan.kind'), kind === 'calibration' ? null : t(`plan.${kind}`)],
+          [t('plan.provider'), provider],
+          [t('plan.procedure'), procedure],
+          [t('plan.grace'), plan.grace_days === 0 ? null : plan.grace_days],
+          [t('plan.checkoutWhileOverdue'), plan.block_checkout ? null : t('plan.checkoutAllowed')],
         ]}
       />
       {onOpen ? (
         <p class="inset links">
           <button type="button" class="link" onClick={() => onOpen({ record: plan })}>
-            {say('calibration.do')}
+            {t('calibration.do')}
           </button>
           <button type="button" class="link" onClick={() => onOpen({ postpone: plan })}>
-            {say('plan.postpone')}
+            {t('plan.postpone')}
           </button>
           <button type="button" class="link" onClick={() => onOpen({ plan })}>
-            {say('edit')}
+            {t('edit')}
           </button>
           <button type="button" class="link" onClick={() => onOpen({ archive: plan })}>
-            {say('archive')}
+            {t('archive')}
           </button>
         </p>
       ) : null}

@@ -1,13 +1,13 @@
 import { type CallOptions, inventory, type Plan, type Records } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
 import { CheckField, type Entered, Form, orNull, SelectField, TextArea, TextField } from '../../parts/form/form.js'
 import { ToolPicker } from '../../parts/form/tool-picker.js'
+import { Read } from '../../parts/loading.js'
 import { toast } from '../../parts/toast.js'
 import { calendarDay } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
-import { say } from '../../words.js'
 
 const KINDS = ['calibration', 'verification', 'inspection', 'safety_test'] as const
 const UNITS = ['day', 'week', 'month', 'year'] as const
@@ -27,16 +27,16 @@ export function PlanForm({ plan, tool, onClose }: PlanFormProps) {
     const { tool_id = '' } = entered
     await inventory.createCalibrationPlan({ tool_id, ...planIn(entered) }, { idempotencyKey })
     refresh('calibrations', 'tools', 'overview', 'menu')
-    toast(say('plan.made'))
+    toast(t('plan.created'))
     onClose()
   }
   return (
-    <Dialog title={say('plan.new')} onClose={onClose} wide>
-      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
+    <Dialog title={t('plan.new')} onClose={onClose} wide>
+      <Form action={t('create')} onSubmit={submit} onCancel={onClose}>
         {tool ? (
           <input type="hidden" name="tool_id" value={tool.id} />
         ) : (
-          <ToolPicker name="tool_id" label={say('tool')} required autoFocus />
+          <ToolPicker name="tool_id" label={t('tool')} required autoFocus />
         )}
         <PlanFields plan={null} />
       </Form>
@@ -55,20 +55,20 @@ function EditPlan({ id, name, onClose }: EditPlanProps) {
   const key = ['calibrations', 'plan', id] as const
   const query = useQuery({ key, read: signal => inventory.getCalibrationPlan(id, {}, { signal }) })
   return (
-    <Dialog title={say('edit.of', { name })} onClose={onClose} wide>
+    <Dialog title={t('edit.of', { name })} onClose={onClose} wide>
       <Read of={query}>{plan => <EditForm plan={plan} onClose={onClose} />}</Read>
     </Dialog>
   )
 }
 
 const compared = (): readonly Compared<Plan>[] => [
-  { name: 'name', label: say('name'), of: ({ name }) => name },
-  { name: 'interval.value', label: say('plan.interval'), of: ({ interval }) => String(interval.value) },
-  { name: 'first_due_on', label: say('plan.firstDue'), of: ({ first_due_on }) => first_due_on, shown: calendarDay },
-  { name: 'lead_days', label: say('plan.lead'), of: ({ lead_days }) => String(lead_days) },
-  { name: 'grace_days', label: say('plan.grace'), of: ({ grace_days }) => String(grace_days) },
-  { name: 'provider', label: say('plan.provider'), of: ({ provider }) => provider },
-  { name: 'procedure', label: say('plan.procedure'), of: ({ procedure }) => procedure },
+  { name: 'name', label: t('name'), of: ({ name }) => name },
+  { name: 'interval.value', label: t('plan.interval'), of: ({ interval }) => String(interval.value) },
+  { name: 'first_due_on', label: t('plan.firstDue'), of: ({ first_due_on }) => first_due_on, format: calendarDay },
+  { name: 'lead_days', label: t('plan.lead'), of: ({ lead_days }) => String(lead_days) },
+  { name: 'grace_days', label: t('plan.grace'), of: ({ grace_days }) => String(grace_days) },
+  { name: 'provider', label: t('plan.provider'), of: ({ provider }) => provider },
+  { name: 'procedure', label: t('plan.procedure'), of: ({ procedure }) => procedure },
 ]
 
 function EditForm({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
@@ -80,13 +80,13 @@ function EditForm({ plan, onClose }: { readonly plan: Plan; readonly onClose: ()
       inventory.updateCalibrationPlan(id, planIn(entered), { idempotencyKey, ifMatch })
     if (!(await save(entered, saving))) return
     refresh('calibrations', 'tools', 'overview')
-    toast(say('plan.saved'))
+    toast(t('plan.saved'))
     onClose()
   }
   return (
     <>
       <Conflict versions={versions} fields={compared()} />
-      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
         <PlanFields plan={before} />
       </Form>
     </>
@@ -96,16 +96,16 @@ function EditForm({ plan, onClose }: { readonly plan: Plan; readonly onClose: ()
 const PlanFields = ({ plan }: { readonly plan: Plan | null }) => (
   <>
     <div class="fields">
-      <TextField name="name" label={say('name')} value={plan?.name ?? ''} maxLength={200} hint={say('plan.nameHint')} />
+      <TextField name="name" label={t('name')} value={plan?.name ?? ''} maxLength={200} hint={t('plan.nameHint')} />
       <SelectField
         name="kind"
-        label={say('plan.kind')}
+        label={t('plan.kind')}
         value={plan?.kind ?? 'calibration'}
-        choices={KINDS.map(kind => ({ value: kind, label: say(`plan.${kind}`) }))}
+        choices={KINDS.map(kind => ({ value: kind, label: t(`plan.${kind}`) }))}
       />
       <TextField
         name="interval.value"
-        label={say('plan.interval')}
+        label={t('plan.interval')}
         type="number"
         min={1}
         max={1200}
@@ -114,33 +114,33 @@ const PlanFields = ({ plan }: { readonly plan: Plan | null }) => (
       />
       <SelectField
         name="interval.unit"
-        label={say('plan.unit')}
+        label={t('plan.unit')}
         value={plan?.interval.unit ?? 'year'}
-        choices={UNITS.map(unit => ({ value: unit, label: say(`plan.${unit}s`) }))}
+        choices={UNITS.map(unit => ({ value: unit, label: t(`plan.${unit}s`) }))}
       />
       <TextField
         name="first_due_on"
-        label={say('plan.firstDue')}
+        label={t('plan.firstDue')}
         type="date"
         value={plan?.first_due_on ?? ''}
-        hint={say('plan.firstDueHint')}
+        hint={t('plan.firstDueHint')}
       />
       <TextField
         name="last_performed_on"
-        label={say('plan.before')}
+        label={t('plan.lastPerformedOn')}
         type="date"
         value={plan && plan.last_calibration_id === null ? (plan.last_performed_on ?? '') : ''}
       />
       <SelectField
         name="anchor"
-        label={say('plan.anchor')}
+        label={t('plan.anchor')}
         value={plan?.anchor ?? 'performed'}
-        choices={ANCHORS.map(anchor => ({ value: anchor, label: say(`anchor.${anchor}`) }))}
+        choices={ANCHORS.map(anchor => ({ value: anchor, label: t(`anchor.${anchor}`) }))}
       />
-      <TextField name="provider" label={say('plan.provider')} value={plan?.provider ?? ''} maxLength={200} />
+      <TextField name="provider" label={t('plan.provider')} value={plan?.provider ?? ''} maxLength={200} />
       <TextField
         name="lead_days"
-        label={say('plan.lead')}
+        label={t('plan.lead')}
         type="number"
         min={0}
         max={365}
@@ -149,7 +149,7 @@ const PlanFields = ({ plan }: { readonly plan: Plan | null }) => (
       />
       <TextField
         name="grace_days"
-        label={say('plan.grace')}
+        label={t('plan.grace')}
         type="number"
         min={0}
         max={365}
@@ -157,14 +157,14 @@ const PlanFields = ({ plan }: { readonly plan: Plan | null }) => (
         value={String(plan?.grace_days ?? 0)}
       />
     </div>
-    <TextArea name="procedure" label={say('plan.procedure')} value={plan?.procedure ?? ''} />
-    <CheckField name="block_checkout" label={say('plan.block')} checked={plan?.block_checkout ?? true} />
+    <TextArea name="procedure" label={t('plan.procedure')} value={plan?.procedure ?? ''} />
+    <CheckField name="block_checkout" label={t('plan.block')} checked={plan?.block_checkout ?? true} />
     <CheckField
       name="certificate_required"
-      label={say('plan.certificate')}
+      label={t('plan.certificate')}
       checked={plan?.certificate_required ?? false}
     />
-    <CheckField name="end_of_month" label={say('plan.endOfMonth')} checked={plan?.end_of_month ?? false} />
+    <CheckField name="end_of_month" label={t('plan.endOfMonth')} checked={plan?.end_of_month ?? false} />
   </>
 )
 

@@ -1,15 +1,15 @@
 import { type Calibration, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { AskReason } from '../../parts/ask-reason.js'
 import { type Entered, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { today } from '../../parts/values/time.js'
-import { say } from '../../words.js'
 
-export type Deed = 'close' | 'concede' | 'void'
+export type RecordAction = 'close' | 'concede' | 'void'
 
 /** Actions on a record, which itself never changes: void it, grant a concession, or close its impact assessment. */
-export function deedsFor({ voided, result, impact }: Calibration): readonly Deed[] {
+export function actionsFor({ voided, result, impact }: Calibration): readonly RecordAction[] {
   if (voided) return []
   return [
     ...(impact?.status === 'open' ? (['close'] as const) : []),
@@ -18,34 +18,34 @@ export function deedsFor({ voided, result, impact }: Calibration): readonly Deed
   ]
 }
 
-interface DeedProps {
-  readonly deed: Deed
+interface ActionProps {
+  readonly action: RecordAction
   readonly record: Calibration
   readonly onClose: () => void
 }
 
-export function DeedDialog({ deed, record, onClose }: DeedProps) {
+export function RecordActionDialog({ action, record, onClose }: ActionProps) {
   const { id } = record
   const submit = async ({ reason = '', until = '' }: Entered, idempotencyKey: string) => {
     const options = { idempotencyKey }
-    if (deed === 'close') await inventory.closeCalibrationImpact(id, { conclusion: reason }, options)
-    else if (deed === 'concede') await inventory.concedeCalibration(id, { reason, until }, options)
+    if (action === 'close') await inventory.closeCalibrationImpact(id, { conclusion: reason }, options)
+    else if (action === 'concede') await inventory.concedeCalibration(id, { reason, until }, options)
     else await inventory.voidCalibration(id, { reason }, options)
     refresh('calibrations', 'tools', 'overview')
-    toast(say(`calibration.${deed}Done`))
+    toast(t(`calibration.${action}Done`))
   }
   return (
     <AskReason
-      title={say(`calibration.${deed}`)}
-      text={say(`calibration.${deed}Text`)}
-      action={say(`calibration.${deed}`)}
-      tone={deed === 'void' ? 'danger' : 'primary'}
-      label={say(deed === 'close' ? 'impact.conclusion' : 'reason')}
+      title={t(`calibration.${action}`)}
+      text={t(`calibration.${action}Text`)}
+      action={t(`calibration.${action}`)}
+      tone={action === 'void' ? 'danger' : 'primary'}
+      label={t(action === 'close' ? 'impact.conclusion' : 'reason')}
       onSubmit={submit}
       onClose={onClose}
     >
-      {deed === 'concede' ? (
-        <TextField name="until" label={say('concession.until')} type="date" required min={today()} autoFocus />
+      {action === 'concede' ? (
+        <TextField name="until" label={t('concession.until')} type="date" required min={today()} autoFocus />
       ) : undefined}
     </AskReason>
   )

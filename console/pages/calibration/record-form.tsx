@@ -2,15 +2,15 @@ import { useState } from 'preact/hooks'
 import { type Calibration, type CalibrationEntry, inventory, type Plan } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may, signedIn } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, SelectField, TextArea, TextField } from '../../parts/form/form.js'
 import { MoneyField, moneyIn } from '../../parts/form/money.js'
 import { Rows, rowsIn } from '../../parts/form/rows.js'
 import { ToolPicker } from '../../parts/form/tool-picker.js'
+import { Read } from '../../parts/loading.js'
 import { toast } from '../../parts/toast.js'
 import { today } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
-import { say } from '../../words.js'
 import { CertificateFields, CircumstanceFields, certificateIn, circumstancesIn } from './circumstances.js'
 import { MeasurementFields } from './measurement.js'
 
@@ -34,15 +34,15 @@ export function RecordForm({ toolId, plans, plan, onClose }: RecordFormProps) {
     read: async signal => (last === null ? null : inventory.getCalibration(last, {}, { signal })),
   })
   return (
-    <Dialog title={say('calibration.do')} onClose={onClose} wide>
+    <Dialog title={t('calibration.do')} onClose={onClose} wide>
       <Read of={query}>
-        {before => <Recording toolId={toolId} plans={plans} plan={plan} before={before} onClose={onClose} />}
+        {before => <RecordFields toolId={toolId} plans={plans} plan={plan} before={before} onClose={onClose} />}
       </Read>
     </Dialog>
   )
 }
 
-function Recording({
+function RecordFields({
   toolId,
   plans,
   plan,
@@ -52,69 +52,59 @@ function Recording({
   const [result, setResult] = useState<string>('pass')
   const [rule, setRule] = useState<Rule>(before?.decision_rule ?? 'simple')
   const submit = async (entered: Entered, idempotencyKey: string) => {
-    const made = await inventory.recordCalibration(
+    const created = await inventory.recordCalibration(
       { tool_id: toolId, plan_id: orNull(entered.plan_id), ...recordIn(entered) },
       { idempotencyKey },
     )
     refresh('calibrations', 'tools', 'overview', 'menu')
-    toast(say('calibration.recorded', { result: say(`result.${made.result}`) }))
+    toast(t('calibration.recorded', { result: t(`result.${created.result}`) }))
     onClose()
   }
   return (
-    <Form action={say('calibration.do')} onSubmit={submit} onCancel={onClose}>
+    <Form action={t('calibration.do')} onSubmit={submit} onCancel={onClose}>
       <div class="fields">
         <SelectField
           name="plan_id"
-          label={say('plan')}
+          label={t('plan')}
           value={plan?.id ?? ''}
-          choices={[
-            ...plans.map(({ id, name }) => ({ value: id, label: name })),
-            { value: '', label: say('plan.none') },
-          ]}
+          choices={[...plans.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: t('plan.none') }]}
         />
-        <TextField
-          name="performed_on"
-          label={say('calibration.on')}
-          type="date"
-          value={today()}
-          max={today()}
-          required
-        />
+        <TextField name="performed_on" label={t('calibration.on')} type="date" value={today()} max={today()} required />
         <TextField
           name="performed_by"
-          label={say('calibration.by')}
+          label={t('calibration.by')}
           value={before?.performed_by ?? signedIn()?.user.name ?? ''}
           required
           maxLength={200}
         />
         <TextField
           name="provider"
-          label={say('plan.provider')}
+          label={t('plan.provider')}
           value={before?.provider ?? plan?.provider ?? ''}
           maxLength={200}
         />
         <SelectField
           name="result"
-          label={say('result')}
+          label={t('result')}
           value={result}
-          choices={RESULTS.map(value => ({ value, label: say(`result.${value}`) }))}
+          choices={RESULTS.map(value => ({ value, label: t(`result.${value}`) }))}
           onInput={setResult}
         />
         <SelectField
           name="decision_rule"
-          label={say('rule')}
+          label={t('rule')}
           value={rule}
-          choices={RULES.map(value => ({ value, label: say(`rule.${value}`) }))}
+          choices={RULES.map(value => ({ value, label: t(`rule.${value}`) }))}
           onInput={value => setRule(value as Rule)}
         />
       </div>
       {result === 'limited' ? (
-        <TextField name="limitation" label={say('calibration.limitation')} required maxLength={500} />
+        <TextField name="limitation" label={t('calibration.limitation')} required maxLength={500} />
       ) : null}
       <Rows
         name="measurements"
-        label={say('measurements')}
-        add={say('measurements.add')}
+        label={t('measurements')}
+        add={t('measurements.add')}
         most={500}
         values={before?.measurements ?? []}
       >
@@ -122,8 +112,8 @@ function Recording({
       </Rows>
       <Rows
         name="reference_standards"
-        label={say('standards')}
-        add={say('standards.add')}
+        label={t('standards')}
+        add={t('standards.add')}
         most={20}
         values={before?.reference_standards ?? []}
       >
@@ -134,14 +124,14 @@ function Recording({
       <div class="fields">
         <TextField
           name="next_due_on"
-          label={say('plan.due')}
+          label={t('plan.due')}
           type="date"
-          hint={plan ? say('calibration.dueHint') : undefined}
+          hint={plan ? t('calibration.dueHint') : undefined}
         />
-        <MoneyField name="cost" label={say('calibration.cost')} />
+        <MoneyField name="cost" label={t('calibration.cost')} />
       </div>
-      <TextField name="reason" label={say('calibration.reason')} hint={say('calibration.reasonHint')} maxLength={500} />
-      <TextArea name="note" label={say('note')} />
+      <TextField name="reason" label={t('calibration.reason')} hint={t('calibration.reasonHint')} maxLength={500} />
+      <TextArea name="note" label={t('note')} />
     </Form>
   )
 }
@@ -153,19 +143,19 @@ interface StandardProps {
 
 const StandardFields = ({ prefix, value }: StandardProps) => (
   <div class="fields narrow">
-    <TextField name={`${prefix}.name`} label={say('name')} value={value?.name ?? ''} required maxLength={200} />
+    <TextField name={`${prefix}.name`} label={t('name')} value={value?.name ?? ''} required maxLength={200} />
     <TextField
       name={`${prefix}.certificate`}
-      label={say('certificate')}
+      label={t('certificate')}
       value={value?.certificate ?? ''}
       maxLength={200}
       mono
     />
-    <TextField name={`${prefix}.due_on`} label={say('standards.due')} type="date" value={value?.due_on ?? ''} />
+    <TextField name={`${prefix}.due_on`} label={t('standards.due')} type="date" value={value?.due_on ?? ''} />
     {may('tools:read') ? (
       <ToolPicker
         name={`${prefix}.tool_id`}
-        label={say('standards.tool')}
+        label={t('standards.tool')}
         value={value?.tool_id ? { id: value.tool_id, label: value.name } : undefined}
       />
     ) : null}

@@ -3,20 +3,20 @@ import { useRoute } from 'preact-iso'
 import { type Calibration, inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { DocumentLink } from '../../parts/document-link.js'
 import { moneyOf } from '../../parts/form/money.js'
 import { Table } from '../../parts/list/table.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { Details } from '../../parts/values/details.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Status } from '../../parts/values/status.js'
 import { calendarDay, Day, dayOf } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 import { Impact } from './impact.js'
 import { Verdict } from './measurement.js'
-import { type Deed, DeedDialog, deedsFor } from './record-actions.js'
+import { actionsFor, type RecordAction, RecordActionDialog } from './record-actions.js'
 import { RecordStatus } from './status.js'
 import { useTools } from './tool-names.js'
 
@@ -26,34 +26,34 @@ export default function CalibrationRecord() {
     key: ['calibrations', 'one', id],
     read: signal => inventory.getCalibration(id, {}, { signal }),
   })
-  return <Read of={query}>{record => <Shown key={id} record={record} />}</Read>
+  return <Read of={query}>{record => <RecordDetail key={id} record={record} />}</Read>
 }
 
-function Shown({ record }: { readonly record: Calibration }) {
-  const [open, setOpen] = useState<Deed>()
+function RecordDetail({ record }: { readonly record: Calibration }) {
+  const [open, setOpen] = useState<RecordAction>()
   const tool = useTools([record.tool_id]).get(record.tool_id)
   const on = calendarDay(record.performed_on)
-  const writes = may('calibration:write')
+  const canWrite = may('calibration:write')
   return (
     <Page
-      title={`${record.plan_name ?? say('plan.calibration')}, ${on}`}
+      title={`${record.plan_name ?? t('plan.calibration')}, ${on}`}
       crumbs={[
-        { label: say('menu.calibration'), to: `${BASE}/calibration` },
-        { label: tool?.name ?? say('tool'), to: `${BASE}/calibration/tools/${record.tool_id}` },
+        { label: t('menu.calibration'), to: `${BASE}/calibration` },
+        { label: tool?.name ?? t('tool'), to: `${BASE}/calibration/tools/${record.tool_id}` },
       ]}
       below={<RecordStatus record={record} />}
-      actions={(writes ? deedsFor(record) : []).map(deed => (
+      actions={(canWrite ? actionsFor(record) : []).map(action => (
         <button
-          key={deed}
+          key={action}
           type="button"
-          class={deed === 'void' ? 'button danger' : deed === 'close' ? 'button primary' : 'button'}
-          onClick={() => setOpen(deed)}
+          class={action === 'void' ? 'button danger' : action === 'close' ? 'button primary' : 'button'}
+          onClick={() => setOpen(action)}
         >
-          {say(`calibration.${deed}`)}
+          {t(`calibration.${action}`)}
         </button>
       ))}
     >
-      <Said record={record} />
+      <Remarks record={record} />
       <div class="columns wide">
         <div class="stack">
           <Measurements record={record} />
@@ -64,23 +64,23 @@ function Shown({ record }: { readonly record: Calibration }) {
           <Standards record={record} />
         </div>
       </div>
-      {open ? <DeedDialog deed={open} record={record} onClose={() => setOpen(undefined)} /> : null}
+      {open ? <RecordActionDialog action={open} record={record} onClose={() => setOpen(undefined)} /> : null}
     </Page>
   )
 }
 
 /** Changes since the record was created: void, concession, and impact. */
-function Said({ record: { voided, concession } }: { readonly record: Calibration }) {
+function Remarks({ record: { voided, concession } }: { readonly record: Calibration }) {
   return (
     <>
       {voided ? (
         <p class="notice">
-          {say('calibration.voidedBy', { name: voided.by.name ?? '', reason: voided.reason, day: dayOf(voided.at) })}
+          {t('calibration.voidedBy', { name: voided.by.name ?? '', reason: voided.reason, day: dayOf(voided.at) })}
         </p>
       ) : null}
       {concession ? (
         <p class="notice warn">
-          {say('concession.by', {
+          {t('concession.by', {
             name: concession.by.name ?? '',
             reason: concession.reason,
             until: calendarDay(concession.until),
@@ -94,20 +94,20 @@ function Said({ record: { voided, concession } }: { readonly record: Calibration
 function Measurements({ record: { measurements } }: { readonly record: Calibration }) {
   if (measurements.length === 0)
     return (
-      <Card title={say('measurements')}>
-        <Empty title={say('measurements.none')} />
+      <Card title={t('measurements')}>
+        <Empty title={t('measurements.none')} />
       </Card>
     )
   const rows = measurements.map((measured, at) => ({ ...measured, at }))
   return (
-    <Card title={say('measurements')}>
+    <Card title={t('measurements')}>
       <Table
-        caption={say('measurements')}
+        caption={t('measurements')}
         rows={rows}
         idOf={({ at }) => String(at)}
         columns={[
           {
-            label: say('measured.what'),
+            label: t('measured.parameter'),
             cell: ({ parameter, nominal, unit }) => (
               <>
                 {parameter}
@@ -118,22 +118,22 @@ function Measurements({ record: { measurements } }: { readonly record: Calibrati
             ),
           },
           {
-            label: say('measured.allowed'),
+            label: t('measured.allowed'),
             narrow: 'below',
             cell: ({ tol_minus, tol_plus, uncertainty }) =>
               `−${plain(tol_minus)} / +${plain(tol_plus)}${uncertainty === null ? '' : ` · U ${plain(uncertainty)}`}`,
           },
           {
-            label: say('measured.found'),
+            label: t('measured.found'),
             number: true,
             narrow: 'end',
-            cell: ({ as_found, as_found_ok }) => <Found value={as_found} within={as_found_ok} />,
+            cell: ({ as_found, as_found_ok }) => <MeasuredValue value={as_found} within={as_found_ok} />,
           },
           {
-            label: say('measured.left'),
+            label: t('measured.left'),
             number: true,
             narrow: 'below',
-            cell: ({ as_left, as_left_ok }) => <Found value={as_left} within={as_left_ok} />,
+            cell: ({ as_left, as_left_ok }) => <MeasuredValue value={as_left} within={as_left_ok} />,
           },
         ]}
       />
@@ -141,7 +141,7 @@ function Measurements({ record: { measurements } }: { readonly record: Calibrati
   )
 }
 
-const Found = ({ value, within }: { readonly value: string | null; readonly within: boolean | null }) =>
+const MeasuredValue = ({ value, within }: { readonly value: string | null; readonly within: boolean | null }) =>
   value === null ? null : (
     <>
       <b>{plain(value)}</b> <Verdict within={within} />
@@ -149,22 +149,22 @@ const Found = ({ value, within }: { readonly value: string | null; readonly with
   )
 
 const About = ({ record }: { readonly record: Calibration }) => (
-  <Card title={say('details')}>
+  <Card title={t('details')}>
     <Details
       rows={[
-        [say('calibration.by'), record.performed_by],
-        [say('plan.provider'), record.provider],
-        [say('calibration.accreditation'), record.accreditation],
-        [say('certificate'), record.certificate && <Certificate of={record.certificate} />],
-        [say('calibration.place'), record.place && say(`calibration.place.${record.place}`)],
-        [say('calibration.asFound'), say(`found.${record.as_found}`)],
-        [say('rule'), say(`rule.${record.decision_rule}`)],
-        [say('calibration.limitation'), record.limitation],
-        [say('plan.due'), record.next_due_on === null ? null : <Day on={record.next_due_on} />],
-        [say('environment'), environmentOf(record)],
-        [say('calibration.cost'), moneyOf(record.cost)],
-        [say('calibration.reason'), record.reason],
-        [say('calibration.enteredBy'), `${record.user.name ?? ''}, ${dayOf(record.created_at)}`],
+        [t('calibration.by'), record.performed_by],
+        [t('plan.provider'), record.provider],
+        [t('calibration.accreditation'), record.accreditation],
+        [t('certificate'), record.certificate && <Certificate of={record.certificate} />],
+        [t('calibration.place'), record.place && t(`calibration.place.${record.place}`)],
+        [t('calibration.asFound'), t(`found.${record.as_found}`)],
+        [t('rule'), t(`rule.${record.decision_rule}`)],
+        [t('calibration.limitation'), record.limitation],
+        [t('plan.due'), record.next_due_on === null ? null : <Day on={record.next_due_on} />],
+        [t('environment'), environmentOf(record)],
+        [t('calibration.cost'), moneyOf(record.cost)],
+        [t('calibration.reason'), record.reason],
+        [t('calibration.enteredBy'), `${record.user.name ?? ''}, ${dayOf(record.created_at)}`],
       ]}
     />
     {record.note ? <p class="inset prose">{record.note}</p> : null}
@@ -181,8 +181,13 @@ const Certificate = ({ of: { number, uri, issued_on } }: { readonly of: NonNulla
 function environmentOf({ environment }: Calibration): string | null {
   if (environment === null) return null
   const { temperature_c, humidity_pct, pressure_hpa, note } = environment
-  const written = (value: string | null, unit: string) => (value === null ? '' : `${plain(value)} ${unit}`)
-  return [written(temperature_c, '°C'), written(humidity_pct, '%'), written(pressure_hpa, 'hPa'), note]
+  const valueWithUnit = (value: string | null, unit: string) => (value === null ? '' : `${plain(value)} ${unit}`)
+  return [
+    valueWithUnit(temperature_c, '°C'),
+    valueWithUnit(humidity_pct, '%'),
+    valueWithUnit(pressure_hpa, 'hPa'),
+    note,
+  ]
     .filter(Boolean)
     .join(' · ')
 }
@@ -190,7 +195,7 @@ function environmentOf({ environment }: Calibration): string | null {
 function Standards({ record: { reference_standards } }: { readonly record: Calibration }) {
   if (reference_standards.length === 0) return null
   return (
-    <Card title={say('standards')}>
+    <Card title={t('standards')}>
       <ul class="list">
         {reference_standards.map(({ name, certificate, due_on, tool_id }) => (
           <li key={name}>

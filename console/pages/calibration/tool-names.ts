@@ -10,8 +10,8 @@ export function useTools(toolIds: readonly string[]): ReadonlyMap<string, Tool> 
   const { data } = useQuery({
     key: ['tools', 'named', ids],
     read: async signal => {
-      const { data: found } = await inventory.listTools({ ids: ids.join(','), per_page: ids.length }, { signal })
-      return new Map(found.map(tool => [tool.id, tool]))
+      const { data: tools } = await inventory.listTools({ ids: ids.join(','), per_page: ids.length }, { signal })
+      return new Map(tools.map(tool => [tool.id, tool]))
     },
     enabled: ids.length > 0 && may('tools:read'),
     keepsPrevious: true,

@@ -3,19 +3,19 @@ import { useRoute } from 'preact-iso'
 import { inventory, type Plan } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { AskReason } from '../../parts/ask-reason.js'
 import { Confirm } from '../../parts/dialog.js'
 import { errorText } from '../../parts/error-text.js'
 import { type Entered, TextField } from '../../parts/form/form.js'
 import { Icon } from '../../parts/icon.js'
 import { paged, Table } from '../../parts/list/table.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { toast, toastFailure } from '../../parts/toast.js'
 import { plain } from '../../parts/values/quantity.js'
 import { calendarDay, today } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import { type Address, BASE, useAddress } from '../../state/address.js'
-import { say } from '../../words.js'
 import { recordColumns } from './list.js'
 import { PlanCard } from './plan-card.js'
 import { PlanForm } from './plan-form.js'
@@ -35,31 +35,31 @@ export default function CalibrationTool() {
     key: ['calibrations', 'plans', id],
     read: signal => inventory.listCalibrationPlans({ tool_id: id, sort: 'next_due_on', per_page: 50 }, { signal }),
   })
-  const writes = may('calibration:write')
+  const canWrite = may('calibration:write')
   const all = plans.data?.data ?? []
   return (
     <Page
-      title={tool?.name ?? say('tool')}
-      crumbs={[{ label: say('menu.calibration'), to: `${BASE}/calibration` }]}
+      title={tool?.name ?? t('tool')}
+      crumbs={[{ label: t('menu.calibration'), to: `${BASE}/calibration` }]}
       below={<span class="mono">{labelOf(tool)}</span>}
       actions={
         <>
-          {writes ? (
+          {canWrite ? (
             <>
               <button type="button" class="button primary" onClick={() => setOpen({ record: all[0] ?? null })}>
                 <Icon name="check" />
-                {say('calibration.do')}
+                {t('calibration.do')}
               </button>
               <button type="button" class="button" onClick={() => setOpen({ plan: null })}>
                 <Icon name="plus" />
-                {say('plan.new')}
+                {t('plan.new')}
               </button>
             </>
           ) : null}
           {may('tools:read') ? (
             <a class="button" href={`${BASE}/tools/${id}`}>
               <Icon name="tool" />
-              {say('tool.show')}
+              {t('tool.show')}
             </a>
           ) : null}
         </>
@@ -71,17 +71,17 @@ export default function CalibrationTool() {
           <Read of={plans} lines={3}>
             {({ data }) =>
               data.length === 0 ? (
-                <Card title={say('plans')}>
-                  <Empty title={say('plans.none')} text={say('plans.noneText')} />
+                <Card title={t('plans')}>
+                  <Empty title={t('plans.none')} text={t('plans.noneText')} />
                 </Card>
               ) : (
-                data.map(plan => <PlanCard key={plan.id} plan={plan} onOpen={writes ? setOpen : undefined} />)
+                data.map(plan => <PlanCard key={plan.id} plan={plan} onOpen={canWrite ? setOpen : undefined} />)
               )
             }
           </Read>
         </div>
       </div>
-      {open ? <Opened open={open} tool={{ id, plans: all }} onClose={() => setOpen(undefined)} /> : null}
+      {open ? <OpenDialog open={open} tool={{ id, plans: all }} onClose={() => setOpen(undefined)} /> : null}
     </Page>
   )
 }
@@ -92,7 +92,7 @@ interface OpenedProps {
   readonly onClose: () => void
 }
 
-function Opened({ open, tool, onClose }: OpenedProps) {
+function OpenDialog({ open, tool, onClose }: OpenedProps) {
   const known = useTools([tool.id]).get(tool.id)
   if ('record' in open) return <RecordForm toolId={tool.id} plans={tool.plans} plan={open.record} onClose={onClose} />
   if ('plan' in open) return <PlanForm plan={open.plan} tool={known} onClose={onClose} />
@@ -100,7 +100,7 @@ function Opened({ open, tool, onClose }: OpenedProps) {
   const archive = async () => {
     try {
       await inventory.archiveCalibrationPlan(open.archive.id)
-      toast(say('plan.archived'))
+      toast(t('plan.archived'))
     } catch (error) {
       toastFailure(errorText(error))
     }
@@ -108,9 +108,9 @@ function Opened({ open, tool, onClose }: OpenedProps) {
   }
   return (
     <Confirm
-      title={say('location.archive', { name: open.archive.name })}
-      text={say('plan.archiveText')}
-      action={say('archive')}
+      title={t('location.archive', { name: open.archive.name })}
+      text={t('plan.archiveText')}
+      action={t('archive')}
       onConfirm={archive}
       onClose={onClose}
     />
@@ -122,17 +122,17 @@ function Postpone({ plan, onClose }: { readonly plan: Plan; readonly onClose: ()
   const submit = async ({ until = '', reason = '' }: Entered, idempotencyKey: string) => {
     await inventory.extendCalibrationPlan(plan.id, { until, reason }, { idempotencyKey })
     refresh(...CHANGED)
-    toast(say('plan.postponed', { day: calendarDay(until) }))
+    toast(t('plan.postponed', { day: calendarDay(until) }))
   }
   return (
     <AskReason
-      title={`${say('plan.postpone')}: ${plan.name}`}
-      text={say('plan.postponeText', { day: calendarDay(plan.next_due_on) })}
-      action={say('plan.postpone')}
+      title={`${t('plan.postpone')}: ${plan.name}`}
+      text={t('plan.postponeText', { day: calendarDay(plan.next_due_on) })}
+      action={t('plan.postpone')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField name="until" label={say('plan.until')} type="date" required min={today()} autoFocus />
+      <TextField name="until" label={t('plan.until')} type="date" required min={today()} autoFocus />
     </AskReason>
   )
 }
@@ -145,15 +145,15 @@ function RecordsOf({ id, address }: { readonly id: string; readonly address: Add
     keepsPrevious: true,
   })
   return (
-    <Card title={say('calibration.records')} note={query.data ? plain(String(query.data.total)) : undefined}>
+    <Card title={t('calibration.records')} note={query.data ? plain(String(query.data.total)) : undefined}>
       <Read of={query}>
         {({ data, total }) =>
           data.length === 0 ? (
-            <Empty title={say('calibration.noRecords')} text={say('calibration.noRecordsText')} />
+            <Empty title={t('calibration.noRecords')} text={t('calibration.noRecordsText')} />
           ) : (
             <Table
-              caption={say('calibration.records')}
-              columns={recordColumns(({ plan_name }) => plan_name ?? say('plan.calibration'))}
+              caption={t('calibration.records')}
+              columns={recordColumns(({ plan_name }) => plan_name ?? t('plan.calibration'))}
               rows={data}
               idOf={record => record.id}
               linkOf={record => `${BASE}/calibration/${record.id}`}

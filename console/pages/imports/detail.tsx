@@ -2,37 +2,37 @@ import { useEffect, useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { inventory } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
 import { PAGE_SIZE, pageOf, Table } from '../../parts/list/table.js'
+import { Failure, Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { plain } from '../../parts/values/quantity.js'
-import { Failure, Read } from '../../parts/waiting.js'
 import { BASE, useAddress } from '../../state/address.js'
-import { say } from '../../words.js'
 import { defusedCsvOf, download, rowsIn } from './csv.js'
 import { FileDrop } from './file-drop.js'
 import { kindOf } from './kinds.js'
 import { ImportStatus } from './status.js'
 import { chosenFor, type Import, send } from './upload.js'
 
-const AGAIN_MS = 400
+const POLL_MS = 400
 
 /** An import, from validation to its last row. Its address shows it to every user with access. */
 export default function ImportPage() {
   const { id = '' } = useRoute().params
-  const [asks, setAsks] = useState(true)
+  const [isPolling, setPolling] = useState(true)
   const query = useQuery({
     key: ['imports', 'one', id],
     read: signal => inventory.getImport(id, {}, { signal }),
-    refetchMs: asks ? AGAIN_MS : undefined,
+    refetchMs: isPolling ? POLL_MS : undefined,
   })
   const isUnderway = query.data === undefined || underway(query.data)
-  useEffect(() => setAsks(isUnderway), [isUnderway])
+  useEffect(() => setPolling(isUnderway), [isUnderway])
   const status = query.data?.status
   useEffect(() => {
     if (status === 'completed' || status === 'failed') refresh('materials', 'tools', 'locations', 'users', 'overview')
   }, [status])
-  return <Read of={query}>{found => <Shown key={id} of={found} onChange={() => void query.refetch()} />}</Read>
+  return <Read of={query}>{record => <ImportDetail key={id} of={record} onChange={() => void query.refetch()} />}</Read>
 }
 
 const underway = ({ status }: Import): boolean => status === 'validating' || status === 'running'
@@ -42,18 +42,18 @@ interface ShownProps {
   readonly onChange: () => void
 }
 
-function Shown({ of: one, onChange }: ShownProps) {
+function ImportDetail({ of: one, onChange }: ShownProps) {
   const kind = kindOf(one.kind)
   return (
     <Page
-      title={say('imports.of', { kind: say(kind.label) })}
-      crumbs={[{ label: say('menu.import'), to: `${BASE}/import?kind=${one.kind}` }]}
+      title={t('imports.of', { kind: t(kind.label) })}
+      crumbs={[{ label: t('menu.import'), to: `${BASE}/import?kind=${one.kind}` }]}
       below={<ImportStatus of={one} />}
     >
       <Card>
         <div class="form inset">
           <p class="import-says" {...(underway(one) ? {} : { role: 'status' })}>
-            {sentenceFor(one)}
+            {statusText(one)}
           </p>
           {underway(one) ? <Progress of={one} /> : null}
           <Next of={one} onChange={onChange} />
@@ -63,7 +63,7 @@ function Shown({ of: one, onChange }: ShownProps) {
       {one.status === 'completed' && kind.list !== '' ? (
         <p>
           <a class="button" href={`${BASE}${kind.list}`}>
-            {say(kind.label)}
+            {t(kind.label)}
           </a>
         </p>
       ) : null}
@@ -71,21 +71,21 @@ function Shown({ of: one, onChange }: ShownProps) {
   )
 }
 
-function sentenceFor({ status, rows, done, created, updated, unchanged, errors, more_errors }: Import): string {
+function statusText({ status, rows, done, created, updated, unchanged, errors, more_errors }: Import): string {
   const faults = errors.length + more_errors
   const counts = { created, updated, unchanged, rows, done, count: rows }
-  if (status === 'invalid') return say('imports.saysInvalid', { count: faults })
-  if (status === 'ready') return say('imports.saysReady', { count: rows, created, updated, unchanged })
-  if (status === 'failed') return say('imports.saysFailed', { ...counts, count: faults })
-  if (status === 'running') return say('imports.saysRunning', counts)
-  if (status === 'completed') return say('imports.saysCompleted', counts)
-  return say(status === 'validating' ? 'imports.saysValidating' : 'imports.saysCancelled', { ...counts, count: done })
+  if (status === 'invalid') return t('imports.invalidText', { count: faults })
+  if (status === 'ready') return t('imports.readyText', { count: rows, created, updated, unchanged })
+  if (status === 'failed') return t('imports.failedText', { ...counts, count: faults })
+  if (status === 'running') return t('imports.runningText', counts)
+  if (status === 'completed') return t('imports.completedText', counts)
+  return t(status === 'validating' ? 'imports.validatingText' : 'imports.cancelledText', { ...counts, count: done })
 }
 
 /** Progress. The number of rows is unknown during validation. */
 function Progress({ of: { status, rows, done } }: { readonly of: Import }) {
-  const known = status === 'running' && rows > 0
-  return <progress aria-label={say('imports.progress')} {...(known ? { max: rows, value: done } : {})} />
+  const hasTotal = status === 'running' && rows > 0
+  return <progress aria-label={t('imports.progress')} {...(hasTotal ? { max: rows, value: done } : {})} />
 }
 
 /** Actions that are possible in the import's status. */
@@ -100,39 +100,39 @@ function Next({ of: one, onChange }: ShownProps) {
     try {
       const { id } = await work()
       if (id === one.id) onChange()
-      else setFailure(new Error(say('imports.otherFile')))
+      else setFailure(new Error(t('imports.otherFile')))
     } catch (error) {
       setFailure(error)
     } finally {
       setBusy(false)
     }
   }
-  const again = (chosen: File, applies: boolean) => does(() => send(chosen, one.kind, one.columns, applies))
+  const uploadAgain = (chosen: File, applies: boolean) => does(() => send(chosen, one.kind, one.columns, applies))
   const mayApply = status === 'ready' || status === 'failed'
   return (
     <>
       {failure === undefined ? null : <Failure error={failure} />}
       {mayApply && !file ? (
         <>
-          <p class="hint">{say('imports.again')}</p>
-          <FileDrop onFile={chosen => void again(chosen, false)()} />
+          <p class="hint">{t('imports.chooseAgain')}</p>
+          <FileDrop onFile={chosen => void uploadAgain(chosen, false)()} />
         </>
       ) : null}
       <footer class="actions">
         {status === 'validating' ? (
           <button type="button" class="button" onClick={() => void does(() => inventory.cancelImport(one.id))()}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
         ) : null}
         {status === 'invalid' || status === 'cancelled' ? (
           <a class="button primary" href={`${BASE}/import?kind=${one.kind}`}>
-            {say('imports.correct')}
+            {t('imports.chooseFile')}
           </a>
         ) : null}
         {mayApply && file ? (
-          <button type="button" class="button primary" disabled={busy} onClick={() => void again(file, true)()}>
+          <button type="button" class="button primary" disabled={busy} onClick={() => void uploadAgain(file, true)()}>
             <Icon name="check" />
-            {say('imports.apply', { count: one.rows })}
+            {t('imports.apply', { count: one.rows })}
           </button>
         ) : null}
       </footer>
@@ -146,23 +146,23 @@ function Errors({ of: one }: { readonly of: Import }) {
   const from = (pageOf(address) - 1) * PAGE_SIZE
   return (
     <Card
-      title={say('imports.errors')}
-      note={more_errors > 0 ? say('imports.moreErrors', { count: more_errors }) : undefined}
+      title={t('imports.errors')}
+      note={more_errors > 0 ? t('imports.moreErrors', { count: more_errors }) : undefined}
       more={
         <button type="button" class="link" onClick={() => void saveErrors(one)}>
-          {say('imports.saveErrors')}
+          {t('imports.saveErrors')}
         </button>
       }
     >
       {errors.length === 0 ? (
-        <Empty title={say('imports.noErrors')} />
+        <Empty title={t('imports.noErrors')} />
       ) : (
         <Table
-          caption={say('imports.errors')}
+          caption={t('imports.errors')}
           columns={[
-            { label: say('imports.fault'), cell: ({ message }) => message },
-            { label: say('imports.row'), number: true, narrow: 'end', cell: ({ row }) => plain(String(row)) },
-            { label: say('imports.column'), narrow: 'below', cell: ({ column }) => <span class="mono">{column}</span> },
+            { label: t('imports.error'), cell: ({ message }) => message },
+            { label: t('imports.row'), number: true, narrow: 'end', cell: ({ row }) => plain(String(row)) },
+            { label: t('imports.column'), narrow: 'below', cell: ({ column }) => <span class="mono">{column}</span> },
           ]}
           rows={errors.slice(from, from + PAGE_SIZE).map((fault, at) => ({ ...fault, id: String(from + at) }))}
           idOf={({ id }) => id}
@@ -190,6 +190,6 @@ async function saveErrors({ id, kind, errors }: Import): Promise<void> {
   for (const { row, column, message } of errors) {
     faulty.set(row, [...(faulty.get(row) ?? []), column === null ? message : `${column}: ${message}`])
   }
-  const kept = [...faulty].map(([row, messages]) => [...(rows[row - 2] ?? []), messages.join(' ')])
-  download(name, defusedCsvOf([[...(head ?? []), 'error'], ...kept]))
+  const faultyRows = [...faulty].map(([row, messages]) => [...(rows[row - 2] ?? []), messages.join(' ')])
+  download(name, defusedCsvOf([[...(head ?? []), 'error'], ...faultyRows]))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
-import { say } from '../../words.js'
 
 /** Selects a file by click, keyboard, or drag and drop. */
 export function FileDrop({ onFile }: { readonly onFile: (file: File) => void }) {
@@ -24,7 +24,7 @@ export function FileDrop({ onFile }: { readonly onFile: (file: File) => void }) 
       }}
     >
       <Icon name="upload" />
-      <span>{say('imports.drop')}</span>
+      <span>{t('imports.drop')}</span>
       <input
         type="file"
         class="unseen"

@@ -1,8 +1,8 @@
 import { may } from '../../api/session.js'
-import type { Phrase } from '../../words.js'
+import type { MessageKey } from '../../i18n/messages.js'
 
 interface ImportKind {
-  readonly label: Phrase
+  readonly label: MessageKey
   readonly scopes: readonly string[]
   /** Fields that a column can be mapped to. */
   readonly fields: readonly string[]
@@ -12,13 +12,13 @@ interface ImportKind {
   readonly list: string
 }
 
-const words = (text: string): readonly string[] => text.split(' ')
+const splitWords = (text: string): readonly string[] => text.split(' ')
 
 export const IMPORT_KINDS = {
   materials: {
     label: 'menu.materials',
     scopes: ['materials:write'],
-    fields: words(
+    fields: splitWords(
       'id name unit sku ean category description min_stock purchase_price stock location location_id locations batch_tracking batch_policy batch_numbering block_expired shelf_life_days expiry_alert_days',
     ),
     hasCustomFields: true,
@@ -31,7 +31,7 @@ export const IMPORT_KINDS = {
   tools: {
     label: 'labels.tools',
     scopes: ['tools:write'],
-    fields: words('id name category serial_number asset_tag condition location location_id'),
+    fields: splitWords('id name category serial_number asset_tag condition location location_id'),
     hasCustomFields: true,
     example: {
       ...{ name: 'Drill', category: 'Power tools', serial_number: 'SN-1007', asset_tag: 'T-1' },
@@ -42,21 +42,21 @@ export const IMPORT_KINDS = {
   locations: {
     label: 'menu.locations',
     scopes: ['locations:write'],
-    fields: words('id name code description parent_id'),
+    fields: splitWords('id name code description parent_id'),
     example: { name: 'Shelf A', code: 'A', description: 'Left of the door' },
     list: '/locations',
   },
   users: {
     label: 'menu.people',
     scopes: ['admin'],
-    fields: words('id name email role active'),
+    fields: splitWords('id name email role active'),
     example: { name: 'Ada Byron', email: 'ada@example.com', role: 'member' },
     list: '/people',
   },
   batches: {
     label: 'labels.batches',
     scopes: ['batches:write', 'materials:write'],
-    fields: words(
+    fields: splitWords(
       'id material_id material sku batch_number gtin supplier supplier_batch manufactured_on best_before expires_on received_at unit_cost note reason quantity location location_id',
     ),
     hasCustomFields: true,
@@ -69,7 +69,7 @@ export const IMPORT_KINDS = {
   'calibration-plans': {
     label: 'imports.plans',
     scopes: ['calibration:write'],
-    fields: words(
+    fields: splitWords(
       'id tool_id name kind interval.value interval.unit first_due_on last_performed_on anchor end_of_month lead_days grace_days procedure provider certificate_required block_checkout',
     ),
     example: {
@@ -81,7 +81,7 @@ export const IMPORT_KINDS = {
   insurances: {
     label: 'imports.insurances',
     scopes: ['insurance:write'],
-    fields: words(
+    fields: splitWords(
       'id policy_number insurer coverage_type covered sum_insured.amount sum_insured.currency deductible.amount deductible.currency premium.amount premium.currency premium.period starts_on ends_on auto_renew renewal_months notice_days alert_days document.uri document.sha256 contact.name contact.email contact.phone note',
     ),
     hasCustomFields: true,

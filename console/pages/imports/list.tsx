@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Table } from '../../parts/list/table.js'
+import { Failure, Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Time } from '../../parts/values/time.js'
-import { Failure, Read } from '../../parts/waiting.js'
 import { BASE, useAddress } from '../../state/address.js'
-import { say } from '../../words.js'
 import { csvOf, download } from './csv.js'
 import { FileDrop } from './file-drop.js'
 import { type ImportKindName, importKinds, kindOf } from './kinds.js'
@@ -23,15 +23,15 @@ export default function Imports() {
   const kind = kinds.find(one => one === address.get('kind')) ?? kinds[0]
   if (kind === undefined) {
     return (
-      <Page title={say('menu.import')}>
-        <Empty title={say('imports.mayNot')} text={say('imports.mayNotText')} />
+      <Page title={t('menu.import')}>
+        <Empty title={t('imports.notAllowed')} text={t('imports.notAllowedText')} />
       </Page>
     )
   }
   return (
-    <Page title={say('menu.import')} below={say('imports.text')}>
+    <Page title={t('menu.import')} below={t('imports.text')}>
       <fieldset class="chips">
-        <legend class="unseen">{say('imports.kind')}</legend>
+        <legend class="unseen">{t('imports.kind')}</legend>
         {kinds.map(one => (
           <button
             key={one}
@@ -40,12 +40,12 @@ export default function Imports() {
             aria-pressed={one === kind}
             onClick={() => address.set({ kind: one })}
           >
-            {say(kindOf(one).label)}
+            {t(kindOf(one).label)}
           </button>
         ))}
       </fieldset>
-      <Choose key={kind} kind={kind} />
-      <Before />
+      <FileStep key={kind} kind={kind} />
+      <EarlierImports />
     </Page>
   )
 }
@@ -56,7 +56,7 @@ interface Head {
   readonly first: readonly string[]
 }
 
-function Choose({ kind }: { readonly kind: ImportKindName }) {
+function FileStep({ kind }: { readonly kind: ImportKindName }) {
   const { route } = useLocation()
   const [head, setHead] = useState<Head>()
   const [failure, setFailure] = useState<unknown>()
@@ -68,24 +68,24 @@ function Choose({ kind }: { readonly kind: ImportKindName }) {
   return (
     <div class="columns even">
       <Card
-        title={say('imports.file')}
+        title={t('imports.file')}
         more={
           <button
             type="button"
             class="link"
             onClick={() => download(`${kind}.csv`, csvOf([Object.keys(example), Object.values(example)]))}
           >
-            {say('imports.template')}
+            {t('imports.template')}
           </button>
         }
       >
         <div class="form inset">
           <FileDrop onFile={file => void take(file).catch(setFailure)} />
-          <p class="hint">{say('imports.howto')}</p>
+          <p class="hint">{t('imports.help')}</p>
           {failure === undefined ? null : <Failure error={failure} />}
         </div>
       </Card>
-      <Card title={say('imports.columns')} note={head ? head.file.name : ''}>
+      <Card title={t('imports.columns')} note={head ? head.file.name : ''}>
         {head ? (
           <Mapping
             key={`${head.file.name} ${head.file.lastModified}`}
@@ -98,7 +98,7 @@ function Choose({ kind }: { readonly kind: ImportKindName }) {
             }}
           />
         ) : (
-          <Empty title={say('imports.noFile')} text={say('imports.noFileText')} />
+          <Empty title={t('imports.noFile')} text={t('imports.noFileText')} />
         )}
       </Card>
     </div>
@@ -107,7 +107,7 @@ function Choose({ kind }: { readonly kind: ImportKindName }) {
 
 const MAX_IMPORTS = 10
 
-function Before() {
+function EarlierImports() {
   const query = useQuery({
     key: ['imports', 'list'],
     read: signal => inventory.listImports({ per_page: MAX_IMPORTS }, { signal }),
@@ -116,14 +116,14 @@ function Before() {
     <Read of={query}>
       {({ data }) =>
         data.length === 0 ? null : (
-          <Card title={say('imports.before')}>
+          <Card title={t('imports.earlier')}>
             <Table<Import>
-              caption={say('imports.before')}
+              caption={t('imports.earlier')}
               columns={[
-                { label: say('imports.kind'), cell: ({ kind }) => say(kindOf(kind).label) },
-                { label: say('state'), narrow: 'end', cell: one => <ImportStatus of={one} /> },
-                { label: say('imports.rows'), number: true, cell: ({ rows }) => plain(String(rows)) },
-                { label: say('when'), narrow: 'below', cell: ({ created_at }) => <Time at={created_at} /> },
+                { label: t('imports.kind'), cell: ({ kind }) => t(kindOf(kind).label) },
+                { label: t('state'), narrow: 'end', cell: one => <ImportStatus of={one} /> },
+                { label: t('imports.rows'), number: true, cell: ({ rows }) => plain(String(rows)) },
+                { label: t('when'), narrow: 'below', cell: ({ created_at }) => <Time at={created_at} /> },
               ]}
               rows={data}
               idOf={({ id }) => id}

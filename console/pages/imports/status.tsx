@@ -1,5 +1,5 @@
+import { t } from '../../i18n/messages.js'
 import { Status, type Tone } from '../../parts/values/status.js'
-import { say } from '../../words.js'
 import type { Import } from './upload.js'
 
 const TONES: Readonly<Record<Import['status'], Tone>> = {
@@ -13,5 +13,5 @@ const TONES: Readonly<Record<Import['status'], Tone>> = {
 }
 
 export const ImportStatus = ({ of: { status } }: { readonly of: Import }) => (
-  <Status tone={TONES[status]}>{say(`imports.${status}`)}</Status>
+  <Status tone={TONES[status]}>{t(`imports.${status}`)}</Status>
 )

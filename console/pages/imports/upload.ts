@@ -22,9 +22,9 @@ const LONG_MS = 300_000
 /** Uploads a file for validation or for import. */
 export async function send(file: File, kind: ImportKindName, columns: Columns, applies: boolean): Promise<Import> {
   const query = { kind, dry_run: !applies, columns: JSON.stringify(columns) }
-  const made = await inventory.createImport(file, { query, timeoutMs: LONG_MS })
-  chosen.set(made.id, { file, kind, columns })
-  return made
+  const created = await inventory.createImport(file, { query, timeoutMs: LONG_MS })
+  chosen.set(created.id, { file, kind, columns })
+  return created
 }
 
 const PREVIEW_BYTES = 64 * 1024

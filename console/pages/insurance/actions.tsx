@@ -1,12 +1,12 @@
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { AskReason } from '../../parts/ask-reason.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, TextField } from '../../parts/form/form.js'
 import { MoneyField, moneyIn } from '../../parts/form/money.js'
 import { toast } from '../../parts/toast.js'
 import { calendarDay } from '../../parts/values/time.js'
-import { say } from '../../words.js'
 import { PremiumFields, premiumIn } from './form.js'
 
 interface DeedProps {
@@ -42,16 +42,16 @@ export function Renew({ policy, onClose }: DeedProps) {
     }
     await inventory.renewInsurance(policy.id, renewal, { idempotencyKey, ifMatch: policy })
     refresh('insurances', 'overview')
-    toast(say('policy.renewed', { number: policy_number, day: calendarDay(ends_on) }))
+    toast(t('policy.renewed', { number: policy_number, day: calendarDay(ends_on) }))
     onClose()
   }
   return (
-    <Dialog title={say('policy.renewOf', { number: policy.policy_number })} onClose={onClose}>
-      <p>{say('policy.renewText', { day: calendarDay(dayAfter(last)) })}</p>
-      <Form action={say('policy.renew')} onSubmit={submit} onCancel={onClose}>
+    <Dialog title={t('policy.renewOf', { number: policy.policy_number })} onClose={onClose}>
+      <p>{t('policy.renewText', { day: calendarDay(dayAfter(last)) })}</p>
+      <Form action={t('policy.renew')} onSubmit={submit} onCancel={onClose}>
         <TextField
           name="ends_on"
-          label={say('policy.ends')}
+          label={t('policy.ends')}
           type="date"
           required
           min={dayAfter(last)}
@@ -60,14 +60,14 @@ export function Renew({ policy, onClose }: DeedProps) {
         />
         <TextField
           name="policy_number"
-          label={say('policy.number')}
+          label={t('policy.number')}
           value={policy.policy_number}
           required
           maxLength={100}
         />
         <div class="fields">
           <PremiumFields premium={policy.premium} />
-          <MoneyField name="sum_insured" label={say('policy.sum')} value={policy.sum_insured} />
+          <MoneyField name="sum_insured" label={t('policy.sum')} value={policy.sum_insured} />
         </div>
       </Form>
     </Dialog>
@@ -79,20 +79,20 @@ export function CancelPolicy({ policy, onClose }: DeedProps) {
   const submit = async ({ on = '', reason = '' }: Entered, idempotencyKey: string) => {
     await inventory.cancelInsurance(policy.id, { on, reason }, { idempotencyKey, ifMatch: policy })
     refresh('insurances', 'overview')
-    toast(say('policy.cancelled', { number: policy.policy_number, day: calendarDay(on) }))
+    toast(t('policy.cancelled', { number: policy.policy_number, day: calendarDay(on) }))
   }
   return (
     <AskReason
-      title={say('policy.cancelOf', { number: policy.policy_number })}
-      text={say('policy.cancelText')}
-      action={say('policy.cancel')}
+      title={t('policy.cancelOf', { number: policy.policy_number })}
+      text={t('policy.cancelText')}
+      action={t('policy.cancel')}
       tone="danger"
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
         name="on"
-        label={say('policy.lastDay')}
+        label={t('policy.lastDay')}
         type="date"
         required
         min={policy.starts_on}

@@ -1,11 +1,11 @@
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, QuantityField, TextArea, TextField } from '../../parts/form/form.js'
 import { MoneyField, moneyIn } from '../../parts/form/money.js'
 import { toast } from '../../parts/toast.js'
 import { today } from '../../parts/values/time.js'
-import { say } from '../../words.js'
 import { INSURABLE, ThingFields } from './covered.js'
 
 interface ClaimFormProps {
@@ -32,20 +32,27 @@ export function ClaimForm({ policy, onClose }: ClaimFormProps) {
       { idempotencyKey },
     )
     refresh('insurances')
-    toast(say('claim.made', { number }))
+    toast(t('claim.created', { number }))
     onClose()
   }
   return (
-    <Dialog title={say('claim.new')} onClose={onClose} wide>
-      <Form action={say('claim.new')} onSubmit={submit} onCancel={onClose}>
-        <TextArea name="description" label={say('claim.what')} required maxLength={4000} autoFocus />
+    <Dialog title={t('claim.new')} onClose={onClose} wide>
+      <Form action={t('claim.new')} onSubmit={submit} onCancel={onClose}>
+        <TextArea name="description" label={t('claim.description')} required maxLength={4000} autoFocus />
         <div class="fields">
-          <TextField name="occurred_on" label={say('claim.on')} type="date" value={today()} max={today()} required />
-          <MoneyField name="claimed" label={say('claim.claimed')} value={undefined} />
+          <TextField
+            name="occurred_on"
+            label={t('claim.occurredOn')}
+            type="date"
+            value={today()}
+            max={today()}
+            required
+          />
+          <MoneyField name="claimed" label={t('claim.claimed')} value={undefined} />
           <ThingFields prefix="subject" value={policy.covered.length === 1 ? policy.covered[0] : undefined} />
-          <QuantityField name="quantity" label={say('claim.quantity')} />
-          <TextField name="reported_on" label={say('claim.reported')} type="date" max={today()} />
-          <TextField name="insurer_reference" label={say('claim.reference')} maxLength={200} mono />
+          <QuantityField name="quantity" label={t('claim.quantity')} />
+          <TextField name="reported_on" label={t('claim.reported')} type="date" max={today()} />
+          <TextField name="insurer_reference" label={t('claim.reference')} maxLength={200} mono />
         </div>
       </Form>
     </Dialog>

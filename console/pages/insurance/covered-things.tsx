@@ -1,39 +1,39 @@
 import type { Insurance } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { Table } from '../../parts/list/table.js'
 import { Card, Empty } from '../../parts/page.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Status } from '../../parts/values/status.js'
-import { say } from '../../words.js'
-import { ThingLink } from './covered.js'
+import { RecordLink } from './covered.js'
 
 /** Covered items. A location covers everything in it and below it. */
 export function CoveredThings({ policy: { covered, insured_total } }: { readonly policy: Insurance }) {
   return (
-    <Card title={say('policy.covers')} note={insured_total === '0' ? undefined : plain(insured_total)}>
+    <Card title={t('policy.covers')} note={insured_total === '0' ? undefined : plain(insured_total)}>
       {covered.length === 0 ? (
-        <Empty title={say('covered.none')} text={say('covered.noneText')} />
+        <Empty title={t('covered.none')} text={t('covered.noneText')} />
       ) : (
         <Table
-          caption={say('policy.covers')}
+          caption={t('policy.covers')}
           rows={covered}
           idOf={({ id }) => id}
           columns={[
             {
-              label: say('name'),
-              cell: thing => (
+              label: t('name'),
+              cell: record => (
                 <>
-                  <ThingLink thing={thing} />
-                  <span class="sub">{say(thing.type)}</span>
+                  <RecordLink thing={record} />
+                  <span class="sub">{t(record.type)}</span>
                 </>
               ),
             },
             {
-              label: say('state'),
+              label: t('state'),
               narrow: 'below',
-              cell: ({ archived }) => (archived ? <Status>{say('status.archived')}</Status> : null),
+              cell: ({ archived }) => (archived ? <Status>{t('status.archived')}</Status> : null),
             },
             {
-              label: say('covered.value'),
+              label: t('covered.value'),
               number: true,
               narrow: 'end',
               cell: ({ insured_value }) => (insured_value === null ? null : plain(insured_value)),

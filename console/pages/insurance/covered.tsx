@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { QuantityField, SelectField } from '../../parts/form/form.js'
 import { type Option, Picker } from '../../parts/form/picker.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 
 export type Covered = Insurance['covered'][number]
 export type Insurable = Covered['type']
@@ -17,7 +17,7 @@ const ADDRESSES: Readonly<Record<Insurable, (id: string) => string>> = {
   location: id => `${BASE}/locations?at=${id}`,
 }
 
-export function ThingLink({ thing: { type, id, name } }: { readonly thing: Pick<Covered, 'type' | 'id' | 'name'> }) {
+export function RecordLink({ thing: { type, id, name } }: { readonly thing: Pick<Covered, 'type' | 'id' | 'name'> }) {
   return may(`${type}s:read`) ? <a href={ADDRESSES[type](id)}>{name ?? id}</a> : <span>{name ?? id}</span>
 }
 
@@ -33,33 +33,26 @@ const LOADS: Readonly<Record<Insurable, Load>> = {
   location: async (search, signal) => optionsOf(await inventory.listLocations(matching(search), { signal })),
 }
 
-interface ThingProps {
+interface RecordFieldProps {
   readonly prefix: string
   readonly value: Pick<Covered, 'type' | 'id' | 'name'> | undefined
   readonly required?: boolean
 }
 
 /** Selects a tool, a material, or a location. */
-export function ThingFields({ prefix, value, required = false }: ThingProps) {
+export function ThingFields({ prefix, value, required = false }: RecordFieldProps) {
   const [type, setType] = useState<Insurable>(value?.type ?? 'tool')
   const same = value && value.type === type ? { id: value.id, label: value.name ?? value.id } : undefined
   return (
     <>
       <SelectField
         name={`${prefix}.type`}
-        label={say('covered.type')}
+        label={t('covered.type')}
         value={type}
-        choices={INSURABLE.map(one => ({ value: one, label: say(one) }))}
+        choices={INSURABLE.map(one => ({ value: one, label: t(one) }))}
         onInput={chosen => setType(INSURABLE.find(one => one === chosen) ?? 'tool')}
       />
-      <Picker
-        key={type}
-        name={`${prefix}.id`}
-        label={say('name')}
-        value={same}
-        required={required}
-        load={LOADS[type]}
-      />
+      <Picker key={type} name={`${prefix}.id`} label={t('name')} value={same} required={required} load={LOADS[type]} />
     </>
   )
 }
@@ -69,7 +62,7 @@ export const CoveredFields = ({ prefix, value }: { readonly prefix: string; read
     <ThingFields prefix={prefix} value={value} required />
     <QuantityField
       name={`${prefix}.insured_value`}
-      label={say('covered.value')}
+      label={t('covered.value')}
       {...(value?.insured_value ? { value: value.insured_value } : {})}
     />
   </div>

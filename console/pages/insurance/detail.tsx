@@ -3,17 +3,17 @@ import { useRoute } from 'preact-iso'
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
 import { DocumentLink } from '../../parts/document-link.js'
 import { moneyOf } from '../../parts/form/money.js'
 import { Icon } from '../../parts/icon.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
 import { customDetails, Details } from '../../parts/values/details.js'
 import { plain } from '../../parts/values/quantity.js'
 import { calendarDay, Day } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import { BASE, useAddress } from '../../state/address.js'
-import { say } from '../../words.js'
 import { CancelPolicy, Renew } from './actions.js'
 import { ClaimForm } from './claim-form.js'
 import { Claims } from './claims.js'
@@ -25,40 +25,40 @@ import { PolicyStatus } from './status.js'
 export default function InsurancePage() {
   const { id = '' } = useRoute().params
   const query = useQuery({ key: ['insurances', 'one', id], read: signal => inventory.getInsurance(id, {}, { signal }) })
-  return <Read of={query}>{policy => <Shown key={id} policy={policy} />}</Read>
+  return <Read of={query}>{policy => <PolicyDetail key={id} policy={policy} />}</Read>
 }
 
-function Shown({ policy }: { readonly policy: Insurance }) {
+function PolicyDetail({ policy }: { readonly policy: Insurance }) {
   const [open, setOpen] = useState<'renew' | 'claim' | 'edit' | 'cancel'>()
   const close = () => setOpen(undefined)
-  const writes = may('insurance:write')
-  const goesOn = policy.cancelled_on === null
+  const canWrite = may('insurance:write')
+  const isUncanceled = policy.cancelled_on === null
   return (
     <Page
       title={policy.policy_number}
       named={`${policy.policy_number} · ${policy.insurer}`}
-      crumbs={[{ label: say('menu.insurance'), to: `${BASE}/insurance` }]}
+      crumbs={[{ label: t('menu.insurance'), to: `${BASE}/insurance` }]}
       below={
         <>
           <PolicyStatus policy={policy} /> {policy.insurer}
         </>
       }
       actions={
-        writes ? (
+        canWrite ? (
           <>
-            {goesOn && policy.ends_on !== null ? (
+            {isUncanceled && policy.ends_on !== null ? (
               <button type="button" class="button primary" onClick={() => setOpen('renew')}>
                 <Icon name="undo" />
-                {say('policy.renew')}
+                {t('policy.renew')}
               </button>
             ) : null}
             <button type="button" class="button" onClick={() => setOpen('claim')}>
               <Icon name="plus" />
-              {say('claim.new')}
+              {t('claim.new')}
             </button>
-            {goesOn ? (
+            {isUncanceled ? (
               <button type="button" class="button" onClick={() => setOpen('cancel')}>
-                {say('policy.cancel')}
+                {t('policy.cancel')}
               </button>
             ) : null}
           </>
@@ -67,11 +67,11 @@ function Shown({ policy }: { readonly policy: Insurance }) {
     >
       <div class="columns wide">
         <div class="stack">
-          <Claims policy={policy} address={useAddress()} writes={writes} />
+          <Claims policy={policy} address={useAddress()} canWrite={canWrite} />
           <CoveredThings policy={policy} />
         </div>
         <div class="stack">
-          <About policy={policy} onEdit={writes && goesOn ? () => setOpen('edit') : undefined} />
+          <About policy={policy} onEdit={canWrite && isUncanceled ? () => setOpen('edit') : undefined} />
           <Terms policy={policy} />
         </div>
       </div>
@@ -92,13 +92,13 @@ function About({ policy, onEdit }: AboutProps) {
   const { term, contact, notice_by, sum_insured } = policy
   return (
     <Card
-      title={say('details')}
+      title={t('details')}
       more={
         <>
           <AuditLink id={policy.id} />
           {onEdit ? (
             <button type="button" class="link" onClick={onEdit}>
-              {say('edit')}
+              {t('edit')}
             </button>
           ) : null}
         </>
@@ -106,22 +106,19 @@ function About({ policy, onEdit }: AboutProps) {
     >
       <Details
         rows={[
-          [say('policy.coverage'), say(`coverage.${policy.coverage_type}`)],
-          [say('policy.term'), term && spanOf(term)],
-          [say('policy.ends'), term?.ends_on ? <Day on={term.ends_on} /> : null],
-          [say('policy.noticeBy'), notice_by === null ? null : <Day on={notice_by} />],
-          [
-            say('policy.renewal'),
-            policy.auto_renew ? say('policy.every', { count: policy.renewal_months ?? 0 }) : null,
-          ],
-          [say('policy.cancelledOn'), policy.cancelled_on === null ? null : <Day on={policy.cancelled_on} />],
-          [say('reason'), policy.cancel_reason],
-          [say('policy.sum'), moneyOf(sum_insured)],
-          [say('policy.total'), policy.insured_total === '0' ? null : plain(policy.insured_total)],
-          [say('policy.deductible'), moneyOf(policy.deductible)],
-          [say('policy.premium'), premiumOf(policy.premium)],
-          [say('contact'), contact && [contact.name, contact.email, contact.phone].filter(Boolean).join(', ')],
-          [say('document'), policy.document && <DocumentLink uri={policy.document.uri} />],
+          [t('policy.coverage'), t(`coverage.${policy.coverage_type}`)],
+          [t('policy.term'), term && spanOf(term)],
+          [t('policy.ends'), term?.ends_on ? <Day on={term.ends_on} /> : null],
+          [t('policy.noticeBy'), notice_by === null ? null : <Day on={notice_by} />],
+          [t('policy.renewal'), policy.auto_renew ? t('policy.every', { count: policy.renewal_months ?? 0 }) : null],
+          [t('policy.cancelledOn'), policy.cancelled_on === null ? null : <Day on={policy.cancelled_on} />],
+          [t('reason'), policy.cancel_reason],
+          [t('policy.sum'), moneyOf(sum_insured)],
+          [t('policy.total'), policy.insured_total === '0' ? null : plain(policy.insured_total)],
+          [t('policy.deductible'), moneyOf(policy.deductible)],
+          [t('policy.premium'), premiumOf(policy.premium)],
+          [t('contact'), contact && [contact.name, contact.email, contact.phone].filter(Boolean).join(', ')],
+          [t('document'), policy.document && <DocumentLink uri={policy.document.uri} />],
           ...customDetails(policy.custom_fields),
         ]}
       />
@@ -131,11 +128,11 @@ function About({ policy, onEdit }: AboutProps) {
 }
 
 const spanOf = ({ starts_on, ends_on }: { readonly starts_on: string; readonly ends_on: string | null }): string =>
-  `${calendarDay(starts_on)} – ${ends_on === null ? say('policy.openEnd') : calendarDay(ends_on)}`
+  `${calendarDay(starts_on)} – ${ends_on === null ? t('policy.openEnd') : calendarDay(ends_on)}`
 
 /** Terms of the policy, the newest first. */
 const Terms = ({ policy: { terms } }: { readonly policy: Insurance }) => (
-  <Card title={say('policy.terms')}>
+  <Card title={t('policy.terms')}>
     <ul class="list">
       {[...terms].reverse().map(({ number, policy_number, premium, ...term }) => (
         <li key={number}>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
 import { type Entered, Form, orNull, SelectField, TextArea, TextField } from '../../parts/form/form.js'
@@ -8,7 +9,6 @@ import { MoneyField, moneyIn, moneyOf } from '../../parts/form/money.js'
 import { Rows, rowsIn } from '../../parts/form/rows.js'
 import { toast } from '../../parts/toast.js'
 import { calendarDay, today } from '../../parts/values/time.js'
-import { say } from '../../words.js'
 import { COVERAGES, PERIODS, type Period } from './coverages.js'
 import { CoveredFields, INSURABLE } from './covered.js'
 
@@ -16,23 +16,23 @@ interface PolicyFormProps {
   /** Null creates a policy. */
   readonly policy: Insurance | null
   readonly onClose: () => void
-  readonly onMade?: (id: string) => void
+  readonly onCreated?: (id: string) => void
 }
 
 const CHANGED = ['insurances', 'overview', 'menu'] as const
 
-export function PolicyForm({ policy, onClose, onMade }: PolicyFormProps) {
+export function PolicyForm({ policy, onClose, onCreated }: PolicyFormProps) {
   if (policy) return <EditPolicy policy={policy} onClose={onClose} />
   const submit = async (entered: Entered, idempotencyKey: string) => {
-    const made = await inventory.createInsurance(policyIn(entered), { idempotencyKey })
+    const created = await inventory.createInsurance(policyIn(entered), { idempotencyKey })
     refresh(...CHANGED)
-    toast(say('policy.saved', { number: made.policy_number }))
+    toast(t('policy.saved', { number: created.policy_number }))
     onClose()
-    onMade?.(made.id)
+    onCreated?.(created.id)
   }
   return (
-    <Dialog title={say('policy.new')} onClose={onClose} wide>
-      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
+    <Dialog title={t('policy.new')} onClose={onClose} wide>
+      <Form action={t('create')} onSubmit={submit} onCancel={onClose}>
         <PolicyFields policy={null} />
       </Form>
     </Dialog>
@@ -40,16 +40,16 @@ export function PolicyForm({ policy, onClose, onMade }: PolicyFormProps) {
 }
 
 const compared = (): readonly Compared<Insurance>[] => [
-  { name: 'policy_number', label: say('policy.number'), of: ({ policy_number }) => policy_number },
-  { name: 'insurer', label: say('policy.insurer'), of: ({ insurer }) => insurer },
-  { name: 'starts_on', label: say('policy.starts'), of: ({ starts_on }) => starts_on, shown: calendarDay },
-  { name: 'ends_on', label: say('policy.ends'), of: ({ ends_on }) => ends_on, shown: calendarDay },
-  { name: 'sum_insured.amount', label: say('policy.sum'), of: ({ sum_insured }) => moneyOf(sum_insured) },
-  { name: 'deductible.amount', label: say('policy.deductible'), of: ({ deductible }) => moneyOf(deductible) },
-  { name: 'premium.amount', label: say('policy.premium'), of: ({ premium }) => moneyOf(premium) },
-  { name: 'covered', label: say('policy.covers'), of: ({ covered }) => covered.map(({ name }) => name).join(', ') },
-  { name: 'document.uri', label: say('document'), of: ({ document }) => document?.uri },
-  { name: 'note', label: say('note'), of: ({ note }) => note },
+  { name: 'policy_number', label: t('policy.number'), of: ({ policy_number }) => policy_number },
+  { name: 'insurer', label: t('policy.insurer'), of: ({ insurer }) => insurer },
+  { name: 'starts_on', label: t('policy.starts'), of: ({ starts_on }) => starts_on, format: calendarDay },
+  { name: 'ends_on', label: t('policy.ends'), of: ({ ends_on }) => ends_on, format: calendarDay },
+  { name: 'sum_insured.amount', label: t('policy.sum'), of: ({ sum_insured }) => moneyOf(sum_insured) },
+  { name: 'deductible.amount', label: t('policy.deductible'), of: ({ deductible }) => moneyOf(deductible) },
+  { name: 'premium.amount', label: t('policy.premium'), of: ({ premium }) => moneyOf(premium) },
+  { name: 'covered', label: t('policy.covers'), of: ({ covered }) => covered.map(({ name }) => name).join(', ') },
+  { name: 'document.uri', label: t('document'), of: ({ document }) => document?.uri },
+  { name: 'note', label: t('note'), of: ({ note }) => note },
 ]
 
 function EditPolicy({ policy, onClose }: { readonly policy: Insurance; readonly onClose: () => void }) {
@@ -59,13 +59,13 @@ function EditPolicy({ policy, onClose }: { readonly policy: Insurance; readonly 
     const change = policyIn(entered)
     if (!(await save(entered, ifMatch => inventory.updateInsurance(id, change, { idempotencyKey, ifMatch })))) return
     refresh(...CHANGED)
-    toast(say('policy.saved', { number: change.policy_number }))
+    toast(t('policy.saved', { number: change.policy_number }))
     onClose()
   }
   return (
-    <Dialog title={say('edit.of', { name: policy.policy_number })} onClose={onClose} wide>
+    <Dialog title={t('edit.of', { name: policy.policy_number })} onClose={onClose} wide>
       <Conflict versions={versions} fields={compared()} />
-      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
         <PolicyFields policy={before} />
       </Form>
     </Dialog>
@@ -80,43 +80,43 @@ function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
   return (
     <>
       <div class="fields">
-        {text('insurer', say('policy.insurer'))}
-        {text('policy_number', say('policy.number'))}
+        {text('insurer', t('policy.insurer'))}
+        {text('policy_number', t('policy.number'))}
         <SelectField
           name="coverage_type"
-          label={say('policy.coverage')}
+          label={t('policy.coverage')}
           value={policy?.coverage_type ?? 'all_risk'}
-          choices={COVERAGES.map(value => ({ value, label: say(`coverage.${value}`) }))}
+          choices={COVERAGES.map(value => ({ value, label: t(`coverage.${value}`) }))}
         />
         <TextField
           name="starts_on"
-          label={say('policy.starts')}
+          label={t('policy.starts')}
           type="date"
           value={policy?.starts_on ?? today()}
           required
         />
         <TextField
           name="ends_on"
-          label={say('policy.ends')}
+          label={t('policy.ends')}
           type="date"
           value={policy?.ends_on ?? ''}
-          hint={say('policy.endsHint')}
+          hint={t('policy.endsHint')}
           required={renewal === 'auto'}
         />
         <SelectField
           name="renewal"
-          label={say('policy.renewal')}
+          label={t('policy.renewal')}
           value={renewal}
           choices={[
-            { value: 'agreed', label: say('renewal.agreed') },
-            { value: 'auto', label: say('renewal.auto') },
+            { value: 'agreed', label: t('renewal.manual') },
+            { value: 'auto', label: t('renewal.auto') },
           ]}
           onInput={setRenewal}
         />
         {renewal === 'auto' ? (
           <TextField
             name="renewal_months"
-            label={say('policy.months')}
+            label={t('policy.months')}
             type="number"
             min={1}
             max={120}
@@ -126,7 +126,7 @@ function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
         ) : null}
         <TextField
           name="notice_days"
-          label={say('policy.notice')}
+          label={t('policy.notice')}
           type="number"
           min={0}
           max={730}
@@ -135,66 +135,60 @@ function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
         />
         <TextField
           name="alert_days"
-          label={say('policy.alert')}
+          label={t('policy.alert')}
           type="number"
           min={0}
           max={730}
           required
           value={String(policy?.alert_days ?? 60)}
         />
-        <MoneyField name="sum_insured" label={say('policy.sum')} value={policy?.sum_insured} />
-        <MoneyField name="deductible" label={say('policy.deductible')} value={policy?.deductible} />
+        <MoneyField name="sum_insured" label={t('policy.sum')} value={policy?.sum_insured} />
+        <MoneyField name="deductible" label={t('policy.deductible')} value={policy?.deductible} />
         <PremiumFields premium={policy?.premium ?? null} />
       </div>
-      <Rows
-        name="covered"
-        label={say('policy.covers')}
-        add={say('covered.add')}
-        most={1000}
-        values={policy?.covered ?? []}
-      >
+      <Rows name="covered" label={t('policy.covers')} add={t('covered.add')} most={1000} values={policy?.covered ?? []}>
         {(prefix, value) => <CoveredFields prefix={prefix} value={value} />}
       </Rows>
       <div class="fields">
-        <TextField name="contact.name" label={say('contact')} value={policy?.contact?.name ?? ''} maxLength={200} />
+        <TextField name="contact.name" label={t('contact')} value={policy?.contact?.name ?? ''} maxLength={200} />
         <TextField
           name="contact.email"
-          label={say('email')}
+          label={t('email')}
           type="email"
           value={policy?.contact?.email ?? ''}
           maxLength={200}
         />
-        <TextField name="contact.phone" label={say('phone')} value={policy?.contact?.phone ?? ''} maxLength={100} />
+        <TextField name="contact.phone" label={t('phone')} value={policy?.contact?.phone ?? ''} maxLength={100} />
       </div>
       <div class="fields">
         <TextField
           name="document.uri"
-          label={say('document.uri')}
+          label={t('document.uri')}
           value={policy?.document?.uri ?? ''}
           maxLength={2000}
           mono
         />
         <TextField
           name="document.sha256"
-          label={say('document.sha256')}
+          label={t('document.sha256')}
           value={policy?.document?.sha256 ?? ''}
           maxLength={64}
           mono
         />
       </div>
-      <TextArea name="note" label={say('note')} value={policy?.note ?? ''} />
+      <TextArea name="note" label={t('note')} value={policy?.note ?? ''} />
     </>
   )
 }
 
 export const PremiumFields = ({ premium }: { readonly premium: Insurance['premium'] }) => (
   <>
-    <MoneyField name="premium" label={say('policy.premium')} value={premium} />
+    <MoneyField name="premium" label={t('policy.premium')} value={premium} />
     <SelectField
       name="premium.period"
-      label={say('policy.period')}
+      label={t('policy.period')}
       value={premium?.period ?? 'year'}
-      choices={PERIODS.map(value => ({ value, label: say(`period.${value}`) }))}
+      choices={PERIODS.map(value => ({ value, label: t(`period.${value}`) }))}
     />
   </>
 )

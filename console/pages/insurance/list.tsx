@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { moneyOf } from '../../parts/form/money.js'
 import { Chips, RemovableFilter, SelectFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
@@ -9,7 +10,6 @@ import type { Column } from '../../parts/list/table.js'
 import { Empty } from '../../parts/page.js'
 import { Day } from '../../parts/values/time.js'
 import { type Address, BASE, givenIn } from '../../state/address.js'
-import { say } from '../../words.js'
 import { COVERAGES } from './coverages.js'
 import { PolicyForm } from './form.js'
 import { PolicyStatus } from './status.js'
@@ -28,7 +28,7 @@ const filtersIn = ({ get }: Address) => ({
 
 const columns = (): readonly Column<Insurance>[] => [
   {
-    label: say('policy'),
+    label: t('policy'),
     sort: 'insurer',
     cell: ({ insurer, policy_number }) => (
       <>
@@ -38,67 +38,71 @@ const columns = (): readonly Column<Insurance>[] => [
     ),
   },
   {
-    label: say('policy.coverage'),
+    label: t('policy.coverage'),
     narrow: 'below',
-    cell: ({ coverage_type }) => say(`coverage.${coverage_type}`),
+    cell: ({ coverage_type }) => t(`coverage.${coverage_type}`),
   },
   {
-    label: say('policy.ends'),
+    label: t('policy.ends'),
     sort: 'ends_on',
     narrow: 'below',
     cell: ({ term, ends_on }) => <Day on={term === null ? ends_on : term.ends_on} />,
   },
-  { label: say('policy.covers'), cell: coveredIn },
-  { label: say('policy.premium'), number: true, cell: ({ premium }) => premiumOf(premium) },
-  { label: say('state'), narrow: 'end', cell: policy => <PolicyStatus policy={policy} /> },
+  { label: t('policy.covers'), cell: coveredIn },
+  { label: t('policy.premium'), number: true, cell: ({ premium }) => premiumOf(premium) },
+  { label: t('state'), narrow: 'end', cell: policy => <PolicyStatus policy={policy} /> },
 ]
 
-const coveredIn = ({ covered: [first, ...others] }: Insurance): string =>
-  first === undefined ? '' : `${first.name ?? first.id}${others.length > 0 ? ` + ${others.length}` : ''}`
+const coveredIn = ({ covered: [first, ...rest] }: Insurance): string =>
+  first === undefined ? '' : `${first.name ?? first.id}${rest.length > 0 ? ` + ${rest.length}` : ''}`
 
 export const premiumOf = (premium: Insurance['premium']): string | null =>
-  premium === null ? null : `${moneyOf(premium)} ${say(`period.${premium.period}`)}`
+  premium === null ? null : `${moneyOf(premium)} ${t(`period.${premium.period}`)}`
 
 export default function Insurances() {
   const list = useList('insurances', filtersIn, inventory.listInsurances)
   const { route } = useLocation()
-  const [making, setMaking] = useState(false)
+  const [creating, setCreating] = useState(false)
   const { address } = list
-  const create = { label: say('policy.new'), onOpen: () => setMaking(true) }
+  const create = { label: t('policy.new'), onOpen: () => setCreating(true) }
   return (
     <ListPage
       list={list}
-      title={say('menu.insurance')}
-      below={count => say('insurance.count', { count })}
+      title={t('menu.insurance')}
+      below={count => t('insurance.count', { count })}
       hasExport
       create={may('insurance:write') ? create : undefined}
-      search={say('insurance.search')}
+      search={t('insurance.search')}
       filters={
         <>
           <Chips
             address={address}
-            label={say('state')}
+            label={t('state')}
             name="show"
             choices={[
-              { value: '', label: say('filter.everything') },
-              ...STATES.map(value => ({ value, label: say(`insurance.${value}`) })),
+              { value: '', label: t('filter.everything') },
+              ...STATES.map(value => ({ value, label: t(`insurance.${value}`) })),
             ]}
           />
           <SelectFilter
             address={address}
-            label={say('policy.coverage')}
+            label={t('policy.coverage')}
             name="type"
-            choices={COVERAGES.map(value => ({ value, label: say(`coverage.${value}`) }))}
+            choices={COVERAGES.map(value => ({ value, label: t(`coverage.${value}`) }))}
           />
-          <RemovableFilter address={address} name="covers" label={say('policy.covers')} />
+          <RemovableFilter address={address} name="covers" label={t('policy.covers')} />
         </>
       }
-      empty={<Empty title={say('insurance.none')} text={say('insurance.noneText')} />}
+      empty={<Empty title={t('insurance.none')} text={t('insurance.noneText')} />}
       columns={columns()}
       linkOf={({ id }) => `${BASE}/insurance/${id}`}
     >
-      {making ? (
-        <PolicyForm policy={null} onClose={() => setMaking(false)} onMade={id => route(`${BASE}/insurance/${id}`)} />
+      {creating ? (
+        <PolicyForm
+          policy={null}
+          onClose={() => setCreating(false)}
+          onCreated={id => route(`${BASE}/insurance/${id}`)}
+        />
       ) : null}
     </ListPage>
   )

@@ -1,6 +1,6 @@
 import type { Claim, Insurance } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { Status, type Tone } from '../../parts/values/status.js'
-import { say } from '../../words.js'
 
 const TONES = {
   ...{ pending: 'plain', active: 'good', expiring: 'warn', expired: 'bad', cancelled: 'plain' },
@@ -9,8 +9,8 @@ const TONES = {
 /** Status of a policy, and warnings about it. */
 export const PolicyStatus = ({ policy: { status, underinsured } }: { readonly policy: Insurance }) => (
   <>
-    <Status tone={TONES[status]}>{say(`insurance.${status}`)}</Status>{' '}
-    {underinsured ? <Status tone="warn">{say('insurance.under')}</Status> : null}
+    <Status tone={TONES[status]}>{t(`insurance.${status}`)}</Status>{' '}
+    {underinsured ? <Status tone="warn">{t('insurance.underinsured')}</Status> : null}
   </>
 )
 
@@ -19,5 +19,5 @@ const CLAIMS = {
 } as const satisfies Record<Claim['status'], Tone>
 
 export const ClaimStatus = ({ status }: { readonly status: Claim['status'] }) => (
-  <Status tone={CLAIMS[status]}>{say(`claim.${status}`)}</Status>
+  <Status tone={CLAIMS[status]}>{t(`claim.${status}`)}</Status>
 )

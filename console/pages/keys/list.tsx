@@ -2,20 +2,20 @@ import { useState } from 'preact/hooks'
 import { type ApiKey, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { signedIn } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Chips } from '../../parts/list/filters.js'
 import { CreateButton, ListPage, useList } from '../../parts/list/list-page.js'
 import type { Column } from '../../parts/list/table.js'
+import { Failure } from '../../parts/loading.js'
 import { Empty } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
 import { Status } from '../../parts/values/status.js'
 import { Time } from '../../parts/values/time.js'
-import { Failure } from '../../parts/waiting.js'
 import type { Address } from '../../state/address.js'
-import { say } from '../../words.js'
 import { NewKey, ShownOnce } from './new.js'
 
-type Open = 'new' | { readonly told: string } | { readonly rotate: ApiKey } | { readonly revoke: ApiKey } | undefined
+type Open = 'new' | { readonly newKey: string } | { readonly rotate: ApiKey } | { readonly revoke: ApiKey } | undefined
 
 const filtersIn = ({ get }: Address): { readonly kind: ApiKey['kind']; readonly revoked: boolean } => ({
   kind: get('show') === 'sessions' ? 'session' : 'key',
@@ -37,50 +37,50 @@ export default function Keys() {
     }
   }
   const rotate = (key: ApiKey) =>
-    trying(async () => setOpen({ told: (await inventory.rotateApiKey(key.id)).key ?? '' }))
+    trying(async () => setOpen({ newKey: (await inventory.rotateApiKey(key.id)).key ?? '' }))
   const revoke = (key: ApiKey) =>
     trying(async () => {
       await inventory.revokeApiKey(key.id)
-      toast(say('keys.revoked', { name: key.name }))
+      toast(t('keys.revoked', { name: key.name }))
     })
   return (
     <ListPage
       list={list}
-      title={say('menu.keys')}
-      below={say('keys.text')}
-      actions={<CreateButton label={say('keys.newKey')} onOpen={() => setOpen('new')} />}
+      title={t('menu.keys')}
+      below={t('keys.text')}
+      actions={<CreateButton label={t('keys.newKey')} onOpen={() => setOpen('new')} />}
       filters={
         <Chips
           address={list.address}
-          label={say('state')}
+          label={t('state')}
           name="show"
           choices={[
-            { value: '', label: say('keys.valid') },
-            { value: 'sessions', label: say('sessions') },
-            { value: 'revoked', label: say('keys.isRevoked') },
+            { value: '', label: t('keys.valid') },
+            { value: 'sessions', label: t('sessions') },
+            { value: 'revoked', label: t('keys.isRevoked') },
           ]}
         />
       }
       notice={failure === undefined ? null : <Failure error={failure} />}
-      empty={<Empty title={say('keys.none')} text={say('keys.noneText')} />}
+      empty={<Empty title={t('keys.none')} text={t('keys.noneText')} />}
       columns={columnsFor(setOpen)}
     >
       {open === 'new' ? <NewKey onClose={close} /> : null}
-      {typeof open === 'object' && 'told' in open ? <ShownOnce value={open.told} onClose={close} /> : null}
+      {typeof open === 'object' && 'newKey' in open ? <ShownOnce value={open.newKey} onClose={close} /> : null}
       {typeof open === 'object' && 'rotate' in open ? (
         <Confirm
-          title={say('keys.rotate', { name: open.rotate.name })}
-          text={say('keys.rotateText')}
-          action={say('keys.rotateDo')}
+          title={t('keys.rotate', { name: open.rotate.name })}
+          text={t('keys.rotateText')}
+          action={t('keys.rotateDo')}
           onConfirm={() => rotate(open.rotate)}
           onClose={close}
         />
       ) : null}
       {typeof open === 'object' && 'revoke' in open ? (
         <Confirm
-          title={say('keys.revoke', { name: open.revoke.name })}
-          text={say('keys.revokeText')}
-          action={say('keys.revokeDo')}
+          title={t('keys.revoke', { name: open.revoke.name })}
+          text={t('keys.revokeText')}
+          action={t('keys.revokeDo')}
           onConfirm={() => revoke(open.revoke)}
           onClose={close}
         />
@@ -93,7 +93,7 @@ const isOver = ({ expires_at }: ApiKey): boolean => expires_at !== null && Date.
 
 const columnsFor = (onOpen: (open: Open) => void): readonly Column<ApiKey>[] => [
   {
-    label: say('name'),
+    label: t('name'),
     cell: ({ name, prefix, kind }) => (
       <>
         {name}
@@ -102,46 +102,46 @@ const columnsFor = (onOpen: (open: Open) => void): readonly Column<ApiKey>[] => 
     ),
   },
   {
-    label: say('keys.scopes'),
+    label: t('keys.scopes'),
     narrow: 'below',
     cell: ({ scopes }) => (
-      <span class="muted">{scopes.length > 3 ? say('keys.some', { count: scopes.length }) : scopes.join(', ')}</span>
+      <span class="muted">{scopes.length > 3 ? t('keys.some', { count: scopes.length }) : scopes.join(', ')}</span>
     ),
   },
-  { label: say('keys.plan'), cell: ({ plan }) => say(`plan.${plan}`) },
+  { label: t('keys.plan'), cell: ({ plan }) => t(`plan.${plan}`) },
   {
-    label: say('keys.used'),
-    cell: ({ last_used_at }) => (last_used_at === null ? say('never') : <Time at={last_used_at} />),
+    label: t('keys.used'),
+    cell: ({ last_used_at }) => (last_used_at === null ? t('never') : <Time at={last_used_at} />),
   },
   {
-    label: say('keys.expires'),
+    label: t('keys.expires'),
     narrow: 'end',
     cell: key =>
       isOver(key) ? (
-        <Status tone="bad">{say('keys.isOver')}</Status>
+        <Status tone="bad">{t('keys.isExpired')}</Status>
       ) : key.expires_at === null ? (
-        say('never')
+        t('never')
       ) : (
         <Time at={key.expires_at} />
       ),
   },
   {
-    label: say('actions'),
+    label: t('actions'),
     unseen: true,
     number: true,
     narrow: 'below',
     cell: key =>
       key.revoked_at !== null ? null : key.id === signedIn()?.id ? (
-        <span class="muted">{say('sessions.this')}</span>
+        <span class="muted">{t('sessions.this')}</span>
       ) : (
         <span class="row-actions">
           {key.kind === 'key' ? (
             <button type="button" class="button small" onClick={() => onOpen({ rotate: key })}>
-              {say('keys.rotateDo')}
+              {t('keys.rotateDo')}
             </button>
           ) : null}
           <button type="button" class="button small" onClick={() => onOpen({ revoke: key })}>
-            {say(key.kind === 'key' ? 'keys.revokeDo' : 'sessions.end')}
+            {t(key.kind === 'key' ? 'keys.revokeDo' : 'sessions.end')}
           </button>
         </span>
       ),

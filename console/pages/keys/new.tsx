@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks'
 import { inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { signedIn } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, SelectField, TextField } from '../../parts/form/form.js'
 import { Secret } from '../../parts/secret.js'
-import { say } from '../../words.js'
 import { isPlan, PRESETS, plansUpTo, SCOPES, type Scope } from './presets.js'
 
 /** Creates an API key, which is shown once. */
@@ -14,7 +14,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly Scope[]>(PRESETS[0]?.scopes ?? [])
   const plans = plansUpTo(signedIn()?.plan ?? '')
   const submit = async ({ name = '', plan = '', expires_at }: Entered, idempotencyKey: string) => {
-    const made = await inventory.createApiKey(
+    const created = await inventory.createApiKey(
       {
         name,
         scopes: [...chosen],
@@ -24,15 +24,15 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
       { idempotencyKey },
     )
     refresh('api-keys')
-    setKey(made.key ?? '')
+    setKey(created.key ?? '')
   }
   if (key !== undefined) return <ShownOnce value={key} onClose={onClose} />
   return (
-    <Dialog title={say('keys.newKey')} onClose={onClose} wide>
-      <Form action={say('keys.make')} onSubmit={submit} onCancel={onClose}>
-        <TextField name="name" label={say('name')} hint={say('keys.nameHint')} required maxLength={200} autoFocus />
+    <Dialog title={t('keys.newKey')} onClose={onClose} wide>
+      <Form action={t('keys.create')} onSubmit={submit} onCancel={onClose}>
+        <TextField name="name" label={t('name')} hint={t('keys.nameHint')} required maxLength={200} autoFocus />
         <fieldset class="choices">
-          <legend>{say('keys.for')}</legend>
+          <legend>{t('keys.for')}</legend>
           {PRESETS.map(({ name, label, scopes }) => (
             <button
               key={name}
@@ -41,34 +41,34 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
               aria-pressed={scopes.length === chosen.length && scopes.every(scope => chosen.includes(scope))}
               onClick={() => setChosen(scopes)}
             >
-              {say(label)}
+              {t(label)}
             </button>
           ))}
         </fieldset>
         <fieldset class="scopes">
-          <legend>{say('keys.scopes')}</legend>
+          <legend>{t('keys.scopes')}</legend>
           {SCOPES.map(scope => (
             <label key={scope} class="mono">
               <input
                 type="checkbox"
                 checked={chosen.includes(scope)}
                 onChange={event =>
-                  setChosen(event.currentTarget.checked ? [...chosen, scope] : chosen.filter(held => held !== scope))
+                  setChosen(event.currentTarget.checked ? [...chosen, scope] : chosen.filter(other => other !== scope))
                 }
               />
               {scope}
             </label>
           ))}
         </fieldset>
-        {chosen.includes('events:read') ? <p class="hint">{say('keys.eventsHint')}</p> : null}
+        {chosen.includes('events:read') ? <p class="hint">{t('keys.eventsHint')}</p> : null}
         <div class="fields">
           <SelectField
             name="plan"
-            label={say('keys.plan')}
+            label={t('keys.plan')}
             value="business"
-            choices={plans.map(plan => ({ value: plan, label: say(`plan.${plan}`) }))}
+            choices={plans.map(plan => ({ value: plan, label: t(`plan.${plan}`) }))}
           />
-          <TextField name="expires_at" label={say('keys.expires')} hint={say('keys.expiresHint')} type="date" />
+          <TextField name="expires_at" label={t('keys.expires')} hint={t('keys.expiresHint')} type="date" />
         </div>
       </Form>
     </Dialog>
@@ -79,14 +79,14 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
 export function ShownOnce({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
   const curl = `curl -H 'Authorization: Bearer ${value}' ${location.origin}/api/v1/me`
   return (
-    <Dialog title={say('keys.once')} onClose={onClose} mayClose={() => confirm(say('keys.leave'))} wide>
-      <p>{say('keys.onceText')}</p>
-      <Secret label={say('keys.key')} value={value} />
-      <p class="hint">{say('keys.try')}</p>
-      <Secret label={say('keys.try')} value={curl} />
+    <Dialog title={t('keys.once')} onClose={onClose} mayClose={() => confirm(t('keys.leave'))} wide>
+      <p>{t('keys.onceText')}</p>
+      <Secret label={t('keys.key')} value={value} />
+      <p class="hint">{t('keys.try')}</p>
+      <Secret label={t('keys.try')} value={curl} />
       <footer class="actions">
         <button type="button" class="button primary" onClick={onClose}>
-          {say('keys.kept')}
+          {t('keys.done')}
         </button>
       </footer>
     </Dialog>

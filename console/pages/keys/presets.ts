@@ -1,10 +1,10 @@
 import type { Records } from '../../api/inventory.js'
-import type { Phrase } from '../../words.js'
+import type { MessageKey } from '../../i18n/messages.js'
 
 export type Scope = Records['Scope']
 
 /** Every scope of the service: a scope that is missing here doesn't compile. */
-const KNOWN: Readonly<Record<Scope, true>> = {
+const ALL_SCOPES: Readonly<Record<Scope, true>> = {
   'materials:read': true,
   'materials:write': true,
   'batches:read': true,
@@ -25,13 +25,13 @@ const KNOWN: Readonly<Record<Scope, true>> = {
   admin: true,
 }
 
-const isScope = (name: string): name is Scope => Object.hasOwn(KNOWN, name)
+const isScope = (name: string): name is Scope => Object.hasOwn(ALL_SCOPES, name)
 
-export const SCOPES: readonly Scope[] = Object.keys(KNOWN).filter(isScope)
+export const SCOPES: readonly Scope[] = Object.keys(ALL_SCOPES).filter(isScope)
 
 interface Preset {
   readonly name: string
-  readonly label: Phrase
+  readonly label: MessageKey
   readonly scopes: readonly Scope[]
 }
 

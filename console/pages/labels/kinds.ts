@@ -1,13 +1,13 @@
 import { inventory } from '../../api/inventory.js'
 import { may, publicUrl } from '../../api/session.js'
+import { type MessageKey, t } from '../../i18n/messages.js'
 import type { Option } from '../../parts/form/picker.js'
-import { type Phrase, say } from '../../words.js'
 import { CARDS, type Order } from '../scan/codes.js'
 import { gs1Code } from './code128.js'
 import type { LabelText } from './label.js'
 
 interface LabelKind {
-  readonly label: Phrase
+  readonly label: MessageKey
   readonly scope: string
   readonly search: (search: string, signal: AbortSignal) => Promise<readonly Option[]>
   /** Reads the existing records among these IDs. */
@@ -17,7 +17,7 @@ interface LabelKind {
 /** Returns the link in the QR code, which opens the record on a phone that scans it. The host is the public URL. */
 const linkTo = (id: string): string => `${publicUrl.value ?? location.origin}/c/${id}`
 
-const found = (search: string) => ({ ...(search ? { search } : {}), per_page: 8 })
+const searchParams = (search: string) => ({ ...(search ? { search } : {}), per_page: 8 })
 const noted = (note: string | null): { readonly note?: string } => (note === null ? {} : { note })
 
 export const LABEL_KINDS = {
@@ -25,7 +25,7 @@ export const LABEL_KINDS = {
     label: 'menu.materials',
     scope: 'materials:read',
     async search(search, signal) {
-      const { data } = await inventory.listMaterials({ ...found(search), sort: 'name' }, { signal })
+      const { data } = await inventory.listMaterials({ ...searchParams(search), sort: 'name' }, { signal })
       return data.map(({ id, name, sku }) => ({ id, label: name, ...noted(sku) }))
     },
     async read(ids, signal) {
@@ -39,7 +39,7 @@ export const LABEL_KINDS = {
     label: 'labels.tools',
     scope: 'tools:read',
     async search(search, signal) {
-      const { data } = await inventory.listTools({ ...found(search), sort: 'name' }, { signal })
+      const { data } = await inventory.listTools({ ...searchParams(search), sort: 'name' }, { signal })
       return data.map(({ id, name, asset_tag }) => ({ id, label: name, ...noted(asset_tag) }))
     },
     async read(ids, signal) {
@@ -53,7 +53,7 @@ export const LABEL_KINDS = {
     label: 'menu.locations',
     scope: 'locations:read',
     async search(search, signal) {
-      const { data } = await inventory.listLocations({ ...found(search), sort: 'name' }, { signal })
+      const { data } = await inventory.listLocations({ ...searchParams(search), sort: 'name' }, { signal })
       return data.map(({ id, name, code }) => ({ id, label: name, ...noted(code) }))
     },
     async read(ids, signal) {
@@ -67,13 +67,13 @@ export const LABEL_KINDS = {
     label: 'labels.batches',
     scope: 'batches:read',
     async search(search, signal) {
-      const { data } = await inventory.listBatches(found(search), { signal })
+      const { data } = await inventory.listBatches(searchParams(search), { signal })
       return data.map(({ id, batch_number, material_name }) => ({ id, label: batch_number, ...noted(material_name) }))
     },
     async read(ids, signal) {
       const { data } = await inventory.listBatches({ ids: ids.join(), per_page: ids.length }, { signal })
-      const goods = [...new Set(data.map(({ material_id }) => material_id))]
-      const materials = goods.length === 0 ? [] : (await eansOf(goods, signal)).data
+      const materialIds = [...new Set(data.map(({ material_id }) => material_id))]
+      const materials = materialIds.length === 0 ? [] : (await eansOf(materialIds, signal)).data
       return data.map(({ id, batch_number, material_id, material_name, gtin, expires_on }) => {
         const ean = gtin ?? materials.find(material => material.id === material_id)?.ean ?? null
         const note = [batch_number, expires_on].filter(Boolean).join(' · ')
@@ -97,8 +97,8 @@ export const cards = (): readonly LabelText[] =>
   (Object.entries(CARDS) as [Order, string][]).map(([order, code]) => ({
     ...{
       id: order,
-      title: say(order === 'undo' ? 'scan.undoCard' : order === 'book' ? 'scan.bookCard' : `scan.${order}`),
-      note: say('labels.card'),
+      title: t(order === 'undo' ? 'scan.undoCard' : order === 'book' ? 'scan.bookCard' : `scan.${order}`),
+      note: t('labels.card'),
       link: code,
       code,
     },

@@ -90,8 +90,8 @@ function wrapped(text: string, perLine: number, most: number): readonly string[]
     if (longer.length <= perLine || last === '') rows[rows.length - 1] = longer
     else rows.push(word)
   }
-  const shown = rows.filter(row => row !== '').slice(0, most)
-  return shown.map((row, at) => {
+  const visibleRows = rows.filter(row => row !== '').slice(0, most)
+  return visibleRows.map((row, at) => {
     const isCut = row.length > perLine || (at === most - 1 && rows.length > most)
     return isCut ? `${row.slice(0, Math.max(1, Math.floor(perLine) - 1))}…` : row
   })

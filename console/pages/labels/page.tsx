@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import { useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { SelectField } from '../../parts/form/form.js'
 import { Picker } from '../../parts/form/picker.js'
 import { Icon } from '../../parts/icon.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
-import { Read } from '../../parts/waiting.js'
 import { type Address, useAddress } from '../../state/address.js'
 import { LABEL_SIZES, labelSize } from '../../state/station.js'
-import { say } from '../../words.js'
 import { cards, LABEL_KINDS, type LabelKindName, labelKinds } from './kinds.js'
 import { Label, type LabelText } from './label.js'
 import { SIZES } from './sizes.js'
@@ -37,20 +37,20 @@ export default function Labels() {
   const chosen = areCards || ids.length > 0 ? (query.data ?? []) : []
   return (
     <Page
-      title={say('menu.labels')}
-      below={say('labels.text')}
+      title={t('menu.labels')}
+      below={t('labels.text')}
       actions={
         <button type="button" class="button primary" disabled={chosen.length === 0} onClick={() => print()}>
           <Icon name="print" />
-          {say('labels.print')}
+          {t('labels.print')}
         </button>
       }
     >
       <div class="columns aside unprinted">
         <Choosing address={address} kinds={kinds} kind={kind} ids={ids} labels={chosen} />
-        <Card title={say('labels.preview')} note={say('labels.previewNote')}>
+        <Card title={t('labels.preview')} note={t('labels.previewNote')}>
           {chosen.length > 0 || ids.length > 0 || areCards ? null : (
-            <Empty title={say('labels.none')} text={say('labels.noneText')} />
+            <Empty title={t('labels.none')} text={t('labels.noneText')} />
           )}
           <Read of={areCards || ids.length > 0 ? query : { ...query, data: [] }}>
             {() => <Sheets address={address} labels={chosen} />}
@@ -70,13 +70,13 @@ interface ChoosingProps {
 }
 
 function Choosing({ address, kinds, kind, ids, labels }: ChoosingProps) {
-  const [picked, setPicked] = useState(0)
+  const [pickedCount, setPickedCount] = useState(0)
   const keep = (next: readonly string[]) => address.set({ ids: next.join() })
   return (
-    <Card title={say('labels.what')}>
+    <Card title={t('labels.what')}>
       <div class="form inset">
         <fieldset class="chips">
-          <legend class="unseen">{say('labels.what')}</legend>
+          <legend class="unseen">{t('labels.what')}</legend>
           {[...kinds, undefined].map(one => (
             <button
               key={one ?? 'cards'}
@@ -85,20 +85,20 @@ function Choosing({ address, kinds, kind, ids, labels }: ChoosingProps) {
               aria-pressed={one === kind}
               onClick={() => address.set({ kind: one ?? 'cards', ids: '' })}
             >
-              {say(one === undefined ? 'labels.cards' : LABEL_KINDS[one].label)}
+              {t(one === undefined ? 'labels.cards' : LABEL_KINDS[one].label)}
             </button>
           ))}
         </fieldset>
         {kind === undefined ? null : (
           <Picker
-            key={`${kind} ${picked}`}
+            key={`${kind} ${pickedCount}`}
             name="one"
-            label={say('labels.add')}
+            label={t('labels.add')}
             load={LABEL_KINDS[kind].search}
             onPick={option => {
               if (!option) return
               if (!ids.includes(option.id)) keep([...ids, option.id].slice(-MAX_LABELS))
-              setPicked(picked + 1)
+              setPickedCount(pickedCount + 1)
             }}
           />
         )}
@@ -113,7 +113,7 @@ function Choosing({ address, kinds, kind, ids, labels }: ChoosingProps) {
                 <button
                   type="button"
                   class="button icon-only small ghost"
-                  aria-label={say('labels.remove', { name: title })}
+                  aria-label={t('labels.remove', { name: title })}
                   onClick={() => keep(ids.filter(one => one !== id))}
                 >
                   <Icon name="close" />
@@ -124,17 +124,17 @@ function Choosing({ address, kinds, kind, ids, labels }: ChoosingProps) {
         )}
         <SelectField
           name="size"
-          label={say('labels.size')}
+          label={t('labels.size')}
           value={labelSize.value}
-          choices={LABEL_SIZES.map(size => ({ value: size, label: say(`labels.${size}`) }))}
+          choices={LABEL_SIZES.map(size => ({ value: size, label: t(`labels.${size}`) }))}
           onInput={size => {
             labelSize.value = LABEL_SIZES.find(one => one === size) ?? 'a4'
           }}
         />
         <div class="fields">
-          <Count address={address} name="copies" label={say('labels.copies')} low={1} high={MAX_COPIES} />
+          <Count address={address} name="copies" label={t('labels.copies')} low={1} high={MAX_COPIES} />
           {SIZES[labelSize.value].perSheet > 1 ? (
-            <Count address={address} name="first" label={say('labels.first')} low={1} high={24} />
+            <Count address={address} name="first" label={t('labels.first')} low={1} high={24} />
           ) : null}
         </div>
       </div>

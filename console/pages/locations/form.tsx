@@ -1,12 +1,12 @@
 import { inventory, type Location } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
 import { type Entered, Form, orNull, TextArea, TextField } from '../../parts/form/form.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
+import { Read } from '../../parts/loading.js'
 import { toast } from '../../parts/toast.js'
-import { Read } from '../../parts/waiting.js'
-import { say } from '../../words.js'
 
 interface LocationFormProps {
   /** Null creates a location. */
@@ -14,25 +14,25 @@ interface LocationFormProps {
   readonly inside: Location | undefined
   readonly nameOf: (id: string) => string
   readonly onClose: () => void
-  readonly onMade: (id: string) => void
+  readonly onCreated: (id: string) => void
 }
 
-const said = ({ id, name }: Location, { onClose, onMade }: LocationFormProps) => {
+const onSaved = ({ id, name }: Location, { onClose, onCreated }: LocationFormProps) => {
   refresh('locations', 'materials')
-  toast(say('location.saved', { name }))
+  toast(t('location.saved', { name }))
   onClose()
-  onMade(id)
+  onCreated(id)
 }
 
 export function LocationForm(props: LocationFormProps) {
   const { location, inside, onClose } = props
   if (location) return <EditLocation {...props} location={location} />
   const submit = async (entered: Entered, idempotencyKey: string) =>
-    said(await inventory.createLocation(locationIn(entered), { idempotencyKey }), props)
+    onSaved(await inventory.createLocation(locationIn(entered), { idempotencyKey }), props)
   return (
-    <Dialog title={say('locations.new')} onClose={onClose}>
-      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
-        <LocationFields location={null} around={inside && { id: inside.id, label: inside.name }} />
+    <Dialog title={t('locations.new')} onClose={onClose}>
+      <Form action={t('create')} onSubmit={submit} onCancel={onClose}>
+        <LocationFields location={null} parent={inside && { id: inside.id, label: inside.name }} />
       </Form>
     </Dialog>
   )
@@ -45,7 +45,7 @@ function EditLocation(props: EditProps) {
   const { id, name } = props.location
   const query = useQuery({ key: ['locations', 'one', id], read: signal => inventory.getLocation(id, {}, { signal }) })
   return (
-    <Dialog title={say('edit.of', { name })} onClose={props.onClose}>
+    <Dialog title={t('edit.of', { name })} onClose={props.onClose}>
       <Read of={query} lines={4}>
         {location => <EditForm {...props} location={location} />}
       </Read>
@@ -62,22 +62,22 @@ function EditForm(props: EditProps) {
     const saving = async (ifMatch: Location) => {
       saved = await inventory.updateLocation(id, locationIn(entered), { idempotencyKey, ifMatch })
     }
-    if (await save(entered, saving)) said(saved, props)
+    if (await save(entered, saving)) onSaved(saved, props)
   }
   const compared: readonly Compared<Location>[] = [
-    { name: 'name', label: say('name'), of: ({ name }) => name },
-    { name: 'code', label: say('code'), of: ({ code }) => code },
-    { name: 'parent_id', label: say('locations.parent'), of: ({ parent_id }) => parent_id, shown: nameOf },
-    { name: 'description', label: say('description'), of: ({ description }) => description },
+    { name: 'name', label: t('name'), of: ({ name }) => name },
+    { name: 'code', label: t('code'), of: ({ code }) => code },
+    { name: 'parent_id', label: t('locations.parent'), of: ({ parent_id }) => parent_id, format: nameOf },
+    { name: 'description', label: t('description'), of: ({ description }) => description },
   ]
   const { parent_id } = before
   return (
     <>
       <Conflict versions={versions} fields={compared} />
-      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
         <LocationFields
           location={before}
-          around={parent_id === null ? undefined : { id: parent_id, label: nameOf(parent_id) }}
+          parent={parent_id === null ? undefined : { id: parent_id, label: nameOf(parent_id) }}
         />
       </Form>
     </>
@@ -86,27 +86,20 @@ function EditForm(props: EditProps) {
 
 interface FieldsProps {
   readonly location: Location | null
-  readonly around: { readonly id: string; readonly label: string } | undefined
+  readonly parent: { readonly id: string; readonly label: string } | undefined
 }
 
-const LocationFields = ({ location, around }: FieldsProps) => (
+const LocationFields = ({ location, parent: around }: FieldsProps) => (
   <>
-    <TextField name="name" label={say('name')} value={location?.name ?? ''} required maxLength={200} autoFocus />
-    <TextField
-      name="code"
-      label={say('code')}
-      hint={say('code.hint')}
-      value={location?.code ?? ''}
-      maxLength={50}
-      mono
-    />
+    <TextField name="name" label={t('name')} value={location?.name ?? ''} required maxLength={200} autoFocus />
+    <TextField name="code" label={t('code')} hint={t('code.hint')} value={location?.code ?? ''} maxLength={50} mono />
     <LocationPicker
       name="parent_id"
-      label={say('locations.parent')}
-      hint={say('locations.parentHint')}
+      label={t('locations.parent')}
+      hint={t('locations.parentHint')}
       {...(around ? { value: around } : {})}
     />
-    <TextArea name="description" label={say('description')} value={location?.description ?? ''} />
+    <TextArea name="description" label={t('description')} value={location?.description ?? ''} />
   </>
 )
 

@@ -2,15 +2,15 @@ import { useState } from 'preact/hooks'
 import { inventory, type Location } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
 import { ChangedElsewhere, Table } from '../../parts/list/table.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
 import { Quantity } from '../../parts/values/quantity.js'
-import { Read } from '../../parts/waiting.js'
 import { BASE, useAddress } from '../../state/address.js'
-import { say } from '../../words.js'
 import { LocationForm } from './form.js'
 import { Tree } from './tree.js'
 
@@ -18,11 +18,11 @@ import { Tree } from './tree.js'
 const MAX_LOCATIONS = 2_000
 
 async function allLocations(signal: AbortSignal): Promise<readonly Location[]> {
-  const found: Location[] = []
+  const locations: Location[] = []
   for await (const location of inventory.listLocations({ sort: 'name' }, { signal })) {
-    if (found.push(location) >= MAX_LOCATIONS) break
+    if (locations.push(location) >= MAX_LOCATIONS) break
   }
-  return found
+  return locations
 }
 
 type Open = { readonly form: Location | null; readonly inside?: Location } | { readonly archive: Location } | undefined
@@ -31,18 +31,18 @@ export default function Locations() {
   const address = useAddress()
   const [open, setOpen] = useState<Open>()
   const query = useQuery({ key: ['locations', 'list'], read: allLocations })
-  const writes = may('locations:write')
+  const canWrite = may('locations:write')
   const selected = query.data?.find(({ id }) => id === address.get('at')) ?? query.data?.[0]
   const close = () => setOpen(undefined)
   return (
     <Page
-      title={say('menu.locations')}
-      below={query.data ? say('locations.count', { count: query.data.length }) : ' '}
+      title={t('menu.locations')}
+      below={query.data ? t('locations.count', { count: query.data.length }) : ' '}
       actions={
-        writes ? (
+        canWrite ? (
           <button type="button" class="button primary" onClick={() => setOpen({ form: null })}>
             <Icon name="plus" />
-            {say('locations.new')}
+            {t('locations.new')}
           </button>
         ) : undefined
       }
@@ -55,12 +55,12 @@ export default function Locations() {
               <Tree locations={locations} selected={selected?.id} onSelect={at => address.set({ at })} />
             </Card>
             {selected ? (
-              <Place
+              <LocationContents
                 key={selected.id}
                 location={selected}
-                onEdit={writes ? () => setOpen({ form: selected }) : undefined}
-                onAdd={writes ? () => setOpen({ form: null, inside: selected }) : undefined}
-                onArchive={writes ? () => setOpen({ archive: selected }) : undefined}
+                onEdit={canWrite ? () => setOpen({ form: selected }) : undefined}
+                onAdd={canWrite ? () => setOpen({ form: null, inside: selected }) : undefined}
+                onArchive={canWrite ? () => setOpen({ archive: selected }) : undefined}
               />
             ) : null}
           </div>
@@ -70,9 +70,9 @@ export default function Locations() {
         <LocationForm
           location={open.form}
           inside={open.inside}
-          nameOf={sought => query.data?.find(({ id }) => id === sought)?.name ?? sought}
+          nameOf={wantedId => query.data?.find(({ id }) => id === wantedId)?.name ?? wantedId}
           onClose={close}
-          onMade={at => address.set({ at })}
+          onCreated={at => address.set({ at })}
         />
       ) : null}
       {open && 'archive' in open ? <Archive location={open.archive} onClose={close} /> : null}
@@ -84,20 +84,20 @@ function Archive({ location, onClose }: { readonly location: Location; readonly 
   const archive = async () => {
     await inventory.archiveLocation(location.id)
     refresh('locations')
-    toast(say('location.archived', { name: location.name }))
+    toast(t('location.archived', { name: location.name }))
   }
   return (
     <Confirm
-      title={say('location.archive', { name: location.name })}
-      text={say('location.archiveText')}
-      action={say('archive')}
+      title={t('location.archive', { name: location.name })}
+      text={t('location.archiveText')}
+      action={t('archive')}
       onConfirm={archive}
       onClose={onClose}
     />
   )
 }
 
-interface PlaceProps {
+interface LocationContentsProps {
   readonly location: Location
   readonly onEdit: (() => void) | undefined
   readonly onAdd: (() => void) | undefined
@@ -106,7 +106,7 @@ interface PlaceProps {
 
 const MAX_MATERIALS = 50
 
-function Place({ location, onEdit, onAdd, onArchive }: PlaceProps) {
+function LocationContents({ location, onEdit, onAdd, onArchive }: LocationContentsProps) {
   const query = useQuery({
     key: ['materials', 'at', location.id],
     read: signal =>
@@ -121,15 +121,15 @@ function Place({ location, onEdit, onAdd, onArchive }: PlaceProps) {
         more={
           onEdit ? (
             <>
-              <a href={`${BASE}/labels?kind=locations&ids=${location.id}`}>{say('locations.label')}</a>
+              <a href={`${BASE}/labels?kind=locations&ids=${location.id}`}>{t('locations.label')}</a>
               <button type="button" class="link" onClick={onEdit}>
-                {say('edit')}
+                {t('edit')}
               </button>{' '}
               <button type="button" class="link" onClick={onAdd}>
-                {say('locations.inside')}
+                {t('locations.addSublocation')}
               </button>{' '}
               <button type="button" class="link" onClick={onArchive}>
-                {say('archive')}
+                {t('archive')}
               </button>
             </>
           ) : undefined
@@ -140,14 +140,14 @@ function Place({ location, onEdit, onAdd, onArchive }: PlaceProps) {
           <Read of={query}>
             {({ data, total }) =>
               data.length === 0 ? (
-                <Empty title={say('locations.empty')} />
+                <Empty title={t('locations.empty')} />
               ) : (
                 <>
                   <Table
-                    caption={say('locations.lies', { name: location.name })}
+                    caption={t('locations.contents', { name: location.name })}
                     columns={[
                       {
-                        label: say('material'),
+                        label: t('material'),
                         cell: ({ name, sku }) => (
                           <>
                             {name}
@@ -156,7 +156,7 @@ function Place({ location, onEdit, onAdd, onArchive }: PlaceProps) {
                         ),
                       },
                       {
-                        label: say('locations.here'),
+                        label: t('locations.onHand'),
                         number: true,
                         narrow: 'end',
                         cell: ({ locations, unit }) => (
@@ -170,7 +170,7 @@ function Place({ location, onEdit, onAdd, onArchive }: PlaceProps) {
                   />
                   {total > MAX_MATERIALS ? (
                     <p class="inset">
-                      <a href={`${BASE}/materials?location=${location.id}`}>{say('all', { count: total })}</a>
+                      <a href={`${BASE}/materials?location=${location.id}`}>{t('all', { count: total })}</a>
                     </p>
                   ) : null}
                 </>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Location } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
-import { say } from '../../words.js'
 
 interface TreeProps {
   readonly locations: readonly Location[]
@@ -13,14 +13,14 @@ interface TreeProps {
 export function Tree({ locations, selected, onSelect }: TreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
-  const shown = branches(locations, closed)
+  const visible = branches(locations, closed)
   const at = Math.max(
     0,
-    shown.findIndex(({ location }) => location.id === selected),
+    visible.findIndex(({ location }) => location.id === selected),
   )
 
-  const go = (index: number) => {
-    const target = shown[Math.max(0, Math.min(index, shown.length - 1))]
+  const selectAt = (index: number) => {
+    const target = visible[Math.max(0, Math.min(index, visible.length - 1))]
     if (!target) return
     onSelect(target.location.id)
     list.current?.querySelector<HTMLElement>(`[data-id="${target.location.id}"]`)?.focus()
@@ -28,27 +28,27 @@ export function Tree({ locations, selected, onSelect }: TreeProps) {
   const toggle = (id: string) =>
     setClosed(new Set(closed.has(id) ? [...closed].filter(one => one !== id) : [...closed, id]))
   const parentOf = ({ depth }: Branch, index: number) =>
-    shown.findLastIndex((branch, before) => before < index && branch.depth < depth)
+    visible.findLastIndex((branch, before) => before < index && branch.depth < depth)
 
   const onKey = (event: KeyboardEvent) => {
-    const branch = shown[at]
+    const branch = visible[at]
     if (!branch) return
     const isClosed = closed.has(branch.location.id)
     const does: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(at + 1),
-      ArrowUp: () => go(at - 1),
-      Home: () => go(0),
-      End: () => go(shown.length - 1),
-      ArrowRight: () => (isClosed ? toggle(branch.location.id) : branch.inside > 0 ? go(at + 1) : undefined),
-      ArrowLeft: () => (branch.inside > 0 && !isClosed ? toggle(branch.location.id) : go(parentOf(branch, at))),
+      ArrowDown: () => selectAt(at + 1),
+      ArrowUp: () => selectAt(at - 1),
+      Home: () => selectAt(0),
+      End: () => selectAt(visible.length - 1),
+      ArrowRight: () => (isClosed ? toggle(branch.location.id) : branch.inside > 0 ? selectAt(at + 1) : undefined),
+      ArrowLeft: () => (branch.inside > 0 && !isClosed ? toggle(branch.location.id) : selectAt(parentOf(branch, at))),
     }
     if (!does[event.key]) return
     event.preventDefault()
     does[event.key]?.()
   }
   return (
-    <div class="tree" role="tree" aria-label={say('menu.locations')} ref={list} onKeyDown={onKey}>
-      {shown.map(({ location: { id, name, code }, depth, inside }, index) => (
+    <div class="tree" role="tree" aria-label={t('menu.locations')} ref={list} onKeyDown={onKey}>
+      {visible.map(({ location: { id, name, code }, depth, inside }, index) => (
         <div
           key={id}
           role="treeitem"

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks'
 import { type Batch, inventory, type Material } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { type Choice, type Entered, SelectField, TextField } from '../../parts/form/form.js'
 import { isBelow } from '../../parts/values/decimals.js'
 import { plain } from '../../parts/values/quantity.js'
 import { calendarDay } from '../../parts/values/time.js'
-import { say } from '../../words.js'
 import { expiryOf } from '../batches/status.js'
 import type { MoveKind } from './movement-kinds.js'
 
@@ -16,7 +16,7 @@ interface BatchChoiceProps {
   /** Location of the movement. */
   readonly at: string
   /** Receives the stock of the selected batch, or undefined while the policy selects the batch. */
-  readonly onHere: (stock: string | undefined) => void
+  readonly onStock: (stock: string | undefined) => void
 }
 
 const MAX_BATCHES = 200
@@ -44,7 +44,7 @@ const leavesByPolicy = ({ kind, material }: BatchChoiceProps): boolean =>
   (kind === 'withdrawal' || kind === 'transfer') && material.batch_policy !== 'manual'
 
 const Named = ({ required }: { readonly required: boolean }) => (
-  <TextField name="batch_number" label={say('batch.number')} required={required} maxLength={100} mono />
+  <TextField name="batch_number" label={t('batch.number')} required={required} maxLength={100} mono />
 )
 
 interface ReceivedProps {
@@ -56,8 +56,8 @@ const Received = ({ material, batches }: ReceivedProps) => (
   <div class="fields">
     <TextField
       name="batch_number"
-      label={say('batch.number')}
-      hint={material.batch_numbering === 'auto' ? say('numbering.auto') : undefined}
+      label={t('batch.number')}
+      hint={material.batch_numbering === 'auto' ? t('numbering.auto') : undefined}
       required={material.batch_numbering !== 'auto'}
       maxLength={100}
       mono
@@ -65,40 +65,40 @@ const Received = ({ material, batches }: ReceivedProps) => (
     />
     <TextField
       name="expires_on"
-      label={say('batch.expires')}
+      label={t('batch.expires')}
       type="date"
-      hint={material.shelf_life_days ? say('tracking.expiresHint', { days: material.shelf_life_days }) : undefined}
+      hint={material.shelf_life_days ? t('tracking.expiresHint', { days: material.shelf_life_days }) : undefined}
     />
   </div>
 )
 
 function Chosen(props: BatchChoiceProps & { readonly batches: readonly Batch[] }) {
-  const { kind, material, at, onHere, batches } = props
-  const there = batches.flatMap(batch => {
+  const { kind, material, at, onStock: onHere, batches } = props
+  const batchesHere = batches.flatMap(batch => {
     const stock = batch.locations.find(({ id }) => id === at)?.stock ?? '0'
     return isBelow('0', stock) && mayLeave(batch, kind) ? [{ batch, stock }] : []
   })
   const byPolicy = leavesByPolicy(props)
   const counts = kind === 'count' || kind === 'correction'
-  const [id, setId] = useState(byPolicy ? '' : (there[0]?.batch.id ?? (counts ? ANOTHER : '')))
-  const chosen = there.find(({ batch }) => batch.id === id)
-  const here = chosen?.stock ?? (id === ANOTHER ? '0' : undefined)
-  useEffect(() => onHere(here), [here])
+  const [id, setId] = useState(byPolicy ? '' : (batchesHere[0]?.batch.id ?? (counts ? ANOTHER : '')))
+  const chosen = batchesHere.find(({ batch }) => batch.id === id)
+  const stockHere = chosen?.stock ?? (id === ANOTHER ? '0' : undefined)
+  useEffect(() => onHere(stockHere), [stockHere])
   const block = chosen && chosen.batch.status !== 'available' ? chosen.batch.status : undefined
   const choices: readonly Choice[] = [
-    ...(byPolicy ? [{ value: '', label: say(`policy.${material.batch_policy ?? 'fefo'}`) }] : []),
-    ...there.map(({ batch, stock }) => ({ value: batch.id, label: labelOf(batch, stock, material.unit) })),
-    ...(counts ? [{ value: ANOTHER, label: say('batch.another') }] : []),
+    ...(byPolicy ? [{ value: '', label: t(`policy.${material.batch_policy ?? 'fefo'}`) }] : []),
+    ...batchesHere.map(({ batch, stock }) => ({ value: batch.id, label: labelOf(batch, stock, material.unit) })),
+    ...(counts ? [{ value: ANOTHER, label: t('batch.another') }] : []),
   ]
   return (
     <>
-      <SelectField name="batch_id" label={say('batch')} value={id} choices={choices} onInput={setId} />
+      <SelectField name="batch_id" label={t('batch')} value={id} choices={choices} onInput={setId} />
       {id === ANOTHER ? <Named required /> : null}
       {block && kind === 'withdrawal' ? (
         <>
-          <p class="notice warn">{say('batch.blocked', { state: say(`batch.${block}`).toLowerCase() })}</p>
+          <p class="notice warn">{t('batch.blocked', { state: t(`batch.${block}`).toLowerCase() })}</p>
           <input type="hidden" name="batch_override" value={block} />
-          <TextField name="reason" label={say('reason')} required maxLength={500} />
+          <TextField name="reason" label={t('reason')} required maxLength={500} />
         </>
       ) : null}
     </>
@@ -114,7 +114,7 @@ const labelOf = (batch: Batch, stock: string, unit: string): string =>
     batch.batch_number,
     `${plain(stock)} ${unit}`,
     batch.expires_on === null ? '' : `${calendarDay(batch.expires_on)}, ${expiryOf(batch)}`,
-    batch.status === 'available' ? '' : say(`batch.${batch.status}`),
+    batch.status === 'available' ? '' : t(`batch.${batch.status}`),
   ]
     .filter(Boolean)
     .join(' · ')

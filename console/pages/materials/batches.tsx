@@ -1,11 +1,11 @@
 import { inventory, type Material } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty } from '../../parts/page.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { fromToday } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 import { BatchStatus } from '../batches/status.js'
 
 const MAX_BATCHES = 8
@@ -25,12 +25,12 @@ export function BatchesOf({ material, onSet }: BatchesProps) {
   const { available_stock = material.stock, unit } = material
   return (
     <Card
-      title={say('menu.batches')}
-      note={say(`policy.${material.batch_policy ?? 'fefo'}`)}
+      title={t('menu.batches')}
+      note={t(`policy.${material.batch_policy ?? 'fefo'}`)}
       more={
         onSet ? (
           <button type="button" class="link" onClick={onSet}>
-            {say('tracking.set')}
+            {t('tracking.setUp')}
           </button>
         ) : undefined
       }
@@ -39,7 +39,7 @@ export function BatchesOf({ material, onSet }: BatchesProps) {
         {({ data, total }) => (
           <>
             {data.length === 0 ? (
-              <Empty title={say('batches.none')} text={say('tracking.first')} />
+              <Empty title={t('batches.none')} text={t('tracking.first')} />
             ) : (
               <ul class="list">
                 {data.map(batch => (
@@ -49,7 +49,7 @@ export function BatchesOf({ material, onSet }: BatchesProps) {
                         {batch.batch_number}
                       </a>
                       <span class="sub">
-                        {batch.expires_on === null ? '' : say('batch.expiresIn', { when: fromToday(batch.expires_on) })}
+                        {batch.expires_on === null ? '' : t('batch.expiresIn', { when: fromToday(batch.expires_on) })}
                       </span>
                     </span>
                     {batch.status === 'available' ? null : <BatchStatus batch={batch} />}
@@ -62,9 +62,9 @@ export function BatchesOf({ material, onSet }: BatchesProps) {
             )}
             <p class="inset">
               {available_stock === material.stock ? null : (
-                <span class="muted">{say('batches.available', { amount: `${plain(available_stock)} ${unit}` })} </span>
+                <span class="muted">{t('batches.available', { amount: `${plain(available_stock)} ${unit}` })} </span>
               )}
-              <a href={`${BASE}/batches?material=${material.id}`}>{say('all', { count: total })}</a>
+              <a href={`${BASE}/batches?material=${material.id}`}>{t('all', { count: total })}</a>
             </p>
           </>
         )}

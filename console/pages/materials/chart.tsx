@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { inventory, type Material } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
+import { locale, t } from '../../i18n/messages.js'
 import { plain } from '../../parts/values/quantity.js'
 import { dayAndMonth, dayOf, minuteOf } from '../../parts/values/time.js'
-import { locale, say } from '../../words.js'
 import { stockAxis } from './stock-axis.js'
 
 const DAY_MS = 86_400_000
@@ -65,7 +65,7 @@ function Chart({ material, points }: ChartProps) {
         ))}
       </div>
       <figcaption class="unseen">
-        {say('chart', {
+        {t('chart', {
           from: dayOf(points[0]?.at ?? ''),
           low: plain(String(Math.min(...stocks))),
           high: plain(String(Math.max(...stocks))),
@@ -79,22 +79,22 @@ function Chart({ material, points }: ChartProps) {
 
 /** Shows the stock at the moment under the pointer, or at the one chosen with the arrow keys. */
 function Scrubber({ points, unit }: { readonly points: readonly Point[]; readonly unit: string }) {
-  const [shown, setShown] = useState<number>()
+  const [hovered, setHovered] = useState<number>()
   const mark = useRef<HTMLDivElement>(null)
   const tip = useRef<HTMLParagraphElement>(null)
   const last = points.length - 1
-  const { at, stock } = points[Math.min(shown ?? last, last)] ?? { at: '', stock: '0' }
+  const { at, stock } = points[Math.min(hovered ?? last, last)] ?? { at: '', stock: '0' }
   const amount = `${plain(stock)} ${unit}`
   // By script, as the content security policy forbids styles in markup. The tooltip stays within the chart.
   useLayoutEffect(() => {
-    const share = `${(100 * (shown ?? last)) / last}%`
+    const share = `${(100 * (hovered ?? last)) / last}%`
     mark.current?.style.setProperty('left', share)
     tip.current?.style.setProperty('left', share)
     tip.current?.style.setProperty('translate', `-${share}`)
-  }, [shown, last])
+  }, [hovered, last])
   const follow = ({ clientX, currentTarget }: PointerEvent & { readonly currentTarget: HTMLElement }) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    setShown(Math.round(Math.min(1, Math.max(0, (clientX - left) / width)) * last))
+    setHovered(Math.round(Math.min(1, Math.max(0, (clientX - left) / width)) * last))
   }
   return (
     <>
@@ -102,17 +102,17 @@ function Scrubber({ points, unit }: { readonly points: readonly Point[]; readonl
         type="range"
         min={0}
         max={last}
-        value={shown ?? last}
-        aria-label={say('chart.scrub')}
+        value={hovered ?? last}
+        aria-label={t('chart.scrub')}
         aria-valuetext={`${minuteOf(at)}: ${amount}`}
-        onInput={event => setShown(Number(event.currentTarget.value))}
-        onFocus={() => setShown(now => now ?? last)}
-        onBlur={() => setShown(undefined)}
+        onInput={event => setHovered(Number(event.currentTarget.value))}
+        onFocus={() => setHovered(now => now ?? last)}
+        onBlur={() => setHovered(undefined)}
         onPointerMove={follow}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(undefined)}
-        onKeyDown={({ key }) => key === 'Escape' && setShown(undefined)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHovered(undefined)}
+        onKeyDown={({ key }) => key === 'Escape' && setHovered(undefined)}
       />
-      {shown === undefined ? null : (
+      {hovered === undefined ? null : (
         <>
           <div class="mark" ref={mark} />
           <p class="tip" ref={tip} aria-hidden="true">

@@ -3,19 +3,19 @@ import { useRoute } from 'preact-iso'
 import { inventory, type Material } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { type MessageKey, t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon, type IconName } from '../../parts/icon.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
 import { customDetails, Details } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { StockStatus } from '../../parts/values/status.js'
 import { dayOf } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import { BASE, useAddress } from '../../state/address.js'
 import { useKey } from '../../state/shortcuts.js'
-import { type Phrase, say } from '../../words.js'
 import { BatchesOf } from './batches.js'
 import { StockChart } from './chart.js'
 import { EditMaterial } from './edit.js'
@@ -29,35 +29,35 @@ type Open = MoveKind | 'edit' | 'archive' | 'tracking' | undefined
 export default function MaterialPage() {
   const { id = '' } = useRoute().params
   const query = useQuery({ key: ['materials', 'one', id], read: signal => inventory.getMaterial(id, {}, { signal }) })
-  return <Read of={query}>{material => <Shown key={id} material={material} />}</Read>
+  return <Read of={query}>{material => <MaterialDetail key={id} material={material} />}</Read>
 }
 
-const MOVES: readonly { readonly kind: MoveKind; readonly icon: IconName; readonly label: Phrase }[] = [
+const MOVES: readonly { readonly kind: MoveKind; readonly icon: IconName; readonly label: MessageKey }[] = [
   { kind: 'withdrawal', icon: 'out', label: 'move.withdrawal' },
   { kind: 'receipt', icon: 'in', label: 'move.receipt' },
   { kind: 'transfer', icon: 'swap', label: 'move.transfer' },
   { kind: 'count', icon: 'count', label: 'move.count' },
 ]
 
-function Shown({ material }: { readonly material: Material }) {
+function MaterialDetail({ material }: { readonly material: Material }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const writes = may('materials:write')
-  const moves = writes && material.archived_at === null
+  const canWrite = may('materials:write')
+  const moves = canWrite && material.archived_at === null
   useKey('m', () => moves && setOpen('withdrawal'), 'keys.move')
   const codes = [material.sku, material.ean].filter(Boolean).join(' · ')
   return (
     <Page
       title={material.name}
       crumbs={[
-        { label: say('menu.materials'), to: `${BASE}/materials` },
+        { label: t('menu.materials'), to: `${BASE}/materials` },
         ...(material.category === null
           ? []
           : [{ label: material.category, to: `${BASE}/materials?category=${material.category_slug}` }]),
       ]}
       below={<span class="mono">{codes}</span>}
       actions={
-        writes ? (
+        canWrite ? (
           <>
             {moves
               ? MOVES.map(({ kind, icon, label }) => (
@@ -68,7 +68,7 @@ function Shown({ material }: { readonly material: Material }) {
                     onClick={() => setOpen(kind)}
                   >
                     <Icon name={icon} />
-                    {say(label)}
+                    {t(label)}
                   </button>
                 ))
               : null}
@@ -85,9 +85,9 @@ function Shown({ material }: { readonly material: Material }) {
         <div class="stack">
           <Places material={material} />
           {material.batch_tracking && may('batches:read') ? (
-            <BatchesOf material={material} onSet={writes ? () => setOpen('tracking') : undefined} />
+            <BatchesOf material={material} onSet={canWrite ? () => setOpen('tracking') : undefined} />
           ) : null}
-          <About material={material} onOpen={writes ? setOpen : undefined} />
+          <About material={material} onOpen={canWrite ? setOpen : undefined} />
         </div>
       </div>
       {open === 'edit' ? <EditMaterial material={material} onClose={close} /> : null}
@@ -107,25 +107,25 @@ function More({ material, onOpen }: { readonly material: Material; readonly onOp
     const restore = async () => {
       await inventory.restoreMaterial(material.id)
       refresh('materials', 'overview')
-      toast(say('material.restored', { name: material.name }))
+      toast(t('material.restored', { name: material.name }))
     }
     return (
       <button type="button" class="button primary" onClick={() => void restore()}>
         <Icon name="undo" />
-        {say('restore')}
+        {t('restore')}
       </button>
     )
   }
   return (
     <>
       <button type="button" class="button" onClick={() => onOpen('correction')}>
-        {say('move.correction')}
+        {t('move.correction')}
       </button>
       <button
         type="button"
         class="button icon-only"
-        aria-label={say('archive')}
-        title={say('archive')}
+        aria-label={t('archive')}
+        title={t('archive')}
         onClick={() => onOpen('archive')}
       >
         <Icon name="archive" />
@@ -138,16 +138,16 @@ function Archive({ material, onClose }: { readonly material: Material; readonly 
   const archive = async () => {
     await inventory.archiveMaterial(material.id)
     refresh('materials', 'overview')
-    toast(say('material.archived', { name: material.name }), async () => {
+    toast(t('material.archived', { name: material.name }), async () => {
       await inventory.restoreMaterial(material.id)
       refresh('materials', 'overview')
     })
   }
   return (
     <Confirm
-      title={say('material.archive', { name: material.name })}
-      text={say('material.archiveText')}
-      action={say('archive')}
+      title={t('material.archive', { name: material.name })}
+      text={t('material.archiveText')}
+      action={t('archive')}
       onConfirm={archive}
       onClose={onClose}
     />
@@ -157,13 +157,11 @@ function Archive({ material, onClose }: { readonly material: Material; readonly 
 function Stock({ material }: { readonly material: Material }) {
   const { stock, unit, min_stock } = material
   return (
-    <Card title={say('stock')} note={say('stock.days')} more={<StockStatus material={material} />}>
+    <Card title={t('stock')} note={t('stock.days')} more={<StockStatus material={material} />}>
       <div class="inset">
         <p class="stock">
           <b>{plain(stock)}</b>{' '}
-          <span>
-            {min_stock === '0' ? say('stock.is', { unit }) : say('stock.isMin', { unit, min: plain(min_stock) })}
-          </span>
+          <span>{min_stock === '0' ? t('stock.is', { unit }) : t('stock.isMin', { unit, min: plain(min_stock) })}</span>
         </p>
         <StockChart material={material} />
       </div>
@@ -172,7 +170,7 @@ function Stock({ material }: { readonly material: Material }) {
 }
 
 const Places = ({ material: { locations, unit } }: { readonly material: Material }) => (
-  <Card title={say('menu.locations')}>
+  <Card title={t('menu.locations')}>
     <ul class="list">
       {locations.map(({ id, name, stock }) => (
         <li key={id}>
@@ -198,18 +196,18 @@ function About({ material, onOpen }: AboutProps) {
   const { category, sku, ean, purchase_price, description, created_at, custom_fields } = material
   return (
     <Card
-      title={say('details')}
+      title={t('details')}
       more={
         <>
           <AuditLink id={material.id} />
           {onOpen && !material.batch_tracking ? (
             <button type="button" class="link" onClick={() => onOpen('tracking')}>
-              {say('tracking')}
+              {t('tracking')}
             </button>
           ) : null}
           {onOpen ? (
             <button type="button" class="link" onClick={() => onOpen('edit')}>
-              {say('edit')}
+              {t('edit')}
             </button>
           ) : null}
         </>
@@ -217,12 +215,12 @@ function About({ material, onOpen }: AboutProps) {
     >
       <Details
         rows={[
-          [say('category'), category],
-          [say('sku'), sku],
-          [say('ean'), ean],
-          [say('price'), purchase_price === null ? null : plain(purchase_price)],
+          [t('category'), category],
+          [t('sku'), sku],
+          [t('ean'), ean],
+          [t('price'), purchase_price === null ? null : plain(purchase_price)],
           ...customDetails(custom_fields),
-          [say('created'), dayOf(created_at)],
+          [t('created'), dayOf(created_at)],
         ]}
       />
       {description ? <p class="inset prose">{description}</p> : null}

@@ -1,11 +1,11 @@
 import { inventory, type Material } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
 import { type Entered, Form, orNull } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { plain } from '../../parts/values/quantity.js'
-import { say } from '../../words.js'
 import { MaterialFields } from './fields.js'
 
 interface EditProps {
@@ -14,14 +14,14 @@ interface EditProps {
 }
 
 const compared = (): readonly Compared<Material>[] => [
-  { name: 'name', label: say('name'), of: ({ name }) => name },
-  { name: 'unit', label: say('unit'), of: ({ unit }) => unit },
-  { name: 'category', label: say('category'), of: ({ category }) => category },
-  { name: 'sku', label: say('sku'), of: ({ sku }) => sku },
-  { name: 'ean', label: say('ean'), of: ({ ean }) => ean },
-  { name: 'min_stock', label: say('minimum'), of: ({ min_stock }) => min_stock, shown: plain },
-  { name: 'purchase_price', label: say('price'), of: ({ purchase_price }) => purchase_price, shown: plain },
-  { name: 'description', label: say('description'), of: ({ description }) => description },
+  { name: 'name', label: t('name'), of: ({ name }) => name },
+  { name: 'unit', label: t('unit'), of: ({ unit }) => unit },
+  { name: 'category', label: t('category'), of: ({ category }) => category },
+  { name: 'sku', label: t('sku'), of: ({ sku }) => sku },
+  { name: 'ean', label: t('ean'), of: ({ ean }) => ean },
+  { name: 'min_stock', label: t('minimum'), of: ({ min_stock }) => min_stock, format: plain },
+  { name: 'purchase_price', label: t('price'), of: ({ purchase_price }) => purchase_price, format: plain },
+  { name: 'description', label: t('description'), of: ({ description }) => description },
 ]
 
 export function EditMaterial({ material, onClose }: EditProps) {
@@ -38,13 +38,13 @@ export function EditMaterial({ material, onClose }: EditProps) {
     const saving = (ifMatch: Material) => inventory.updateMaterial(id, change, { idempotencyKey, ifMatch })
     if (!(await save(entered, saving))) return
     refresh('materials', 'overview')
-    toast(say('material.saved', { name }))
+    toast(t('material.saved', { name }))
     onClose()
   }
   return (
-    <Dialog title={say('material.edit', { name: material.name })} onClose={onClose} wide>
+    <Dialog title={t('material.edit', { name: material.name })} onClose={onClose} wide>
       <Conflict versions={versions} fields={compared()} />
-      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
         <MaterialFields values={before} />
       </Form>
     </Dialog>

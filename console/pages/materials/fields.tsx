@@ -1,7 +1,7 @@
 import { inventory, type Material } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { QuantityField, TextArea, TextField } from '../../parts/form/form.js'
-import { say } from '../../words.js'
 
 /** Fields for creating and editing a material. */
 export function MaterialFields({ values }: { readonly values: Partial<Material> }) {
@@ -11,29 +11,29 @@ export function MaterialFields({ values }: { readonly values: Partial<Material> 
   })
   return (
     <>
-      <TextField name="name" label={say('name')} value={values.name ?? ''} required maxLength={200} autoFocus />
+      <TextField name="name" label={t('name')} value={values.name ?? ''} required maxLength={200} autoFocus />
       <div class="fields">
         <TextField
           name="unit"
-          label={say('unit')}
-          hint={say('unit.hint')}
+          label={t('unit')}
+          hint={t('unit.hint')}
           value={values.unit ?? ''}
           required
           maxLength={50}
         />
         <TextField
           name="category"
-          label={say('category')}
+          label={t('category')}
           value={values.category ?? ''}
           maxLength={100}
           list={(data?.data ?? []).map(({ name }) => name)}
         />
-        <TextField name="sku" label={say('sku')} value={values.sku ?? ''} maxLength={100} mono />
-        <TextField name="ean" label={say('ean')} value={values.ean ?? ''} maxLength={100} mono />
-        <QuantityField name="min_stock" label={say('minimum')} {...valueIn(values.min_stock)} />
-        <QuantityField name="purchase_price" label={say('price')} {...valueIn(values.purchase_price)} />
+        <TextField name="sku" label={t('sku')} value={values.sku ?? ''} maxLength={100} mono />
+        <TextField name="ean" label={t('ean')} value={values.ean ?? ''} maxLength={100} mono />
+        <QuantityField name="min_stock" label={t('minimum')} {...valueIn(values.min_stock)} />
+        <QuantityField name="purchase_price" label={t('price')} {...valueIn(values.purchase_price)} />
       </div>
-      <TextArea name="description" label={say('description')} value={values.description ?? ''} maxLength={10_000} />
+      <TextArea name="description" label={t('description')} value={values.description ?? ''} maxLength={10_000} />
     </>
   )
 }

@@ -2,17 +2,17 @@ import { useState } from 'preact/hooks'
 import { inventory, type Material } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
 import { type Column, paged, Table } from '../../parts/list/table.js'
+import { Failure, Read } from '../../parts/loading.js'
 import { Card, Empty } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
-import { aboutOf, type Movement, movementsIn, nameOf, whereOf } from '../../parts/values/movements.js'
+import { type Movement, movementsIn, nameOf, remarkOf, routeText } from '../../parts/values/movements.js'
 import { Change, plain } from '../../parts/values/quantity.js'
 import { Time } from '../../parts/values/time.js'
-import { Failure, Read } from '../../parts/waiting.js'
 import type { Address } from '../../state/address.js'
-import { say } from '../../words.js'
 
 interface HistoryProps {
   readonly material: Material
@@ -28,27 +28,27 @@ export function History({ material, address }: HistoryProps) {
     read: signal => inventory.listStockHistory(material.id, paged(address), { signal }),
     keepsPrevious: true,
   })
-  const writes = may('materials:write') && material.archived_at === null
+  const canWrite = may('materials:write') && material.archived_at === null
   const reverse = async (movement: Movement) => {
     try {
       await inventory.reverseMovement(material.id, movement.entry.movement_id)
       refresh('materials', 'overview')
-      toast(say('movement.reversed'))
+      toast(t('movement.reversed'))
     } catch (error) {
       setFailure(error)
     }
   }
   return (
-    <Card title={say('history')} note={query.data ? plain(String(query.data.total)) : undefined}>
+    <Card title={t('history')} note={query.data ? plain(String(query.data.total)) : undefined}>
       {failure === undefined ? null : <Failure error={failure} />}
       <Read of={query}>
         {({ data, total }) =>
           data.length === 0 ? (
-            <Empty title={say('history.none')} />
+            <Empty title={t('history.none')} />
           ) : (
             <Table
-              caption={say('history')}
-              columns={columnsFor(writes ? setUndoing : undefined)}
+              caption={t('history')}
+              columns={columnsFor(canWrite ? setUndoing : undefined)}
               rows={movementsIn(data)}
               idOf={({ entry }) => entry.movement_id}
               address={address}
@@ -59,9 +59,9 @@ export function History({ material, address }: HistoryProps) {
       </Read>
       {undoing ? (
         <Confirm
-          title={say('movement.reverse')}
-          text={say('movement.reverseText', { name: nameOf(undoing), amount: plain(undoing.entry.quantity) })}
-          action={say('movement.reverseDo')}
+          title={t('movement.reverse')}
+          text={t('movement.reverseText', { name: nameOf(undoing), amount: plain(undoing.entry.quantity) })}
+          action={t('movement.reverseDo')}
           onConfirm={() => reverse(undoing)}
           onClose={() => setUndoing(undefined)}
         />
@@ -73,22 +73,22 @@ export function History({ material, address }: HistoryProps) {
 function columnsFor(onReverse: ((movement: Movement) => void) | undefined): readonly Column<Movement>[] {
   return [
     {
-      label: say('what'),
+      label: t('what'),
       cell: movement => (
         <>
           {nameOf(movement)}
-          <span class="sub">{aboutOf(movement)}</span>
+          <span class="sub">{remarkOf(movement)}</span>
         </>
       ),
     },
-    { label: say('when'), narrow: 'below', cell: ({ entry }) => <Time at={entry.created_at} /> },
-    { label: say('where'), cell: whereOf },
-    { label: say('change'), number: true, narrow: 'end', cell: changeOf },
-    { label: say('after'), number: true, cell: ({ entry }) => <span class="muted">{plain(entry.after)}</span> },
+    { label: t('when'), narrow: 'below', cell: ({ entry }) => <Time at={entry.created_at} /> },
+    { label: t('where'), cell: routeText },
+    { label: t('change'), number: true, narrow: 'end', cell: changeOf },
+    { label: t('stockAfter'), number: true, cell: ({ entry }) => <span class="muted">{plain(entry.after)}</span> },
     ...(onReverse
       ? [
           {
-            label: say('actions'),
+            label: t('actions'),
             unseen: true,
             number: true,
             cell: (movement: Movement) =>
@@ -96,8 +96,8 @@ function columnsFor(onReverse: ((movement: Movement) => void) | undefined): read
                 <button
                   type="button"
                   class="button icon-only ghost small"
-                  aria-label={say('movement.reverseOf', { name: nameOf(movement) })}
-                  title={say('movement.reverseDo')}
+                  aria-label={t('movement.reverseOf', { name: nameOf(movement) })}
+                  title={t('movement.reverseDo')}
                   onClick={() => onReverse(movement)}
                 >
                   <Icon name="undo" />

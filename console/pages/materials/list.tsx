@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { inventory, type Material } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Chips, SelectFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
@@ -10,7 +11,6 @@ import { Empty } from '../../parts/page.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { StockStatus } from '../../parts/values/status.js'
 import { type Address, BASE, givenIn } from '../../state/address.js'
-import { say } from '../../words.js'
 import { useLow } from './low-stock.js'
 import { NewMaterial } from './new.js'
 import { MAX_SELECTED, Selected } from './selection.js'
@@ -27,7 +27,7 @@ function filtersIn({ get }: Address) {
 
 const columns = (): readonly Column<Material>[] => [
   {
-    label: say('material'),
+    label: t('material'),
     sort: 'name',
     cell: ({ name, sku }) => (
       <>
@@ -36,9 +36,9 @@ const columns = (): readonly Column<Material>[] => [
       </>
     ),
   },
-  { label: say('category'), cell: ({ category }) => category },
+  { label: t('category'), cell: ({ category }) => category },
   {
-    label: say('location'),
+    label: t('location'),
     cell: ({ locations }) =>
       locations
         .filter(({ stock }) => stock !== '0')
@@ -47,54 +47,54 @@ const columns = (): readonly Column<Material>[] => [
         .join(', '),
   },
   {
-    label: say('stock'),
+    label: t('stock'),
     sort: 'stock',
     number: true,
     narrow: 'end',
     cell: ({ stock, unit }) => <Quantity value={stock} unit={unit} />,
   },
-  { label: say('minimum'), sort: 'min_stock', number: true, cell: ({ min_stock }) => plain(min_stock) },
-  { label: say('state'), narrow: 'below', cell: material => <StockStatus material={material} /> },
+  { label: t('minimum'), sort: 'min_stock', number: true, cell: ({ min_stock }) => plain(min_stock) },
+  { label: t('state'), narrow: 'below', cell: material => <StockStatus material={material} /> },
 ]
 
 export default function Materials() {
   const list = useList('materials', filtersIn, inventory.listMaterials)
-  const [making, setMaking] = useState(false)
+  const [creating, setCreating] = useState(false)
   const [selected, setSelected] = useState<ReadonlyMap<string, Material>>(new Map())
   const low = useLow() ?? 0
   const { address, rows } = list
-  const onNew = may('materials:write') ? () => setMaking(true) : undefined
+  const onNew = may('materials:write') ? () => setCreating(true) : undefined
   return (
     <ListPage
       list={list}
-      title={say('menu.materials')}
+      title={t('menu.materials')}
       below={count =>
-        [say('materials.count', { count }), low > 0 ? say('materials.low', { count: low }) : '']
+        [t('materials.count', { count }), low > 0 ? t('materials.lowStock', { count: low }) : '']
           .filter(Boolean)
           .join(', ')
       }
       hasExport
-      create={onNew && { label: say('materials.new'), onOpen: onNew }}
-      search={say('materials.search')}
+      create={onNew && { label: t('materials.new'), onOpen: onNew }}
+      search={t('materials.search')}
       filters={<Filters address={address} low={low} />}
       notice={
         selected.size > 0 ? (
           <Selected materials={[...selected.values()]} onClear={() => setSelected(new Map())} />
         ) : null
       }
-      empty={<Nothing address={address} onNew={onNew} />}
+      empty={<EmptyMaterials address={address} onNew={onNew} />}
       columns={columns()}
       linkOf={({ id }) => `${BASE}/materials/${id}`}
       selection={{
         has: id => selected.has(id),
-        toggle: (ids, wanted) => setSelected(toggled(selected, rows, ids, wanted)),
+        toggle: (ids, isSelected) => setSelected(toggled(selected, rows, ids, isSelected)),
         labelFor: id =>
           id === undefined
-            ? say('selected.all')
-            : say('selected.one', { name: rows.find(one => one.id === id)?.name ?? '' }),
+            ? t('selected.all')
+            : t('selected.one', { name: rows.find(one => one.id === id)?.name ?? '' }),
       }}
     >
-      {making ? <NewMaterial name={address.get('search')} onClose={() => setMaking(false)} /> : null}
+      {creating ? <NewMaterial name={address.get('search')} onClose={() => setCreating(false)} /> : null}
     </ListPage>
   )
 }
@@ -102,13 +102,13 @@ export default function Materials() {
 /** Returns the selection with rows added or removed. It persists across pages and searches. */
 function toggled(
   before: ReadonlyMap<string, Material>,
-  shown: readonly Material[],
+  visible: readonly Material[],
   ids: readonly string[],
-  wanted: boolean,
+  isSelected: boolean,
 ): ReadonlyMap<string, Material> {
   const after = new Map(before)
-  for (const material of shown.filter(({ id }) => ids.includes(id))) {
-    if (!wanted) after.delete(material.id)
+  for (const material of visible.filter(({ id }) => ids.includes(id))) {
+    if (!isSelected) after.delete(material.id)
     else if (after.size < MAX_SELECTED) after.set(material.id, material)
   }
   return after
@@ -123,17 +123,17 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
     <>
       <Chips
         address={address}
-        label={say('state')}
+        label={t('state')}
         name="show"
         choices={[
-          { value: '', label: say('filter.everything') },
-          { value: 'low', label: low > 0 ? `${say('filter.low')} · ${plain(String(low))}` : say('filter.low') },
-          { value: 'archived', label: say('filter.archived') },
+          { value: '', label: t('filter.everything') },
+          { value: 'low', label: low > 0 ? `${t('filter.low')} · ${plain(String(low))}` : t('filter.low') },
+          { value: 'archived', label: t('filter.archived') },
         ]}
       />
       <SelectFilter
         address={address}
-        label={say('category')}
+        label={t('category')}
         name="category"
         choices={(categories.data?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
       />
@@ -142,16 +142,16 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
   )
 }
 
-function Nothing({ address, onNew }: { readonly address: Address; readonly onNew: (() => void) | undefined }) {
+function EmptyMaterials({ address, onNew }: { readonly address: Address; readonly onNew: (() => void) | undefined }) {
   const search = address.get('search')
   return (
     <Empty
-      title={say(search === '' ? 'materials.none' : 'materials.notFound', { search })}
-      text={say('materials.noneText')}
+      title={t(search === '' ? 'materials.none' : 'materials.notFound', { search })}
+      text={t('materials.noneText')}
     >
       {onNew ? (
         <button type="button" class="button primary" onClick={onNew}>
-          {search === '' ? say('materials.new') : say('materials.create', { search })}
+          {search === '' ? t('materials.new') : t('materials.create', { search })}
         </button>
       ) : null}
     </Empty>

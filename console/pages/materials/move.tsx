@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { inventory, isInventoryError, type Material, type Records } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { shortage } from '../../parts/error-text.js'
 import { type Entered, Form, orNull, QuantityField, SelectField, TextField } from '../../parts/form/form.js'
@@ -9,7 +10,6 @@ import type { Option } from '../../parts/form/picker.js'
 import { toast } from '../../parts/toast.js'
 import { isBelow, negated, sum } from '../../parts/values/decimals.js'
 import { plain } from '../../parts/values/quantity.js'
-import { say } from '../../words.js'
 import { BatchChoice, batchIn } from './batch-choice.js'
 import type { MoveKind } from './movement-kinds.js'
 
@@ -30,41 +30,43 @@ export function Move({ kind, material, onClose }: MoveProps) {
   const [at, setAt] = useState(places[0]?.id ?? '')
   const [quantity, setQuantity] = useState<string>()
   const [ofBatch, setOfBatch] = useState<string>()
-  const here = ofBatch ?? material.locations.find(({ id }) => id === at)?.stock ?? '0'
+  const stockHere = ofBatch ?? material.locations.find(({ id }) => id === at)?.stock ?? '0'
 
   const nameOf = (id: string) => material.locations.find(one => one.id === id)?.name
 
   const submit = async (entered: Entered, idempotencyKey: string) => {
-    const done = await perform(kind, material, { ...entered, here }, idempotencyKey)
+    const done = await perform(kind, material, { ...entered, stockHere }, idempotencyKey)
     refresh(...CHANGED)
     const undo = async () => {
-      await inventory.reverseMovement(material.id, done.movement_id).catch(() => toast(say('undo.failed')))
+      await inventory.reverseMovement(material.id, done.movement_id).catch(() => toast(t('undo.failed')))
       refresh(...CHANGED)
     }
     const amount = `${plain(done.quantity.startsWith('-') ? negated(done.quantity) : done.quantity)} ${material.unit}`
     const numbers = (done.batches ?? []).map(({ batch_number }) => batch_number)
     const which = numbers.length === 0 ? '' : ` · ${[...new Set(numbers)].join(', ')}`
-    toast(say(`done.${kind}`, { amount, name: material.name }) + which, undo)
+    toast(t(`done.${kind}`, { amount, name: material.name }) + which, undo)
     onClose()
   }
 
   return (
-    <Dialog title={`${say(`move.${kind}`)}: ${material.name}`} onClose={onClose}>
-      <Form action={say(`move.${kind}`)} onSubmit={submit} onCancel={onClose} about={{ unit: material.unit, nameOf }}>
+    <Dialog title={`${t(`move.${kind}`)}: ${material.name}`} onClose={onClose}>
+      <Form action={t(`move.${kind}`)} onSubmit={submit} onCancel={onClose} context={{ unit: material.unit, nameOf }}>
         <QuantityField
           name="quantity"
-          label={say(kind === 'count' ? 'count.found' : kind === 'correction' ? 'correction.by' : 'quantity')}
+          label={t(kind === 'count' ? 'count.found' : kind === 'correction' ? 'correction.by' : 'quantity')}
           unit={material.unit}
           required
           signed={kind === 'correction'}
           autoFocus
           onInput={setQuantity}
-          hint={<Result kind={kind} quantity={quantity} here={here} place={nameOf(at)} unit={material.unit} />}
+          hint={
+            <Result kind={kind} quantity={quantity} stockHere={stockHere} place={nameOf(at)} unit={material.unit} />
+          }
         />
         {kind === 'receipt' ? (
           <LocationPicker
             name="location_id"
-            label={say('to')}
+            label={t('to')}
             required
             {...first(places)}
             onPick={option => setAt(option?.id ?? '')}
@@ -72,15 +74,15 @@ export function Move({ kind, material, onClose }: MoveProps) {
         ) : (
           <SelectField
             name="location_id"
-            label={say(kind === 'withdrawal' || kind === 'transfer' ? 'from' : 'at')}
+            label={t(kind === 'withdrawal' || kind === 'transfer' ? 'from' : 'at')}
             choices={places.map(({ id, label, note }) => ({ value: id, label: `${label} (${note})` }))}
             onInput={setAt}
           />
         )}
-        {material.batch_tracking ? <BatchChoice kind={kind} material={material} at={at} onHere={setOfBatch} /> : null}
-        {kind === 'transfer' ? <LocationPicker name="to_location_id" label={say('to')} required /> : null}
-        {kind === 'count' ? null : <TextField name="reference" label={say('reference')} maxLength={200} />}
-        <TextField name="note" label={say('note')} maxLength={1000} required={kind === 'correction'} />
+        {material.batch_tracking ? <BatchChoice kind={kind} material={material} at={at} onStock={setOfBatch} /> : null}
+        {kind === 'transfer' ? <LocationPicker name="to_location_id" label={t('to')} required /> : null}
+        {kind === 'count' ? null : <TextField name="reference" label={t('reference')} maxLength={200} />}
+        <TextField name="note" label={t('note')} maxLength={1000} required={kind === 'correction'} />
       </Form>
     </Dialog>
   )
@@ -90,8 +92,8 @@ const first = ([place]: readonly Option[]) => (place ? { value: { id: place.id, 
 
 /** Default location: one with stock, otherwise the primary location. */
 function placesFor(kind: MoveKind, { locations, unit }: Material): readonly Option[] {
-  const takes = kind === 'withdrawal' || kind === 'transfer'
-  const filled = takes ? locations.filter(({ stock }) => isBelow('0', stock)) : locations
+  const reducesStock = kind === 'withdrawal' || kind === 'transfer'
+  const filled = reducesStock ? locations.filter(({ stock }) => isBelow('0', stock)) : locations
   return (filled.length > 0 ? filled : locations).map(({ id, name, stock }) => ({
     id,
     label: name ?? id,
@@ -102,38 +104,44 @@ function placesFor(kind: MoveKind, { locations, unit }: Material): readonly Opti
 interface ResultProps {
   readonly kind: MoveKind
   readonly quantity: string | undefined
-  readonly here: string
+  readonly stockHere: string
   readonly place: string | null | undefined
   readonly unit: string
 }
 
-function Result({ kind, quantity, here, place, unit }: ResultProps) {
-  if (quantity === undefined) return <>{say('result.here', { amount: `${plain(here)} ${unit}` })}</>
+function Result({ kind, quantity, stockHere, place, unit }: ResultProps) {
+  if (quantity === undefined) return <>{t('result.onHand', { amount: `${plain(stockHere)} ${unit}` })}</>
   if (kind === 'count') {
-    const change = sum(quantity, negated(here))
+    const change = sum(quantity, negated(stockHere))
     return (
       <>
-        {say(change === '0' ? 'result.same' : 'result.off', { change: `${plain(change, { signed: true })} ${unit}` })}
+        {t(change === '0' ? 'result.noDifference' : 'result.difference', {
+          change: `${plain(change, { signed: true })} ${unit}`,
+        })}
       </>
     )
   }
-  const left = sum(here, kind === 'withdrawal' || kind === 'transfer' ? negated(quantity) : quantity)
-  if (isBelow(left, '0')) return <span class="fault">{shortage(`${plain(here)} ${unit}`, place)}</span>
-  return <>{say('result.left', { amount: `${plain(left)} ${unit}` })}</>
+  const left = sum(stockHere, kind === 'withdrawal' || kind === 'transfer' ? negated(quantity) : quantity)
+  if (isBelow(left, '0')) return <span class="fault">{shortage(`${plain(stockHere)} ${unit}`, place)}</span>
+  return <>{t('result.stockAfter', { amount: `${plain(left)} ${unit}` })}</>
 }
 
 async function perform(
   kind: MoveKind,
   { id }: Material,
-  entered: Entered & { readonly here: string },
+  entered: Entered & { readonly stockHere: string },
   idempotencyKey: string,
 ): Promise<Done> {
   const { quantity = '', location_id = '', to_location_id = '' } = entered
   const { batch_override, ...batch } = batchIn(entered)
-  const said = { note: orNull(entered.note), ...(entered.reference ? { reference: entered.reference } : {}), ...batch }
+  const remarks = {
+    note: orNull(entered.note),
+    ...(entered.reference ? { reference: entered.reference } : {}),
+    ...batch,
+  }
   const options = { idempotencyKey }
   if (kind === 'count') {
-    const counted = { type: 'set', quantity, location_id, expected_quantity: entered.here, ...said } as const
+    const counted = { type: 'set', quantity, location_id, expected_quantity: entered.stockHere, ...remarks } as const
     return inventory.adjustStock(id, counted, options).catch(error => {
       // The stock changed during the count. Read it again and keep the input.
       if (isInventoryError(error, 'CONFLICT')) refresh('materials', 'batches')
@@ -142,13 +150,14 @@ async function perform(
   }
   if (kind === 'transfer') {
     const ends = { from_location_id: location_id, to_location_id }
-    return inventory.createMovement(id, { type: 'transfer', quantity, ...ends, ...said }, options)
+    return inventory.createMovement(id, { type: 'transfer', quantity, ...ends, ...remarks }, options)
   }
   if (kind === 'correction') {
     const { note = '' } = entered
-    return inventory.createMovement(id, { type: 'correction', quantity, location_id, ...said, note }, options)
+    return inventory.createMovement(id, { type: 'correction', quantity, location_id, ...remarks, note }, options)
   }
-  if (kind === 'receipt') return inventory.createMovement(id, { type: kind, quantity, location_id, ...said }, options)
+  if (kind === 'receipt')
+    return inventory.createMovement(id, { type: kind, quantity, location_id, ...remarks }, options)
   const override = batch_override ? { batch_override } : {}
-  return inventory.createMovement(id, { type: kind, quantity, location_id, ...said, ...override }, options)
+  return inventory.createMovement(id, { type: kind, quantity, location_id, ...remarks, ...override }, options)
 }

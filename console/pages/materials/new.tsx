@@ -1,12 +1,12 @@
 import { useLocation } from 'preact-iso'
 import { inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, QuantityField } from '../../parts/form/form.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
 import { toast } from '../../parts/toast.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 import { MaterialFields } from './fields.js'
 
 interface NewMaterialProps {
@@ -19,7 +19,7 @@ export function NewMaterial({ name, onClose }: NewMaterialProps) {
   const { route } = useLocation()
   const submit = async (entered: Entered, idempotencyKey: string) => {
     const { stock, location_id, ...fields } = entered
-    const made = await inventory.createMaterial(
+    const created = await inventory.createMaterial(
       {
         name: fields.name ?? '',
         unit: fields.unit ?? '',
@@ -35,17 +35,17 @@ export function NewMaterial({ name, onClose }: NewMaterialProps) {
       { idempotencyKey },
     )
     refresh('materials', 'overview')
-    toast(say('material.made', { name: made.name }))
+    toast(t('material.created', { name: created.name }))
     onClose()
-    route(`${BASE}/materials/${made.id}`)
+    route(`${BASE}/materials/${created.id}`)
   }
   return (
-    <Dialog title={say('materials.new')} onClose={onClose} wide>
-      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
+    <Dialog title={t('materials.new')} onClose={onClose} wide>
+      <Form action={t('create')} onSubmit={submit} onCancel={onClose}>
         <MaterialFields values={{ name }} />
         <div class="fields">
-          <QuantityField name="stock" label={say('material.opening')} />
-          <LocationPicker name="location_id" label={say('location')} hint={say('material.openingHint')} />
+          <QuantityField name="stock" label={t('material.opening')} />
+          <LocationPicker name="location_id" label={t('location')} hint={t('material.openingHint')} />
         </div>
       </Form>
     </Dialog>

@@ -3,13 +3,13 @@ import { isOutcomeUnknown, newIdempotencyKey } from '../../api/idempotency-key.j
 import { inventory, type Material } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { errorText } from '../../parts/error-text.js'
 import { Form, orNull, QuantityField, TextField } from '../../parts/form/form.js'
 import { Icon } from '../../parts/icon.js'
 import { Status } from '../../parts/values/status.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 
 /** Limit of the `ids` filter. */
 export const MAX_SELECTED = 200
@@ -27,31 +27,31 @@ interface SelectedProps {
 export function Selected({ materials, onClear }: SelectedProps) {
   const [open, setOpen] = useState<Open>()
   const ids = materials.map(({ id }) => id).join()
-  const writes = may('materials:write')
+  const canWrite = may('materials:write')
   return (
     <>
-      <section class="notice selected" aria-label={say('selected.label')}>
-        <p role="status">{say('selected', { count: materials.length })}</p>
-        {writes ? (
+      <section class="notice selected" aria-label={t('selected.label')}>
+        <p role="status">{t('selected', { count: materials.length })}</p>
+        {canWrite ? (
           <>
             <button type="button" class="button" onClick={() => setOpen('category')}>
-              {say('category')}
+              {t('category')}
             </button>
             <button type="button" class="button" onClick={() => setOpen('minimum')}>
-              {say('minimum')}
+              {t('minimum')}
             </button>
             <button type="button" class="button" onClick={() => setOpen('archive')}>
-              {say('archive')}
+              {t('archive')}
             </button>
           </>
         ) : null}
         <a class="button" href={`${BASE}/labels?kind=materials&ids=${ids}`}>
-          {say('menu.labels')}
+          {t('menu.labels')}
         </a>
         <a class="button" download href={`/api/v1/materials?ids=${ids}&format=csv&bom=true`}>
           CSV
         </a>
-        <button type="button" class="button icon-only ghost" aria-label={say('selected.clear')} onClick={onClear}>
+        <button type="button" class="button icon-only ghost" aria-label={t('selected.clear')} onClick={onClear}>
           <Icon name="close" />
         </button>
       </section>
@@ -79,12 +79,12 @@ function Change({ open, materials, onClose, onDone }: ChangeProps) {
   const patch = (change: { readonly category?: string | null; readonly min_stock?: string }) =>
     begin(({ id }, idempotencyKey) => inventory.updateMaterial(id, change, { idempotencyKey }))
   return (
-    <Dialog title={say(`selected.${open}`, { count: materials.length })} onClose={isOver ? onDone : onClose}>
+    <Dialog title={t(`selected.${open}`, { count: materials.length })} onClose={isOver ? onDone : onClose}>
       {work ? (
         <Results materials={materials} work={work} onOver={setOver} onClose={onDone} />
       ) : (
         <Form
-          action={say(open === 'archive' ? 'archive' : 'save')}
+          action={t(open === 'archive' ? 'archive' : 'save')}
           tone={open === 'archive' ? 'danger' : 'primary'}
           onCancel={onClose}
           onSubmit={async ({ category, min_stock }) => {
@@ -96,15 +96,15 @@ function Change({ open, materials, onClose, onDone }: ChangeProps) {
           {open === 'category' ? (
             <TextField
               name="category"
-              label={say('category')}
-              hint={say('selected.categoryHint')}
+              label={t('category')}
+              hint={t('selected.categoryHint')}
               maxLength={100}
               list={(data?.data ?? []).map(({ name }) => name)}
               autoFocus
             />
           ) : null}
-          {open === 'minimum' ? <QuantityField name="min_stock" label={say('minimum')} required autoFocus /> : null}
-          {open === 'archive' ? <p>{say('material.archiveText', { count: materials.length })}</p> : null}
+          {open === 'minimum' ? <QuantityField name="min_stock" label={t('minimum')} required autoFocus /> : null}
+          {open === 'archive' ? <p>{t('material.archiveText', { count: materials.length })}</p> : null}
         </Form>
       )}
     </Dialog>
@@ -150,7 +150,7 @@ function Results({ materials, work, onOver, onClose }: ResultsProps) {
   const failed = materials.filter(({ id }) => typeof outcomes.get(id) === 'object')
   return (
     <>
-      <p role="status">{say('selected.done', { count: outcomes.size - failed.length, of: materials.length })}</p>
+      <p role="status">{t('selected.done', { count: outcomes.size - failed.length, of: materials.length })}</p>
       <ul class="list boxed chosen">
         {materials.map(({ id, name, sku }) => (
           <li key={id}>
@@ -165,11 +165,11 @@ function Results({ materials, work, onOver, onClose }: ResultsProps) {
       <footer class="actions">
         {failed.length > 0 && !busy ? (
           <button type="button" class="button" onClick={() => void run(failed)}>
-            {say('again')}
+            {t('retry')}
           </button>
         ) : null}
         <button type="button" class="button primary" disabled={busy} onClick={onClose}>
-          {say('close')}
+          {t('close')}
         </button>
       </footer>
     </>
@@ -178,6 +178,6 @@ function Results({ materials, work, onOver, onClose }: ResultsProps) {
 
 function OutcomeTag({ outcome }: { readonly outcome: Outcome | undefined }) {
   if (outcome === undefined) return <span class="muted">…</span>
-  if (outcome === 'done') return <Status tone="good">{say('selected.isDone')}</Status>
+  if (outcome === 'done') return <Status tone="good">{t('selected.isDone')}</Status>
   return <span class="fault">{outcome.failed}</span>
 }

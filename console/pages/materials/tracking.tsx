@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import { inventory, type Material } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { CheckField, type Entered, Form, SelectField, TextField } from '../../parts/form/form.js'
+import { Failure } from '../../parts/loading.js'
 import { toast } from '../../parts/toast.js'
 import { isBelow } from '../../parts/values/decimals.js'
-import { Failure } from '../../parts/waiting.js'
-import { say } from '../../words.js'
 
 const POLICIES = ['fefo', 'fifo', 'lifo', 'manual'] as const
 const NUMBERINGS = ['required', 'auto'] as const
@@ -23,9 +23,9 @@ interface TrackingProps {
 export function Tracking({ material, onClose }: TrackingProps) {
   const [failure, setFailure] = useState<unknown>()
   const { id, name, batch_tracking: tracked = false, stock } = material
-  const done = (said: string) => {
+  const done = (message: string) => {
     refresh('materials', 'batches', 'overview', 'menu')
-    toast(said)
+    toast(message)
     onClose()
   }
   const submit = async (entered: Entered, idempotencyKey: string) => {
@@ -39,38 +39,38 @@ export function Tracking({ material, onClose }: TrackingProps) {
       ...(entered.opening_batch_number ? { opening_batch_number: entered.opening_batch_number } : {}),
     }
     await inventory.updateMaterial(id, change, { idempotencyKey })
-    done(say('tracking.saved', { name }))
+    done(t('tracking.saved', { name }))
   }
   const stop = async () => {
     try {
       await inventory.updateMaterial(id, { batch_tracking: false })
-      done(say('tracking.stopped', { name }))
+      done(t('tracking.turnedOff', { name }))
     } catch (error) {
       setFailure(error)
     }
   }
   return (
-    <Dialog title={tracked ? `${say('tracking')}: ${name}` : say('tracking.keep', { name })} onClose={onClose}>
-      {tracked ? null : <p>{say('tracking.text')}</p>}
+    <Dialog title={tracked ? `${t('tracking')}: ${name}` : t('tracking.turnOnTitle', { name })} onClose={onClose}>
+      {tracked ? null : <p>{t('tracking.text')}</p>}
       {failure === undefined ? null : <Failure error={failure} />}
-      <Form action={say(tracked ? 'save' : 'tracking.do')} onSubmit={submit} onCancel={onClose}>
+      <Form action={t(tracked ? 'save' : 'tracking.turnOn')} onSubmit={submit} onCancel={onClose}>
         <SelectField
           name="batch_policy"
-          label={say('tracking.policy')}
+          label={t('tracking.policy')}
           value={material.batch_policy ?? 'fefo'}
-          choices={POLICIES.map(policy => ({ value: policy, label: say(`policy.${policy}`) }))}
+          choices={POLICIES.map(policy => ({ value: policy, label: t(`policy.${policy}`) }))}
         />
         <SelectField
           name="batch_numbering"
-          label={say('tracking.numbering')}
+          label={t('tracking.numbering')}
           value={material.batch_numbering ?? 'required'}
-          choices={NUMBERINGS.map(way => ({ value: way, label: say(`numbering.${way}`) }))}
+          choices={NUMBERINGS.map(numbering => ({ value: numbering, label: t(`numbering.${numbering}`) }))}
         />
         <div class="fields">
           <TextField
             name="shelf_life_days"
-            label={say('tracking.shelfLife')}
-            hint={say('tracking.shelfLifeHint')}
+            label={t('tracking.shelfLife')}
+            hint={t('tracking.shelfLifeHint')}
             type="number"
             min={1}
             max={36_500}
@@ -78,7 +78,7 @@ export function Tracking({ material, onClose }: TrackingProps) {
           />
           <TextField
             name="expiry_alert_days"
-            label={say('tracking.alert')}
+            label={t('tracking.alert')}
             type="number"
             min={0}
             max={3650}
@@ -88,15 +88,15 @@ export function Tracking({ material, onClose }: TrackingProps) {
         </div>
         <CheckField
           name="block_expired"
-          label={say('tracking.block')}
-          hint={say('tracking.blockHint')}
+          label={t('tracking.block')}
+          hint={t('tracking.blockHint')}
           checked={material.block_expired ?? true}
         />
         {!tracked && isBelow('0', stock) ? (
           <TextField
             name="opening_batch_number"
-            label={say('tracking.opening')}
-            hint={say('tracking.openingHint')}
+            label={t('tracking.opening')}
+            hint={t('tracking.openingHint')}
             value="OPENING"
             maxLength={100}
             mono
@@ -106,7 +106,7 @@ export function Tracking({ material, onClose }: TrackingProps) {
       {tracked && stock === '0' ? (
         <footer class="actions">
           <button type="button" class="button danger" onClick={() => void stop()}>
-            {say('tracking.stop')}
+            {t('tracking.turnOff')}
           </button>
         </footer>
       ) : null}

@@ -24,18 +24,18 @@ async function attempt(id: string, change: (note: DeliveryNote) => readonly Sent
     try {
       const items = [...change(note)]
       const named = idempotencyKey === undefined ? {} : { idempotencyKey }
-      await shown(await inventory.updateDeliveryNote(id, { items }, { ...named, ifMatch: note }))
+      await showNote(await inventory.updateDeliveryNote(id, { items }, { ...named, ifMatch: note }))
       return
     } catch (error) {
       if (!isInventoryError(error, 'PRECONDITION_FAILED')) throw error
       note = await inventory.getDeliveryNote(id)
-      await shown(note)
+      await showNote(note)
     }
   }
 }
 
 /** Shows the returned note, and reads everything again that depends on it. */
-export async function shown(note: DeliveryNote): Promise<void> {
+export async function showNote(note: DeliveryNote): Promise<void> {
   await queries.cancelQueries({ queryKey: noteKey(note.id) })
   queries.setQueryData(noteKey(note.id), note)
   void queries.invalidateQueries({

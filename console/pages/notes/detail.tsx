@@ -3,22 +3,22 @@ import { useRoute } from 'preact-iso'
 import { type DeliveryNote, inventory, isInventoryError } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
+import { Failure, Read } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
 import { Time } from '../../parts/values/time.js'
-import { Failure, Read } from '../../parts/waiting.js'
 import { BASE } from '../../state/address.js'
 import { useKey } from '../../state/shortcuts.js'
-import { say } from '../../words.js'
-import { noteKey, shown } from './change.js'
+import { noteKey, showNote } from './change.js'
 import { EditNote, nameIn } from './edit.js'
 import { Lines, limitToAvailable } from './lines.js'
 import { Paper } from './paper.js'
 import { type Picks, usePicks, useRelatedRecords } from './related.js'
 import { ReplaceWithDraft } from './replace-with-draft.js'
-import { takes } from './route.js'
+import { hasSource } from './route.js'
 import { NoteStatus, TYPE_ICONS } from './status.js'
 
 type Open = 'edit' | 'cancel' | 'redraft' | undefined
@@ -26,48 +26,48 @@ type Open = 'edit' | 'cancel' | 'redraft' | undefined
 export default function NotePage() {
   const { id = '' } = useRoute().params
   const query = useQuery({ key: noteKey(id), read: signal => inventory.getDeliveryNote(id, {}, { signal }) })
-  return <Read of={query}>{note => <Shown key={id} note={note} />}</Read>
+  return <Read of={query}>{note => <NoteDetail key={id} note={note} />}</Read>
 }
 
-function Shown({ note }: { readonly note: DeliveryNote }) {
+function NoteDetail({ note }: { readonly note: DeliveryNote }) {
   const [open, setOpen] = useState<Open>()
   const [failure, setFailure] = useState<unknown>()
-  const around = useRelatedRecords(note)
+  const related = useRelatedRecords(note)
   const picks = usePicks(note)
   const close = () => setOpen(undefined)
-  const writes = may('delivery-notes:write')
-  const canChange = writes && note.status === 'draft'
+  const canWrite = may('delivery-notes:write')
+  const canChange = canWrite && note.status === 'draft'
   const number = note.number ?? ''
   return (
     <Page
       title={number}
-      crumbs={[{ label: say('menu.notes'), to: `${BASE}/notes` }]}
+      crumbs={[{ label: t('menu.notes'), to: `${BASE}/notes` }]}
       below={
         <span class="with-icon">
           <Icon name={TYPE_ICONS[note.type]} />
-          {say(`note.type.${note.type}`)}
+          {t(`note.type.${note.type}`)}
           <NoteStatus status={note.status} />
         </span>
       }
-      actions={<Actions note={note} writes={writes} onOpen={setOpen} onFailure={setFailure} />}
+      actions={<Actions note={note} canWrite={canWrite} onOpen={setOpen} onFailure={setFailure} />}
     >
       {failure === undefined ? null : <Failure error={failure} />}
       {picks.error ? <Failure error={picks.error} /> : null}
-      {writes ? <Shortage note={note} picks={picks} /> : null}
+      {canWrite ? <Shortage note={note} picks={picks} /> : null}
       <div class="columns note">
-        <Lines note={note} around={around} picks={picks} isOpen={canChange} />
+        <Lines note={note} related={related} picks={picks} isOpen={canChange} />
         <Details note={note} onEdit={canChange ? () => setOpen('edit') : undefined} />
       </div>
-      <Paper note={note} around={around} picks={picks} />
-      {open === 'edit' ? <EditNote note={note} placeName={around.placeName} onClose={close} /> : null}
+      <Paper note={note} related={related} picks={picks} />
+      {open === 'edit' ? <EditNote note={note} placeName={related.nameOfLocation} onClose={close} /> : null}
       {open === 'cancel' ? (
         <Confirm
-          title={say('note.cancelIt', { number })}
-          text={say('note.cancelText')}
-          action={say('note.cancelDo')}
+          title={t('note.cancelTitle', { number })}
+          text={t('note.cancelText')}
+          action={t('note.cancelDo')}
           onConfirm={async () => {
-            await shown(await inventory.cancelDeliveryNote(note.id))
-            toast(say('note.isCancelled', { number }))
+            await showNote(await inventory.cancelDeliveryNote(note.id))
+            toast(t('note.cancelledToast', { number }))
           }}
           onClose={close}
         />
@@ -79,13 +79,13 @@ function Shown({ note }: { readonly note: DeliveryNote }) {
 
 interface ActionsProps {
   readonly note: DeliveryNote
-  readonly writes: boolean
+  readonly canWrite: boolean
   readonly onOpen: (open: Open) => void
   readonly onFailure: (failure: unknown) => void
 }
 
 /** Actions that are possible in the note's status. */
-function Actions({ note, writes, onOpen, onFailure }: ActionsProps) {
+function Actions({ note, canWrite, onOpen, onFailure }: ActionsProps) {
   const [busy, setBusy] = useState(false)
   const isPending = note.status === 'draft' || note.status === 'open'
   const attempt = async (act: () => Promise<DeliveryNote>, done: string) => {
@@ -93,12 +93,12 @@ function Actions({ note, writes, onOpen, onFailure }: ActionsProps) {
     setBusy(true)
     onFailure(undefined)
     try {
-      await shown(await act())
+      await showNote(await act())
       toast(done)
     } catch (error) {
       // Shortages are shown at their items; the note itself records a failed attempt.
       refresh('delivery-notes')
-      onFailure(isInventoryError(error, 'INSUFFICIENT_STOCK') ? new Error(say('note.notMoved')) : error)
+      onFailure(isInventoryError(error, 'INSUFFICIENT_STOCK') ? new Error(t('note.notMoved')) : error)
     } finally {
       refresh('materials', 'overview')
       setBusy(false)
@@ -108,12 +108,12 @@ function Actions({ note, writes, onOpen, onFailure }: ActionsProps) {
   const complete = () =>
     attempt(
       () => inventory.completeDeliveryNote(note.id, undefined, { ifMatch: note }),
-      say('note.isCompleted', { number }),
+      t('note.isCompleted', { number }),
     )
-  useKey('Ctrl+Enter', () => writes && isPending && void complete(), 'keys.complete')
+  useKey('Ctrl+Enter', () => canWrite && isPending && void complete(), 'keys.complete')
   return (
     <>
-      {writes && isPending ? (
+      {canWrite && isPending ? (
         <button
           type="button"
           class="button primary"
@@ -122,36 +122,36 @@ function Actions({ note, writes, onOpen, onFailure }: ActionsProps) {
           onClick={() => void complete()}
         >
           <Icon name="check" />
-          {say('note.complete')}
+          {t('note.complete')}
         </button>
       ) : null}
-      {writes && note.status === 'draft' ? (
+      {canWrite && note.status === 'draft' ? (
         <button
           type="button"
           class="button"
-          onClick={() => void attempt(() => inventory.openDeliveryNote(note.id), say('note.isOpen', { number }))}
+          onClick={() => void attempt(() => inventory.openDeliveryNote(note.id), t('note.isOpen', { number }))}
         >
-          {say('note.openDo')}
+          {t('note.openDo')}
         </button>
       ) : null}
-      {writes && (note.status === 'open' || note.status === 'cancelled') ? (
+      {canWrite && (note.status === 'open' || note.status === 'cancelled') ? (
         <button type="button" class="button" onClick={() => onOpen('redraft')}>
           <Icon name="edit" />
-          {say('note.redraft')}
+          {t('note.replace')}
         </button>
       ) : null}
       {note.status === 'cancelled' ? null : (
         <button type="button" class="button" onClick={() => print()}>
           <Icon name="print" />
-          {say(isPending ? 'note.printList' : 'note.print')}
+          {t(isPending ? 'note.printList' : 'note.print')}
         </button>
       )}
-      {writes && isPending ? (
+      {canWrite && isPending ? (
         <button
           type="button"
           class="button icon-only"
-          aria-label={say('note.cancel')}
-          title={say('note.cancel')}
+          aria-label={t('note.cancel')}
+          title={t('note.cancel')}
           onClick={() => onOpen('cancel')}
         >
           <Icon name="close" />
@@ -167,7 +167,7 @@ interface ShortageProps {
 }
 
 /** Number of short items, and an action that resolves all of them. */
-function Shortage({ note, picks: { short, shares } }: ShortageProps) {
+function Shortage({ note, picks: { shortages: short, shares } }: ShortageProps) {
   if (short.length === 0) return null
   const isDraft = note.status === 'draft'
   const leaves = note.items.some(({ line_no }) => shares.get(line_no) !== '0')
@@ -175,12 +175,12 @@ function Shortage({ note, picks: { short, shares } }: ShortageProps) {
     <div class="notice warn" role="status">
       <Icon name="alert" />
       <p>
-        {say(takes(note.type) ? 'note.shortLines' : 'note.incomplete', { count: short.length })}
-        {isDraft ? '' : ` ${say('note.fixed')}`}
+        {t(hasSource(note.type) ? 'note.shortages' : 'note.incomplete', { count: short.length })}
+        {isDraft ? '' : ` ${t('note.fixed')}`}
       </p>
       {isDraft && shares.size > 1 && leaves ? (
         <button type="button" class="button" onClick={() => void limitToAvailable(note, shares)}>
-          {say('note.takeAll')}
+          {t('note.reduceQuantities')}
         </button>
       ) : null}
     </div>
@@ -201,19 +201,19 @@ function Details({ note, onEdit }: DetailsProps) {
     </>
   )
   const rows = [
-    [say('from'), nameIn(note, 'from')],
-    [say('to'), nameIn(note, 'to')],
-    [say('reference'), reference],
-    [say('created'), by(created_at, created_by_name)],
-    [say('note.completed'), completed_at === null ? null : by(completed_at, completed_by_name)],
+    [t('from'), nameIn(note, 'from')],
+    [t('to'), nameIn(note, 'to')],
+    [t('reference'), reference],
+    [t('created'), by(created_at, created_by_name)],
+    [t('note.completed'), completed_at === null ? null : by(completed_at, completed_by_name)],
   ] as const
   return (
     <Card
-      title={say('details')}
+      title={t('details')}
       more={
         onEdit ? (
           <button type="button" class="link" onClick={onEdit}>
-            {say('edit')}
+            {t('edit')}
           </button>
         ) : undefined
       }

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import { type DeliveryNote, inventory } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
 import { type Entered, Form, orNull, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
-import { say } from '../../words.js'
-import { noteKey, shown } from './change.js'
-import { PlaceFields } from './location-fields.js'
-import { puts, routeOf, takes } from './route.js'
+import { noteKey, showNote } from './change.js'
+import { LocationFields } from './location-fields.js'
+import { hasSource, hasTarget, routeOf } from './route.js'
 
 interface EditProps {
   readonly note: DeliveryNote
@@ -21,15 +21,15 @@ export function EditNote({ note, placeName, onClose }: EditProps) {
   const { before, versions, save } = useEditing(note, noteKey(note.id), () => inventory.getDeliveryNote(note.id))
   const place = (end: 'from' | 'to'): Compared<DeliveryNote> => ({
     name: `${end}_location_id`,
-    label: say(end),
+    label: t(end),
     of: now => nameIn(now, end),
     mine: () => picked[end],
   })
   const fields: readonly Compared<DeliveryNote>[] = [
-    ...(takes(note.type) ? [place('from')] : []),
-    ...(puts(note.type) ? [place('to')] : []),
-    { name: 'reference', label: say('reference'), of: ({ reference }) => reference },
-    { name: 'note', label: say('note'), of: now => now.note },
+    ...(hasSource(note.type) ? [place('from')] : []),
+    ...(hasTarget(note.type) ? [place('to')] : []),
+    { name: 'reference', label: t('reference'), of: ({ reference }) => reference },
+    { name: 'note', label: t('note'), of: now => now.note },
   ]
 
   const submit = async (entered: Entered, idempotencyKey: string) => {
@@ -41,26 +41,26 @@ export function EditNote({ note, placeName, onClose }: EditProps) {
       note: orNull(entered.note),
     }
     const saving = async (ifMatch: DeliveryNote) =>
-      shown(await inventory.updateDeliveryNote(note.id, change, { idempotencyKey, ifMatch }))
+      showNote(await inventory.updateDeliveryNote(note.id, change, { idempotencyKey, ifMatch }))
     if (!(await save(entered, saving))) return
-    toast(say('material.saved', { name: note.number ?? '' }))
+    toast(t('material.saved', { name: note.number ?? '' }))
     onClose()
   }
   return (
-    <Dialog title={say('edit.of', { name: note.number ?? '' })} onClose={onClose} wide>
+    <Dialog title={t('edit.of', { name: note.number ?? '' })} onClose={onClose} wide>
       <Conflict versions={versions} fields={fields} />
-      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
         <div class="fields">
-          <PlaceFields
+          <LocationFields
             type={before.type}
-            places={before}
-            hint={say('note.placeHint')}
+            locations={before}
+            hint={t('note.locationHint')}
             nameOf={placeName}
             onPick={(end, name) => setPicked(now => ({ ...now, [end]: name }))}
           />
         </div>
-        <TextField name="reference" label={say('reference')} value={before.reference ?? ''} maxLength={200} />
-        <TextField name="note" label={say('note')} value={before.note ?? ''} maxLength={2000} />
+        <TextField name="reference" label={t('reference')} value={before.reference ?? ''} maxLength={200} />
+        <TextField name="note" label={t('note')} value={before.note ?? ''} maxLength={2000} />
       </Form>
     </Dialog>
   )

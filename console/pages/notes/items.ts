@@ -17,7 +17,7 @@ export function sentItem(item: NoteItem): SentItem {
 }
 
 /** Why an item can't be applied. */
-export interface Short {
+export interface LineShortage {
   readonly line_no: number
   readonly field: string
   readonly message: string
@@ -28,22 +28,23 @@ export interface Short {
   readonly batch_id?: string
 }
 
-export const shortsIn = (short: Records['DeliveryNotePicks']['short']): readonly Short[] => short as readonly Short[]
+export const shortagesIn = (shortages: Records['DeliveryNotePicks']['short']): readonly LineShortage[] =>
+  shortages as readonly LineShortage[]
 
 /**
  * Returns the available quantity of each short item. Items with the same source share its stock, the first ones first. Items
  * that get all they need aren't in the map.
  */
-export function sharesOf(items: readonly NoteItem[], short: readonly Short[]): ReadonlyMap<number, string> {
+export function sharesOf(items: readonly NoteItem[], shortages: readonly LineShortage[]): ReadonlyMap<number, string> {
   const left = new Map<string, string>()
   const shares = new Map<number, string>()
-  for (const { line_no, available, location_id, batch_id } of short) {
+  for (const { line_no, available, location_id, batch_id } of shortages) {
     const item = items[line_no - 1]
     if (!item || available === undefined) continue
     const place = [item.material_id, location_id, batch_id].join(' ')
-    const there = left.get(place) ?? available
-    const share = isBelow(there, item.quantity) ? there : item.quantity
-    left.set(place, sum(there, negated(share)))
+    const stockLeft = left.get(place) ?? available
+    const share = isBelow(stockLeft, item.quantity) ? stockLeft : item.quantity
+    left.set(place, sum(stockLeft, negated(share)))
     if (share !== item.quantity) shares.set(line_no, share)
   }
   return shares

@@ -1,23 +1,23 @@
 import type { DeliveryNote, NoteItem } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, QuantityField, TextField } from '../../parts/form/form.js'
-import { say } from '../../words.js'
 import { changeItems } from './change.js'
 import { type SentItem, sentItem } from './items.js'
-import { PlaceFields } from './location-fields.js'
+import { LocationFields } from './location-fields.js'
 import type { RelatedRecords } from './related.js'
 
 interface LineProps {
   readonly note: DeliveryNote
   readonly item: NoteItem
-  readonly around: RelatedRecords
+  readonly related: RelatedRecords
   readonly onClose: () => void
 }
 
 /** Edits quantity, locations, and batch of one item. */
-export function Line({ note, item, around, onClose }: LineProps) {
+export function Line({ note, item, related, onClose }: LineProps) {
   const prefix = `items.${item.line_no - 1}.`
-  const isTracked = around.goods.get(item.material_id)?.batch_tracking === true && !item.batches
+  const isTracked = related.materials.get(item.material_id)?.batch_tracking === true && !item.batches
   const submit = async (entered: Entered, idempotencyKey: string) => {
     const changed = changedBy(entered, item, prefix, isTracked)
     await changeItems(note.id, now => replaced(now, item, changed), idempotencyKey)
@@ -25,28 +25,28 @@ export function Line({ note, item, around, onClose }: LineProps) {
   }
   return (
     <Dialog title={item.material_name ?? ''} onClose={onClose}>
-      <Form action={say('save')} onSubmit={submit} onCancel={onClose}>
+      <Form action={t('save')} onSubmit={submit} onCancel={onClose}>
         <QuantityField
           name={`${prefix}quantity`}
-          label={say('quantity')}
+          label={t('quantity')}
           unit={item.unit ?? ''}
           value={item.quantity}
           required
           autoFocus
         />
-        <PlaceFields
+        <LocationFields
           type={note.type}
-          places={item}
+          locations={item}
           prefix={prefix}
-          hint={say('note.linePlaceHint')}
-          nameOf={around.placeName}
+          hint={t('note.lineLocationHint')}
+          nameOf={related.nameOfLocation}
         />
         {isTracked ? (
           <div class="fields">
             <TextField
               name={`${prefix}batch_number`}
-              label={say('note.batch')}
-              hint={say(note.type === 'receipt' ? 'note.batchIn' : 'note.batchOut')}
+              label={t('note.batch')}
+              hint={t(note.type === 'receipt' ? 'note.batchIn' : 'note.batchOut')}
               value={item.batch_number ?? ''}
               maxLength={100}
               mono
@@ -54,7 +54,7 @@ export function Line({ note, item, around, onClose }: LineProps) {
             {note.type === 'receipt' ? (
               <TextField
                 name={`${prefix}batch.expires_on`}
-                label={say('note.expires')}
+                label={t('note.expires')}
                 type="date"
                 value={String(item.batch?.expires_on ?? '')}
               />
@@ -87,10 +87,10 @@ function changedBy(entered: Entered, item: NoteItem, prefix: string, isTracked: 
 
 /** Returns the items with one of them replaced, wherever it is now. */
 export function replaced(now: DeliveryNote, seen: NoteItem, by: SentItem | undefined): readonly SentItem[] {
-  const said = JSON.stringify(sentItem(seen))
+  const sentText = JSON.stringify(sentItem(seen))
   const items = now.items.map(sentItem)
-  const isSeen = (item: SentItem | undefined) => JSON.stringify(item) === said
+  const isSeen = (item: SentItem | undefined) => JSON.stringify(item) === sentText
   const at = isSeen(items[seen.line_no - 1]) ? seen.line_no - 1 : items.findIndex(isSeen)
-  if (at < 0) throw new Error(say('note.lineGone'))
+  if (at < 0) throw new Error(t('note.lineChanged'))
   return by ? items.with(at, by) : items.toSpliced(at, 1)
 }

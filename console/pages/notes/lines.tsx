@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { DeliveryNote, NoteItem } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { errorText, faultText } from '../../parts/error-text.js'
 import { Icon } from '../../parts/icon.js'
 import { type Column, Table } from '../../parts/list/table.js'
@@ -8,16 +9,15 @@ import { Card } from '../../parts/page.js'
 import { toastFailure } from '../../parts/toast.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 import { AddLine } from './add-line.js'
 import { changeItems } from './change.js'
-import { fitted, type Short } from './items.js'
+import { fitted, type LineShortage } from './items.js'
 import { Line, replaced } from './line.js'
 import type { Picks, RelatedRecords } from './related.js'
 
 interface LinesProps {
   readonly note: DeliveryNote
-  readonly around: RelatedRecords
+  readonly related: RelatedRecords
   readonly picks: Picks
   /** Whether this user can edit the items now. */
   readonly isOpen: boolean
@@ -29,7 +29,7 @@ export async function limitToAvailable(note: DeliveryNote, shares: Picks['shares
   try {
     await changeItems(note.id, now => {
       // Don't overwrite changes by another user.
-      if (JSON.stringify(now.items) !== seen) throw new Error(say('note.lineGone'))
+      if (JSON.stringify(now.items) !== seen) throw new Error(t('note.lineChanged'))
       return fitted(now.items, shares)
     })
   } catch (error) {
@@ -37,24 +37,24 @@ export async function limitToAvailable(note: DeliveryNote, shares: Picks['shares
   }
 }
 
-export function Lines({ note, around, picks, isOpen }: LinesProps) {
+export function Lines({ note, related, picks, isOpen }: LinesProps) {
   const [changing, setChanging] = useState<NoteItem>()
-  const onTake = useTaking(note, picks)
+  const onLimit = useLimitToAvailable(note, picks)
   const remove = (item: NoteItem) =>
     changeItems(note.id, now => replaced(now, item, undefined)).catch(error => toastFailure(errorText(error)))
   return (
-    <Card title={say('note.lines')} note={plain(String(note.items.length))}>
+    <Card title={t('note.lines')} note={plain(String(note.items.length))}>
       <Table<NoteItem>
-        caption={say('note.lines')}
+        caption={t('note.lines')}
         columns={[
           materialColumn(),
           {
-            label: say('where'),
+            label: t('where'),
             narrow: 'under',
-            cell: item => <Where item={item} {...{ note, around, picks, isOpen, onTake }} />,
+            cell: item => <LineLocation item={item} {...{ note, related, picks, isOpen, onLimit }} />,
           },
           {
-            label: say('quantity'),
+            label: t('quantity'),
             number: true,
             narrow: 'end',
             cell: ({ quantity, unit }) => <Quantity value={quantity} unit={unit ?? ''} />,
@@ -66,30 +66,30 @@ export function Lines({ note, around, picks, isOpen }: LinesProps) {
         {...(may('materials:read') ? { linkOf } : {})}
       />
       {isOpen && may('materials:read') ? <AddLine note={note} /> : null}
-      {changing ? <Line note={note} item={changing} around={around} onClose={() => setChanging(undefined)} /> : null}
+      {changing ? <Line note={note} item={changing} related={related} onClose={() => setChanging(undefined)} /> : null}
     </Card>
   )
 }
 
 /** Moves the focus to the next short item, because the button that had it is gone. */
-function useTaking(note: DeliveryNote, { isKnown }: Picks): WhereProps['onTake'] {
-  const hasTaken = useRef(false)
+function useLimitToAvailable(note: DeliveryNote, { isKnown }: Picks): LineLocationProps['onLimit'] {
+  const hasSent = useRef(false)
   useEffect(() => {
-    if (!hasTaken.current || !isKnown) return
-    hasTaken.current = false
+    if (!hasSent.current || !isKnown) return
+    hasSent.current = false
     const next = document.querySelector<HTMLElement>('.take') ?? document.querySelector<HTMLElement>('h1')
     next?.focus()
   })
   return async shares => {
     await limitToAvailable(note, shares)
-    hasTaken.current = true
+    hasSent.current = true
   }
 }
 
 const linkOf = ({ material_id }: NoteItem): string => `${BASE}/materials/${material_id}`
 
 const materialColumn = (): Column<NoteItem> => ({
-  label: say('material'),
+  label: t('material'),
   cell: ({ material_name, material_id, sku }) => (
     <>
       {material_name ?? material_id}
@@ -100,17 +100,17 @@ const materialColumn = (): Column<NoteItem> => ({
 
 export const arrow = (from: string, to: string): string => [from, to].filter(Boolean).join(' → ')
 
-interface WhereProps extends LinesProps {
+interface LineLocationProps extends LinesProps {
   readonly item: NoteItem
-  readonly onTake: (shares: Picks['shares']) => void
+  readonly onLimit: (shares: Picks['shares']) => void
 }
 
 /** Source, destination, batches, and available stock of an item. For a shortage, the way to resolve it. */
-function Where({ item, note, around, picks, isOpen, onTake }: WhereProps) {
-  const { from, to } = around.ends(item)
+function LineLocation({ item, note, related, picks, isOpen, onLimit }: LineLocationProps) {
+  const { from, to } = related.ends(item)
   const batches = picks.batches.get(item.line_no) ?? []
-  const short = picks.short.find(({ line_no }) => line_no === item.line_no)
-  const there = around.there(item)
+  const shortage = picks.shortages.find(({ line_no }) => line_no === item.line_no)
+  const availableText = related.availableText(item)
   return (
     <div class="roomy">
       {arrow(from, to)}
@@ -120,33 +120,33 @@ function Where({ item, note, around, picks, isOpen, onTake }: WhereProps) {
         </span>
       ))}
       {batches.length === 0 && item.batch_number ? <span class="sub mono">{item.batch_number}</span> : null}
-      {short ? (
-        <ShortLine share={picks.shares.get(item.line_no)} {...{ item, short, note, isOpen, onTake }} />
-      ) : there === undefined ? null : (
-        <span class="sub">{say('note.there', { amount: plain(there) })}</span>
+      {shortage ? (
+        <ShortLine share={picks.shares.get(item.line_no)} {...{ item, shortage, note, isOpen, onLimit: onLimit }} />
+      ) : availableText === undefined ? null : (
+        <span class="sub">{t('note.onHand', { amount: plain(availableText) })}</span>
       )}
     </div>
   )
 }
 
-interface ShortLineProps extends Pick<WhereProps, 'note' | 'isOpen' | 'onTake'> {
+interface ShortLineProps extends Pick<LineLocationProps, 'note' | 'isOpen' | 'onLimit'> {
   readonly item: NoteItem
-  readonly short: Short
+  readonly shortage: LineShortage
   readonly share: string | undefined
 }
 
 /** Requested and available quantity, with an action that reduces the former. */
-function ShortLine({ item, short, share, note, isOpen, onTake }: ShortLineProps) {
-  const { requested = '', available } = short
-  if (available === undefined) return <span class="sub late">{faultText('INVALID_STATE', { ...short })}</span>
+function ShortLine({ item, shortage, share, note, isOpen, onLimit }: ShortLineProps) {
+  const { requested = '', available } = shortage
+  if (available === undefined) return <span class="sub late">{faultText('INVALID_STATE', { ...shortage })}</span>
   const isGone = share === '0'
   const canFit = isOpen && share !== undefined && !item.batches && !(isGone && note.items.length === 1)
   return (
     <>
-      <span class="sub late">{say('note.shortOf', { requested: plain(requested), available: plain(available) })}</span>
+      <span class="sub late">{t('note.shortage', { requested: plain(requested), available: plain(available) })}</span>
       {canFit ? (
-        <button type="button" class="button small take" onClick={() => onTake(new Map([[item.line_no, share]]))}>
-          {say(isGone ? 'note.leaveOut' : 'note.take')}
+        <button type="button" class="button small take" onClick={() => onLimit(new Map([[item.line_no, share]]))}>
+          {t(isGone ? 'note.removeItem' : 'note.reduceQuantity')}
           <span class="unseen">: {item.material_name}</span>
         </button>
       ) : null}
@@ -159,7 +159,7 @@ const actionsColumn = (
   onChange: (item: NoteItem) => void,
   onRemove: (item: NoteItem) => void,
 ): Column<NoteItem> => ({
-  label: say('actions'),
+  label: t('actions'),
   unseen: true,
   number: true,
   narrow: 'beside',
@@ -168,8 +168,8 @@ const actionsColumn = (
       <button
         type="button"
         class="button icon-only ghost small"
-        aria-label={say('edit.of', { name: item.material_name ?? '' })}
-        title={say('edit')}
+        aria-label={t('edit.of', { name: item.material_name ?? '' })}
+        title={t('edit')}
         onClick={() => onChange(item)}
       >
         <Icon name="edit" />
@@ -178,8 +178,8 @@ const actionsColumn = (
         <button
           type="button"
           class="button icon-only ghost small"
-          aria-label={say('note.remove', { name: item.material_name ?? '' })}
-          title={say('note.leaveOut')}
+          aria-label={t('note.remove', { name: item.material_name ?? '' })}
+          title={t('note.removeItem')}
           onClick={() => onRemove(item)}
         >
           <Icon name="close" />

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type DeliveryNote, inventory } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
 import { Chips, DayFilter, SelectFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
@@ -9,7 +10,6 @@ import { Empty } from '../../parts/page.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Time } from '../../parts/values/time.js'
 import { type Address, BASE, givenIn } from '../../state/address.js'
-import { say } from '../../words.js'
 import { NewNote } from './new.js'
 import type { NoteType } from './route.js'
 import { NOTE_STATUSES, NOTE_TYPES, NoteStatus, TYPE_ICONS } from './status.js'
@@ -27,7 +27,7 @@ const filtersIn = ({ get }: Address) => ({
 
 const columns = (): readonly Column<DeliveryNote>[] => [
   {
-    label: say('note.number'),
+    label: t('note.number'),
     sort: 'number',
     cell: ({ number, reference, note }) => (
       <>
@@ -37,20 +37,20 @@ const columns = (): readonly Column<DeliveryNote>[] => [
     ),
   },
   {
-    label: say('note.type'),
+    label: t('note.type'),
     sort: 'type',
     narrow: 'under',
     cell: ({ type }) => (
       <span class="with-icon">
         <Icon name={TYPE_ICONS[type]} />
-        {say(`note.type.${type}`)}
+        {t(`note.type.${type}`)}
       </span>
     ),
   },
-  { label: say('where'), cell: whereOf },
-  { label: say('note.lines'), number: true, cell: ({ items }) => plain(String(items.length)) },
+  { label: t('where'), cell: whereOf },
+  { label: t('note.lines'), number: true, cell: ({ items }) => plain(String(items.length)) },
   {
-    label: say('created'),
+    label: t('created'),
     sort: 'created_at',
     narrow: 'beside',
     cell: ({ created_at, created_by_name }) => (
@@ -60,7 +60,7 @@ const columns = (): readonly Column<DeliveryNote>[] => [
       </>
     ),
   },
-  { label: say('state'), sort: 'status', narrow: 'end', cell: ({ status }) => <NoteStatus status={status} /> },
+  { label: t('state'), sort: 'status', narrow: 'end', cell: ({ status }) => <NoteStatus status={status} /> },
 ]
 
 /** Locations of a note. Without them, each item uses its material's location. */
@@ -69,24 +69,24 @@ export const whereOf = ({ from_location_name, location_name, to_location_name }:
 
 export default function Notes() {
   const list = useList('delivery-notes', filtersIn, inventory.listDeliveryNotes)
-  const [making, setMaking] = useState<NoteType>()
+  const [creating, setCreating] = useState<NoteType>()
   const { address, filters } = list
-  const writes = may('delivery-notes:write')
-  const create = { label: say('notes.new'), onOpen: () => setMaking(filters.type ?? 'withdrawal') }
+  const canWrite = may('delivery-notes:write')
+  const create = { label: t('notes.new'), onOpen: () => setCreating(filters.type ?? 'withdrawal') }
   return (
     <ListPage
       list={list}
-      title={say('menu.notes')}
-      below={count => say('notes.count', { count })}
+      title={t('menu.notes')}
+      below={count => t('notes.count', { count })}
       hasExport
-      create={writes ? create : undefined}
-      search={say('notes.search')}
+      create={canWrite ? create : undefined}
+      search={t('notes.search')}
       filters={<Filters address={address} />}
-      empty={<Nothing address={address} onNew={writes ? setMaking : undefined} />}
+      empty={<EmptyNotes address={address} onNew={canWrite ? setCreating : undefined} />}
       columns={columns()}
       linkOf={({ id }) => `${BASE}/notes/${id}`}
     >
-      {making ? <NewNote first={making} onClose={() => setMaking(undefined)} /> : null}
+      {creating ? <NewNote first={creating} onClose={() => setCreating(undefined)} /> : null}
     </ListPage>
   )
 }
@@ -95,39 +95,39 @@ const Filters = ({ address }: { readonly address: Address }) => (
   <>
     <Chips
       address={address}
-      label={say('state')}
+      label={t('state')}
       name="show"
       choices={[
-        { value: '', label: say('filter.everything') },
-        ...NOTE_STATUSES.map(status => ({ value: status, label: say(`note.${status}`) })),
+        { value: '', label: t('filter.everything') },
+        ...NOTE_STATUSES.map(status => ({ value: status, label: t(`note.${status}`) })),
       ]}
     />
     <SelectFilter
       address={address}
-      label={say('note.type')}
+      label={t('note.type')}
       name="type"
-      choices={NOTE_TYPES.map(type => ({ value: type, label: say(`note.type.${type}`) }))}
+      choices={NOTE_TYPES.map(type => ({ value: type, label: t(`note.type.${type}`) }))}
     />
-    <DayFilter address={address} label={say('from.day')} name="from" />
-    <DayFilter address={address} label={say('to.day')} name="to" />
+    <DayFilter address={address} label={t('from.day')} name="from" />
+    <DayFilter address={address} label={t('to.day')} name="to" />
   </>
 )
 
-interface NothingProps {
+interface EmptyNotesProps {
   readonly address: Address
   readonly onNew: ((type: NoteType) => void) | undefined
 }
 
 /** Describes each type, with a button that creates a note of it. */
-function Nothing({ address, onNew }: NothingProps) {
+function EmptyNotes({ address, onNew }: EmptyNotesProps) {
   const isFiltered = ['search', 'show', 'type', 'from', 'to'].some(name => address.get(name) !== '')
   return (
-    <Empty title={say('notes.none')} text={say(isFiltered ? 'notes.filtered' : 'notes.noneText')}>
+    <Empty title={t('notes.none')} text={t(isFiltered ? 'notes.filtered' : 'notes.noneText')}>
       {onNew && !isFiltered
         ? NOTE_TYPES.map(type => (
             <button key={type} type="button" class="button" onClick={() => onNew(type)}>
               <Icon name={TYPE_ICONS[type]} />
-              {say(`notes.make.${type}`)}
+              {t(`notes.make.${type}`)}
             </button>
           ))
         : null}

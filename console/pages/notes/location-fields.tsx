@@ -1,10 +1,10 @@
+import { t } from '../../i18n/messages.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
-import { say } from '../../words.js'
-import { type NoteType, type Places, puts, routeOf, takes } from './route.js'
+import { hasSource, hasTarget, type NoteType, type RouteLocations, routeOf } from './route.js'
 
-interface PlaceFieldsProps {
+interface LocationFieldsProps {
   readonly type: NoteType
-  readonly places: Places
+  readonly locations: RouteLocations
   /** Prefix of the field names, for the locations of one item. */
   readonly prefix?: string
   readonly hint?: string
@@ -13,10 +13,10 @@ interface PlaceFieldsProps {
 }
 
 /** Fields for the source and the destination. */
-export function PlaceFields({ type, places, prefix = '', hint, nameOf, onPick }: PlaceFieldsProps) {
+export function LocationFields({ type, locations: places, prefix = '', hint, nameOf, onPick }: LocationFieldsProps) {
   const { from, to } = routeOf(type, places)
   const shared = (end: 'from' | 'to', id: string | null) => ({
-    label: say(end),
+    label: t(end),
     name: `${prefix}${end}_location_id`,
     ...(hint ? { hint } : {}),
     ...(id === null ? {} : { value: { id, label: nameOf?.(id) ?? id } }),
@@ -24,8 +24,8 @@ export function PlaceFields({ type, places, prefix = '', hint, nameOf, onPick }:
   })
   return (
     <>
-      {takes(type) ? <LocationPicker key={`from ${type}`} {...shared('from', from)} /> : null}
-      {puts(type) ? (
+      {hasSource(type) ? <LocationPicker key={`from ${type}`} {...shared('from', from)} /> : null}
+      {hasTarget(type) ? (
         <LocationPicker key={`to ${type}`} {...shared('to', to)} required={type === 'transfer' && prefix === ''} />
       ) : null}
     </>

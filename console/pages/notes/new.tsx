@@ -2,14 +2,14 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, QuantityField, TextField } from '../../parts/form/form.js'
-import { type Good, MaterialPicker } from '../../parts/form/material-picker.js'
+import { type MaterialOption, MaterialPicker } from '../../parts/form/material-picker.js'
 import { Icon } from '../../parts/icon.js'
 import { toast } from '../../parts/toast.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
-import { PlaceFields } from './location-fields.js'
+import { LocationFields } from './location-fields.js'
 import type { NoteType } from './route.js'
 import { NOTE_TYPES, TYPE_ICONS } from './status.js'
 
@@ -22,9 +22,9 @@ interface NewNoteProps {
 export function NewNote({ first, onClose }: NewNoteProps) {
   const { route } = useLocation()
   const [type, setType] = useState(first)
-  const [good, setGood] = useState<Good>()
+  const [good, setGood] = useState<MaterialOption>()
   const submit = async (entered: Entered, idempotencyKey: string) => {
-    const made = await inventory.createDeliveryNote(
+    const created = await inventory.createDeliveryNote(
       {
         ...{ type, status: 'draft', note: orNull(entered.note), reference: orNull(entered.reference) },
         from_location_id: orNull(entered.from_location_id),
@@ -40,39 +40,39 @@ export function NewNote({ first, onClose }: NewNoteProps) {
       { idempotencyKey },
     )
     refresh('delivery-notes', 'overview')
-    toast(say('material.made', { name: made.number ?? '' }))
+    toast(t('material.created', { name: created.number ?? '' }))
     onClose()
-    route(`${BASE}/notes/${made.id}`)
+    route(`${BASE}/notes/${created.id}`)
   }
   return (
-    <Dialog title={say('notes.new')} onClose={onClose} wide>
-      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
+    <Dialog title={t('notes.new')} onClose={onClose} wide>
+      <Form action={t('create')} onSubmit={submit} onCancel={onClose}>
         <fieldset class="choices">
-          <legend>{say('note.type')}</legend>
+          <legend>{t('note.type')}</legend>
           {NOTE_TYPES.map(one => (
             <button key={one} type="button" class="chip" aria-pressed={one === type} onClick={() => setType(one)}>
               <Icon name={TYPE_ICONS[one]} />
-              {say(`note.type.${one}`)}
+              {t(`note.type.${one}`)}
             </button>
           ))}
         </fieldset>
         <div class="fields">
           <MaterialPicker
             name="items.0.material_id"
-            label={say('note.first')}
-            hint={say('note.materialHint')}
+            label={t('note.firstMaterial')}
+            hint={t('note.materialHint')}
             required
             autoFocus
             onPick={setGood}
           />
-          <QuantityField name="items.0.quantity" label={say('quantity')} unit={good?.unit ?? ''} required />
+          <QuantityField name="items.0.quantity" label={t('quantity')} unit={good?.unit ?? ''} required />
         </div>
         <div class="fields">
-          <PlaceFields type={type} places={{}} hint={say('note.placeHint')} />
+          <LocationFields type={type} locations={{}} hint={t('note.locationHint')} />
         </div>
         <div class="fields">
-          <TextField name="reference" label={say('reference')} maxLength={200} />
-          <TextField name="note" label={say('note')} maxLength={2000} />
+          <TextField name="reference" label={t('reference')} maxLength={200} />
+          <TextField name="note" label={t('note')} maxLength={2000} />
         </div>
       </Form>
     </Dialog>

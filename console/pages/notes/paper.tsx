@@ -1,29 +1,29 @@
 import type { DeliveryNote } from '../../api/inventory.js'
+import { locale, t } from '../../i18n/messages.js'
 import { plain } from '../../parts/values/quantity.js'
 import { dayOf } from '../../parts/values/time.js'
-import { locale, say } from '../../words.js'
 import { nameIn } from './edit.js'
 import { arrow } from './lines.js'
 import type { Picks, RelatedRecords } from './related.js'
 
 interface PaperProps {
   readonly note: DeliveryNote
-  readonly around: RelatedRecords
+  readonly related: RelatedRecords
   readonly picks: Picks
 }
 
 /** The printed note: a pick list, and after completion the delivery note for the goods. */
-export function Paper({ note, around, picks }: PaperProps) {
+export function Paper({ note, related, picks }: PaperProps) {
   const isDone = note.status === 'completed'
   // A pick list is sorted by location. A delivery note has its items in the agreed order.
   const items = isDone
     ? note.items
-    : note.items.toSorted((one, other) => around.ends(one).from.localeCompare(around.ends(other).from, locale.value))
+    : note.items.toSorted((one, other) => related.ends(one).from.localeCompare(related.ends(other).from, locale.value))
   return (
     <section class="paper">
       <header>
         <h2>
-          {isDone ? say(`note.type.${note.type}`) : say('note.pickList')} {note.number}
+          {isDone ? t(`note.type.${note.type}`) : t('note.pickList')} {note.number}
         </h2>
         <p>{dayOf(note.completed_at ?? note.created_at)}</p>
       </header>
@@ -32,14 +32,14 @@ export function Paper({ note, around, picks }: PaperProps) {
         <thead>
           <tr>
             {isDone ? null : <th>✓</th>}
-            <th>{say('material')}</th>
-            <th>{say('where')}</th>
-            <th class="number">{say('quantity')}</th>
+            <th>{t('material')}</th>
+            <th>{t('where')}</th>
+            <th class="number">{t('quantity')}</th>
           </tr>
         </thead>
         <tbody>
           {items.map(item => {
-            const { from, to } = around.ends(item)
+            const { from, to } = related.ends(item)
             const batches = picks.batches.get(item.line_no) ?? []
             return (
               <tr key={item.line_no}>
@@ -68,8 +68,8 @@ export function Paper({ note, around, picks }: PaperProps) {
         </tbody>
       </table>
       <footer>
-        <p>{say('note.handedOut')}</p>
-        <p>{say('note.received')}</p>
+        <p>{t('note.issuedBy')}</p>
+        <p>{t('note.receivedBy')}</p>
       </footer>
     </section>
   )

@@ -8,7 +8,7 @@ import {
 } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
-import { type Short, sharesOf, shortsIn } from './items.js'
+import { type LineShortage, sharesOf, shortagesIn } from './items.js'
 import { routeOf } from './route.js'
 
 /** Limit of the `ids` filter. */
@@ -33,8 +33,8 @@ function useNamed<Named extends { readonly id: string }>(
     keepsPrevious: true,
     read: async signal => {
       const pages = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, page) => {
-        const some = ids.slice(page * MAX_IDS_PER_REQUEST, (page + 1) * MAX_IDS_PER_REQUEST)
-        return list({ ids: some.join(','), per_page: MAX_IDS_PER_REQUEST }, { signal })
+        const idsOfPage = ids.slice(page * MAX_IDS_PER_REQUEST, (page + 1) * MAX_IDS_PER_REQUEST)
+        return list({ ids: idsOfPage.join(','), per_page: MAX_IDS_PER_REQUEST }, { signal })
       })
       return new Map((await Promise.all(pages)).flatMap(({ data }) => data.map(one => [one.id, one] as const)))
     },
@@ -43,43 +43,43 @@ function useNamed<Named extends { readonly id: string }>(
 }
 
 export interface RelatedRecords {
-  readonly goods: ReadonlyMap<string, Material>
+  readonly materials: ReadonlyMap<string, Material>
   /** Names of the source and the destination of an item. */
   readonly ends: (item: NoteItem) => { readonly from: string; readonly to: string }
-  readonly placeName: (id: string) => string | undefined
+  readonly nameOfLocation: (id: string) => string | undefined
   /** Stock at the source of an item, or undefined if it is unknown or irrelevant. */
-  readonly there: (item: NoteItem) => string | undefined
+  readonly availableText: (item: NoteItem) => string | undefined
 }
 
 /** Reads the materials and locations to which a note refers by ID. */
 export function useRelatedRecords(note: DeliveryNote): RelatedRecords {
   const isPending = note.status === 'draft' || note.status === 'open'
-  const goods = useNamed<Material>(
+  const materials = useNamed<Material>(
     'materials',
     isPending ? each(note.items.map(({ material_id }) => material_id)) : [],
     inventory.listMaterials,
   )
-  const places = useNamed<Location>(
+  const locations = useNamed<Location>(
     'locations',
     each([note, ...note.items].flatMap(one => [one.location_id, one.from_location_id, one.to_location_id])),
     inventory.listLocations,
   )
   const { type } = note
   const routed = (item: NoteItem) => {
-    const home = goods.get(item.material_id)?.location_id ?? null
+    const home = materials.get(item.material_id)?.location_id ?? null
     const { from, to } = routeOf(type, note, item)
     return { from: type === 'receipt' ? null : (from ?? home), to: type === 'withdrawal' ? null : (to ?? home) }
   }
-  const homes = new Map([...goods.values()].flatMap(({ locations }) => locations.map(({ id, name }) => [id, name])))
-  const placeName = (id: string) => places.get(id)?.name ?? homes.get(id) ?? undefined
-  const shown = (id: string | null) => (id === null ? '' : (placeName(id) ?? ''))
+  const homes = new Map([...materials.values()].flatMap(({ locations }) => locations.map(({ id, name }) => [id, name])))
+  const placeName = (id: string) => locations.get(id)?.name ?? homes.get(id) ?? undefined
+  const locationName = (id: string | null) => (id === null ? '' : (placeName(id) ?? ''))
   return {
-    goods,
-    placeName,
-    ends: item => ({ from: shown(routed(item).from), to: shown(routed(item).to) }),
-    there: item => {
+    materials,
+    nameOfLocation: placeName,
+    ends: item => ({ from: locationName(routed(item).from), to: locationName(routed(item).to) }),
+    availableText: item => {
       const { from } = routed(item)
-      const good = goods.get(item.material_id)
+      const good = materials.get(item.material_id)
       if (from === null || !good) return undefined
       return good.locations.find(({ id }) => id === from)?.stock ?? '0'
     },
@@ -93,7 +93,7 @@ interface Pick {
 
 export interface Picks {
   readonly batches: ReadonlyMap<number, readonly Pick[]>
-  readonly short: readonly Short[]
+  readonly shortages: readonly LineShortage[]
   /** Available quantity per short item. */
   readonly shares: ReadonlyMap<number, string>
   /** False right after items have changed, because short items might have other numbers then. */
@@ -114,10 +114,10 @@ export function usePicks(note: DeliveryNote): Picks {
       ? [[line_no, batches.map(({ batch_number = '', quantity }) => ({ batch_number, quantity }))] as const]
       : [],
   )
-  const short = isPending ? shortsIn(data?.short ?? []) : []
+  const short = isPending ? shortagesIn(data?.short ?? []) : []
   return {
     batches: new Map([...done, ...(data?.data ?? []).map(({ line_no, batches }) => [line_no, batches] as const)]),
-    short,
+    shortages: short,
     shares: sharesOf(note.items, short),
     isKnown: data !== undefined,
     error: isPending ? error : undefined,

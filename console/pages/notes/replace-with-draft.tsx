@@ -2,12 +2,12 @@ import { useLocation } from 'preact-iso'
 import { type DeliveryNote, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { signedIn } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
-import { shown } from './change.js'
+import { showNote } from './change.js'
 import { sentItem } from './items.js'
 
 /**
@@ -19,21 +19,21 @@ export function ReplaceWithDraft({ note, onClose }: { readonly note: DeliveryNot
   const { route } = useLocation()
   const isCancelled = note.status === 'cancelled'
   const number = note.number ?? ''
-  const redraft = async (_: Entered, idempotencyKey: string) => {
+  const createDraft = async (_: Entered, idempotencyKey: string) => {
     try {
       if (!isCancelled)
-        await shown(await inventory.cancelDeliveryNote(note.id, undefined, { idempotencyKey, ifMatch: note }))
+        await showNote(await inventory.cancelDeliveryNote(note.id, undefined, { idempotencyKey, ifMatch: note }))
       const draft = await draftOf(note)
-      toast(say('note.redrafted', { number: draft.number ?? '', before: number }))
+      toast(t('note.replaced', { number: draft.number ?? '', before: number }))
       route(`${BASE}/notes/${draft.id}`)
     } finally {
       refresh('delivery-notes', 'overview')
     }
   }
   return (
-    <Dialog title={say('note.redraftIt', { number })} onClose={onClose}>
-      <Form action={say('note.redraft')} onSubmit={redraft} onCancel={onClose}>
-        <p>{say(isCancelled ? 'note.redraftLeft' : 'note.redraftText', { number })}</p>
+    <Dialog title={t('note.replaceTitle', { number })} onClose={onClose}>
+      <Form action={t('note.replace')} onSubmit={createDraft} onCancel={onClose}>
+        <p>{t(isCancelled ? 'note.replaceCanceled' : 'note.replaceText', { number })}</p>
       </Form>
     </Dialog>
   )

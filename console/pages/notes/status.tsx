@@ -1,7 +1,7 @@
 import type { DeliveryNote } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import type { IconName } from '../../parts/icon.js'
 import { Status, type Tone } from '../../parts/values/status.js'
-import { say } from '../../words.js'
 
 import type { NoteType } from './route.js'
 
@@ -23,5 +23,5 @@ const TONES: Readonly<Record<DeliveryNote['status'], Tone>> = {
 }
 
 export const NoteStatus = ({ status }: Pick<DeliveryNote, 'status'>) => (
-  <Status tone={TONES[status]}>{say(`note.${status}`)}</Status>
+  <Status tone={TONES[status]}>{t(`note.${status}`)}</Status>
 )

@@ -1,15 +1,15 @@
 import { inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { type MessageKey, t } from '../../i18n/messages.js'
 import { plain } from '../../parts/values/quantity.js'
 import type { Tone } from '../../parts/values/status.js'
 import { BASE } from '../../state/address.js'
-import { type Phrase, say } from '../../words.js'
 
 type Calibration = `calibration.${(typeof CALIBRATIONS)[number]}`
 
-interface Counted {
-  readonly name: 'low' | 'expiring' | Calibration | 'overdue' | 'open' | 'lapsing' | 'hooks' | 'moved'
+interface FigureQuery {
+  readonly name: 'low' | 'expiring' | Calibration | 'overdue' | 'open' | 'policies' | 'webhooks' | 'moved'
   readonly scope: string
   readonly tone: Tone
   readonly to?: string
@@ -19,7 +19,7 @@ interface Counted {
   readonly count: (signal: AbortSignal) => Promise<number>
 }
 
-const ONE = { per_page: 1 } as const
+const ONE_ROW = { per_page: 1 } as const
 const midnight = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
 
 const all = async (list: PromiseLike<{ readonly total: number }>): Promise<number> => (await list).total
@@ -28,71 +28,71 @@ const all = async (list: PromiseLike<{ readonly total: number }>): Promise<numbe
 const CALIBRATIONS = ['failed', 'overdue', 'due'] as const
 
 /** Counts of records that need attention, the most urgent first. Each links to exactly the records that it counts. */
-const COUNTED: readonly Counted[] = [
+const FIGURES: readonly FigureQuery[] = [
   {
     ...{ name: 'low', scope: 'materials:read', tone: 'warn', to: '/materials?show=low', always: true },
-    count: signal => all(inventory.listMaterials({ low_stock: true, ...ONE }, { signal })),
+    count: signal => all(inventory.listMaterials({ low_stock: true, ...ONE_ROW }, { signal })),
   },
   {
     ...{ name: 'overdue', scope: 'tools:read', tone: 'bad', to: '/tools?show=overdue' },
-    count: signal => all(inventory.listTools({ overdue: true, ...ONE }, { signal })),
+    count: signal => all(inventory.listTools({ overdue: true, ...ONE_ROW }, { signal })),
   },
   ...CALIBRATIONS.map(
-    (status): Counted => ({
+    (status): FigureQuery => ({
       ...{ name: `calibration.${status}`, scope: 'calibration:read', to: `/calibration?show=${status}` },
       tone: status === 'due' ? 'warn' : 'bad',
-      count: signal => all(inventory.listCalibrationPlans({ status, ...ONE }, { signal })),
+      count: signal => all(inventory.listCalibrationPlans({ status, ...ONE_ROW }, { signal })),
     }),
   ),
   {
     ...{ name: 'expiring', scope: 'batches:read', tone: 'warn', to: '/batches?show=expiring' },
-    count: signal => all(inventory.listBatches({ expiring: true, ...ONE }, { signal })),
+    count: signal => all(inventory.listBatches({ expiring: true, ...ONE_ROW }, { signal })),
   },
   {
     ...{ name: 'open', scope: 'delivery-notes:read', tone: 'plain', to: '/notes?show=open' },
-    count: signal => all(inventory.listDeliveryNotes({ status: 'open', ...ONE }, { signal })),
+    count: signal => all(inventory.listDeliveryNotes({ status: 'open', ...ONE_ROW }, { signal })),
   },
   {
-    ...{ name: 'lapsing', scope: 'insurance:read', tone: 'warn', to: '/insurance?show=expiring' },
-    count: signal => all(inventory.listInsurances({ status: 'expiring', ...ONE }, { signal })),
+    ...{ name: 'policies', scope: 'insurance:read', tone: 'warn', to: '/insurance?show=expiring' },
+    count: signal => all(inventory.listInsurances({ status: 'expiring', ...ONE_ROW }, { signal })),
   },
   {
-    ...{ name: 'hooks', scope: 'webhooks:read', tone: 'bad', to: '/settings/webhooks?show=failing' },
+    ...{ name: 'webhooks', scope: 'webhooks:read', tone: 'bad', to: '/settings/webhooks?show=failing' },
     // There is no event for it.
     refetchMs: 30_000,
-    count: signal => all(inventory.listWebhooks({ failing: true, ...ONE }, { signal })),
+    count: signal => all(inventory.listWebhooks({ failing: true, ...ONE_ROW }, { signal })),
   },
   {
     ...{ name: 'moved', scope: 'materials:read', tone: 'plain', always: true },
-    count: signal => all(inventory.listAllStockHistory({ from: midnight(), ...ONE }, { signal })),
+    count: signal => all(inventory.listAllStockHistory({ from: midnight(), ...ONE_ROW }, { signal })),
   },
 ]
 
 export const Figures = () => (
   <div class="figures">
-    {COUNTED.filter(({ scope }) => may(scope)).map(counted => (
+    {FIGURES.filter(({ scope }) => may(scope)).map(counted => (
       <Figure key={counted.name} counted={counted} />
     ))}
   </div>
 )
 
-function Figure({ counted: { name, tone, to, always, refetchMs, count } }: { readonly counted: Counted }) {
+function Figure({ counted: { name, tone, to, always, refetchMs, count } }: { readonly counted: FigureQuery }) {
   const { data } = useQuery({ key: ['overview', name], read: count, refetchMs })
   if (!always && !data) return null
-  const label: Phrase = `figure.${name}`
-  const note: Phrase = `figure.${name}Note`
-  const shown = (
+  const label: MessageKey = `figure.${name}`
+  const note: MessageKey = `figure.${name}Note`
+  const number = (
     <>
-      <span>{say(label)}</span>
+      <span>{t(label)}</span>
       <b class={data ? tone : 'plain'}>{data === undefined ? '–' : plain(String(data))}</b>
-      <span class="muted">{say(note)}</span>
+      <span class="muted">{t(note)}</span>
     </>
   )
   return to === undefined ? (
-    <div class="card figure">{shown}</div>
+    <div class="card figure">{number}</div>
   ) : (
     <a class="card figure" href={BASE + to}>
-      {shown}
+      {number}
     </a>
   )
 }

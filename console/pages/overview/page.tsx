@@ -3,15 +3,15 @@ import { type HistoryEntry, inventory, type Material } from '../../api/inventory
 import { live } from '../../api/live.js'
 import { useQuery } from '../../api/queries.js'
 import { may, signedIn } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { negated } from '../../parts/values/decimals.js'
-import { aboutOf, type Movement, movementsIn, nameOf, toneOf, whereOf } from '../../parts/values/movements.js'
+import { type Movement, movementsIn, nameOf, remarkOf, routeText, toneOf } from '../../parts/values/movements.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Status } from '../../parts/values/status.js'
 import { fullDate } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 import { Figures } from './figures.js'
 import { Timeline } from './timeline.js'
 
@@ -21,25 +21,25 @@ const MAX_ROWS = 6
 export default function Overview() {
   const name = signedIn()?.user.name.split(' ')[0] ?? ''
   const hour = new Date().getHours()
-  const greeting = say(hour < 11 ? 'greeting.morning' : hour < 18 ? 'greeting.day' : 'greeting.evening', { name })
+  const greeting = t(hour < 11 ? 'greeting.morning' : hour < 18 ? 'greeting.day' : 'greeting.evening', { name })
   const isLive = live.value === 'on'
   return (
     <Page
       title={greeting}
-      named={say('menu.overview')}
+      named={t('menu.overview')}
       below={fullDate(new Date())}
-      actions={isLive ? <Status tone="good">{say('live')}</Status> : undefined}
+      actions={isLive ? <Status tone="good">{t('live')}</Status> : undefined}
     >
       <Figures />
       <div class="columns even">
-        {may('materials:read') ? <RunsShort /> : null}
-        {may('materials:read') ? <JustNow /> : null}
+        {may('materials:read') ? <LowStock /> : null}
+        {may('materials:read') ? <RecentActivity /> : null}
       </div>
     </Page>
   )
 }
 
-function RunsShort() {
+function LowStock() {
   const query = useQuery({
     key: ['materials', 'short'],
     read: signal => inventory.listMaterials({ low_stock: true, sort: 'stock', per_page: MAX_ROWS }, { signal }),
@@ -47,17 +47,17 @@ function RunsShort() {
   const total = query.data?.total ?? 0
   return (
     <Card
-      title={say('short')}
-      more={total > MAX_ROWS ? <a href={`${BASE}/materials?show=low`}>{say('all', { count: total })}</a> : undefined}
+      title={t('lowStock')}
+      more={total > MAX_ROWS ? <a href={`${BASE}/materials?show=low`}>{t('all', { count: total })}</a> : undefined}
     >
       <Read of={query}>
-        {({ data }) => (data.length === 0 ? <Empty title={say('short.none')} /> : <ShortList materials={data} />)}
+        {({ data }) => (data.length === 0 ? <Empty title={t('lowStock.none')} /> : <LowStockList materials={data} />)}
       </Read>
     </Card>
   )
 }
 
-const ShortList = ({ materials }: { readonly materials: readonly Material[] }) => (
+const LowStockList = ({ materials }: { readonly materials: readonly Material[] }) => (
   <ul class="list">
     {materials.map(({ id, name, sku, stock, min_stock, unit }) => (
       <li key={id}>
@@ -67,7 +67,8 @@ const ShortList = ({ materials }: { readonly materials: readonly Material[] }) =
         </span>
         <span class="end">
           <span>
-            <b>{plain(stock)}</b> <span class="muted">{say('short.of', { min: `${plain(min_stock)} ${unit}` })}</span>
+            <b>{plain(stock)}</b>{' '}
+            <span class="muted">{t('lowStock.ofMinimum', { min: `${plain(min_stock)} ${unit}` })}</span>
           </span>
           <Meter of={stock} full={min_stock} />
         </span>
@@ -76,12 +77,12 @@ const ShortList = ({ materials }: { readonly materials: readonly Material[] }) =
   </ul>
 )
 
-interface Moved {
+interface RecentMovement {
   readonly entries: readonly HistoryEntry[]
   readonly materials: ReadonlyMap<string, Material>
 }
 
-async function readMoved(signal: AbortSignal): Promise<Moved> {
+async function readRecentMovements(signal: AbortSignal): Promise<RecentMovement> {
   const { data: entries } = await inventory.listAllStockHistory({ per_page: MAX_ROWS * 2 }, { signal })
   const ids = [...new Set(entries.map(({ material_id }) => material_id))]
   if (ids.length === 0) return { entries, materials: new Map() }
@@ -89,10 +90,10 @@ async function readMoved(signal: AbortSignal): Promise<Moved> {
   return { entries, materials: new Map(data.map(material => [material.id, material])) }
 }
 
-function JustNow() {
-  const query = useQuery({ key: ['materials', 'moved'], read: readMoved })
+function RecentActivity() {
+  const query = useQuery({ key: ['materials', 'moved'], read: readRecentMovements })
   return (
-    <Card title={say('justNow')}>
+    <Card title={t('recentActivity')}>
       <Read of={query}>
         {({ entries, materials }) =>
           entries.length === 0 ? (
@@ -106,7 +107,7 @@ function JustNow() {
                   at: movement.entry.created_at,
                   tone: toneOf(movement),
                   title: titleOf(movement, materials.get(movement.entry.material_id)),
-                  note: [nameOf(movement), movement.from === null ? aboutOf(movement) : whereOf(movement)]
+                  note: [nameOf(movement), movement.from === null ? remarkOf(movement) : routeText(movement)]
                     .filter(Boolean)
                     .join(' · '),
                   to: `${BASE}/materials/${movement.entry.material_id}`,
@@ -127,24 +128,24 @@ function titleOf(movement: Movement, material: Material | undefined) {
       <b>
         {plain(amount, { signed: movement.from === null })} {material?.unit}
       </b>{' '}
-      {material?.name ?? say('archived')}
+      {material?.name ?? t('archived')}
     </>
   )
 }
 
 const FirstSteps = () => (
-  <Empty title={say('first')} text={say('first.text')}>
+  <Empty title={t('firstSteps')} text={t('firstSteps.text')}>
     <a class="button" href={`${BASE}/materials`}>
-      {say('menu.materials')}
+      {t('menu.materials')}
     </a>
     {may('locations:read') ? (
       <a class="button" href={`${BASE}/locations`}>
-        {say('menu.locations')}
+        {t('menu.locations')}
       </a>
     ) : null}
     {may('admin') ? (
       <a class="button" href={`${BASE}/people`}>
-        {say('menu.people')}
+        {t('menu.people')}
       </a>
     ) : null}
   </Empty>

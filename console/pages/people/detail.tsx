@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks'
 import { inventory, type User } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { signedIn } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, SelectField, TextField } from '../../parts/form/form.js'
+import { Failure, Read } from '../../parts/loading.js'
 import { Empty } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
 import { Time } from '../../parts/values/time.js'
-import { Failure, Read } from '../../parts/waiting.js'
-import { say } from '../../words.js'
 import { isRole, ROLES } from './roles.js'
 
 interface PersonProps {
@@ -23,14 +23,14 @@ export function Person({ user, onClose }: PersonProps) {
     const patch = { name, email: orNull(email), ...(isRole(role) ? { role } : {}) }
     await inventory.updateUser(user.id, patch, { idempotencyKey })
     refresh('users')
-    toast(say('people.saved', { name }))
+    toast(t('people.saved', { name }))
     onClose()
   }
   const change = async (active: boolean) => {
     try {
       await inventory.updateUser(user.id, { active })
       refresh('users')
-      toast(say(active ? 'people.activated' : 'people.deactivated', { name: user.name }))
+      toast(t(active ? 'people.activated' : 'people.deactivated', { name: user.name }))
       onClose()
     } catch (error) {
       setFailure(error)
@@ -39,19 +39,19 @@ export function Person({ user, onClose }: PersonProps) {
   return (
     <Dialog title={user.name} onClose={onClose}>
       {failure === undefined ? null : <Failure error={failure} />}
-      <Form action={say('save')} onSubmit={submit} onCancel={onClose}>
-        <TextField name="name" label={say('name')} value={user.name} required maxLength={200} />
-        <TextField name="email" label={say('email')} type="email" value={user.email ?? ''} maxLength={200} />
+      <Form action={t('save')} onSubmit={submit} onCancel={onClose}>
+        <TextField name="name" label={t('name')} value={user.name} required maxLength={200} />
+        <TextField name="email" label={t('email')} type="email" value={user.email ?? ''} maxLength={200} />
         <SelectField
           name="role"
-          label={say('role')}
+          label={t('role')}
           value={user.role}
-          choices={ROLES.map(role => ({ value: role, label: say(`role.${role}`) }))}
+          choices={ROLES.map(role => ({ value: role, label: t(`role.${role}`) }))}
         />
       </Form>
-      <h3>{say('sessions')}</h3>
+      <h3>{t('sessions')}</h3>
       <Sessions user={user} />
-      <h3>{say('links')}</h3>
+      <h3>{t('links')}</h3>
       <Links user={user} />
       <footer class="actions">
         <button
@@ -59,7 +59,7 @@ export function Person({ user, onClose }: PersonProps) {
           class={user.active ? 'button danger' : 'button'}
           onClick={() => void change(!user.active)}
         >
-          {say(user.active ? 'people.deactivate' : 'people.activate')}
+          {t(user.active ? 'people.deactivate' : 'people.activate')}
         </button>
       </footer>
     </Dialog>
@@ -82,7 +82,7 @@ function Sessions({ user }: { readonly user: User }) {
     <Read of={query} lines={2}>
       {({ data }) =>
         data.filter(isOpen).length === 0 ? (
-          <Empty title={say('sessions.none')} />
+          <Empty title={t('sessions.none')} />
         ) : (
           <ul class="list boxed">
             {data.filter(isOpen).map(({ id, name, last_used_at, created_at }) => (
@@ -90,14 +90,14 @@ function Sessions({ user }: { readonly user: User }) {
                 <span class="grow">
                   {name}
                   <span class="sub">
-                    {say('sessions.used')} <Time at={last_used_at ?? created_at} />
+                    {t('sessions.used')} <Time at={last_used_at ?? created_at} />
                   </span>
                 </span>
                 {id === signedIn()?.id ? (
-                  <span class="muted">{say('sessions.this')}</span>
+                  <span class="muted">{t('sessions.this')}</span>
                 ) : (
                   <button type="button" class="button small" onClick={() => void end(id)}>
-                    {say('sessions.end')}
+                    {t('sessions.end')}
                   </button>
                 )}
               </li>
@@ -120,7 +120,7 @@ function Links({ user }: { readonly user: User }) {
     setFailure(undefined)
     try {
       await inventory.revokeConsoleLink(id)
-      toast(say('links.revoked'))
+      toast(t('links.revoked'))
     } catch (error) {
       setFailure(error)
     }
@@ -132,16 +132,16 @@ function Links({ user }: { readonly user: User }) {
         <>
           {failure === undefined ? null : <Failure error={failure} />}
           {data.length === 0 ? (
-            <Empty title={say('links.none')} />
+            <Empty title={t('links.none')} />
           ) : (
             <ul class="list boxed">
               {data.map(({ id, created_by, expires_at }) => (
                 <li key={id}>
                   <span class="grow">
-                    {say('links.by', { name: created_by.name ?? created_by.user_id })} <Time at={expires_at} />
+                    {t('links.by', { name: created_by.name ?? created_by.user_id })} <Time at={expires_at} />
                   </span>
                   <button type="button" class="button small" onClick={() => void revoke(id)}>
-                    {say('links.revoke')}
+                    {t('links.revoke')}
                   </button>
                 </li>
               ))}

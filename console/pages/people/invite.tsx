@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'preact/hooks'
 import { inventory, type User } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, SelectField, TextField } from '../../parts/form/form.js'
+import { Failure, Skeleton } from '../../parts/loading.js'
 import { QrCode } from '../../parts/qr.js'
 import { Secret } from '../../parts/secret.js'
-import { spoken } from '../../parts/values/time.js'
-import { Failure, Skeleton } from '../../parts/waiting.js'
-import { say } from '../../words.js'
+import { relativeTime } from '../../parts/values/time.js'
 import { isRole, ROLES } from './roles.js'
 
 interface NewPersonProps {
   readonly onClose: () => void
-  readonly onMade: (user: User) => void
+  readonly onCreated: (user: User) => void
 }
 
-export function NewPerson({ onClose, onMade }: NewPersonProps) {
+export function NewPerson({ onClose, onCreated }: NewPersonProps) {
   const submit = async ({ name = '', email, role = '' }: Entered, idempotencyKey: string) => {
     const details = { name, email: orNull(email), ...(isRole(role) ? { role } : {}) }
     const user = await inventory.createUser(details, { idempotencyKey })
     refresh('users')
-    onMade(user)
+    onCreated(user)
   }
   return (
-    <Dialog title={say('people.new')} onClose={onClose}>
-      <Form action={say('people.make')} onSubmit={submit} onCancel={onClose}>
-        <TextField name="name" label={say('name')} required maxLength={200} autoFocus />
-        <TextField name="email" label={say('email')} type="email" maxLength={200} />
+    <Dialog title={t('people.new')} onClose={onClose}>
+      <Form action={t('people.create')} onSubmit={submit} onCancel={onClose}>
+        <TextField name="name" label={t('name')} required maxLength={200} autoFocus />
+        <TextField name="email" label={t('email')} type="email" maxLength={200} />
         <SelectField
           name="role"
-          label={say('role')}
+          label={t('role')}
           value="member"
-          hint={say('role.hint')}
-          choices={ROLES.map(role => ({ value: role, label: say(`role.${role}`) }))}
+          hint={t('role.hint')}
+          choices={ROLES.map(role => ({ value: role, label: t(`role.${role}`) }))}
         />
       </Form>
     </Dialog>
@@ -48,7 +48,7 @@ interface Link {
 export function Invite({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const [link, setLink] = useState<Link>()
   const [failure, setFailure] = useState<unknown>()
-  const ask = async () => {
+  const createLink = async () => {
     setFailure(undefined)
     try {
       const { url, expires_at } = await inventory.createConsoleLink({ user_id: user.id })
@@ -58,15 +58,15 @@ export function Invite({ user, onClose }: { readonly user: User; readonly onClos
       setFailure(error)
     }
   }
-  useEffect(() => void ask(), [])
+  useEffect(() => void createLink(), [])
   return (
-    <Dialog title={say('invite.of', { name: user.name })} onClose={onClose}>
-      {failure === undefined ? null : <Failure error={failure} again={ask} />}
+    <Dialog title={t('invite.of', { name: user.name })} onClose={onClose}>
+      {failure === undefined ? null : <Failure error={failure} onRetry={createLink} />}
       {link ? (
         <div class="invite">
-          <QrCode text={link.url} label={say('invite.qr')} />
-          <p>{say('invite.text', { name: user.name, until: spoken(link.expires_at) })}</p>
-          <Secret label={say('invite.link')} value={link.url} />
+          <QrCode text={link.url} label={t('invite.qr')} />
+          <p>{t('invite.text', { name: user.name, until: relativeTime(link.expires_at) })}</p>
+          <Secret label={t('invite.link')} value={link.url} />
         </div>
       ) : failure === undefined ? (
         <Skeleton lines={3} />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { inventory, type User } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
 import { Chips } from '../../parts/list/filters.js'
 import { CreateButton, ListPage, useList } from '../../parts/list/list-page.js'
@@ -8,7 +9,6 @@ import { Empty } from '../../parts/page.js'
 import { Status } from '../../parts/values/status.js'
 import { dayOf } from '../../parts/values/time.js'
 import { type Address, givenIn } from '../../state/address.js'
-import { say } from '../../words.js'
 import { Person } from './detail.js'
 import { Invite, NewPerson } from './invite.js'
 
@@ -26,7 +26,7 @@ export default function People() {
   const close = () => setOpen(undefined)
   const columns: readonly Column<User>[] = [
     {
-      label: say('name'),
+      label: t('name'),
       sort: 'name',
       cell: user => (
         <button type="button" class="link plain" onClick={() => setOpen({ person: user })}>
@@ -34,11 +34,11 @@ export default function People() {
         </button>
       ),
     },
-    { label: say('email'), narrow: 'below', cell: ({ email }) => <span class="muted">{email}</span> },
-    { label: say('role'), narrow: 'end', cell: ({ role }) => <Status>{say(`role.${role}`)}</Status> },
-    { label: say('created'), sort: 'created_at', cell: ({ created_at }) => dayOf(created_at) },
+    { label: t('email'), narrow: 'below', cell: ({ email }) => <span class="muted">{email}</span> },
+    { label: t('role'), narrow: 'end', cell: ({ role }) => <Status>{t(`role.${role}`)}</Status> },
+    { label: t('created'), sort: 'created_at', cell: ({ created_at }) => dayOf(created_at) },
     {
-      label: say('actions'),
+      label: t('actions'),
       unseen: true,
       number: true,
       narrow: 'below',
@@ -46,7 +46,7 @@ export default function People() {
         user.active ? (
           <button type="button" class="button small" onClick={() => setOpen({ invite: user })}>
             <Icon name="qr" />
-            {say('invite')}
+            {t('invite')}
           </button>
         ) : null,
     },
@@ -54,25 +54,25 @@ export default function People() {
   return (
     <ListPage
       list={list}
-      title={say('menu.people')}
-      below={count => say('people.count', { count })}
-      actions={<CreateButton label={say('people.new')} onOpen={() => setOpen('new')} />}
-      search={say('people.search')}
+      title={t('menu.people')}
+      below={count => t('people.count', { count })}
+      actions={<CreateButton label={t('people.new')} onOpen={() => setOpen('new')} />}
+      search={t('people.search')}
       filters={
         <Chips
           address={list.address}
-          label={say('state')}
+          label={t('state')}
           name="show"
           choices={[
-            { value: '', label: say('people.active') },
-            { value: 'gone', label: say('people.gone') },
+            { value: '', label: t('people.active') },
+            { value: 'gone', label: t('people.inactive') },
           ]}
         />
       }
-      empty={<Empty title={say('people.none')} />}
+      empty={<Empty title={t('people.none')} />}
       columns={columns}
     >
-      {open === 'new' ? <NewPerson onClose={close} onMade={user => setOpen({ invite: user })} /> : null}
+      {open === 'new' ? <NewPerson onClose={close} onCreated={user => setOpen({ invite: user })} /> : null}
       {open && open !== 'new' && 'invite' in open ? <Invite user={open.invite} onClose={close} /> : null}
       {open && open !== 'new' && 'person' in open ? <Person user={open.person} onClose={close} /> : null}
     </ListPage>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { say } from '../../words.js'
-import { answer, scan } from './desk.js'
+import { feedback, scan } from './desk.js'
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
@@ -11,13 +11,13 @@ type DetectorClass = new () => Detector
 const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector
 
-const LOOKS_MS = 200
+const DETECT_EVERY_MS = 200
 /** Time without a code after which the same code counts as a new scan. */
-const GONE_MS = 1_200
+const OUT_OF_VIEW_MS = 1_200
 
 /** Scans with the browser's barcode detector, if it has one. The console contains no detection code. */
 export function Camera({ onClose }: { readonly onClose: () => void }) {
-  const [refusal, setRefusal] = useState(whyNot())
+  const [refusal, setRefusal] = useState(unavailableReason())
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const Detects = detectorClass()
@@ -29,42 +29,42 @@ export function Camera({ onClose }: { readonly onClose: () => void }) {
       if (over || !video.current) return end()
       video.current.srcObject = stream
       await video.current.play()
-      void look(new Detects(), video.current, () => over)
+      void detectCodes(new Detects(), video.current, () => over)
     }
     const end = () => {
       over = true
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    begin().catch(() => setRefusal(say('camera.refused')))
+    begin().catch(() => setRefusal(t('camera.refused')))
     return end
   }, [])
   return (
-    <Dialog title={say('camera')} onClose={onClose}>
+    <Dialog title={t('camera')} onClose={onClose}>
       {refusal === undefined ? (
-        <video ref={video} class="camera" muted playsInline aria-label={say('camera.sees')} />
+        <video ref={video} class="camera" muted playsInline aria-label={t('camera.image')} />
       ) : (
         <p>{refusal}</p>
       )}
-      <p class="hint">{refusal === undefined ? answer.value.text || say('camera.hint') : say('camera.instead')}</p>
+      <p class="hint">{refusal === undefined ? feedback.value.text || t('camera.hint') : t('camera.alternative')}</p>
     </Dialog>
   )
 }
 
-function whyNot(): string | undefined {
-  if (!isSecureContext) return say('camera.https')
-  return detectorClass() === undefined || navigator.mediaDevices === undefined ? say('camera.none') : undefined
+function unavailableReason(): string | undefined {
+  if (!isSecureContext) return t('camera.https')
+  return detectorClass() === undefined || navigator.mediaDevices === undefined ? t('camera.unsupported') : undefined
 }
 
-async function look(detector: Detector, from: HTMLVideoElement, isOver: () => boolean): Promise<void> {
-  const seen = new Map<string, number>()
+async function detectCodes(detector: Detector, from: HTMLVideoElement, isOver: () => boolean): Promise<void> {
+  const lastSeen = new Map<string, number>()
   while (!isOver()) {
-    const found = await detector.detect(from).catch(() => [])
+    const barcodes = await detector.detect(from).catch(() => [])
     const now = performance.now()
-    for (const { rawValue } of found) {
-      const before = seen.get(rawValue)
-      if (before === undefined || now - before > GONE_MS) scan(rawValue)
-      seen.set(rawValue, now)
+    for (const { rawValue } of barcodes) {
+      const before = lastSeen.get(rawValue)
+      if (before === undefined || now - before > OUT_OF_VIEW_MS) scan(rawValue)
+      lastSeen.set(rawValue, now)
     }
-    await new Promise(resolve => setTimeout(resolve, LOOKS_MS))
+    await new Promise(resolve => setTimeout(resolve, DETECT_EVERY_MS))
   }
 }

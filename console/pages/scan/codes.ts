@@ -1,4 +1,4 @@
-import { type Layout, meant } from '../../state/keyboard-layout.js'
+import { correctedText, type Layout } from '../../state/keyboard-layout.js'
 
 export const ACTIONS = ['receipt', 'withdrawal', 'transfer', 'checkout', 'checkin', 'count'] as const
 export type Action = (typeof ACTIONS)[number]
@@ -23,7 +23,7 @@ const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z](?=.)/
 
 /** Returns the possible readings of a code: as received, then translated by the keyboard layout. */
 export function readings(arrived: string, layout: Layout): readonly string[] {
-  const texts = [arrived, meant(arrived, layout)]
+  const texts = [arrived, correctedText(arrived, layout)]
   const all = texts.flatMap(text => {
     const [, id] = LABEL.exec(text) ?? []
     return id === undefined ? [text, text.replace(SYMBOLOGY, '')] : [id.toLowerCase()]
@@ -33,6 +33,6 @@ export function readings(arrived: string, layout: Layout): readonly string[] {
 
 /** Returns the order of a scanned card, or undefined. */
 export function orderIn(read: readonly string[]): Order | undefined {
-  const said = new Set(read.map(text => text.toUpperCase()))
-  return (Object.keys(CARDS) as Order[]).find(order => said.has(CARDS[order]))
+  const names = new Set(read.map(text => text.toUpperCase()))
+  return (Object.keys(CARDS) as Order[]).find(order => names.has(CARDS[order]))
 }

@@ -1,26 +1,26 @@
 import { signal } from '@preact/signals'
 import { may, signedIn } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { errorText } from '../../parts/error-text.js'
 import { sum } from '../../parts/values/decimals.js'
 import { plain } from '../../parts/values/quantity.js'
 import { BASE } from '../../state/address.js'
-import { home, type Place } from '../../state/station.js'
-import { say } from '../../words.js'
-import { bookCount, goodsLine, hold } from './bookings.js'
+import { home, type StationLocation } from '../../state/station.js'
+import { bookCount, bookQuantity, goodsLine } from './bookings.js'
 import type { Action, Order } from './codes.js'
-import { type Doing, NOTHING, sentence } from './doing.js'
-import { type Goods, lineOf, lines, put, remove } from './lines.js'
-import { meantBy, nameOf, recognise, type Scanned, type Thing } from './lookup.js'
+import { addLine, lineOf, lines, remove, type ScannedMaterial } from './lines.js'
+import { nameOf, recognise, recordsFor, type Scanned, type ScannedRecord } from './lookup.js'
+import { instruction, NO_ACTION, type ScanState } from './scan-state.js'
 import { play, type Tone } from './sound.js'
-import { handTool } from './tools.js'
+import { scanTool } from './tools.js'
 
-export const doing = signal<Doing>(NOTHING)
+export const doing = signal<ScanState>(NO_ACTION)
 /** The last result. `nth` changes with each result, even if the text is the same. */
-export const answer = signal<{ readonly text: string; readonly tone: Tone; readonly nth: number }>({
+export const feedback = signal<{ readonly text: string; readonly tone: Tone; readonly nth: number }>({
   ...{ text: '', tone: 'plain', nth: 0 },
 })
 /** Number of scans without a result. */
-export const waiting = signal(0)
+export const pendingCount = signal(0)
 
 type Undo = () => Promise<string>
 const MAX_UNDOS = 200
@@ -31,28 +31,28 @@ let after: Promise<void> = Promise.resolve()
 let owner: string | undefined
 
 /** Starts a new session of scans if another user has signed in. */
-export function takeDesk(): void {
+export function resetForUser(): void {
   const who = signedIn()
-  if (who?.user.id === owner || waiting.peek() > 0) return
+  if (who?.user.id === owner || pendingCount.peek() > 0) return
   owner = who?.user.id
   undos = []
   lines.value = []
-  doing.value = { ...NOTHING, place: home.peek() ?? undefined }
+  doing.value = { ...NO_ACTION, place: home.peek() ?? undefined }
 }
 
-export function tell(text: string, tone: Tone): void {
-  answer.value = { text, tone, nth: answer.peek().nth + 1 }
+export function showFeedback(text: string, tone: Tone): void {
+  feedback.value = { text, tone, nth: feedback.peek().nth + 1 }
   play(tone)
 }
 
 /** Runs work in the order of the scans. */
-function inTurn(work: () => Promise<void>): void {
-  waiting.value += 1
+function enqueue(work: () => Promise<void>): void {
+  pendingCount.value += 1
   after = after
     .then(work)
-    .catch(error => tell(errorText(error), 'bad'))
+    .catch(error => showFeedback(errorText(error), 'bad'))
     .finally(() => {
-      waiting.value -= 1
+      pendingCount.value -= 1
     })
 }
 
@@ -64,21 +64,21 @@ export function scan(text: string): void {
   const code = text.trim()
   if (code === '') return
   const scanned = recognise(code)
-  inTurn(async () => act(await scanned))
+  enqueue(async () => actOn(await scanned))
 }
 
 /** Undoes the last scan, whatever its result. */
-export const undo = (): void => inTurn(undoLast)
+export const undo = (): void => enqueue(undoLast)
 
 async function undoLast(): Promise<void> {
   const last = undos.at(-1)
-  if (!last) return tell(say('scan.nothingToUndo'), 'bad')
+  if (!last) return showFeedback(t('scan.nothingToUndo'), 'bad')
   undos = undos.slice(0, -1)
-  tell(await last(), 'turn')
+  showFeedback(await last(), 'turn')
 }
 
 /** Changes the action or a location, by button or by scan. */
-export function change(next: Partial<Doing>): void {
+export function change(next: Partial<ScanState>): void {
   const before = doing.peek()
   rounds += 1
   doing.value = { ...before, ...next, round: rounds }
@@ -91,169 +91,171 @@ export function begin(action: Action): void {
 }
 
 /** Sets the quantity of a line. */
-export const setQuantity = (id: number, quantity: string): void => inTurn(() => fill(id, quantity))
+export const setQuantity = (id: number, quantity: string): void => enqueue(() => updateQuantity(id, quantity))
 
-async function fill(id: number, quantity: string): Promise<void> {
+async function updateQuantity(id: number, quantity: string): Promise<void> {
   const line = lineOf(id)
   if (line?.quantity === undefined) return
   const before = line.quantity
-  await hold(line, quantity)
-  if (lineOf(id)?.quantity !== before) undoable(() => fillBack(id, before))
-  else undoable(async () => forgetRefusal(id))
-  tellLine(id)
+  await bookQuantity(line, quantity)
+  if (lineOf(id)?.quantity !== before) undoable(() => restoreQuantity(id, before))
+  else undoable(async () => removeRejected(id))
+  showLineFeedback(id)
 }
 
-async function fillBack(id: number, quantity: string): Promise<string> {
+async function restoreQuantity(id: number, quantity: string): Promise<string> {
   const line = lineOf(id)
-  if (line?.quantity === undefined) return say('scan.nothingToUndo')
-  await hold(line, quantity)
-  return wordsOf(id)
+  if (line?.quantity === undefined) return t('scan.nothingToUndo')
+  await bookQuantity(line, quantity)
+  return lineText(id)
 }
 
 /** Undoes a rejected scan, which only leaves a message. */
-function forgetRefusal(id: number): string {
+function removeRejected(id: number): string {
   if (lineOf(id)?.quantity === '0') remove(id)
-  return say('scan.takenBack')
+  return t('scan.undone')
 }
 
-export const bookCounts = (): void => inTurn(bookAll)
+export const bookCounts = (): void => enqueue(bookAllCounts)
 
-async function bookAll(): Promise<void> {
+async function bookAllCounts(): Promise<void> {
   for (const line of lines.peek().filter(({ recorded }) => recorded !== undefined)) {
     const back = await bookCount(line)
     if (back) {
       undoable(async () => {
         await back()
-        return wordsOf(line.id)
+        return lineText(line.id)
       })
     }
-    tellLine(line.id)
+    showLineFeedback(line.id)
   }
 }
 
-export const wordsOf = (id: number): string => {
+export const lineText = (id: number): string => {
   const line = lineOf(id)
-  return line ? `${line.title}: ${line.text}` : say('scan.takenBack')
+  return line ? `${line.title}: ${line.text}` : t('scan.undone')
 }
 
-function tellLine(id: number): void {
-  tell(wordsOf(id), lineOf(id)?.tone === 'bad' ? 'bad' : 'good')
+function showLineFeedback(id: number): void {
+  showFeedback(lineText(id), lineOf(id)?.tone === 'bad' ? 'bad' : 'good')
 }
 
-async function act({ code, order, things, failure }: Scanned): Promise<void> {
-  if (order !== undefined) return obey(order)
-  if (failure !== undefined) return refused(code, errorText(failure))
-  const meant = meantBy(doing.peek().action, things)
-  if (meant.length > 1) return choose(code, meant)
-  const [thing] = meant
-  return thing ? handle(thing) : refused(code, say('scan.unknown'))
+async function actOn({ code, order, records, failure }: Scanned): Promise<void> {
+  if (order !== undefined) return runOrder(order)
+  if (failure !== undefined) return showRejection(code, errorText(failure))
+  const candidates = recordsFor(doing.peek().action, records)
+  if (candidates.length > 1) return offerChoices(code, candidates)
+  const [record] = candidates
+  return record ? handleRecord(record) : showRejection(code, t('scan.unknown'))
 }
 
-async function handle(thing: Thing): Promise<void> {
+async function handleRecord(record: ScannedRecord): Promise<void> {
   const { action } = doing.peek()
-  if (thing.kind === 'location') return goTo({ id: thing.location.id, name: thing.location.name })
-  if (thing.kind === 'note' || action === undefined) return show(thing)
+  if (record.kind === 'location') return setLocation({ id: record.location.id, name: record.location.name })
+  if (record.kind === 'note' || action === undefined) return show(record)
   const isOfTools = action === 'checkout' || action === 'checkin'
-  if (isOfTools !== (thing.kind === 'tool'))
-    return refused(nameOf(thing), say(isOfTools ? 'scan.noTool' : 'scan.isTool'))
-  if (thing.kind === 'goods') return handleGoods(thing)
-  const { id, undo: back } = await handTool(thing.tool, doing.peek())
+  if (isOfTools !== (record.kind === 'tool'))
+    return showRejection(nameOf(record), t(isOfTools ? 'scan.noTool' : 'scan.isTool'))
+  if (record.kind === 'goods') return handleMaterial(record)
+  const { id, undo: back } = await scanTool(record.tool, doing.peek())
   undoable(async () => {
     if (back) await back()
     else remove(id)
-    return wordsOf(id)
+    return lineText(id)
   })
-  tellLine(id)
+  showLineFeedback(id)
 }
 
-async function handleGoods(goods: Goods): Promise<void> {
+async function handleMaterial(goods: ScannedMaterial): Promise<void> {
   const { action, place, to } = doing.peek()
-  if (action === 'count' && !place) return refused(nameOf(goods), say('scan.whereFirst'))
-  if (action === 'transfer' && !(place && to)) return refused(nameOf(goods), say('scan.bothFirst'))
+  if (action === 'count' && !place) return showRejection(nameOf(goods), t('scan.locationFirst'))
+  if (action === 'transfer' && !(place && to)) return showRejection(nameOf(goods), t('scan.sourceAndTargetFirst'))
   const line = await goodsLine(goods, doing.peek())
-  return fill(line.id, sum(line.quantity ?? '0', amountIn(goods)))
+  return updateQuantity(line.id, sum(line.quantity ?? '0', amountIn(goods)))
 }
 
 /** Returns the quantity in the code, otherwise 1. */
-function amountIn({ said, material }: Goods): string {
-  const amount = said?.count ?? (material.unit.toLowerCase() === 'kg' ? said?.net_weight_kg : undefined)
+function amountIn({ gs1, material }: ScannedMaterial): string {
+  const amount = gs1?.count ?? (material.unit.toLowerCase() === 'kg' ? gs1?.net_weight_kg : undefined)
   return amount === undefined || amount === '0' ? '1' : amount
 }
 
-async function obey(order: Order): Promise<void> {
+async function runOrder(order: Order): Promise<void> {
   if (order === 'undo') return undoLast()
-  if (order === 'book') return bookAll()
-  if (!mayDo(order)) return refused(say(`scan.${order}`), say('scan.mayNot'))
-  turnTo(() => begin(order))
+  if (order === 'book') return bookAllCounts()
+  if (!canDo(order)) return showRejection(t(`scan.${order}`), t('scan.notAllowed'))
+  startRound(() => begin(order))
 }
 
-export const mayDo = (action: Action): boolean =>
+export const canDo = (action: Action): boolean =>
   may(action === 'checkout' || action === 'checkin' ? 'tools:write' : 'materials:write')
 
-function goTo(place: Place): void {
+function setLocation(place: StationLocation): void {
   const { action, place: from, to } = doing.peek()
   const isTarget = action === 'transfer' && from !== undefined && to === undefined
-  turnTo(() => change(isTarget ? { to: place } : { place, to: undefined }))
+  startRound(() => change(isTarget ? { to: place } : { place, to: undefined }))
 }
 
 /** Changes the current action, and makes the change undoable. */
-function turnTo(turn: () => void): void {
+function startRound(apply: () => void): void {
   const before = doing.peek()
-  turn()
+  apply()
   undoable(async () => {
     change(before)
-    return sentence(before)
+    return instruction(before)
   })
-  tell(sentence(doing.peek()), 'turn')
+  showFeedback(instruction(doing.peek()), 'turn')
 }
 
-function refused(title: string, text: string): void {
-  const id = put({ title, text, tone: 'bad' })
+function showRejection(title: string, text: string): void {
+  const id = addLine({ title, text, tone: 'bad' })
   undoable(async () => {
     remove(id)
-    return say('scan.takenBack')
+    return t('scan.undone')
   })
-  tellLine(id)
+  showLineFeedback(id)
 }
 
-function choose(code: string, things: readonly Thing[]): void {
-  const pick = (thing: Thing) =>
-    inTurn(async () => {
+function offerChoices(code: string, records: readonly ScannedRecord[]): void {
+  const pick = (record: ScannedRecord) =>
+    enqueue(async () => {
       remove(id)
-      await handle(thing)
+      await handleRecord(record)
     })
-  const choices = things.slice(0, MAX_CHOICES).map(thing => ({ label: nameOf(thing), pick: () => pick(thing) }))
-  const id = put({ title: code, text: say('scan.several', { count: things.length }), tone: 'bad', choices })
+  const choices = records.slice(0, MAX_CHOICES).map(record => ({ label: nameOf(record), pick: () => pick(record) }))
+  const id = addLine({ title: code, text: t('scan.several', { count: records.length }), tone: 'bad', choices })
   undoable(async () => {
     remove(id)
-    return say('scan.takenBack')
+    return t('scan.undone')
   })
-  tellLine(id)
+  showLineFeedback(id)
 }
 
 /** Shows what was scanned, if no action is selected. */
-function show(thing: Thing): void {
-  const id = put({ title: nameOf(thing), tone: 'plain', ...factsOf(thing) })
+function show(record: ScannedRecord): void {
+  const id = addLine({ title: nameOf(record), tone: 'plain', ...factsOf(record) })
   undoable(async () => {
     remove(id)
-    return say('scan.takenBack')
+    return t('scan.undone')
   })
-  tell(wordsOf(id), 'plain')
+  showFeedback(lineText(id), 'plain')
 }
 
-function factsOf(thing: Thing): { readonly text: string; readonly to: string } {
-  if (thing.kind === 'goods') {
-    const { material, batch } = thing
-    const lying = (batch ?? material).locations.filter(({ stock }) => stock !== '0').slice(0, 3)
-    const where = lying.map(({ name, stock }) => `${name} ${plain(stock)}`).join(', ')
+function factsOf(record: ScannedRecord): { readonly text: string; readonly to: string } {
+  if (record.kind === 'goods') {
+    const { material, batch } = record
+    const locationsWithStock = (batch ?? material).locations.filter(({ stock }) => stock !== '0').slice(0, 3)
+    const stockText = locationsWithStock.map(({ name, stock }) => `${name} ${plain(stock)}`).join(', ')
     const amount = `${plain(batch?.quantity ?? material.stock)} ${material.unit}`
-    return { text: [amount, where].filter(Boolean).join(' · '), to: `${BASE}/materials/${material.id}` }
+    return { text: [amount, stockText].filter(Boolean).join(' · '), to: `${BASE}/materials/${material.id}` }
   }
-  if (thing.kind === 'tool') {
-    const { id, holder, location_name } = thing.tool
-    const text = holder ? say('scan.isWith', { person: holder.name ?? '' }) : (location_name ?? say('scan.isHere'))
+  if (record.kind === 'tool') {
+    const { id, holder, location_name } = record.tool
+    const text = holder
+      ? t('scan.isCheckedOut', { person: holder.name ?? '' })
+      : (location_name ?? t('scan.isNotCheckedOut'))
     return { text, to: `${BASE}/tools/${id}` }
   }
-  if (thing.kind === 'note') return { text: say('scan.isNote'), to: `${BASE}/notes/${thing.note.id}` }
-  return { text: say('location'), to: `${BASE}/locations?at=${thing.location.id}` }
+  if (record.kind === 'note') return { text: t('scan.isNote'), to: `${BASE}/notes/${record.note.id}` }
+  return { text: t('location'), to: `${BASE}/locations?at=${record.location.id}` }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'preact/hooks'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
-import { say } from '../../words.js'
-import { answer, doing, scan, undo } from './desk.js'
+import { doing, feedback, scan, undo } from './desk.js'
 import { lines } from './lines.js'
 
 /** On touch devices, focusing the field opens a keyboard that covers half of the page. */
@@ -20,7 +20,7 @@ export function Field({ onCamera }: { readonly onCamera: () => void }) {
   const [focused, setFocused] = useReducer((_: boolean, now: boolean) => now, true)
   useEffect(() => {
     if (!isTouched()) field.current?.focus()
-    const heard = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (isElsewhere(event.target)) return
       if (event.key === 'Escape') return undo()
       const types = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey
@@ -29,8 +29,8 @@ export function Field({ onCamera }: { readonly onCamera: () => void }) {
       field.current?.focus()
       event.stopPropagation()
     }
-    addEventListener('keydown', heard, { capture: true })
-    return () => removeEventListener('keydown', heard, { capture: true })
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
   // After a click, focus the field for the next code.
   useEffect(() => {
@@ -51,12 +51,12 @@ export function Field({ onCamera }: { readonly onCamera: () => void }) {
     }
   }
   return (
-    <div class={`scan-field ${answer.value.tone}`}>
+    <div class={`scan-field ${feedback.value.tone}`}>
       <Icon name="scan" />
       <input
         ref={field}
-        aria-label={say('scan.field')}
-        placeholder={focused ? say('scan.ready') : say('scan.unfocused')}
+        aria-label={t('scan.field')}
+        placeholder={focused ? t('scan.ready') : t('scan.unfocused')}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
@@ -65,7 +65,7 @@ export function Field({ onCamera }: { readonly onCamera: () => void }) {
         onBlur={() => setFocused(false)}
         onKeyDown={typed}
       />
-      <button type="button" class="button icon-only ghost" aria-label={say('camera')} onClick={onCamera}>
+      <button type="button" class="button icon-only ghost" aria-label={t('camera')} onClick={onCamera}>
         <Icon name="camera" />
       </button>
     </div>

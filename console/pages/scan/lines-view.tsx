@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'preact/hooks'
+import { locale, t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
 import { Empty } from '../../parts/page.js'
 import { plainTyped, typed } from '../../parts/values/decimals.js'
-import { locale, say } from '../../words.js'
 import { setQuantity } from './desk.js'
 import { type Line, lines } from './lines.js'
 
@@ -19,12 +19,12 @@ export function Lines() {
   if (lines.value.length === 0) {
     return (
       <div class="card">
-        <Empty title={say('scan.none')} text={say('scan.noneText')} />
+        <Empty title={t('scan.none')} text={t('scan.noneText')} />
       </div>
     )
   }
   return (
-    <ol class="card list scanned" aria-label={say('scan.done')}>
+    <ol class="card list scanned" aria-label={t('scan.done')}>
       {lines.value.map(line => (
         <Row key={line.id} line={line} />
       ))}
@@ -33,7 +33,7 @@ export function Lines() {
 }
 
 function Row({ line }: { readonly line: Line }) {
-  const { id, title, text, tone, to, choices = [], quantity, goods, at } = line
+  const { id, title, text, tone, to, choices = [], quantity, scannedMaterial: goods, at } = line
   const canUndo = quantity !== undefined && quantity !== '0' && Date.now() - at < UNDO_MS
   return (
     <li>
@@ -55,8 +55,8 @@ function Row({ line }: { readonly line: Line }) {
         <button
           type="button"
           class="button icon-only small ghost"
-          aria-label={say('scan.undo', { name: title })}
-          title={say('undo')}
+          aria-label={t('scan.undo', { name: title })}
+          title={t('undo')}
           onClick={() => setQuantity(id, '0')}
         >
           <Icon name="undo" />
@@ -75,7 +75,7 @@ function Amount({ line: { id, title, quantity = '0' } }: { readonly line: Line }
       class="input number"
       inputMode="decimal"
       autocomplete="off"
-      aria-label={say('scan.amount', { name: title })}
+      aria-label={t('scan.amount', { name: title })}
       defaultValue={plainTyped(quantity, locale.value)}
       onFocus={event => event.currentTarget.select()}
       onKeyDown={event => {
@@ -95,7 +95,7 @@ function Amount({ line: { id, title, quantity = '0' } }: { readonly line: Line }
 /** Age of a line: `now`, `4 s`, then minutes. */
 function ago(at: number): string {
   const seconds = Math.round((Date.now() - at) / SECOND_MS)
-  if (seconds < 2) return say('scan.now')
+  if (seconds < 2) return t('scan.now')
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute']
   return new Intl.NumberFormat(locale.value, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
-import type { Place } from '../../state/station.js'
+import type { StationLocation } from '../../state/station.js'
 import type { Action } from './codes.js'
-import type { Thing } from './lookup.js'
+import type { ScannedRecord } from './lookup.js'
 
-export type Goods = Extract<Thing, { readonly kind: 'goods' }>
+export type ScannedMaterial = Extract<ScannedRecord, { readonly kind: 'goods' }>
 
 export interface Booking {
   readonly movementId: string
@@ -21,10 +21,10 @@ export interface Line {
   readonly to?: string
   readonly choices?: readonly { readonly label: string; readonly pick: () => void }[]
   /** For goods: the action and its locations. */
-  readonly goods?: Goods
+  readonly scannedMaterial?: ScannedMaterial
   readonly action?: Action
-  readonly place?: Place | undefined
-  readonly target?: Place | undefined
+  readonly place?: StationLocation | undefined
+  readonly target?: StationLocation | undefined
   /** Scans with the same key are added to this line. */
   readonly key?: string
   /** Booked quantity, or the counted quantity of a count that isn't booked yet. */
@@ -40,7 +40,7 @@ const MAX_LINES = 100
 export const lines = signal<readonly Line[]>([])
 let last = 0
 
-export function put(line: Omit<Line, 'id' | 'at'>): number {
+export function addLine(line: Omit<Line, 'id' | 'at'>): number {
   last += 1
   lines.value = [{ ...line, id: last, at: Date.now() }, ...lines.peek()].slice(0, MAX_LINES)
   return last

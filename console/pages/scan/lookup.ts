@@ -5,12 +5,12 @@ import type { Action, Order } from './codes.js'
 import { orderIn, readings } from './codes.js'
 
 type Lookup = Records['Lookup']
-export type Said = NonNullable<Lookup['gs1']>
+export type Gs1Data = NonNullable<Lookup['gs1']>
 export type Batch = Records['Batch']
 export type Tool = Records['Tool']
 
-export type Thing =
-  | { readonly kind: 'goods'; readonly material: Material; readonly batch?: Batch; readonly said?: Said | undefined }
+export type ScannedRecord =
+  | { readonly kind: 'goods'; readonly material: Material; readonly batch?: Batch; readonly gs1?: Gs1Data | undefined }
   | { readonly kind: 'tool'; readonly tool: Tool }
   | { readonly kind: 'location'; readonly location: Location }
   | { readonly kind: 'note'; readonly note: Records['DeliveryNote'] }
@@ -19,81 +19,81 @@ export type Thing =
 export interface Scanned {
   readonly code: string
   readonly order?: Order | undefined
-  readonly things: readonly Thing[]
+  readonly records: readonly ScannedRecord[]
   readonly failure?: unknown
 }
 
 const FRESH_MS = 30_000
 const MAX_CACHED_CODES = 200
-const known = new Map<string, { readonly until: number; readonly scanned: Promise<Scanned> }>()
+const cache = new Map<string, { readonly until: number; readonly scanned: Promise<Scanned> }>()
 
 /** Looks up a code and never rejects. Repeated scans share one request for a while. */
 export function recognise(code: string): Promise<Scanned> {
-  const before = known.get(code)
+  const before = cache.get(code)
   if (before && before.until > Date.now()) return before.scanned
-  const scanned = find(code).catch((failure): Scanned => ({ code, things: [], failure }))
+  const scanned = find(code).catch((failure): Scanned => ({ code, records: [], failure }))
   // Don't cache unknown codes: the record might be created at any time.
-  void scanned.then(({ order, things }) => order ?? (things.length > 0 || known.delete(code)))
-  if (known.size >= MAX_CACHED_CODES) known.clear()
-  known.set(code, { until: Date.now() + FRESH_MS, scanned })
+  void scanned.then(({ order, records: things }) => order ?? (things.length > 0 || cache.delete(code)))
+  if (cache.size >= MAX_CACHED_CODES) cache.clear()
+  cache.set(code, { until: Date.now() + FRESH_MS, scanned })
   return scanned
 }
 
 /** Removes a cached lookup after a booking or a change. */
-export const forget = (): void => known.clear()
+export const clearLookups = (): void => cache.clear()
 
 async function find(code: string): Promise<Scanned> {
   const all = readings(code, layout.value)
   const order = orderIn(all)
-  if (order !== undefined) return { code, order, things: [] }
+  if (order !== undefined) return { code, order, records: [] }
   for (const reading of all) {
     const lookup = await retryUntilResponse(() => inventory.lookUpCode({ code: reading }))
-    if (lookup.found.length > 0) return { code, things: await thingsIn(lookup) }
+    if (lookup.found.length > 0) return { code, records: await recordsIn(lookup) }
   }
-  return { code, things: [] }
+  return { code, records: [] }
 }
 
 /** A batch in a GS1 code takes precedence over its material. */
-async function thingsIn({ found, gs1 }: Lookup): Promise<readonly Thing[]> {
+async function recordsIn({ found, gs1 }: Lookup): Promise<readonly ScannedRecord[]> {
   const materials = found.flatMap(one => (one.type === 'material' ? [one.record] : []))
   const batches = found.flatMap(one => (one.type === 'batch' ? [one.record] : []))
   const namesBatch = gs1?.batch_number !== undefined || materials.length === 0
-  const goods: Thing[] = []
+  const materialRecords: ScannedRecord[] = []
   for (const batch of namesBatch ? batches : []) {
     const material =
       materials.find(({ id }) => id === batch.material_id) ??
       (await retryUntilResponse(() => inventory.getMaterial(batch.material_id)))
-    goods.push({ kind: 'goods', material, batch, said: gs1 })
+    materialRecords.push({ kind: 'goods', material, batch, gs1: gs1 })
   }
-  const standing = materials.filter(({ archived_at }) => archived_at === null)
-  if (goods.length === 0) {
-    for (const material of standing.length > 0 ? standing : materials)
-      goods.push({ kind: 'goods', material, said: gs1 })
+  const active = materials.filter(({ archived_at }) => archived_at === null)
+  if (materialRecords.length === 0) {
+    for (const material of active.length > 0 ? active : materials)
+      materialRecords.push({ kind: 'goods', material, gs1: gs1 })
   }
-  const others = found.flatMap((one): Thing[] => {
+  const otherRecords = found.flatMap((one): ScannedRecord[] => {
     if (one.type === 'tool') return [{ kind: 'tool', tool: one.record }]
     if (one.type === 'location') return [{ kind: 'location', location: one.record }]
     return one.type === 'delivery_note' ? [{ kind: 'note', note: one.record }] : []
   })
-  return [...goods, ...others]
+  return [...materialRecords, ...otherRecords]
 }
 
 /** If several records have the same code, prefers those that fit the action. */
-export function meantBy(action: Action | undefined, things: readonly Thing[]): readonly Thing[] {
+export function recordsFor(action: Action | undefined, records: readonly ScannedRecord[]): readonly ScannedRecord[] {
   const tools = action === 'checkout' || action === 'checkin'
-  const order: readonly Thing['kind'][] = tools
+  const order: readonly ScannedRecord['kind'][] = tools
     ? ['tool', 'location', 'goods', 'note']
     : ['goods', 'location', 'tool', 'note']
   for (const kind of order) {
-    const meant = things.filter(thing => thing.kind === kind)
-    if (meant.length > 0) return meant
+    const ofKind = records.filter(record => record.kind === kind)
+    if (ofKind.length > 0) return ofKind
   }
   return []
 }
 
-export function nameOf(thing: Thing): string {
-  if (thing.kind === 'goods')
-    return thing.batch ? `${thing.material.name} · ${thing.batch.batch_number}` : thing.material.name
-  if (thing.kind === 'tool') return thing.tool.name
-  return thing.kind === 'location' ? thing.location.name : (thing.note.number ?? thing.note.id)
+export function nameOf(record: ScannedRecord): string {
+  if (record.kind === 'goods')
+    return record.batch ? `${record.material.name} · ${record.batch.batch_number}` : record.material.name
+  if (record.kind === 'tool') return record.tool.name
+  return record.kind === 'location' ? record.location.name : (record.note.number ?? record.note.id)
 }

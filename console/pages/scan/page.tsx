@@ -2,19 +2,19 @@ import { useEffect, useState } from 'preact/hooks'
 import { inventory } from '../../api/inventory.js'
 import { isServiceResponding } from '../../api/retry-until-response.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
 import { type Option, Picker } from '../../parts/form/picker.js'
 import { Icon, type IconName } from '../../parts/icon.js'
 import { Page } from '../../parts/page.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 import { Camera } from './camera.js'
 import { ACTIONS, type Action } from './codes.js'
-import { answer, begin, bookCounts, change, doing, mayDo, takeDesk, waiting, wordsOf } from './desk.js'
-import { sentence } from './doing.js'
+import { begin, bookCounts, canDo, change, doing, feedback, lineText, pendingCount, resetForUser } from './desk.js'
 import { Field } from './field.js'
 import { lines } from './lines.js'
 import { Lines } from './lines-view.js'
+import { instruction } from './scan-state.js'
 
 const ICONS: Readonly<Record<Action, IconName>> = {
   receipt: 'in',
@@ -27,11 +27,11 @@ const ICONS: Readonly<Record<Action, IconName>> = {
 
 /** The scan page: every scan is announced and booked immediately. */
 export default function Scan() {
-  const [seeing, setSeeing] = useState(false)
-  useEffect(takeDesk, [])
+  const [isCameraOn, setCameraOn] = useState(false)
+  useEffect(resetForUser, [])
   useEffect(() => {
     const leaving = (event: BeforeUnloadEvent) => {
-      if (waiting.peek() > 0) event.preventDefault()
+      if (pendingCount.peek() > 0) event.preventDefault()
     }
     addEventListener('beforeunload', leaving)
     return () => removeEventListener('beforeunload', leaving)
@@ -39,39 +39,39 @@ export default function Scan() {
   const counts = lines.value.filter(({ recorded }) => recorded !== undefined).length
   return (
     <div class="scan">
-      <Page title={say('scan.title')} named={say('menu.scan')} below={`${sentence(doing.value)} ${say('scan.keys')}`}>
+      <Page title={t('scan.title')} named={t('menu.scan')} below={`${instruction(doing.value)} ${t('scan.keys')}`}>
         <Actions />
-        <Where />
-        <Field onCamera={() => setSeeing(true)} />
-        <Answer />
-        {isServiceResponding.value || waiting.value === 0 ? null : (
+        <CurrentAction />
+        <Field onCamera={() => setCameraOn(true)} />
+        <Feedback />
+        {isServiceResponding.value || pendingCount.value === 0 ? null : (
           <p class="notice warn">
             <Icon name="alert" />
-            {say('scan.unanswered', { count: waiting.value })}
+            {t('scan.unreachable', { count: pendingCount.value })}
           </p>
         )}
         {counts > 0 ? (
           <button type="button" class="button primary" onClick={bookCounts}>
             <Icon name="check" />
-            {say('scan.bookCounts', { count: counts })}
+            {t('scan.bookCounts', { count: counts })}
           </button>
         ) : null}
         <Lines />
         <p class="links">
-          <a href={`${BASE}/labels?kind=cards`}>{say('scan.cards')}</a>
-          <a href={`${BASE}/settings/station`}>{say('menu.station')}</a>
+          <a href={`${BASE}/labels?kind=cards`}>{t('scan.cards')}</a>
+          <a href={`${BASE}/settings/station`}>{t('menu.station')}</a>
         </p>
       </Page>
-      {seeing ? <Camera onClose={() => setSeeing(false)} /> : null}
+      {isCameraOn ? <Camera onClose={() => setCameraOn(false)} /> : null}
     </div>
   )
 }
 
 /** The result of the last scan. It is announced to screen readers, and visible if no line shows it. */
-function Answer() {
-  const { text, tone, nth } = answer.value
+function Feedback() {
+  const { text, tone, nth } = feedback.value
   const [newest] = lines.value
-  const isBelow = text === '' || (newest !== undefined && text === wordsOf(newest.id))
+  const isBelow = text === '' || (newest !== undefined && text === lineText(newest.id))
   return (
     <p class={isBelow ? 'unseen' : `answer ${tone}`} role="status" aria-live="assertive">
       <span key={nth}>{text}</span>
@@ -80,11 +80,11 @@ function Answer() {
 }
 
 function Actions() {
-  const allowed = ACTIONS.filter(mayDo)
+  const allowed = ACTIONS.filter(canDo)
   if (allowed.length === 0) return null
   return (
     <fieldset class="scan-actions">
-      <legend class="unseen">{say('actions')}</legend>
+      <legend class="unseen">{t('actions')}</legend>
       {allowed.map(action => (
         <button
           key={action}
@@ -94,7 +94,7 @@ function Actions() {
           onClick={() => begin(action)}
         >
           <Icon name={ICONS[action]} />
-          {say(`scan.${action}`)}
+          {t(`scan.${action}`)}
         </button>
       ))}
     </fieldset>
@@ -109,7 +109,7 @@ async function peopleNamed(search: string, signal: AbortSignal): Promise<readonl
 const picked = (option: Option | undefined) => (option ? { id: option.id, name: option.label } : undefined)
 
 /** Selects locations and users that have no code to scan. */
-function Where() {
+function CurrentAction() {
   const { action, place, to, person, round } = doing.value
   const optionOf = (one: typeof place) => (one ? { value: { id: one.id, label: one.name } } : {})
   if (action === 'checkout') {
@@ -117,7 +117,7 @@ function Where() {
       <Picker
         key={`person ${round}`}
         name="person"
-        label={say('lend.to')}
+        label={t('checkout.to')}
         {...optionOf(person)}
         load={peopleNamed}
         onPick={option => option && change({ person: picked(option) })}
@@ -131,7 +131,7 @@ function Where() {
       <LocationPicker
         key={`place ${round}`}
         name="place"
-        label={say(from ? 'from' : action === 'count' ? 'at' : 'to')}
+        label={t(from ? 'from' : action === 'count' ? 'at' : 'to')}
         {...optionOf(place)}
         onPick={option => option && change({ place: picked(option) })}
       />
@@ -139,7 +139,7 @@ function Where() {
         <LocationPicker
           key={`to ${round}`}
           name="target"
-          label={say('to')}
+          label={t('to')}
           {...optionOf(to)}
           onPick={option => option && change({ to: picked(option) })}
         />

@@ -2,23 +2,28 @@ import { newIdempotencyKey } from '../../api/idempotency-key.js'
 import { inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { retryUntilResponse } from '../../api/retry-until-response.js'
+import { t } from '../../i18n/messages.js'
 import { errorText } from '../../parts/error-text.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
-import type { Doing } from './doing.js'
-import { changed, put } from './lines.js'
-import { forget, type Tool } from './lookup.js'
+import { addLine, changed } from './lines.js'
+import { clearLookups, type Tool } from './lookup.js'
+import type { ScanState } from './scan-state.js'
 
 /** Checks a tool out or in, and returns a function that undoes it. */
-export async function handTool(tool: Tool, doing: Doing): Promise<{ readonly id: number; undo?: () => Promise<void> }> {
-  const id = put({ title: tool.name, text: '', tone: 'plain', to: `${BASE}/tools/${tool.id}` })
-  const done = await attempt(id, () => (doing.action === 'checkout' ? lend(tool, doing) : takeIn(tool, doing)))
+export async function scanTool(
+  tool: Tool,
+  doing: ScanState,
+): Promise<{ readonly id: number; undo?: () => Promise<void> }> {
+  const id = addLine({ title: tool.name, text: '', tone: 'plain', to: `${BASE}/tools/${tool.id}` })
+  const done = await attempt(id, () =>
+    doing.action === 'checkout' ? checkOutTool(tool, doing) : checkInTool(tool, doing),
+  )
   if (!done) return { id }
   const back = async () => {
     await attempt(id, async () => {
       if (doing.action === 'checkout') await checkIn(tool, {})
       else if (tool.holder) await checkOut(tool, tool.holder.user_id, tool.holder.expected_return)
-      return say('scan.takenBack')
+      return t('scan.undone')
     })
   }
   return { id, undo: back }
@@ -32,28 +37,28 @@ async function attempt(id: number, work: () => Promise<string>): Promise<boolean
     changed(id, { text: errorText(error), tone: 'bad' })
     return false
   } finally {
-    forget()
+    clearLookups()
     refresh('tools', 'overview')
   }
 }
 
-async function lend(tool: Tool, { person }: Doing): Promise<string> {
+async function checkOutTool(tool: Tool, { person }: ScanState): Promise<string> {
   await checkOut(tool, person?.id ?? '', null)
-  return say('scan.lent', { person: person?.name ?? '' })
+  return t('scan.checkedOut', { person: person?.name ?? '' })
 }
 
-async function takeIn(tool: Tool, { place }: Doing): Promise<string> {
+async function checkInTool(tool: Tool, { place }: ScanState): Promise<string> {
   const { location_name, holder } = await checkIn(tool, place ? { location_id: place.id } : {})
-  return say('scan.returned', { person: tool.holder?.name ?? holder?.name ?? '', place: location_name ?? '' })
+  return t('scan.checkedIn', { person: tool.holder?.name ?? holder?.name ?? '', place: location_name ?? '' })
 }
 
 function checkOut({ id }: Tool, user_id: string, expected_return: string | null) {
   const idempotencyKey = newIdempotencyKey()
-  const asked = { user_id, ...(expected_return === null ? {} : { expected_return }) }
-  return retryUntilResponse(() => inventory.checkOutTool(id, asked, { idempotencyKey }))
+  const details = { user_id, ...(expected_return === null ? {} : { expected_return }) }
+  return retryUntilResponse(() => inventory.checkOutTool(id, details, { idempotencyKey }))
 }
 
-function checkIn({ id }: Tool, asked: { readonly location_id?: string }) {
+function checkIn({ id }: Tool, details: { readonly location_id?: string }) {
   const idempotencyKey = newIdempotencyKey()
-  return retryUntilResponse(() => inventory.checkInTool(id, asked, { idempotencyKey }))
+  return retryUntilResponse(() => inventory.checkInTool(id, details, { idempotencyKey }))
 }

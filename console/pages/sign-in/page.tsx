@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
-import { type Entering, enter } from '../../api/session.js'
+import { type Credentials, signIn } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { CheckField, Form, TextField } from '../../parts/form/form.js'
 import { Icon } from '../../parts/icon.js'
-import { say } from '../../words.js'
 
 /** Removes the link's secret from the address. It is after the `#`, so that it never appears in server logs. */
 export const ENTER_PATH = '/console/enter'
@@ -13,14 +13,14 @@ export function SignIn() {
   const [link] = useState(linkIn)
   const [usesKey, setUsesKey] = useState(link === '')
   useEffect(() => {
-    document.title = `${say('signIn')} · ${say('app.name')}`
+    document.title = `${t('signIn')} · ${t('app.name')}`
     if (location.pathname === ENTER_PATH) history.replaceState(null, '', '/console')
   }, [])
 
   const submit = async ({ key = '', shared }: Readonly<Record<string, string>>) => {
     const door = usesKey ? { key: key.trim() } : { link }
-    const entering: Entering = { ...door, shared: shared === 'true' }
-    await enter(entering)
+    const entering: Credentials = { ...door, shared: shared === 'true' }
+    await signIn(entering)
   }
   return (
     <main class="sign-in">
@@ -29,21 +29,21 @@ export function SignIn() {
           <i>
             <Icon name="box" />
           </i>
-          {say('app.name')}
+          {t('app.name')}
         </div>
-        <h1>{say('signIn')}</h1>
-        <p class="muted">{say(usesKey ? 'signIn.withKey' : 'signIn.withLink')}</p>
-        <Form action={say('signIn.do')} onSubmit={submit}>
+        <h1>{t('signIn')}</h1>
+        <p class="muted">{t(usesKey ? 'signIn.withKey' : 'signIn.withLink')}</p>
+        <Form action={t('signIn.do')} onSubmit={submit}>
           {usesKey ? (
-            <TextField name="key" label={say('signIn.key')} type="password" required maxLength={256} mono autoFocus />
+            <TextField name="key" label={t('signIn.key')} type="password" required maxLength={256} mono autoFocus />
           ) : null}
-          <CheckField name="shared" label={say('signIn.shared')} hint={say('signIn.sharedHint')} />
+          <CheckField name="shared" label={t('signIn.shared')} hint={t('signIn.sharedHint')} />
         </Form>
         {usesKey ? (
-          <p class="hint">{say('signIn.lost')}</p>
+          <p class="hint">{t('signIn.lost')}</p>
         ) : (
           <button type="button" class="link" onClick={() => setUsesKey(true)}>
-            {say('signIn.useKey')}
+            {t('signIn.useKey')}
           </button>
         )}
       </div>
@@ -54,8 +54,8 @@ export function SignIn() {
 export const Starting = () => (
   <main class="sign-in">
     <div class="card" role="status">
-      <h1>{say('starting')}</h1>
-      <p class="muted">{say('starting.text')}</p>
+      <h1>{t('starting')}</h1>
+      <p class="muted">{t('starting.text')}</p>
     </div>
   </main>
 )

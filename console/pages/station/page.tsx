@@ -1,27 +1,27 @@
 import { useState } from 'preact/hooks'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
 import { Card, Page } from '../../parts/page.js'
 import { QrCode } from '../../parts/qr.js'
-import { CALIBRATION, CALIBRATION_PARTS, learn } from '../../state/keyboard-layout.js'
+import { CALIBRATION, CALIBRATION_PARTS, learnLayout } from '../../state/keyboard-layout.js'
 import { home, LABEL_SIZES, labelSize, layout, sound } from '../../state/station.js'
-import { say } from '../../words.js'
 import { BarCode } from '../labels/bars.js'
 import { play } from '../scan/sound.js'
 
 /** Settings of this device, stored in its browser for all users. */
 export default function Station() {
   return (
-    <Page title={say('menu.station')} below={say('station.text')}>
+    <Page title={t('menu.station')} below={t('station.text')}>
       <div class="columns even">
         <div class="stack">
-          <Card title={say('station.here')}>
+          <Card title={t('station.scanning')}>
             <div class="form inset">
               {may('locations:read') ? (
                 <LocationPicker
                   name="home"
-                  label={say('station.home')}
-                  hint={say('station.homeHint')}
+                  label={t('station.home')}
+                  hint={t('station.homeHint')}
                   {...(home.value ? { value: { id: home.value.id, label: home.value.name } } : {})}
                   onPick={option => (home.value = option ? { id: option.id, name: option.label } : null)}
                 />
@@ -29,9 +29,9 @@ export default function Station() {
               <Sound />
             </div>
           </Card>
-          <Card title={say('station.label')} note={say('station.labelText')}>
+          <Card title={t('station.label')} note={t('station.labelText')}>
             <fieldset class="chips inset">
-              <legend class="unseen">{say('station.label')}</legend>
+              <legend class="unseen">{t('station.label')}</legend>
               {LABEL_SIZES.map(size => (
                 <button
                   key={size}
@@ -40,13 +40,13 @@ export default function Station() {
                   aria-pressed={labelSize.value === size}
                   onClick={() => (labelSize.value = size)}
                 >
-                  {say(`labels.${size}`)}
+                  {t(`labels.${size}`)}
                 </button>
               ))}
             </fieldset>
           </Card>
         </div>
-        <Card title={say('station.scanner')}>
+        <Card title={t('station.scanner')}>
           <Calibration />
         </Card>
       </div>
@@ -67,8 +67,8 @@ function Sound() {
         }}
       />
       <label for="station-sound">
-        {say('station.sound')}
-        <span class="hint">{say('station.soundHint')}</span>
+        {t('station.sound')}
+        <span class="hint">{t('station.soundHint')}</span>
       </label>
     </div>
   )
@@ -82,26 +82,26 @@ function Calibration() {
     const arrived = input.value.trim()
     input.value = ''
     if (arrived === '') return
-    const learned = learn(arrived, layout.value)
-    if (learned) layout.value = learned
-    setRefusal(learned ? '' : say('station.otherCode'))
-    play(learned ? 'good' : 'bad')
+    const next = learnLayout(arrived, layout.value)
+    if (next) layout.value = next
+    setRefusal(next ? '' : t('station.otherCode'))
+    play(next ? 'good' : 'bad')
   }
   return (
     <div class="form inset">
-      <p>{say('station.calibrate')}</p>
+      <p>{t('station.calibrate')}</p>
       <div class="calibration">
-        <QrCode text={CALIBRATION} label={say('station.code')} />
+        <QrCode text={CALIBRATION} label={t('station.code')} />
       </div>
       <details>
-        <summary>{say('station.barsOnly')}</summary>
-        <p class="hint">{say('station.barsText')}</p>
+        <summary>{t('station.barsOnly')}</summary>
+        <p class="hint">{t('station.barsText')}</p>
         {CALIBRATION_PARTS.map((part, at) => (
-          <BarCode key={part} text={part} label={say('station.part', { number: at + 1 })} />
+          <BarCode key={part} text={part} label={t('station.part', { number: at + 1 })} />
         ))}
       </details>
       <div class="field">
-        <label for="calibration">{say('station.scanHere')}</label>
+        <label for="calibration">{t('station.scanHere')}</label>
         <input
           id="calibration"
           class="input mono"
@@ -121,18 +121,18 @@ function Calibration() {
         )}
       </div>
       <p role="status">
-        {pairs.length === 0 ? say('station.asItIs') : say('station.learned', { count: pairs.length })}{' '}
+        {pairs.length === 0 ? t('station.noCorrections') : t('station.corrections', { count: pairs.length })}{' '}
         <span class="mono muted">
           {pairs
             .slice(0, 12)
-            .map(([came, means]) => `${came}→${means}`)
+            .map(([typed, meant]) => `${typed}→${meant}`)
             .join(' ')}
         </span>
       </p>
       {pairs.length === 0 ? null : (
         <footer class="actions">
           <button type="button" class="button" onClick={() => (layout.value = {})}>
-            {say('station.forget')}
+            {t('station.reset')}
           </button>
         </footer>
       )}

@@ -1,11 +1,11 @@
 import { inventory, type Tool } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
 import { Card } from '../../parts/page.js'
 import { Status } from '../../parts/values/status.js'
 import { calendarDay, fromToday } from '../../parts/values/time.js'
-import { say } from '../../words.js'
 import { CALIBRATION_STATUSES, CalibrationTag } from './status.js'
 
 /** Explains why the tool can't be checked out. */
@@ -18,7 +18,7 @@ export function Blocked({ tool }: { readonly tool: Tool }) {
     <div class="notice bad" role="status">
       <Icon name="alert" />
       <p>
-        {say(status === 'failed' ? 'calibration.whyFailed' : 'calibration.whyOverdue', {
+        {t(status === 'failed' ? 'calibration.whyFailed' : 'calibration.whyOverdue', {
           day: day === null ? '' : calendarDay(day),
         })}
       </p>
@@ -37,11 +37,11 @@ export function Calibration({ tool }: { readonly tool: Tool }) {
   const { status, next_due_on, last_performed_on, last_result, limitation } = tool.calibration
   const plans = data?.data ?? []
   return (
-    <Card title={say('calibration')} more={<CalibrationTag status={status} />}>
+    <Card title={t('calibration')} more={<CalibrationTag status={status} />}>
       <dl class="details">
         {next_due_on === null ? null : (
           <div>
-            <dt>{say('calibration.next')}</dt>
+            <dt>{t('calibration.next')}</dt>
             <dd>
               {calendarDay(next_due_on)} <span class="muted">({fromToday(next_due_on)})</span>
             </dd>
@@ -49,16 +49,16 @@ export function Calibration({ tool }: { readonly tool: Tool }) {
         )}
         {last_performed_on === null ? null : (
           <div>
-            <dt>{say('calibration.last')}</dt>
+            <dt>{t('calibration.last')}</dt>
             <dd>
               {calendarDay(last_performed_on)}
-              {last_result === null ? null : <span class="sub">{say(`calibration.result.${last_result}`)}</span>}
+              {last_result === null ? null : <span class="sub">{t(`calibration.result.${last_result}`)}</span>}
             </dd>
           </div>
         )}
         {limitation === null ? null : (
           <div>
-            <dt>{say('calibration.limitation')}</dt>
+            <dt>{t('calibration.limitation')}</dt>
             <dd>{limitation}</dd>
           </div>
         )}
@@ -70,7 +70,7 @@ export function Calibration({ tool }: { readonly tool: Tool }) {
               {CALIBRATION_STATUSES.map(one =>
                 one === plan.status ? <CalibrationTag key={one} status={one} /> : null,
               )}
-              {plan.status === 'archived' ? <Status>{say('status.archived')}</Status> : null}
+              {plan.status === 'archived' ? <Status>{t('status.archived')}</Status> : null}
             </dd>
           </div>
         ))}

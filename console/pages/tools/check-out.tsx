@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import { inventory, type Tool } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, TextField } from '../../parts/form/form.js'
 import { type Option, Picker } from '../../parts/form/picker.js'
 import { toast } from '../../parts/toast.js'
 import { today } from '../../parts/values/time.js'
-import { say } from '../../words.js'
 
 interface CheckOutProps {
   readonly tool: Tool
@@ -15,7 +15,7 @@ interface CheckOutProps {
 
 /** Checks out a tool. */
 export function CheckOut({ tool, onClose }: CheckOutProps) {
-  const [who, setWho] = useState('')
+  const [person, setPerson] = useState('')
   const submit = async (entered: Entered, idempotencyKey: string) => {
     const loan = {
       user_id: entered.user_id ?? '',
@@ -24,30 +24,30 @@ export function CheckOut({ tool, onClose }: CheckOutProps) {
     }
     await inventory.checkOutTool(tool.id, loan, { idempotencyKey })
     refresh('tools', 'overview')
-    toast(say('lend.done', { tool: tool.name, name: who }))
+    toast(t('checkout.done', { tool: tool.name, name: person }))
     onClose()
   }
   return (
-    <Dialog title={say('lend.title', { tool: tool.name })} onClose={onClose}>
+    <Dialog title={t('checkout.title', { tool: tool.name })} onClose={onClose}>
       {tool.calibration?.limitation ? (
-        <p class="notice warn">{say('calibration.limited', { limitation: tool.calibration.limitation })}</p>
+        <p class="notice warn">{t('calibration.limited', { limitation: tool.calibration.limitation })}</p>
       ) : null}
-      <Form action={say('lend')} onSubmit={submit} onCancel={onClose}>
+      <Form action={t('checkout')} onSubmit={submit} onCancel={onClose}>
         <PersonPicker
           name="user_id"
-          label={say('lend.to')}
+          label={t('checkout.to')}
           required
           autoFocus
-          onPick={option => setWho(option?.label ?? '')}
+          onPick={option => setPerson(option?.label ?? '')}
         />
         <TextField
           name="expected_return"
-          label={say('lend.until')}
-          hint={say('lend.untilHint')}
+          label={t('checkout.until')}
+          hint={t('checkout.untilHint')}
           type="date"
           min={today()}
         />
-        <TextField name="note" label={say('note')} hint={say('lend.noteHint')} maxLength={2000} />
+        <TextField name="note" label={t('note')} hint={t('checkout.noteHint')} maxLength={2000} />
       </Form>
     </Dialog>
   )

@@ -3,15 +3,15 @@ import { useRoute } from 'preact-iso'
 import { inventory, type Tool } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
 import { calendarDay, dayOf, fromToday, Time } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import { BASE, useAddress } from '../../state/address.js'
 import { useKey } from '../../state/shortcuts.js'
-import { say } from '../../words.js'
 import { Blocked, Calibration } from './calibration.js'
 import { CheckOut } from './check-out.js'
 import { EditTool } from './edit.js'
@@ -24,33 +24,33 @@ type Open = ReportKind | 'lend' | 'edit' | 'archive' | undefined
 export default function ToolPage() {
   const { id = '' } = useRoute().params
   const query = useQuery({ key: ['tools', 'one', id], read: signal => inventory.getTool(id, {}, { signal }) })
-  return <Read of={query}>{tool => <Shown key={id} tool={tool} />}</Read>
+  return <Read of={query}>{tool => <ToolDetail key={id} tool={tool} />}</Read>
 }
 
-function Shown({ tool }: { readonly tool: Tool }) {
+function ToolDetail({ tool }: { readonly tool: Tool }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const writes = may('tools:write') && tool.archived_at === null
+  const canWrite = may('tools:write') && tool.archived_at === null
   const { name, category, category_slug } = tool
   return (
     <Page
       title={name}
       crumbs={[
-        { label: say('menu.tools'), to: `${BASE}/tools` },
+        { label: t('menu.tools'), to: `${BASE}/tools` },
         ...(category === null ? [] : [{ label: category, to: `${BASE}/tools?category=${category_slug}` }]),
       ]}
       below={<span class="mono">{codesOf(tool)}</span>}
-      actions={writes ? <Actions tool={tool} onOpen={setOpen} /> : undefined}
+      actions={canWrite ? <Actions tool={tool} onOpen={setOpen} /> : undefined}
     >
       <Blocked tool={tool} />
       <div class="columns wide">
         <div class="stack">
-          <Whereabouts tool={tool} />
+          <CheckoutCard tool={tool} />
           <History tool={tool} address={useAddress()} />
         </div>
         <div class="stack">
           <Calibration tool={tool} />
-          <Details tool={tool} onEdit={writes ? () => setOpen('edit') : undefined} />
+          <Details tool={tool} onEdit={canWrite ? () => setOpen('edit') : undefined} />
         </div>
       </div>
       {open === 'lend' ? <CheckOut tool={tool} onClose={close} /> : null}
@@ -71,43 +71,43 @@ interface ActionsProps {
 /** Actions that are possible in the tool's status. */
 function Actions({ tool: { status, calibration }, onOpen }: ActionsProps) {
   const isFree = status === 'available'
-  const canLend = isFree && !calibration?.blocked
-  const canTakeBack = status === 'checked_out'
+  const canCheckOut = isFree && !calibration?.blocked
+  const canCheckIn = status === 'checked_out'
   const canRelease = (status === 'maintenance' || status === 'retired') && calibration?.status !== 'failed'
-  useKey('o', () => canLend && onOpen('lend'), 'keys.lend')
-  useKey('i', () => canTakeBack && onOpen('checkin'), 'keys.takeBack')
+  useKey('o', () => canCheckOut && onOpen('lend'), 'keys.checkOut')
+  useKey('i', () => canCheckIn && onOpen('checkin'), 'keys.checkIn')
   return (
     <>
-      {canLend ? (
+      {canCheckOut ? (
         <button type="button" class="button primary" onClick={() => onOpen('lend')}>
           <Icon name="out" />
-          {say('lend')}
+          {t('checkout')}
         </button>
       ) : null}
-      {canTakeBack ? (
+      {canCheckIn ? (
         <button type="button" class="button primary" onClick={() => onOpen('checkin')}>
           <Icon name="in" />
-          {say('report.checkin')}
+          {t('report.checkin')}
         </button>
       ) : null}
       {canRelease ? (
         <button type="button" class="button primary" onClick={() => onOpen('release')}>
           <Icon name="check" />
-          {say('report.release')}
+          {t('report.release')}
         </button>
       ) : null}
       {isFree ? (
         <button type="button" class="button" onClick={() => onOpen('maintenance')}>
           <Icon name="tool" />
-          {say('report.maintenance')}
+          {t('report.maintenance')}
         </button>
       ) : null}
-      {canTakeBack ? null : (
+      {canCheckIn ? null : (
         <button
           type="button"
           class="button icon-only"
-          aria-label={say('archive')}
-          title={say('archive')}
+          aria-label={t('archive')}
+          title={t('archive')}
           onClick={() => onOpen('archive')}
         >
           <Icon name="archive" />
@@ -118,17 +118,17 @@ function Actions({ tool: { status, calibration }, onOpen }: ActionsProps) {
 }
 
 /** Current checkout with its due date, otherwise the location. */
-function Whereabouts({ tool }: { readonly tool: Tool }) {
+function CheckoutCard({ tool }: { readonly tool: Tool }) {
   const { holder, location_name, status, archived_at } = tool
   return (
-    <Card title={say('tool.where')} more={<ToolStatus tool={tool} />}>
+    <Card title={t('tool.availability')} more={<ToolStatus tool={tool} />}>
       <div class="inset">
         {holder ? (
           <>
             <p class="stock named">
               <b>{holder.name ?? '?'}</b>{' '}
               <span>
-                {say('tool.since')} <Time at={holder.since} />
+                {t('tool.since')} <Time at={holder.since} />
               </span>
             </p>
             <p class={tool.overdue ? 'late' : ''}>{dueOf(tool)}</p>
@@ -136,9 +136,9 @@ function Whereabouts({ tool }: { readonly tool: Tool }) {
           </>
         ) : (
           <p class="stock named">
-            <b>{location_name ?? say('tool.noPlace')}</b>{' '}
+            <b>{location_name ?? t('tool.noHomeLocation')}</b>{' '}
             {location_name === null ? null : (
-              <span>{say(archived_at === null ? `tool.is.${status}` : 'tool.is.archived')}</span>
+              <span>{t(archived_at === null ? `tool.is.${status}` : 'tool.is.archived')}</span>
             )}
           </p>
         )}
@@ -149,21 +149,21 @@ function Whereabouts({ tool }: { readonly tool: Tool }) {
 
 function dueOf({ holder, overdue }: Tool): string {
   const day = holder?.expected_return
-  if (!day) return say('tool.noDue')
-  return say(overdue ? 'tool.wasDue' : 'tool.isDue', { day: calendarDay(day), when: fromToday(day) })
+  if (!day) return t('tool.noDue')
+  return t(overdue ? 'tool.wasDue' : 'tool.isDue', { day: calendarDay(day), when: fromToday(day) })
 }
 
 function Archive({ tool, onClose }: { readonly tool: Tool; readonly onClose: () => void }) {
   const archive = async () => {
     await inventory.archiveTool(tool.id)
     refresh('tools', 'overview')
-    toast(say('material.archived', { name: tool.name }))
+    toast(t('material.archived', { name: tool.name }))
   }
   return (
     <Confirm
-      title={say('material.archive', { name: tool.name })}
-      text={say('tool.archiveText')}
-      action={say('archive')}
+      title={t('material.archive', { name: tool.name })}
+      text={t('tool.archiveText')}
+      action={t('archive')}
       onConfirm={archive}
       onClose={onClose}
     />
@@ -177,23 +177,23 @@ interface DetailsProps {
 
 function Details({ tool, onEdit }: DetailsProps) {
   const rows: readonly (readonly [string, string | null])[] = [
-    [say('category'), tool.category],
-    [say('condition'), say(`condition.${tool.condition}`)],
-    [say('tool.place'), tool.location_name],
-    [say('tool.tag'), tool.asset_tag],
-    [say('tool.serial'), tool.serial_number],
+    [t('category'), tool.category],
+    [t('condition'), t(`condition.${tool.condition}`)],
+    [t('tool.homeLocation'), tool.location_name],
+    [t('tool.tag'), tool.asset_tag],
+    [t('tool.serial'), tool.serial_number],
     ...Object.entries(tool.custom_fields).map(
       ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
     ),
-    [say('created'), dayOf(tool.created_at)],
+    [t('created'), dayOf(tool.created_at)],
   ]
   return (
     <Card
-      title={say('details')}
+      title={t('details')}
       more={
         onEdit ? (
           <button type="button" class="link" onClick={onEdit}>
-            {say('edit')}
+            {t('edit')}
           </button>
         ) : undefined
       }

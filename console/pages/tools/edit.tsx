@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import { inventory, type Tool } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
 import { type Entered, Form, orNull } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
-import { say } from '../../words.js'
 import { isCondition, ToolFields } from './fields.js'
 
 interface EditProps {
@@ -13,15 +13,20 @@ interface EditProps {
   readonly onClose: () => void
 }
 
-const inWords = (condition: string): string => (isCondition(condition) ? say(`condition.${condition}`) : '')
+const conditionText = (condition: string): string => (isCondition(condition) ? t(`condition.${condition}`) : '')
 
 const compared = (place: string | null): readonly Compared<Tool>[] => [
-  { name: 'name', label: say('name'), of: ({ name }) => name },
-  { name: 'category', label: say('category'), of: ({ category }) => category },
-  { name: 'location_id', label: say('tool.place'), of: ({ location_name }) => location_name, mine: () => place ?? '' },
-  { name: 'asset_tag', label: say('tool.tag'), of: ({ asset_tag }) => asset_tag },
-  { name: 'serial_number', label: say('tool.serial'), of: ({ serial_number }) => serial_number },
-  { name: 'condition', label: say('condition'), of: ({ condition }) => condition, shown: inWords },
+  { name: 'name', label: t('name'), of: ({ name }) => name },
+  { name: 'category', label: t('category'), of: ({ category }) => category },
+  {
+    name: 'location_id',
+    label: t('tool.homeLocation'),
+    of: ({ location_name }) => location_name,
+    mine: () => place ?? '',
+  },
+  { name: 'asset_tag', label: t('tool.tag'), of: ({ asset_tag }) => asset_tag },
+  { name: 'serial_number', label: t('tool.serial'), of: ({ serial_number }) => serial_number },
+  { name: 'condition', label: t('condition'), of: ({ condition }) => condition, format: conditionText },
 ]
 
 export function EditTool({ tool, onClose }: EditProps) {
@@ -33,13 +38,13 @@ export function EditTool({ tool, onClose }: EditProps) {
     const saving = (ifMatch: Tool) => inventory.updateTool(id, changeOf(entered, before), { idempotencyKey, ifMatch })
     if (!(await save(entered, saving))) return
     refresh('tools', 'overview')
-    toast(say('material.saved', { name: entered.name ?? '' }))
+    toast(t('material.saved', { name: entered.name ?? '' }))
     onClose()
   }
   return (
-    <Dialog title={say('edit.of', { name: tool.name })} onClose={onClose} wide>
+    <Dialog title={t('edit.of', { name: tool.name })} onClose={onClose} wide>
       <Conflict versions={versions} fields={compared(place)} />
-      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
         <ToolFields values={before} onPlace={option => setPlace(option?.label ?? null)} />
       </Form>
     </Dialog>

@@ -1,8 +1,8 @@
 import type { Tool, ToolCondition } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { SelectField, TextField } from '../../parts/form/form.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
 import type { Option } from '../../parts/form/picker.js'
-import { say } from '../../words.js'
 import { useToolCategories } from './categories.js'
 
 /** Conditions, the best first. */
@@ -20,23 +20,23 @@ export const isCondition = (text: string | undefined): text is ToolCondition => 
 
 interface ConditionFieldProps {
   readonly value: ToolCondition
-  readonly among?: readonly ToolCondition[]
+  readonly options?: readonly ToolCondition[]
   readonly hint?: string
   readonly autoFocus?: boolean
   readonly onInput?: (value: string) => void
 }
 
-export const ConditionField = ({ among = CONDITIONS, ...props }: ConditionFieldProps) => (
+export const ConditionField = ({ options: among = CONDITIONS, ...props }: ConditionFieldProps) => (
   <SelectField
     {...props}
     name="condition"
-    label={say('condition')}
-    choices={among.map(condition => ({ value: condition, label: say(`condition.${condition}`) }))}
+    label={t('condition')}
+    choices={among.map(condition => ({ value: condition, label: t(`condition.${condition}`) }))}
   />
 )
 
 /** Home location of a tool, as an option of a picker. */
-export const placeOf = ({ location_id, location_name }: Partial<Tool>): { readonly value?: Option } =>
+export const locationOption = ({ location_id, location_name }: Partial<Tool>): { readonly value?: Option } =>
   location_id ? { value: { id: location_id, label: location_name ?? location_id } } : {}
 
 interface ToolFieldsProps {
@@ -49,32 +49,32 @@ export function ToolFields({ values, onPlace }: ToolFieldsProps) {
   const { categories } = useToolCategories()
   return (
     <>
-      <TextField name="name" label={say('name')} value={values.name ?? ''} required maxLength={200} autoFocus />
+      <TextField name="name" label={t('name')} value={values.name ?? ''} required maxLength={200} autoFocus />
       <div class="fields">
         <TextField
           name="category"
-          label={say('category')}
+          label={t('category')}
           value={values.category ?? ''}
           maxLength={100}
           list={categories.map(({ name }) => name)}
         />
         <LocationPicker
           name="location_id"
-          label={say('tool.place')}
-          {...placeOf(values)}
+          label={t('tool.homeLocation')}
+          {...locationOption(values)}
           {...(onPlace ? { onPick: onPlace } : {})}
         />
         <TextField
           name="asset_tag"
-          label={say('tool.tag')}
-          hint={say('tool.tagHint')}
+          label={t('tool.tag')}
+          hint={t('tool.tagHint')}
           value={values.asset_tag ?? ''}
           maxLength={100}
           mono
         />
         <TextField
           name="serial_number"
-          label={say('tool.serial')}
+          label={t('tool.serial')}
           value={values.serial_number ?? ''}
           maxLength={100}
           mono

@@ -1,13 +1,13 @@
 import { inventory, type Records, type Tool } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
+import { type MessageKey, t } from '../../i18n/messages.js'
 import { type Column, paged, Table } from '../../parts/list/table.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty } from '../../parts/page.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Status } from '../../parts/values/status.js'
 import { calendarDay, Time } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import type { Address } from '../../state/address.js'
-import { type Phrase, say } from '../../words.js'
 
 type Entry = Records['ToolHistoryEntry']
 
@@ -24,14 +24,14 @@ export function History({ tool, address }: HistoryProps) {
     keepsPrevious: true,
   })
   return (
-    <Card title={say('history')} note={query.data ? plain(String(query.data.total)) : undefined}>
+    <Card title={t('history')} note={query.data ? plain(String(query.data.total)) : undefined}>
       <Read of={query}>
         {({ data, total }) =>
           data.length === 0 ? (
-            <Empty title={say('tool.noHistory')} />
+            <Empty title={t('tool.noHistory')} />
           ) : (
             <Table
-              caption={say('history')}
+              caption={t('history')}
               columns={columns()}
               rows={data}
               idOf={({ id }) => id}
@@ -47,16 +47,16 @@ export function History({ tool, address }: HistoryProps) {
 
 const columns = (): readonly Column<Entry>[] => [
   {
-    label: say('what'),
+    label: t('what'),
     cell: entry => (
       <>
-        {say(`history.${entry.type}`, { name: entry.holder?.name ?? '?' })}
+        {t(`history.${entry.type}`, { name: entry.holder?.name ?? '?' })}
         <span class="sub">{aboutOf(entry)}</span>
       </>
     ),
   },
   {
-    label: say('when'),
+    label: t('when'),
     narrow: 'below',
     cell: ({ created_at, user }) => (
       <>
@@ -66,33 +66,33 @@ const columns = (): readonly Column<Entry>[] => [
     ),
   },
   {
-    label: say('condition'),
+    label: t('condition'),
     narrow: 'end',
     cell: ({ condition, late }) => (
       <span class="tags">
-        {late ? <Status tone="warn">{say('history.late')}</Status> : null}
-        {condition === null ? null : <span class="muted">{say(`condition.${condition}`)}</span>}
+        {late ? <Status tone="warn">{t('history.overdue')}</Status> : null}
+        {condition === null ? null : <span class="muted">{t(`condition.${condition}`)}</span>}
       </span>
     ),
   },
 ]
 
 /** Labels of fields. Others are shown by name. */
-const FIELDS: Readonly<Record<string, Phrase>> = {
+const FIELDS: Readonly<Record<string, MessageKey>> = {
   name: 'name',
   category: 'category',
   serial_number: 'tool.serial',
   asset_tag: 'tool.tag',
   condition: 'condition',
-  location_id: 'tool.place',
+  location_id: 'tool.homeLocation',
 }
 
 /** Returns the remaining details in one line. */
 function aboutOf({ type, changes, expected_return, note }: Entry): string {
-  const changed = Object.keys(changes ?? {}).map(field => (FIELDS[field] ? say(FIELDS[field]) : field))
+  const changed = Object.keys(changes ?? {}).map(field => (FIELDS[field] ? t(FIELDS[field]) : field))
   return [
     type === 'updated' ? changed.join(', ') : '',
-    type === 'checkout' && expected_return !== null ? say('history.until', { day: calendarDay(expected_return) }) : '',
+    type === 'checkout' && expected_return !== null ? t('history.until', { day: calendarDay(expected_return) }) : '',
     note,
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { inventory, type Tool } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Chips, SelectFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
@@ -10,7 +11,6 @@ import { Empty } from '../../parts/page.js'
 import { plain } from '../../parts/values/quantity.js'
 import { calendarDay, fromToday } from '../../parts/values/time.js'
 import { type Address, BASE, givenIn } from '../../state/address.js'
-import { say } from '../../words.js'
 import { useToolCategories } from './categories.js'
 import { NewTool } from './new.js'
 import { useOverdue } from './overdue.js'
@@ -38,7 +38,7 @@ function filtersIn({ get }: Address) {
 
 const columns = (): readonly Column<Tool>[] => [
   {
-    label: say('tool'),
+    label: t('tool'),
     sort: 'name',
     cell: tool => (
       <>
@@ -47,14 +47,14 @@ const columns = (): readonly Column<Tool>[] => [
       </>
     ),
   },
-  { label: say('location'), cell: ({ location_name }) => location_name },
-  { label: say('tool.with'), sort: 'expected_return', narrow: 'below', cell: tool => <With tool={tool} /> },
-  { label: say('state'), sort: 'status', narrow: 'end', cell: tool => <ToolStatus tool={tool} /> },
+  { label: t('location'), cell: ({ location_name }) => location_name },
+  { label: t('tool.checkedOutTo'), sort: 'expected_return', narrow: 'below', cell: tool => <With tool={tool} /> },
+  { label: t('state'), sort: 'status', narrow: 'end', cell: tool => <ToolStatus tool={tool} /> },
 ]
 
 /** Shown only if calibration plans exist. */
 const calibrationColumn = (): Column<Tool> => ({
-  label: say('calibration'),
+  label: t('calibration'),
   narrow: 'below',
   cell: ({ calibration }) => (calibration ? <CalibrationTag status={calibration.status} /> : null),
 })
@@ -67,7 +67,7 @@ function With({ tool: { holder, overdue } }: { readonly tool: Tool }) {
       {name}
       {day === null ? null : (
         <span class={overdue ? 'sub late' : 'sub'} title={calendarDay(day)}>
-          {say(overdue ? 'tool.wasBack' : 'tool.back', { when: fromToday(day) })}
+          {t(overdue ? 'tool.wasDueBack' : 'tool.dueBack', { when: fromToday(day) })}
         </span>
       )}
     </span>
@@ -76,25 +76,25 @@ function With({ tool: { holder, overdue } }: { readonly tool: Tool }) {
 
 export default function Tools() {
   const list = useList('tools', filtersIn, inventory.listTools)
-  const [making, setMaking] = useState(false)
+  const [creating, setCreating] = useState(false)
   const overdue = useOverdue() ?? 0
   const isCalibrated = useCalibrated()
   const { address } = list
-  const onNew = may('tools:write') ? () => setMaking(true) : undefined
+  const onNew = may('tools:write') ? () => setCreating(true) : undefined
   return (
     <ListPage
       list={list}
-      title={say('menu.tools')}
+      title={t('menu.tools')}
       below={count =>
-        [say('tools.count', { count }), overdue > 0 ? say('tools.overdue', { count: overdue }) : '']
+        [t('tools.count', { count }), overdue > 0 ? t('tools.overdue', { count: overdue }) : '']
           .filter(Boolean)
           .join(', ')
       }
       hasExport
-      create={onNew && { label: say('tools.new'), onOpen: onNew }}
-      search={say('tools.search')}
+      create={onNew && { label: t('tools.new'), onOpen: onNew }}
+      search={t('tools.search')}
       filters={<Filters address={address} overdue={overdue} isCalibrated={isCalibrated} />}
-      empty={<Nothing address={address} onNew={onNew} />}
+      empty={<EmptyTools address={address} onNew={onNew} />}
       columns={
         isCalibrated || list.rows.some(({ calibration }) => calibration)
           ? [...columns().slice(0, -1), calibrationColumn(), ...columns().slice(-1)]
@@ -102,7 +102,7 @@ export default function Tools() {
       }
       linkOf={({ id }) => `${BASE}/tools/${id}`}
     >
-      {making ? <NewTool name={address.get('search')} onClose={() => setMaking(false)} /> : null}
+      {creating ? <NewTool name={address.get('search')} onClose={() => setCreating(false)} /> : null}
     </ListPage>
   )
 }
@@ -129,53 +129,53 @@ function Filters({ address, overdue, isCalibrated }: FiltersProps) {
     <>
       <Chips
         address={address}
-        label={say('state')}
+        label={t('state')}
         name="show"
         choices={[
-          { value: '', label: say('filter.everything') },
-          { value: 'available', label: say('tool.available') },
-          { value: 'lent', label: say('tool.checked_out') },
+          { value: '', label: t('filter.everything') },
+          { value: 'available', label: t('tool.available') },
+          { value: 'lent', label: t('tool.checked_out') },
           {
             value: 'overdue',
-            label: overdue > 0 ? `${say('tool.overdue')} · ${plain(String(overdue))}` : say('tool.overdue'),
+            label: overdue > 0 ? `${t('tool.overdue')} · ${plain(String(overdue))}` : t('tool.overdue'),
           },
-          { value: 'maintenance', label: say('tool.maintenance') },
-          { value: 'archived', label: say('filter.archived') },
+          { value: 'maintenance', label: t('tool.maintenance') },
+          { value: 'archived', label: t('filter.archived') },
         ]}
       />
       {categories.length > 0 ? (
         <SelectFilter
           address={address}
-          label={say('category')}
+          label={t('category')}
           name="category"
           choices={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-          note={ofFirst === undefined ? undefined : say('tools.categoriesOf', { count: ofFirst })}
+          note={ofFirst === undefined ? undefined : t('tools.categoriesOf', { count: ofFirst })}
         />
       ) : null}
       <LocationFilter address={address} />
       {isCalibrated ? (
         <SelectFilter
           address={address}
-          label={say('calibration')}
+          label={t('calibration')}
           name="calibration"
-          choices={CALIBRATION_STATUSES.map(status => ({ value: status, label: say(`calibration.${status}`) }))}
+          choices={CALIBRATION_STATUSES.map(status => ({ value: status, label: t(`calibration.${status}`) }))}
         />
       ) : null}
     </>
   )
 }
 
-function Nothing({ address, onNew }: { readonly address: Address; readonly onNew: (() => void) | undefined }) {
+function EmptyTools({ address, onNew }: { readonly address: Address; readonly onNew: (() => void) | undefined }) {
   const search = address.get('search')
   const isFiltered = ['show', 'category', 'location', 'calibration'].some(name => address.get(name) !== '')
   return (
     <Empty
-      title={search === '' ? say('tools.none') : say('materials.notFound', { search })}
-      text={say(search !== '' ? 'tools.searched' : isFiltered ? 'tools.filtered' : 'tools.noneText')}
+      title={search === '' ? t('tools.none') : t('materials.notFound', { search })}
+      text={t(search !== '' ? 'tools.searched' : isFiltered ? 'tools.filtered' : 'tools.noneText')}
     >
       {onNew && (search !== '' || !isFiltered) ? (
         <button type="button" class="button primary" onClick={onNew}>
-          {search === '' ? say('tools.new') : say('materials.create', { search })}
+          {search === '' ? t('tools.new') : t('materials.create', { search })}
         </button>
       ) : null}
     </Empty>

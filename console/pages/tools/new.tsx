@@ -1,11 +1,11 @@
 import { useLocation } from 'preact-iso'
 import { inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 import { isCondition, ToolFields } from './fields.js'
 
 interface NewToolProps {
@@ -16,7 +16,7 @@ interface NewToolProps {
 export function NewTool({ name, onClose }: NewToolProps) {
   const { route } = useLocation()
   const submit = async (entered: Entered, idempotencyKey: string) => {
-    const made = await inventory.createTool(
+    const created = await inventory.createTool(
       {
         name: entered.name ?? '',
         category: orNull(entered.category),
@@ -28,13 +28,13 @@ export function NewTool({ name, onClose }: NewToolProps) {
       { idempotencyKey },
     )
     refresh('tools', 'overview')
-    toast(say('material.made', { name: made.name }))
+    toast(t('material.created', { name: created.name }))
     onClose()
-    route(`${BASE}/tools/${made.id}`)
+    route(`${BASE}/tools/${created.id}`)
   }
   return (
-    <Dialog title={say('tools.new')} onClose={onClose} wide>
-      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
+    <Dialog title={t('tools.new')} onClose={onClose} wide>
+      <Form action={t('create')} onSubmit={submit} onCancel={onClose}>
         <ToolFields values={{ name }} />
       </Form>
     </Dialog>

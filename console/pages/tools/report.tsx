@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import { type CallOptions, inventory, type Tool, type ToolCondition } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, TextField } from '../../parts/form/form.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
 import { toast } from '../../parts/toast.js'
-import { say } from '../../words.js'
-import { CONDITIONS, ConditionField, isCondition, placeOf } from './fields.js'
+import { CONDITIONS, ConditionField, isCondition, locationOption } from './fields.js'
 
 export type ReportKind = 'checkin' | 'maintenance' | 'release'
 
@@ -17,7 +17,7 @@ interface ReportProps {
 }
 
 /** Conditions in which a tool can't be used. */
-const BROKEN: readonly string[] = ['damaged', 'needs_repair']
+const UNUSABLE: readonly string[] = ['damaged', 'needs_repair']
 
 /** Records the condition of a tool at check-in, before maintenance, or at release. */
 export function Report({ kind, tool, onClose }: ReportProps) {
@@ -26,33 +26,37 @@ export function Report({ kind, tool, onClose }: ReportProps) {
   const submit = async (entered: Entered, idempotencyKey: string) => {
     await SENDS[kind](tool.id, entered, { idempotencyKey })
     refresh('tools', 'overview')
-    toast(say(`report.${kind}.done`, { tool: tool.name }))
+    toast(t(`report.${kind}.done`, { tool: tool.name }))
     onClose()
   }
   return (
-    <Dialog title={say(`report.${kind}.title`, { tool: tool.name })} onClose={onClose}>
-      <Form action={say(`report.${kind}`)} onSubmit={submit} onCancel={onClose}>
+    <Dialog title={t(`report.${kind}.title`, { tool: tool.name })} onClose={onClose}>
+      <Form action={t(`report.${kind}`)} onSubmit={submit} onCancel={onClose}>
         <ConditionField
           value={first}
-          among={CONDITIONS.filter(one => isAllowed(kind, one))}
+          options={CONDITIONS.filter(one => isAllowed(kind, one))}
           autoFocus
           onInput={setCondition}
-          hint={kind === 'checkin' ? say(whereTo(condition)) : say(`report.${kind}.hint`)}
+          hint={kind === 'checkin' ? t(suggestedStatus(condition)) : t(`report.${kind}.hint`)}
         />
         {kind === 'checkin' ? (
-          <LocationPicker name="location_id" label={say('report.place')} {...placeOf(tool)} />
+          <LocationPicker name="location_id" label={t('report.location')} {...locationOption(tool)} />
         ) : null}
-        <TextField name="note" label={say('note')} maxLength={2000} />
+        <TextField name="note" label={t('note')} maxLength={2000} />
       </Form>
     </Dialog>
   )
 }
 
-const whereTo = (condition: string) =>
-  condition === 'lost' ? 'report.toNowhere' : BROKEN.includes(condition) ? 'report.toMaintenance' : 'report.toShelf'
+const suggestedStatus = (condition: string) =>
+  condition === 'lost'
+    ? 'report.toRetired'
+    : UNUSABLE.includes(condition)
+      ? 'report.toMaintenance'
+      : 'report.toAvailable'
 
 const isAllowed = (kind: ReportKind, condition: ToolCondition): boolean =>
-  kind === 'checkin' || (condition !== 'lost' && (kind === 'maintenance' || !BROKEN.includes(condition)))
+  kind === 'checkin' || (condition !== 'lost' && (kind === 'maintenance' || !UNUSABLE.includes(condition)))
 
 /** Default condition: unchanged, `good` after maintenance, and `needs_repair` before it. */
 function firstCondition(kind: ReportKind, now: ToolCondition): ToolCondition {
@@ -60,7 +64,7 @@ function firstCondition(kind: ReportKind, now: ToolCondition): ToolCondition {
   return isAllowed(kind, now) ? now : 'good'
 }
 
-const said = ({ condition, note }: Entered) => ({
+const payload = ({ condition, note }: Entered) => ({
   ...(isCondition(condition) ? { condition } : {}),
   note: orNull(note),
 })
@@ -69,9 +73,9 @@ const SENDS: Readonly<Record<ReportKind, (id: string, entered: Entered, options:
   checkin: (id, entered, options) =>
     inventory.checkInTool(
       id,
-      { ...said(entered), ...(entered.location_id ? { location_id: entered.location_id } : {}) },
+      { ...payload(entered), ...(entered.location_id ? { location_id: entered.location_id } : {}) },
       options,
     ),
-  maintenance: (id, entered, options) => inventory.sendToolToMaintenance(id, said(entered), options),
-  release: (id, entered, options) => inventory.releaseTool(id, said(entered), options),
+  maintenance: (id, entered, options) => inventory.sendToolToMaintenance(id, payload(entered), options),
+  release: (id, entered, options) => inventory.releaseTool(id, payload(entered), options),
 }

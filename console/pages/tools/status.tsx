@@ -1,6 +1,6 @@
 import type { Records, Tool } from '../../api/inventory.js'
+import { t } from '../../i18n/messages.js'
 import { Status, type Tone } from '../../parts/values/status.js'
-import { say } from '../../words.js'
 
 export type CalibrationStatus = Records['CalibrationStatus']
 
@@ -25,10 +25,10 @@ const TONES: Readonly<Record<Tool['status'], Tone>> = {
 }
 
 export function ToolStatus({ tool }: { readonly tool: Tool }) {
-  if (tool.archived_at !== null) return <Status>{say('status.archived')}</Status>
-  if (tool.overdue) return <Status tone="bad">{say('tool.overdue')}</Status>
-  if (tool.status === 'available' && tool.calibration?.blocked) return <Status tone="bad">{say('tool.blocked')}</Status>
-  return <Status tone={TONES[tool.status]}>{say(`tool.${tool.status}`)}</Status>
+  if (tool.archived_at !== null) return <Status>{t('status.archived')}</Status>
+  if (tool.overdue) return <Status tone="bad">{t('tool.overdue')}</Status>
+  if (tool.status === 'available' && tool.calibration?.blocked) return <Status tone="bad">{t('tool.blocked')}</Status>
+  return <Status tone={TONES[tool.status]}>{t(`tool.${tool.status}`)}</Status>
 }
 
 const CALIBRATION_TONES: Readonly<Record<CalibrationStatus, Tone>> = {
@@ -40,5 +40,5 @@ const CALIBRATION_TONES: Readonly<Record<CalibrationStatus, Tone>> = {
 }
 
 export const CalibrationTag = ({ status }: { readonly status: CalibrationStatus }) => (
-  <Status tone={CALIBRATION_TONES[status]}>{say(`calibration.${status}`)}</Status>
+  <Status tone={CALIBRATION_TONES[status]}>{t(`calibration.${status}`)}</Status>
 )

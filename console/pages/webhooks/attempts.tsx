@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks'
 import { inventory, type Webhook } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Chips } from '../../parts/list/filters.js'
 import { type Column, paged, Table } from '../../parts/list/table.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty } from '../../parts/page.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Status } from '../../parts/values/status.js'
 import { Time } from '../../parts/values/time.js'
-import { Read } from '../../parts/waiting.js'
 import type { Address } from '../../state/address.js'
-import { say } from '../../words.js'
 import { type Attempt, AttemptDialog } from './attempt.js'
 
 interface AttemptsProps {
@@ -18,41 +18,41 @@ interface AttemptsProps {
   readonly sends: boolean
 }
 
-const AGAIN_MS = 2_000
+const POLL_MS = 2_000
 
 /** The delivery log: attempts and their responses. */
 export function Attempts({ webhook, address, sends }: AttemptsProps) {
-  const [looked, setLooked] = useState<Attempt>()
+  const [opened, setOpened] = useState<Attempt>()
   const show = address.get('show')
   const filters = show === 'success' || show === 'failed' ? ({ status: show } as const) : {}
   const query = useQuery({
     key: ['webhooks', 'attempts', webhook.id, { ...filters, ...paged(address) }],
     read: signal => inventory.listWebhookLogs(webhook.id, { ...filters, ...paged(address) }, { signal }),
     keepsPrevious: true,
-    refetchMs: AGAIN_MS,
+    refetchMs: POLL_MS,
   })
   return (
-    <Card title={say('attempts')} note={query.data ? plain(String(query.data.total)) : undefined}>
+    <Card title={t('attempts')} note={query.data ? plain(String(query.data.total)) : undefined}>
       <div class="inset">
         <Chips
           address={address}
-          label={say('state')}
+          label={t('state')}
           name="show"
           choices={[
-            { value: '', label: say('filter.everything') },
-            { value: 'failed', label: say('attempt.failed') },
-            { value: 'success', label: say('attempt.answered') },
+            { value: '', label: t('filter.everything') },
+            { value: 'failed', label: t('attempt.failed') },
+            { value: 'success', label: t('attempt.delivered') },
           ]}
         />
       </div>
       <Read of={query}>
         {({ data, total }) =>
           data.length === 0 ? (
-            <Empty title={say('attempts.none')} text={say('attempts.noneText')} />
+            <Empty title={t('attempts.none')} text={t('attempts.noneText')} />
           ) : (
             <Table
-              caption={say('attempts')}
-              columns={columnsFor(setLooked)}
+              caption={t('attempts')}
+              columns={columnsFor(setOpened)}
               rows={data}
               idOf={({ id }) => id}
               address={address}
@@ -61,8 +61,8 @@ export function Attempts({ webhook, address, sends }: AttemptsProps) {
           )
         }
       </Read>
-      {looked ? (
-        <AttemptDialog webhook={webhook} attempt={looked} sends={sends} onClose={() => setLooked(undefined)} />
+      {opened ? (
+        <AttemptDialog webhook={webhook} attempt={opened} sends={sends} onClose={() => setOpened(undefined)} />
       ) : null}
     </Card>
   )
@@ -70,22 +70,22 @@ export function Attempts({ webhook, address, sends }: AttemptsProps) {
 
 const columnsFor = (onLook: (attempt: Attempt) => void): readonly Column<Attempt>[] => [
   {
-    label: say('attempt.event'),
+    label: t('attempt.event'),
     cell: attempt => (
       <button type="button" class="link plain mono" onClick={() => onLook(attempt)}>
         {attempt.event}
       </button>
     ),
   },
-  { label: say('when'), narrow: 'below', cell: ({ sent_at }) => <Time at={sent_at} /> },
+  { label: t('when'), narrow: 'below', cell: ({ sent_at }) => <Time at={sent_at} /> },
   {
-    label: say('attempt.answer'),
+    label: t('attempt.status'),
     narrow: 'end',
     // A missing response needs a longer explanation, which the attempt's dialog shows.
     cell: ({ success, status_code }) => (
-      <Status tone={success ? 'good' : 'bad'}>{status_code === 0 ? say('attempt.failed') : status_code}</Status>
+      <Status tone={success ? 'good' : 'bad'}>{status_code === 0 ? t('attempt.failed') : status_code}</Status>
     ),
   },
-  { label: say('attempt.took'), number: true, cell: ({ duration_ms }) => `${plain(String(duration_ms))} ms` },
-  { label: say('attempt.number'), number: true, cell: ({ attempt }) => attempt },
+  { label: t('attempt.duration'), number: true, cell: ({ duration_ms }) => `${plain(String(duration_ms))} ms` },
+  { label: t('attempt.number'), number: true, cell: ({ attempt }) => attempt },
 ]

@@ -2,17 +2,17 @@ import { useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { inventory, type Webhook } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
+import { Failure, Read } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
 import { toast, toastFailure } from '../../parts/toast.js'
 import { dayOf, Time } from '../../parts/values/time.js'
-import { Failure, Read } from '../../parts/waiting.js'
 import { BASE, useAddress } from '../../state/address.js'
 import { useKey } from '../../state/shortcuts.js'
-import { say } from '../../words.js'
 import { Attempts } from './attempts.js'
 import { WebhookForm } from './form.js'
-import { maySend } from './list.js'
+import { canSend } from './list.js'
 import { Replay } from './replay.js'
 import { WebhookSecret } from './secret.js'
 import { WebhookStatus } from './status.js'
@@ -20,13 +20,13 @@ import { WebhookStatus } from './status.js'
 export default function WebhookPage() {
   const { id = '' } = useRoute().params
   const query = useQuery({ key: ['webhooks', 'one', id], read: signal => inventory.getWebhook(id, {}, { signal }) })
-  return <Read of={query}>{webhook => <Shown key={id} webhook={webhook} />}</Read>
+  return <Read of={query}>{webhook => <WebhookDetail key={id} webhook={webhook} />}</Read>
 }
 
-function Shown({ webhook }: { readonly webhook: Webhook }) {
+function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
   const [open, setOpen] = useState<'edit' | 'replay' | { readonly secret: string }>()
   const [failure, setFailure] = useState<unknown>()
-  const sends = maySend()
+  const sends = canSend()
   const close = () => setOpen(undefined)
   const { id, name, url, active, events, secret_hint, failing_since, created_at } = webhook
 
@@ -43,8 +43,8 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
     trying(async () => {
       const { success, status_code, error } = await inventory.testWebhook(id)
       const status = error ?? String(status_code)
-      if (success) toast(say('webhook.answered', { status }))
-      else toastFailure(say('webhook.notAnswered', { status }))
+      if (success) toast(t('webhook.testDelivered', { status }))
+      else toastFailure(t('webhook.testFailed', { status }))
     })
   const rotate = () => trying(async () => setOpen({ secret: (await inventory.rotateWebhookSecret(id)).secret ?? '' }))
   const toggle = () => trying(() => inventory.updateWebhook(id, { active: !active }))
@@ -52,20 +52,20 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
   return (
     <Page
       title={name}
-      crumbs={[{ label: say('menu.webhooks'), to: `${BASE}/settings/webhooks` }]}
+      crumbs={[{ label: t('menu.webhooks'), to: `${BASE}/settings/webhooks` }]}
       below={<span class="mono clipped">{url}</span>}
       actions={
         sends ? (
           <>
             <button type="button" class="button primary" onClick={() => void test()}>
-              {say('webhook.test')}
+              {t('webhook.test')}
             </button>
             <button type="button" class="button" onClick={() => setOpen('replay')}>
               <Icon name="undo" />
-              {say('webhook.replay')}
+              {t('webhook.replay')}
             </button>
             <button type="button" class="button" onClick={() => void toggle()}>
-              {say(active ? 'webhook.disable' : 'webhook.enable')}
+              {t(active ? 'webhook.disable' : 'webhook.enable')}
             </button>
           </>
         ) : undefined
@@ -75,47 +75,47 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
       <div class="columns wide">
         <Attempts webhook={webhook} address={useAddress()} sends={sends} />
         <Card
-          title={say('details')}
+          title={t('details')}
           more={
             sends ? (
               <button type="button" class="link" onClick={() => setOpen('edit')}>
-                {say('edit')}
+                {t('edit')}
               </button>
             ) : undefined
           }
         >
           <dl class="details">
             <div>
-              <dt>{say('state')}</dt>
+              <dt>{t('state')}</dt>
               <dd>
                 <WebhookStatus webhook={webhook} />
               </dd>
             </div>
             {failing_since === null ? null : (
               <div>
-                <dt>{say('webhook.failsSince')}</dt>
+                <dt>{t('webhook.failingSince')}</dt>
                 <dd>
                   <Time at={failing_since} />
                 </dd>
               </div>
             )}
             <div>
-              <dt>{say('webhook.events')}</dt>
+              <dt>{t('webhook.events')}</dt>
               <dd>{events.join(', ')}</dd>
             </div>
             <div>
-              <dt>{say('webhook.secret')}</dt>
+              <dt>{t('webhook.secret')}</dt>
               <dd>
                 <span class="mono">{secret_hint}</span>{' '}
                 {sends ? (
                   <button type="button" class="link" onClick={() => void rotate()}>
-                    {say('keys.rotateDo')}
+                    {t('keys.rotateDo')}
                   </button>
                 ) : null}
               </dd>
             </div>
             <div>
-              <dt>{say('created')}</dt>
+              <dt>{t('created')}</dt>
               <dd>{dayOf(created_at)}</dd>
             </div>
           </dl>

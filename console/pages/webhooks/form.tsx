@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks'
 import { inventory, type Webhook } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { canReadEvents, type Family } from '../../api/readable-events.js'
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
-import { say } from '../../words.js'
 
 /** Event types by family. */
 export const EVENTS: Readonly<Record<Exclude<Family, 'webhook' | 'api_key' | 'sign_in_link'>, readonly string[]>> = {
@@ -28,31 +28,31 @@ interface WebhookFormProps {
   /** Null creates a webhook. */
   readonly webhook: Webhook | null
   readonly onClose: () => void
-  readonly onMade?: (id: string, secret: string) => void
+  readonly onCreated?: (id: string, secret: string) => void
 }
 
-export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
+export function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>(webhook?.events ?? (canReadAll() ? ['*'] : []))
   const submit = async ({ name = '', url = '' }: Entered, idempotencyKey: string) => {
     const details = { name, url, events: [...chosen] }
     if (webhook) {
       await inventory.updateWebhook(webhook.id, details, { idempotencyKey })
       refresh('webhooks')
-      toast(say('webhook.saved', { name }))
+      toast(t('webhook.saved', { name }))
       onClose()
       return
     }
-    const made = await inventory.createWebhook(details, { idempotencyKey })
+    const created = await inventory.createWebhook(details, { idempotencyKey })
     refresh('webhooks')
-    onMade?.(made.id, made.secret ?? '')
+    onCreated?.(created.id, created.secret ?? '')
   }
   return (
-    <Dialog title={webhook ? say('edit.of', { name: webhook.name }) : say('webhook.new')} onClose={onClose} wide>
-      <Form action={say(webhook ? 'save' : 'create')} onSubmit={submit} onCancel={onClose}>
-        <TextField name="name" label={say('name')} value={webhook?.name ?? ''} required maxLength={200} autoFocus />
+    <Dialog title={webhook ? t('edit.of', { name: webhook.name }) : t('webhook.new')} onClose={onClose} wide>
+      <Form action={t(webhook ? 'save' : 'create')} onSubmit={submit} onCancel={onClose}>
+        <TextField name="name" label={t('name')} value={webhook?.name ?? ''} required maxLength={200} autoFocus />
         <TextField
           name="url"
-          label={say('webhook.url')}
+          label={t('webhook.url')}
           type="url"
           value={webhook?.url ?? ''}
           required
@@ -60,13 +60,15 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
           mono
         />
         <fieldset class="scopes">
-          <legend>{say('webhook.events')}</legend>
-          {canReadAll() ? <Wanted name="*" label={say('webhook.all')} chosen={chosen} onChoose={setChosen} /> : null}
+          <legend>{t('webhook.events')}</legend>
+          {canReadAll() ? (
+            <EventCheckbox name="*" label={t('webhook.all')} chosen={chosen} onChoose={setChosen} />
+          ) : null}
           {readable().map(([family, names]) => (
             <div class="family" key={family}>
-              <Wanted name={`${family}.*`} chosen={chosen} onChoose={setChosen} covered={chosen.includes('*')} />
+              <EventCheckbox name={`${family}.*`} chosen={chosen} onChoose={setChosen} covered={chosen.includes('*')} />
               {names.map(name => (
-                <Wanted
+                <EventCheckbox
                   key={name}
                   name={`${family}.${name}`}
                   chosen={chosen}
@@ -82,7 +84,7 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   )
 }
 
-interface WantedProps {
+interface EventCheckboxProps {
   readonly name: string
   readonly label?: string
   readonly chosen: readonly string[]
@@ -91,7 +93,7 @@ interface WantedProps {
   readonly covered?: boolean
 }
 
-const Wanted = ({ name, label = name, chosen, onChoose, covered = false }: WantedProps) => (
+const EventCheckbox = ({ name, label = name, chosen, onChoose, covered = false }: EventCheckboxProps) => (
   <label class={label === name ? 'mono' : ''}>
     <input
       type="checkbox"

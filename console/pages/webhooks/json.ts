@@ -8,18 +8,18 @@ const MAX_DEPTH = 32
 export function indented(text: string): string | undefined {
   if (!isJson(text)) return undefined
   let line = '\n'
-  let written = ''
+  let output = ''
   for (const [token] of text.matchAll(TOKEN)) {
     if (token === '{' || token === '[') {
       line += ' '.repeat(STEP)
       if (line.length > MAX_DEPTH * STEP) return undefined
-      written += token + line
+      output += token + line
     } else if (token === '}' || token === ']') {
       line = line.slice(0, -STEP)
-      written += line + token
-    } else written += token === ',' ? token + line : token === ':' ? ': ' : token
+      output += line + token
+    } else output += token === ',' ? token + line : token === ':' ? ': ' : token
   }
-  return written
+  return output
 }
 
 function isJson(text: string): boolean {

@@ -2,19 +2,19 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { inventory, type Webhook } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import { Chips } from '../../parts/list/filters.js'
 import { CreateButton, ListPage, useList } from '../../parts/list/list-page.js'
 import type { Column } from '../../parts/list/table.js'
 import { Empty } from '../../parts/page.js'
 import { type Address, BASE } from '../../state/address.js'
-import { say } from '../../words.js'
 import { WebhookForm } from './form.js'
 import { WebhookSecret } from './secret.js'
 import { WebhookStatus } from './status.js'
 
 const columns = (): readonly Column<Webhook>[] => [
   {
-    label: say('name'),
+    label: t('name'),
     sort: 'name',
     cell: ({ name, url }) => (
       <>
@@ -24,26 +24,26 @@ const columns = (): readonly Column<Webhook>[] => [
     ),
   },
   {
-    label: say('webhook.events'),
+    label: t('webhook.events'),
     narrow: 'below',
     cell: ({ events }) => <span class="muted">{events.join(', ')}</span>,
   },
-  { label: say('state'), narrow: 'end', cell: webhook => <WebhookStatus webhook={webhook} /> },
+  { label: t('state'), narrow: 'end', cell: webhook => <WebhookStatus webhook={webhook} /> },
 ]
 
-const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
+const EmptyWebhooks = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
   isNarrowed ? (
-    <Empty title={say('webhook.noneFails')} />
+    <Empty title={t('webhook.noneFailing')} />
   ) : (
-    <Empty title={say('webhook.none')} text={say('webhook.noneText')}>
+    <Empty title={t('webhook.none')} text={t('webhook.noneText')}>
       <a class="button" href="/docs/guides/webhooks">
-        {say('webhook.sample')}
+        {t('webhook.sample')}
       </a>
     </Empty>
   )
 
 /** Reports whether the user can create webhooks. A key can only send events that it can read. */
-export const maySend = (): boolean => may('webhooks:write', 'events:read')
+export const canSend = (): boolean => may('webhooks:write', 'events:read')
 
 const isNarrowed = ({ get }: Address): boolean => get('show') === 'failing'
 
@@ -59,21 +59,21 @@ export default function Webhooks() {
   return (
     <ListPage
       list={list}
-      title={say('menu.webhooks')}
-      below={say('webhook.text')}
-      actions={maySend() ? <CreateButton label={say('webhook.new')} onOpen={() => setOpen('new')} /> : undefined}
+      title={t('menu.webhooks')}
+      below={t('webhook.text')}
+      actions={canSend() ? <CreateButton label={t('webhook.new')} onOpen={() => setOpen('new')} /> : undefined}
       filters={
         <Chips
           address={list.address}
-          label={say('state')}
+          label={t('state')}
           name="show"
           choices={[
-            { value: '', label: say('filter.everything') },
-            { value: 'failing', label: say('webhook.fails') },
+            { value: '', label: t('filter.everything') },
+            { value: 'failing', label: t('webhook.isFailing') },
           ]}
         />
       }
-      empty={<Nothing isNarrowed={isNarrowed(list.address)} />}
+      empty={<EmptyWebhooks isNarrowed={isNarrowed(list.address)} />}
       columns={columns()}
       linkOf={({ id }) => `${BASE}/settings/webhooks/${id}`}
     >
@@ -81,7 +81,7 @@ export default function Webhooks() {
         <WebhookForm
           webhook={null}
           onClose={() => setOpen(undefined)}
-          onMade={(id, secret) => setOpen({ id, secret })}
+          onCreated={(id, secret) => setOpen({ id, secret })}
         />
       ) : null}
       {typeof open === 'object' ? (

@@ -1,15 +1,15 @@
+import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Secret } from '../../parts/secret.js'
-import { say } from '../../words.js'
 
 /** Shows the secret once, and asks before it is closed. */
 export const WebhookSecret = ({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) => (
-  <Dialog title={say('webhook.secret')} onClose={onClose} mayClose={() => confirm(say('keys.leave'))}>
-    <p>{say('webhook.secretText')}</p>
-    <Secret label={say('webhook.secret')} value={secret} />
+  <Dialog title={t('webhook.secret')} onClose={onClose} mayClose={() => confirm(t('keys.leave'))}>
+    <p>{t('webhook.secretText')}</p>
+    <Secret label={t('webhook.secret')} value={secret} />
     <footer class="actions">
       <button type="button" class="button primary" onClick={onClose}>
-        {say('keys.kept')}
+        {t('keys.done')}
       </button>
     </footer>
   </Dialog>

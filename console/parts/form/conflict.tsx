@@ -1,12 +1,12 @@
 import { useRef, useState } from 'preact/hooks'
 import { isInventoryError } from '../../api/inventory.js'
 import { type QueryKey, queries } from '../../api/queries.js'
-import { say } from '../../words.js'
+import { t } from '../../i18n/messages.js'
 import type { Entered } from './form.js'
 
-interface Versions<One> {
-  readonly before: One
-  readonly now: One
+interface Versions<Row> {
+  readonly before: Row
+  readonly now: Row
   readonly mine: Entered
 }
 
@@ -15,7 +15,7 @@ export interface Editing<One> {
   readonly before: One
   readonly versions: Versions<One> | undefined
   /** Saves over the version that was shown. Returns false if another user was faster; then both versions are shown. */
-  readonly save: (entered: Entered, saving: (seen: One) => Promise<unknown>) => Promise<boolean>
+  readonly save: (entered: Entered, saving: (latest: One) => Promise<unknown>) => Promise<boolean>
 }
 
 /**
@@ -48,7 +48,7 @@ export interface Compared<One> {
   readonly name: string
   readonly label: string
   readonly of: (record: One) => string | null | undefined
-  readonly shown?: (text: string) => string
+  readonly format?: (text: string) => string
   /** The user's value, if it isn't the text of the field with that name. */
   readonly mine?: (entered: Entered) => string | undefined
 }
@@ -63,26 +63,26 @@ export function Conflict<One>({ versions, fields }: ConflictProps<One>) {
   if (!versions) return null
   const { before, now, mine } = versions
   const changed = fields.filter(({ of }) => (of(now) ?? '') !== (of(before) ?? ''))
-  const written = (text: string | null | undefined, shown: Compared<One>['shown']) =>
-    text && shown ? shown(text) : (text ?? '')
+  const valueText = (text: string | null | undefined, format: Compared<One>['format']) =>
+    text && format ? format(text) : (text ?? '')
   return (
     <div class="notice warn conflict" role="alert">
-      <p>{say(changed.length === 0 ? 'conflict.elsewhere' : 'conflict')}</p>
+      <p>{t(changed.length === 0 ? 'conflict.elsewhere' : 'conflict')}</p>
       {changed.length === 0 ? null : (
         <table class="table">
           <thead>
             <tr>
-              <th>{say('conflict.field')}</th>
-              <th>{say('conflict.theirs')}</th>
-              <th>{say('conflict.yours')}</th>
+              <th>{t('conflict.field')}</th>
+              <th>{t('conflict.current')}</th>
+              <th>{t('conflict.yours')}</th>
             </tr>
           </thead>
           <tbody>
-            {changed.map(({ name, label, of, shown, mine: typed }) => (
+            {changed.map(({ name, label, of, format, mine: typed }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                <td>{written(of(now), shown)}</td>
-                <td>{typed ? typed(mine) : written(mine[name], shown)}</td>
+                <td>{valueText(of(now), format)}</td>
+                <td>{typed ? typed(mine) : valueText(mine[name], format)}</td>
               </tr>
             ))}
           </tbody>

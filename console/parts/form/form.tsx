@@ -2,7 +2,7 @@ import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useRef, useState } from 'preact/hooks'
 import { isOutcomeUnknown, newIdempotencyKey } from '../../api/idempotency-key.js'
 import { type Detail, InventoryError } from '../../api/inventory.js'
-import { locale, say } from '../../words.js'
+import { locale, t } from '../../i18n/messages.js'
 import { type ErrorContext, errorText, faultText, joined } from '../error-text.js'
 import { plainTyped, typed } from '../values/decimals.js'
 
@@ -12,7 +12,7 @@ export type Entered = Readonly<Record<string, string>>
 /** An error of the last submission, with what the form knew then. */
 interface Failed {
   readonly error: unknown
-  readonly about: ErrorContext
+  readonly context: ErrorContext
 }
 
 const LastFailure = createContext<Failed | undefined>(undefined)
@@ -29,14 +29,14 @@ export interface FormProps {
   /** Tone of the submit button: actions that can't be undone are marked. */
   readonly tone?: 'primary' | 'danger'
   /** Names and the unit for the texts of errors. */
-  readonly about?: ErrorContext
+  readonly context?: ErrorContext
 }
 
 /**
  * A form that the browser validates first, then the service. An error of the service is shown once: next to its field
  * if the form has that field, otherwise above the buttons.
  */
-export function Form({ action, onSubmit, onCancel, children, tone = 'primary', about = {} }: FormProps) {
+export function Form({ action, onSubmit, onCancel, children, tone = 'primary', context = {} }: FormProps) {
   const [failed, setFailed] = useState<Failed>()
   const [busy, setBusy] = useState(false)
   const name = useRef(newIdempotencyKey())
@@ -54,7 +54,7 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary', a
       name.current = newIdempotencyKey()
     } catch (error) {
       if (!isOutcomeUnknown(error)) name.current = newIdempotencyKey()
-      setFailed({ error, about })
+      setFailed({ error, context })
       focusFirst(form.current, error)
     } finally {
       setBusy(false)
@@ -83,7 +83,7 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary', a
       <footer class="actions">
         {onCancel ? (
           <button type="button" class="button" onClick={onCancel}>
-            {say('cancel')}
+            {t('cancel')}
           </button>
         ) : null}
         <button type="submit" class={`button ${tone}`} aria-disabled={busy} aria-busy={busy}>
@@ -103,7 +103,7 @@ function fieldIn(form: HTMLFormElement | null, name: string): Element | null {
 }
 
 /** Returns what no field of the form shows. */
-function summaryOf({ error, about }: Failed, form: HTMLFormElement | null): string | undefined {
+function summaryOf({ error, context: about }: Failed, form: HTMLFormElement | null): string | undefined {
   const details = detailsOf(error)
   const left = details.filter(({ field }) => fieldIn(form, field) === null)
   if (!(error instanceof InventoryError) || left.length === details.length) return errorText(error, about)
@@ -123,7 +123,7 @@ function useFault(name: string): { readonly fault: string | undefined; readonly 
   if (failed === undefined || failed === cleared || !(failed.error instanceof InventoryError))
     return { fault: undefined, clear }
   const { code, details } = failed.error
-  const texts = details.filter(({ field }) => field === name).map(detail => faultText(code, detail, failed.about))
+  const texts = details.filter(({ field }) => field === name).map(detail => faultText(code, detail, failed.context))
   return { fault: texts.length === 0 ? undefined : joined(texts), clear }
 }
 
@@ -315,7 +315,7 @@ export function QuantityField({
               const input = event.currentTarget
               setText(input.value)
               const decimal = read(input.value)
-              input.setCustomValidity(input.value !== '' && decimal === undefined ? say('form.quantity') : '')
+              input.setCustomValidity(input.value !== '' && decimal === undefined ? t('form.quantity') : '')
               onInput?.(decimal)
             }}
           />

@@ -3,7 +3,7 @@ import { plain } from '../values/quantity.js'
 import { type Option, Picker } from './picker.js'
 
 /** A material and, if the code is on one of its batches, that batch. */
-export interface Good extends Option {
+export interface MaterialOption extends Option {
   readonly unit: string
   readonly batch_id?: string
 }
@@ -14,26 +14,26 @@ interface MaterialPickerProps {
   readonly hint?: string
   readonly required?: boolean
   readonly autoFocus?: boolean
-  readonly onPick?: (good: Good | undefined, byCode?: boolean) => void
+  readonly onPick?: (good: MaterialOption | undefined, byCode?: boolean) => void
   readonly onMissed?: (code: string) => void
 }
 
-const goodOf = ({ id, name, sku, stock, unit }: Material): Good => ({
+const optionOf = ({ id, name, sku, stock, unit }: Material): MaterialOption => ({
   id,
   label: name,
   unit,
   note: [sku, `${plain(stock)} ${unit}`].filter(Boolean).join(' · '),
 })
 
-async function goodsNamed(search: string, signal: AbortSignal): Promise<readonly Good[]> {
+async function optionsNamed(search: string, signal: AbortSignal): Promise<readonly MaterialOption[]> {
   const { data } = await inventory.listMaterials(
     { ...(search ? { search } : {}), sort: 'name', per_page: 8 },
     { signal },
   )
-  return data.map(goodOf)
+  return data.map(optionOf)
 }
 
-async function goodWithCode(code: string): Promise<Good | undefined> {
+async function optionWithCode(code: string): Promise<MaterialOption | undefined> {
   const { found } = await inventory.lookUpCode({ code })
   const [batch] = found.flatMap(({ type, record }) => (type === 'batch' ? [record] : []))
   if (batch) {
@@ -41,10 +41,10 @@ async function goodWithCode(code: string): Promise<Good | undefined> {
     return { id, label: material_name ?? id, unit: '', batch_id }
   }
   const [material] = found.flatMap(({ type, record }) => (type === 'material' && !record.archived_at ? [record] : []))
-  return material && goodOf(material)
+  return material && optionOf(material)
 }
 
 /** Finds a material by its name, or by a code that is typed or scanned. */
 export const MaterialPicker = (props: MaterialPickerProps) => (
-  <Picker {...props} load={goodsNamed} exactly={goodWithCode} />
+  <Picker {...props} load={optionsNamed} exactly={optionWithCode} />
 )

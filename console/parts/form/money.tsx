@@ -1,5 +1,5 @@
-import { remembered } from '../../state/settings.js'
-import { say } from '../../words.js'
+import { t } from '../../i18n/messages.js'
+import { storedSetting } from '../../state/settings.js'
 import { plain } from '../values/quantity.js'
 import { type Entered, QuantityField } from './form.js'
 
@@ -12,7 +12,7 @@ export const moneyOf = (money: Amount | null | undefined): string | null =>
   money ? `${plain(money.amount)} ${money.currency}` : null
 
 /** The currency that was used last. */
-const usual = remembered('currency', 'EUR')
+const lastCurrency = storedSetting('currency', 'EUR')
 
 interface MoneyFieldProps {
   readonly name: string
@@ -33,8 +33,8 @@ export const MoneyField = ({ name, label, hint, value, required = false }: Money
       <input
         class="input mono currency"
         name={`${name}.currency`}
-        aria-label={`${label}: ${say('currency')}`}
-        defaultValue={value?.currency ?? usual.peek()}
+        aria-label={`${label}: ${t('currency')}`}
+        defaultValue={value?.currency ?? lastCurrency.peek()}
         pattern="[A-Za-z]{3}"
         maxLength={3}
         autocomplete="off"
@@ -48,6 +48,6 @@ export function moneyIn(entered: Entered, name: string): Amount | null {
   const amount = entered[`${name}.amount`]
   const currency = (entered[`${name}.currency`] ?? '').toUpperCase()
   if (!amount) return null
-  usual.value = currency
+  lastCurrency.value = currency
   return { amount, currency }
 }

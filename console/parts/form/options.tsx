@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 export interface Offered {
   readonly id: string
-  readonly shown: ComponentChildren
+  readonly children: ComponentChildren
 }
 
 interface OptionsProps {
@@ -45,7 +45,7 @@ export const Options = ({
           onPick(index)
         }}
       >
-        {option.shown}
+        {option.children}
       </div>
     ))}
     {note === '' ? null : (

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { say } from '../../words.js'
+import { t } from '../../i18n/messages.js'
 import { errorText } from '../error-text.js'
 import { Field, focusOnce } from './form.js'
 import { Options, optionId } from './options.js'
@@ -40,7 +40,7 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const searched = text === picked?.label ? '' : text.trim()
-  const found = useFound(searched, isOpen, load)
+  const results = useSearch(searched, isOpen, load)
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
 
@@ -55,7 +55,7 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
     const left = onMissed ? '' : text
     setText(left)
     const coded = at === 0 && searched !== '' ? await exactly?.(searched).catch(() => undefined) : undefined
-    const listed = found.of === searched ? found.options[at] : onMissed ? undefined : await firstOf(searched)
+    const listed = results.of === searched ? results.options[at] : onMissed ? undefined : await firstOf(searched)
     if (coded && onMissed) onPick?.(coded, true)
     else if (!listed && !coded) onMissed?.(text)
     else if (input.current?.value === left) pick(coded ?? listed, coded !== undefined)
@@ -65,12 +65,12 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
     const [first] = await load(search, new AbortController().signal).catch(() => [])
     return first
   }
-  const fault = required && picked === undefined ? say('picker.required') : ''
+  const fault = required && picked === undefined ? t('picker.required') : ''
   // Before the next key: a second Enter submits the form, which requires a value.
   useLayoutEffect(() => input.current?.setCustomValidity(fault), [fault])
 
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => (isOpen ? setAt(Math.min(at + 1, found.options.length - 1)) : setOpen(true)),
+    ArrowDown: () => (isOpen ? setAt(Math.min(at + 1, results.options.length - 1)) : setOpen(true)),
     ArrowUp: () => setAt(Math.max(at - 1, 0)),
     Enter: () => void enter(),
     Escape: () => setOpen(false),
@@ -93,7 +93,7 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
             aria-expanded={isOpen}
             aria-controls={list}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && found.options[at] ? optionId(list, at) : undefined}
+            aria-activedescendant={isOpen && results.options[at] ? optionId(list, at) : undefined}
             value={text}
             onFocus={event => event.currentTarget.select()}
             onClick={() => setOpen(true)}
@@ -122,11 +122,11 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
             label={label}
             hidden={!isOpen}
             at={at}
-            note={found.note}
-            onPick={index => pick(found.options[index])}
-            options={found.options.map(option => ({
+            note={results.note}
+            onPick={index => pick(results.options[index])}
+            options={results.options.map(option => ({
               id: option.id,
-              shown: (
+              children: (
                 <>
                   {option.label}
                   {option.note ? <span class="muted"> {option.note}</span> : null}
@@ -148,29 +148,29 @@ interface PickerResult<O> {
 }
 
 /** Searches after a pause in typing, and ignores outdated results. */
-export function useFound<O extends Option>(
+export function useSearch<O extends Option>(
   search: string,
-  wanted: boolean,
+  isEnabled: boolean,
   load: PickerProps<O>['load'],
 ): PickerResult<O> {
-  const [found, setFound] = useState<PickerResult<O>>({ options: [], note: '' })
+  const [results, setResults] = useState<PickerResult<O>>({ options: [], note: '' })
   useEffect(() => {
-    if (!wanted) return
+    if (!isEnabled) return
     const request = new AbortController()
-    const ask = async () => {
+    const loadOptions = async () => {
       try {
         const options = await load(search.trim(), request.signal)
         if (!request.signal.aborted)
-          setFound({ options, of: search, note: options.length === 0 ? say('picker.nothing') : '' })
+          setResults({ options, of: search, note: options.length === 0 ? t('picker.nothing') : '' })
       } catch (error) {
-        if (!request.signal.aborted) setFound({ options: [], note: errorText(error) })
+        if (!request.signal.aborted) setResults({ options: [], note: errorText(error) })
       }
     }
-    const soon = setTimeout(() => void ask(), PAUSE_MS)
+    const timer = setTimeout(() => void loadOptions(), PAUSE_MS)
     return () => {
-      clearTimeout(soon)
+      clearTimeout(timer)
       request.abort()
     }
-  }, [search, wanted])
-  return found
+  }, [search, isEnabled])
+  return results
 }

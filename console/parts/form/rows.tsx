@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { say } from '../../words.js'
+import { t } from '../../i18n/messages.js'
 import { Icon } from '../icon.js'
 import type { Entered } from './form.js'
 
@@ -17,27 +17,27 @@ interface RowsProps<Value> {
 /** A list of field groups that users can add and remove. */
 export function Rows<Value>({ name, label, add, most, values = [], children }: RowsProps<Value>) {
   const last = useRef(values.length)
-  const [shown, setShown] = useState<readonly { readonly id: number; readonly value?: Value }[]>(() =>
+  const [rows, setRows] = useState<readonly { readonly id: number; readonly value?: Value }[]>(() =>
     values.map((value, id) => ({ id, value })),
   )
   return (
     <fieldset class="rows">
       <legend>{label}</legend>
-      {shown.map(({ id, value }, index) => (
+      {rows.map(({ id, value }, index) => (
         <div class="row" key={id}>
           {children(`${name}.${index}`, value)}
           <button
             type="button"
             class="button icon-only ghost"
-            aria-label={say('rows.remove', { number: index + 1 })}
-            onClick={() => setShown(shown.filter(row => row.id !== id))}
+            aria-label={t('rows.remove', { number: index + 1 })}
+            onClick={() => setRows(rows.filter(row => row.id !== id))}
           >
             <Icon name="close" />
           </button>
         </div>
       ))}
-      {shown.length < most ? (
-        <button type="button" class="button small" onClick={() => setShown([...shown, { id: last.current++ }])}>
+      {rows.length < most ? (
+        <button type="button" class="button small" onClick={() => setRows([...rows, { id: last.current++ }])}>
           <Icon name="plus" />
           {add}
         </button>

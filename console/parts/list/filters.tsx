@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { t } from '../../i18n/messages.js'
 import type { Address } from '../../state/address.js'
 import { useKey } from '../../state/shortcuts.js'
-import { say } from '../../words.js'
 import { Icon } from '../icon.js'
 
 const PAUSE_MS = 150
@@ -16,16 +16,16 @@ export function Search({ address, label }: SearchProps) {
   const [text, setText] = useState(address.get('search'))
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef(Number.NEGATIVE_INFINITY)
-  const asked = address.get('search')
+  const applied = address.get('search')
   useKey('/', () => input.current?.focus(), 'keys.search')
   useEffect(() => {
-    if (text === asked) return
-    const rested = performance.now() - typed.current > PAUSE_MS
+    if (text === applied) return
+    const hasPaused = performance.now() - typed.current > PAUSE_MS
     typed.current = performance.now()
-    const ask = () => address.set({ search: text })
-    if (rested) return ask()
-    const soon = setTimeout(ask, PAUSE_MS)
-    return () => clearTimeout(soon)
+    const applySearch = () => address.set({ search: text })
+    if (hasPaused) return applySearch()
+    const timer = setTimeout(applySearch, PAUSE_MS)
+    return () => clearTimeout(timer)
   }, [text])
   return (
     <search class="search">
@@ -82,7 +82,7 @@ export const SelectFilter = ({ address, label, name, choices, note }: SelectFilt
     value={address.get(name)}
     onChange={event => address.set({ [name]: event.currentTarget.value })}
   >
-    <option value="">{say('filter.all', { what: label })}</option>
+    <option value="">{t('filter.all', { what: label })}</option>
     {choices.map(choice => (
       <option key={choice.value} value={choice.value}>
         {choice.label}
@@ -103,7 +103,7 @@ export const RemovableFilter = ({ address, label, name }: NamedFilterProps) =>
   address.get(name) === '' ? null : (
     <button type="button" class="chip" aria-pressed="true" onClick={() => address.set({ [name]: '' })}>
       {label} <span aria-hidden="true">×</span>
-      <span class="unseen">{say('filter.drop')}</span>
+      <span class="unseen">{t('filter.remove')}</span>
     </button>
   )
 

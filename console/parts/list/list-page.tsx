@@ -4,8 +4,8 @@ import { useQuery } from '../../api/queries.js'
 import { type Address, useAddress } from '../../state/address.js'
 import { useKey } from '../../state/shortcuts.js'
 import { Icon } from '../icon.js'
+import { Read, type ReadProps } from '../loading.js'
 import { Page } from '../page.js'
-import { Read, type ReadProps } from '../waiting.js'
 import { Export } from './export.js'
 import { Search } from './filters.js'
 import { ChangedElsewhere, paged, Table, type TableProps } from './table.js'
@@ -25,7 +25,7 @@ export interface List<Row, Filters> {
 }
 
 type ReadPage<Row, Filters> = (
-  asked: Filters & { readonly page: number; readonly per_page: number },
+  params: Filters & { readonly page: number; readonly per_page: number },
   options: CallOptions,
 ) => Promise<RowsPage<Row>>
 
@@ -38,10 +38,10 @@ export function useList<Row, Filters extends object>(
 ): List<Row, Filters> {
   const address = useAddress()
   const filters = filtersIn(address)
-  const asked = { ...filters, ...paged(address) }
+  const params = { ...filters, ...paged(address) }
   const query = useQuery({
-    key: [resource, 'list', ...view, asked],
-    read: signal => readPage(asked, { signal }),
+    key: [resource, 'list', ...view, params],
+    read: signal => readPage(params, { signal }),
     keepsPrevious: true,
   })
   return { resource, address, filters, query, rows: query.data?.data ?? [] }

@@ -1,8 +1,8 @@
 import { inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { t } from '../../i18n/messages.js'
 import type { Address } from '../../state/address.js'
-import { say } from '../../words.js'
 import { SelectFilter } from './filters.js'
 
 /** Filters by location, for users who can read locations. */
@@ -16,7 +16,7 @@ export function LocationFilter({ address }: { readonly address: Address }) {
   return (
     <SelectFilter
       address={address}
-      label={say('location')}
+      label={t('location')}
       name="location"
       choices={data.data.map(({ id, name }) => ({ value: id, label: name }))}
     />

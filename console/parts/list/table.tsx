@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { changedElsewhere, showChanged } from '../../api/live.js'
+import { t } from '../../i18n/messages.js'
 import type { Address } from '../../state/address.js'
-import { say } from '../../words.js'
 import { Icon } from '../icon.js'
 
 export interface Column<Row> {
@@ -54,7 +54,7 @@ export function Table<Row>({
   total = rows.length,
   selection,
 }: TableProps<Row>) {
-  const [first, ...others] = columns
+  const [first, ...rest] = columns
   return (
     <>
       <div class="table-frame">
@@ -84,7 +84,7 @@ export function Table<Row>({
                   {selection ? <Box selection={selection} ids={[idOf(row)]} id={idOf(row)} /> : null}
                   {linkOf ? <a href={linkOf(row)}>{first?.cell(row)}</a> : first?.cell(row)}
                 </th>
-                {others.map(({ label, cell, number, narrow = 'hidden' }) => (
+                {rest.map(({ label, cell, number, narrow = 'hidden' }) => (
                   <td key={label} class={`${number ? 'number' : ''} narrow-${narrow}`}>
                     {cell(row)}
                   </td>
@@ -128,10 +128,10 @@ interface HeadProps<Row> {
 function Head<Row>({ column, address, children }: HeadProps<Row>) {
   const { sort, number, unseen, narrow = 'hidden' } = column
   const label = unseen ? <span class="unseen">{column.label}</span> : column.label
-  const shown = number ? 'number' : ''
+  const className = number ? 'number' : ''
   if (sort === undefined || address === undefined)
     return (
-      <th class={`${shown} narrow-${narrow}`}>
+      <th class={`${className} narrow-${narrow}`}>
         {children}
         {label}
       </th>
@@ -139,7 +139,7 @@ function Head<Row>({ column, address, children }: HeadProps<Row>) {
   const now = address.get('sort')
   const order = now === sort ? 'ascending' : now === `-${sort}` ? 'descending' : 'none'
   return (
-    <th class={`${shown} narrow-${narrow}`} aria-sort={order}>
+    <th class={`${className} narrow-${narrow}`} aria-sort={order}>
       {children}
       <button
         type="button"
@@ -167,18 +167,18 @@ function Pages({ address, total }: { readonly address: Address; readonly total: 
   const pages = Math.ceil(total / PAGE_SIZE)
   const page = pageOf(address)
   if (pages <= 1) return null
-  const go = (to: number) => {
+  const focusRow = (to: number) => {
     address.set({ page: to === 1 ? '' : String(to) })
     scrollTo({ top: 0 })
   }
   return (
-    <nav class="pages" aria-label={say('pages')}>
-      <button type="button" class="button" disabled={page <= 1} onClick={() => go(page - 1)}>
-        {say('pages.before')}
+    <nav class="pages" aria-label={t('pages')}>
+      <button type="button" class="button" disabled={page <= 1} onClick={() => focusRow(page - 1)}>
+        {t('pages.before')}
       </button>
-      <span>{say('pages.of', { page, pages })}</span>
-      <button type="button" class="button" disabled={page >= pages} onClick={() => go(page + 1)}>
-        {say('pages.next')}
+      <span>{t('pages.of', { page, pages })}</span>
+      <button type="button" class="button" disabled={page >= pages} onClick={() => focusRow(page + 1)}>
+        {t('pages.next')}
       </button>
     </nav>
   )
@@ -195,9 +195,9 @@ export function ChangedElsewhere({ resource }: { readonly resource: string }) {
   if (count === 0) return null
   return (
     <div class="notice" role="status">
-      <p>{say('changed', { count })}</p>
+      <p>{t('changed', { count })}</p>
       <button type="button" class="button" onClick={() => showChanged(resource)}>
-        {say('changed.show')}
+        {t('changed.show')}
       </button>
     </div>
   )

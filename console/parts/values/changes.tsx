@@ -1,11 +1,11 @@
-import { locale, type Phrase, say } from '../../words.js'
+import { locale, type MessageKey, t } from '../../i18n/messages.js'
 import { plain } from './quantity.js'
 import { calendarDay } from './time.js'
 
 type Fields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
 /** Labels of fields. Other fields are shown by their API name. */
-const WORDS: Readonly<Record<string, Phrase>> = {
+const FIELD_LABELS: Readonly<Record<string, MessageKey>> = {
   name: 'name',
   code: 'code',
   email: 'email',
@@ -32,8 +32,8 @@ const WORDS: Readonly<Record<string, Phrase>> = {
 const ID = /\.[a-z]+_[0-9a-z]{26}\b/g
 
 export const fieldName = (field: string): string => {
-  const word = WORDS[field]
-  return word === undefined ? field.replace(ID, '').replaceAll('_', ' ') : say(word)
+  const word = FIELD_LABELS[field]
+  return word === undefined ? field.replace(ID, '').replaceAll('_', ' ') : t(word)
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -42,19 +42,19 @@ const NUMBERS = new Set(['min_stock', 'purchase_price', 'unit_cost', 'stock', 'q
 const MAX_VALUE_LENGTH = 200
 
 /** Returns the parts of an object that have a value, such as `interval: year 1`. */
-const writtenParts = (value: object): string =>
+const partsText = (value: object): string =>
   Object.entries(value)
     .filter(([, part]) => part !== null && part !== '' && part !== false)
     .map(([name, part]) =>
-      Array.isArray(value) ? writtenValue(name, part) : `${fieldName(name)}: ${writtenValue(name, part)}`,
+      Array.isArray(value) ? valueText(name, part) : `${fieldName(name)}: ${valueText(name, part)}`,
     )
     .join(', ')
 
 /** Returns a value as people read it. */
-export function writtenValue(field: string, value: unknown): string {
+export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'number') return value.toLocaleString(locale.value, { maximumFractionDigits: 6 })
-  if (typeof value === 'object') return writtenParts(value).slice(0, MAX_VALUE_LENGTH)
+  if (typeof value === 'object') return partsText(value).slice(0, MAX_VALUE_LENGTH)
   if (typeof value !== 'string') return String(value)
   if (DAY.test(value)) return calendarDay(value)
   if (NUMBERS.has(field) && DECIMAL.test(value)) return plain(value)
@@ -68,7 +68,7 @@ export const Changes = ({ fields }: { readonly fields: Fields }) => (
       <div key={field}>
         <dt>{fieldName(field)}</dt>
         <dd>
-          <del>{writtenValue(field, from)}</del> <span aria-hidden="true">→</span> <ins>{writtenValue(field, to)}</ins>
+          <del>{valueText(field, from)}</del> <span aria-hidden="true">→</span> <ins>{valueText(field, to)}</ins>
         </dd>
       </div>
     ))}

@@ -17,33 +17,32 @@ export function decimalOf(millionths: bigint): string {
   return `${millionths < 0n ? '-' : ''}${digits.slice(0, -PLACES)}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-export const sum = (one: string, other: string): string =>
-  decimalOf((millionthsOf(one) ?? 0n) + (millionthsOf(other) ?? 0n))
+export const sum = (a: string, b: string): string => decimalOf((millionthsOf(a) ?? 0n) + (millionthsOf(b) ?? 0n))
 
 export const negated = (text: string): string => decimalOf(-(millionthsOf(text) ?? 0n))
 
-export const isBelow = (one: string, other: string): boolean => (millionthsOf(one) ?? 0n) < (millionthsOf(other) ?? 0n)
+export const isBelow = (a: string, b: string): boolean => (millionthsOf(a) ?? 0n) < (millionthsOf(b) ?? 0n)
 
 interface Signs {
   readonly group: string
   readonly decimal: string
 }
 
-const known = new Map<string, Signs>()
+const cache = new Map<string, Signs>()
 export function signsOf(language: string): Signs {
-  const found = known.get(language)
-  if (found) return found
+  const cached = cache.get(language)
+  if (cached) return cached
   const parts = new Intl.NumberFormat(language).formatToParts(12_345.6)
   const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
   const signs = { group: of('group'), decimal: of('decimal') }
-  known.set(language, signs)
+  cache.set(language, signs)
   return signs
 }
 
 /**
  * Formats a decimal with all of its digits. The fraction is returned separately because it is shown in a muted color.
  */
-export function written(text: string, language: string): { readonly whole: string; readonly fraction: string } {
+export function splitDecimal(text: string, language: string): { readonly whole: string; readonly fraction: string } {
   const [, sign = '', whole = text, fraction] = DECIMAL.exec(text) ?? []
   const { group, decimal } = signsOf(language)
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)

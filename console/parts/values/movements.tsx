@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../api/inventory.js'
-import { say } from '../../words.js'
+import { t } from '../../i18n/messages.js'
 
 /** A movement. A transfer has one history entry for each of its two ends. */
 export interface Movement {
@@ -15,21 +15,21 @@ export function movementsIn(entries: readonly HistoryEntry[]): readonly Movement
   return [...byMovement.values()].flatMap(([first, second]) => {
     if (!first) return []
     if (!second) return [{ entry: first, from: null, to: first.location_name }]
-    const [taken, put] = isTaken(first) ? [first, second] : [second, first]
-    return [{ entry: put, from: taken.location_name, to: put.location_name }]
+    const [source, target] = isTaken(first) ? [first, second] : [second, first]
+    return [{ entry: target, from: source.location_name, to: target.location_name }]
   })
 }
 
 const isTaken = ({ location_before, location_after }: HistoryEntry): boolean =>
   Number(location_after) < Number(location_before)
 
-export const whereOf = ({ from, to }: Movement): string => (from === null ? (to ?? '') : `${from} → ${to}`)
+export const routeText = ({ from, to }: Movement): string => (from === null ? (to ?? '') : `${from} → ${to}`)
 
 export const toneOf = ({ from, entry }: Movement) =>
   from !== null ? 'moved' : entry.delta.startsWith('-') ? 'out' : 'in'
 
 /** Returns reference, note, and user in one line. */
-export const aboutOf = ({ entry }: Movement): string =>
+export const remarkOf = ({ entry }: Movement): string =>
   [entry.reference, entry.note, entry.actor.name].filter(Boolean).join(' · ')
 
-export const nameOf = ({ entry }: Movement): string => say(`movement.${entry.type}`)
+export const nameOf = ({ entry }: Movement): string => t(`movement.${entry.type}`)

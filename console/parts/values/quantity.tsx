@@ -1,5 +1,5 @@
-import { locale } from '../../words.js'
-import { isBelow, written } from './decimals.js'
+import { locale } from '../../i18n/messages.js'
+import { isBelow, splitDecimal } from './decimals.js'
 
 interface QuantityProps {
   readonly value: string
@@ -8,7 +8,7 @@ interface QuantityProps {
 
 /** A quantity for comparison in columns: numbers align at the decimal sign, with a muted fraction and unit. */
 export function Quantity({ value, unit }: QuantityProps) {
-  const { whole, fraction } = written(value, locale.value)
+  const { whole, fraction } = splitDecimal(value, locale.value)
   return (
     <span class="quantity">
       <b>{whole}</b>
@@ -30,6 +30,6 @@ export function Change({ value, unit }: QuantityProps) {
 
 /** Formats a quantity for use in a sentence. */
 export function plain(value: string, { signed = false } = {}): string {
-  const { whole, fraction } = written(value, locale.value)
+  const { whole, fraction } = splitDecimal(value, locale.value)
   return `${signed && isBelow('0', value) ? '+' : ''}${whole}${fraction}`
 }

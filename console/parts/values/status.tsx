@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Material } from '../../api/inventory.js'
-import { say } from '../../words.js'
+import { t } from '../../i18n/messages.js'
 import { isBelow } from './decimals.js'
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad'
@@ -15,8 +15,8 @@ export const Status = ({
 }) => <span class={`tag ${tone}`}>{children}</span>
 
 export function StockStatus({ material }: { readonly material: Material }) {
-  if (material.archived_at !== null) return <Status>{say('status.archived')}</Status>
+  if (material.archived_at !== null) return <Status>{t('status.archived')}</Status>
   if (!isBelow(material.stock, material.min_stock)) return null
   const isOut = !isBelow('0', material.stock)
-  return <Status tone={isOut ? 'bad' : 'warn'}>{say(isOut ? 'status.out' : 'status.low')}</Status>
+  return <Status tone={isOut ? 'bad' : 'warn'}>{t(isOut ? 'status.out' : 'status.low')}</Status>
 }

@@ -1,4 +1,4 @@
-import { locale } from '../../words.js'
+import { locale } from '../../i18n/messages.js'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -7,16 +7,16 @@ const DAY = 24 * HOUR
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = locale.value + JSON.stringify(options)
-  const known = formats.get(name) ?? new Intl.DateTimeFormat(locale.value, options)
-  formats.set(name, known)
-  return known
+  const cached = formats.get(name) ?? new Intl.DateTimeFormat(locale.value, options)
+  formats.set(name, cached)
+  return cached
 }
 
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 const clock = (time: number): string => format({ hour: '2-digit', minute: '2-digit', hour12: false }).format(time)
 
 /** Relative time: `3 min. ago` within the hour, `today 14:02`, `yesterday 09:12`, `18 Nov`. */
-export function spoken(at: string, now: number = Date.now()): string {
+export function relativeTime(at: string, now: number = Date.now()): string {
   const time = Date.parse(at)
   const relative = new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto', style: 'short' })
   if (Math.abs(now - time) < HOUR) return relative.format(Math.round((time - now) / MINUTE), 'minute')
@@ -67,7 +67,7 @@ const exactly = (at: string): string => format({ dateStyle: 'medium', timeStyle:
 
 export const Time = ({ at }: { readonly at: string }) => (
   <time dateTime={at} title={exactly(at)}>
-    {spoken(at)}
+    {relativeTime(at)}
   </time>
 )
 

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { say } from '../words.js'
+import { t } from '../i18n/messages.js'
 import { type ErrorContext, errorText } from './error-text.js'
 import { Icon } from './icon.js'
 
 /** Placeholder while data loads. The style sheet shows it after 200 ms, to avoid flicker. */
 export const Skeleton = ({ lines = 6 }: { readonly lines?: number }) => (
-  <div class="skeleton" role="status" aria-label={say('waiting')}>
+  <div class="skeleton" role="status" aria-label={t('loading')}>
     {Array.from({ length: lines }, (_, line) => (
       <div key={line} />
     ))}
@@ -21,23 +21,23 @@ export interface ReadProps<Data> {
 /** Renders the data of a query, a placeholder while it loads, or its error. */
 export function Read<Data>({ of: { data, error, refetch }, lines, children }: ReadProps<Data>) {
   if (data !== undefined) return <>{children(data)}</>
-  if (error) return <Failure error={error} again={refetch} />
+  if (error) return <Failure error={error} onRetry={refetch} />
   return <Skeleton {...(lines === undefined ? {} : { lines })} />
 }
 
 interface FailureProps {
   readonly error: unknown
-  readonly again?: () => unknown
-  readonly about?: ErrorContext
+  readonly onRetry?: () => unknown
+  readonly context?: ErrorContext
 }
 
-export const Failure = ({ error, again, about }: FailureProps) => (
+export const Failure = ({ error, onRetry: again, context: about }: FailureProps) => (
   <div class="notice bad" role="alert">
     <Icon name="alert" />
     <p>{errorText(error, about)}</p>
     {again ? (
       <button type="button" class="button" onClick={() => again()}>
-        {say('again')}
+        {t('retry')}
       </button>
     ) : null}
   </div>
