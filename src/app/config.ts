@@ -4,7 +4,7 @@ import { isKey } from '../api/frame/access/keys.js'
 import { type Origins, parseOrigins } from '../api/frame/connection/cross-origin.js'
 import { isZone } from '../domain/values/days.js'
 import { UNIQUE_FIELDS, type UniqueField } from '../events/unique-values.js'
-import { parseRanges, type Range } from '../webhooks/delivery/address-ranges.js'
+import { type AddressRange, parseRanges } from '../webhooks/delivery/address-ranges.js'
 import { parseSecretKey } from '../webhooks/delivery/secret-key.js'
 
 /** The settings from the environment. */
@@ -22,8 +22,8 @@ export interface Config {
   readonly mongoUrl: string | undefined
   readonly natsUrl: string | undefined
   /** Proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: readonly Range[]
-  readonly webhookRanges: readonly Range[]
+  readonly trustedProxies: readonly AddressRange[]
+  readonly webhookRanges: readonly AddressRange[]
   /** Maximum number of webhooks. */
   readonly webhooksMost: number
   /** Maximum number of pending deliveries per webhook, and their maximum age in days. */
@@ -168,7 +168,7 @@ function named<In, T>(name: string, parse: (value: In) => Parsed<T>) {
   }
 }
 
-function ranges(text: string): Parsed<readonly Range[]> {
+function ranges(text: string): Parsed<readonly AddressRange[]> {
   const parsed = parseRanges(text)
   return parsed.ok ? { ok: true, value: parsed.ranges } : parsed
 }

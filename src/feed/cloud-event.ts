@@ -1,7 +1,7 @@
 import { identityIn } from '../events/log/log-name.js'
 import { toJson } from '../events/schema/exact.js'
-import type { PublicEvent } from './public-event.js'
-import { sequenceOf } from './public-events.js'
+import type { PublishedEvent } from './published-event.js'
+import { sequenceOf } from './published-events.js'
 
 /** A CloudEvents 1.0 object in structured JSON. */
 export interface CloudEvent {
@@ -20,7 +20,7 @@ export interface CloudEvent {
 export const sourceOf = (log: string): string => `/inventory/${identityIn(log)}`
 
 /** Returns the CloudEvents object. `data` comes last, because `parts` relies on it. */
-export const cloudEvent = (log: string, event: PublicEvent): CloudEvent => ({
+export const cloudEvent = (log: string, event: PublishedEvent): CloudEvent => ({
   specversion: '1.0',
   id: event.id,
   type: event.type,
@@ -32,4 +32,4 @@ export const cloudEvent = (log: string, event: PublicEvent): CloudEvent => ({
   data: event.data,
 })
 
-export const cloudEventText = (log: string, event: PublicEvent): string => toJson(cloudEvent(log, event))
+export const cloudEventText = (log: string, event: PublishedEvent): string => toJson(cloudEvent(log, event))

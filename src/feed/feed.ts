@@ -7,34 +7,34 @@ import type { EventStore } from '../stores/event-store.js'
 import { createConcurrencyLimit } from '../stores/shared/concurrency-limit.js'
 import { within } from '../stores/shared/deadline.js'
 import { weightOfEvent } from '../stores/shared/weight.js'
-import type { PublicEvent } from './public-event.js'
-import { createRoom, ENDLESS } from './room.js'
-import type { Teller } from './translator.js'
+import { createPageBudget, UNLIMITED } from './page-budget.js'
+import type { PublishedEvent } from './published-event.js'
+import { type BackwardPageRequest, type BackwardPosition, earlierOf, NEWEST, pageBack } from './read-backward.js'
 import {
+  afterCursor,
+  afterPosition,
   BEGINNING,
   cursorAt,
+  type EventFilter,
   type FeedPage,
+  type FeedPosition,
   followFrom,
-  MOST_LOOKED_AT,
-  type Place,
-  partOf,
-  placeAfter,
-  placeBehind,
-  placeFrom,
+  fromPosition,
+  MAX_CLOCK_SKEW_MS,
+  MAX_EXAMINED_EVENTS,
   positionOf,
-  type Selection,
-  SKEW_MS,
-  tellSome,
-} from './walk.js'
-import { NEWEST, type PageBackWanted, type PlaceBack, pageBack, placeUpTo } from './walk-back.js'
+  readFrom,
+  translateMatching,
+} from './read-forward.js'
+import type { Translator } from './translator.js'
 
 export interface FeedOptions {
   readonly store: EventStore
-  readonly teller: Teller
+  readonly translator: Translator
   /**
    * Resolves in a separate turn of the event loop. If many readers continue at the same time, each waits for its turn.
    */
-  readonly turn: () => Promise<void>
+  readonly yieldToEventLoop: () => Promise<void>
   /** Returns a position at or before the first event since a moment; 0 if none is known. */
   readonly positionOfMoment: (from: string) => Promise<Position>
   /** Returns a position at or after the last event up to a moment; undefined if none is known. */
@@ -42,72 +42,78 @@ export interface FeedOptions {
 }
 
 /** Limit of what is published to one reader before other readers get a turn. */
-const PIECE = { events: 50, weight: 256 * 1024 }
+const MAX_SLICE = { events: 50, weight: 256 * 1024 }
 /** A reader that waits longer than this for names doesn't delay others. */
-const SLOW_MS = 20
+const MAX_TURN_MS = 20
 /** Concurrent page reads, and the time limit of each. */
-const READ_AT_ONCE = 8
-const LONGEST_MS = 9_000
+const MAX_CONCURRENT_READS = 8
+const MAX_READ_MS = 9_000
 
-export interface PageWanted extends Selection {
-  readonly start: Place
+export interface FeedPageRequest extends EventFilter {
+  readonly start: FeedPosition
   readonly limit: number
   /** How long to wait for the first event, in milliseconds. */
   readonly waitMs: number
   readonly signal: AbortSignal
 }
 
-/** All published events, from any place on. */
+/** All published events, from any position on. */
 export interface Feed {
   readonly log: string
-  readonly turn: () => Promise<void>
+  readonly yieldToEventLoop: () => Promise<void>
   /** Returns the start: after a cursor or at a moment, whichever is later. */
-  startOf(after: Place | undefined, from: string | undefined): Promise<Place>
-  page(wanted: PageWanted): Promise<FeedPage>
+  startOf(after: FeedPosition | undefined, from: string | undefined): Promise<FeedPosition>
+  page(request: FeedPageRequest): Promise<FeedPage>
   /** Returns the start for reading backwards: before a cursor or at a moment, whichever is earlier. */
-  startBack(before: PlaceBack | undefined, to: string | undefined): Promise<PlaceBack>
-  pageBack(wanted: PageBackWanted): Promise<FeedPage>
-  /** Yields the events after a place until the signal is aborted. Batches can be empty. */
-  follow(start: Place, selection: Selection, signal: AbortSignal): AsyncIterable<readonly PublicEvent[]>
-  head(): Promise<Place>
-  /** Reports whether the place is the beginning or the position of an event in the log. */
-  has(place: Place): Promise<boolean>
+  startBack(before: BackwardPosition | undefined, to: string | undefined): Promise<BackwardPosition>
+  pageBack(request: BackwardPageRequest): Promise<FeedPage>
+  /** Yields the events after a position until the signal is aborted. Batches can be empty. */
+  follow(start: FeedPosition, filter: EventFilter, signal: AbortSignal): AsyncIterable<readonly PublishedEvent[]>
+  head(): Promise<FeedPosition>
+  /** Reports whether the position is the beginning or the position of an event in the log. */
+  has(position: FeedPosition): Promise<boolean>
 }
 
-export function createFeed({ store, teller, turn, positionOfMoment, positionAfterMoment }: FeedOptions): Feed {
-  const { log } = teller
+export function createFeed({
+  store,
+  translator,
+  yieldToEventLoop,
+  positionOfMoment,
+  positionAfterMoment,
+}: FeedOptions): Feed {
+  const { log } = translator
 
   /** Limits concurrent reads: each holds its page, and the stored events it is made from, in memory. */
-  const reading = createConcurrencyLimit(
-    READ_AT_ONCE,
+  const readLimit = createConcurrencyLimit(
+    MAX_CONCURRENT_READS,
     () => new StoreUnavailable('the event log', 'too many concurrent reads'),
   )
-  const inLimit = (read: () => Promise<FeedPage>) => reading.run(within(LONGEST_MS), read)
+  const inLimit = (read: () => Promise<FeedPage>) => readLimit.run(within(MAX_READ_MS), read)
 
-  async function read(wanted: PageWanted): Promise<FeedPage> {
-    const { start, limit, to } = wanted
+  async function read(request: FeedPageRequest): Promise<FeedPage> {
+    const { start, limit, to } = request
     const head = await store.head()
-    const past = to === undefined ? undefined : moved(to, SKEW_MS)
-    const room = createRoom(limit)
-    const events: PublicEvent[] = []
+    const past = to === undefined ? undefined : moved(to, MAX_CLOCK_SKEW_MS)
+    const budget = createPageBudget(limit)
+    const events: PublishedEvent[] = []
     let next = cursorAt(log, start)
-    let place = start
-    let looked = 0
-    for await (const stored of partOf(store, wanted, start, MOST_LOOKED_AT)) {
+    let position = start
+    let examined = 0
+    for await (const stored of readFrom(store, request, start, MAX_EXAMINED_EVENTS)) {
       // The log gives all concurrent readers their next events in one turn, and presenting them takes longer.
-      await turn()
-      const told = await tellSome(teller, stored, wanted, place, room)
-      events.push(...told.events)
-      next = told.place
-      if (room.isFull) return { events, next, hasMore: isBefore(next, head), weight: room.weight }
-      looked += stored.length
+      await yieldToEventLoop()
+      const matching = await translateMatching(translator, stored, request, position, budget)
+      events.push(...matching.events)
+      next = matching.next
+      if (budget.isFull) return { events, next, hasMore: isBefore(next, head), weight: budget.weight }
+      examined += stored.length
       const last = stored.at(-1)
-      if (last) place = placeBehind(last.position)
-      if (past !== undefined && (last?.at ?? '') > past) return { events, next, hasMore: false, weight: room.weight }
+      if (last) position = afterPosition(last.position)
+      if (past !== undefined && (last?.at ?? '') > past) return { events, next, hasMore: false, weight: budget.weight }
     }
-    if (looked >= MOST_LOOKED_AT) return { events, next, hasMore: isBefore(next, head), weight: room.weight }
+    if (examined >= MAX_EXAMINED_EVENTS) return { events, next, hasMore: isBefore(next, head), weight: budget.weight }
     // The whole log was examined, including other streams.
-    return { events, next: isBefore(next, head) ? cursorOf(log, head) : next, hasMore: false, weight: room.weight }
+    return { events, next: isBefore(next, head) ? cursorOf(log, head) : next, hasMore: false, weight: budget.weight }
   }
 
   /** Reports whether there can be events between a cursor and a position. */
@@ -115,83 +121,85 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
     return cursor < cursorOf(log, position)
   }
 
-  async function* follow(start: Place, selection: Selection, signal: AbortSignal) {
-    let place = start
+  async function* follow(start: FeedPosition, filter: EventFilter, signal: AbortSignal) {
+    let reached = start
     for await (const { events, position } of followFrom(store, start, signal)) {
       if (events.length === 0) yield []
-      for (const piece of piecesOf(events)) {
-        const { events: told } = await inTurn(() => tellSome(teller, piece, selection, place, ENDLESS))
-        place = placeBehind(piece.at(-1)?.position ?? position)
-        yield told
+      for (const slice of slicesOf(events)) {
+        const { events: matching } = await inTurn(() =>
+          translateMatching(translator, slice, filter, reached, UNLIMITED),
+        )
+        reached = afterPosition(slice.at(-1)?.position ?? position)
+        yield matching
       }
-      if (events.length > 0) place = placeBehind(position)
+      if (events.length > 0) reached = afterPosition(position)
     }
   }
 
   /** Runs one reader at a time. Presenting events looks up names and ends in a later turn of the event loop. */
   let last: Promise<unknown> = Promise.resolve()
-  function inTurn<Told>(tell: () => Promise<Told>): Promise<Told> {
-    const told = last.then(turn).then(tell)
-    last = Promise.race([told, pause(SLOW_MS)]).catch(() => {})
-    return told
+  function inTurn<Result>(translate: () => Promise<Result>): Promise<Result> {
+    const result = last.then(yieldToEventLoop).then(translate)
+    last = Promise.race([result, pause(MAX_TURN_MS)]).catch(() => {})
+    return result
   }
 
   /** Resolves when there is an event, or after the requested time. */
-  async function somethingAfter(start: Place, wanted: PageWanted): Promise<void> {
+  async function waitForEvent(start: FeedPosition, request: FeedPageRequest): Promise<void> {
     // AbortSignal.timeout isn't used here: if only a joined signal refers to it, it is garbage collected before it
     // fires.
     const over = new AbortController()
     const stop = () => over.abort()
-    const late = setTimeout(stop, wanted.waitMs)
-    wanted.signal.addEventListener('abort', stop)
-    if (wanted.signal.aborted) stop()
+    const late = setTimeout(stop, request.waitMs)
+    request.signal.addEventListener('abort', stop)
+    if (request.signal.aborted) stop()
     try {
-      for await (const events of follow(start, wanted, over.signal)) if (events.length > 0) return
+      for await (const events of follow(start, request, over.signal)) if (events.length > 0) return
     } finally {
       clearTimeout(late)
-      wanted.signal.removeEventListener('abort', stop)
+      request.signal.removeEventListener('abort', stop)
     }
   }
 
   return {
     log,
-    turn,
+    yieldToEventLoop,
     follow,
-    head: async () => placeBehind(await store.head()),
-    has: async place => positionOf(place) === 0 || (await store.at(positionOf(place))) !== undefined,
+    head: async () => afterPosition(await store.head()),
+    has: async position => positionOf(position) === 0 || (await store.at(positionOf(position))) !== undefined,
 
     async startOf(after = BEGINNING, from) {
       if (from === undefined) return after
       const position = await positionOfMoment(from)
-      return position > positionOf(after) ? placeFrom(position) : after
+      return position > positionOf(after) ? fromPosition(position) : after
     },
 
     startBack: async (before = NEWEST, to) =>
-      to === undefined ? before : placeUpTo(before, await positionAfterMoment(to)),
+      to === undefined ? before : earlierOf(before, await positionAfterMoment(to)),
 
-    pageBack: wanted => inLimit(() => pageBack({ store, teller }, wanted)),
+    pageBack: request => inLimit(() => pageBack({ store, translator }, request)),
 
-    async page(wanted) {
-      const page = await inLimit(() => read(wanted))
-      if (page.events.length > 0 || page.hasMore || wanted.waitMs === 0) return page
+    async page(request) {
+      const page = await inLimit(() => read(request))
+      if (page.events.length > 0 || page.hasMore || request.waitMs === 0) return page
       const cursor = parseCursor(page.next)
-      const start = cursor ? placeAfter(cursor) : wanted.start
-      await somethingAfter(start, wanted)
-      return inLimit(() => read({ ...wanted, start }))
+      const start = cursor ? afterCursor(cursor) : request.start
+      await waitForEvent(start, request)
+      return inLimit(() => read({ ...request, start }))
     },
   }
 }
 
-function* piecesOf(events: readonly StoredEvent[]): Generator<readonly StoredEvent[]> {
-  let piece: StoredEvent[] = []
+function* slicesOf(events: readonly StoredEvent[]): Generator<readonly StoredEvent[]> {
+  let slice: StoredEvent[] = []
   let weight = 0
   for (const event of events) {
-    piece.push(event)
+    slice.push(event)
     weight += weightOfEvent(event)
-    if (piece.length < PIECE.events && weight < PIECE.weight) continue
-    yield piece
-    piece = []
+    if (slice.length < MAX_SLICE.events && weight < MAX_SLICE.weight) continue
+    yield slice
+    slice = []
     weight = 0
   }
-  if (piece.length > 0) yield piece
+  if (slice.length > 0) yield slice
 }

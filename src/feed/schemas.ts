@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../events/kinds/catalogue.js'
-import { DATA_SCHEMAS } from './public-events.js'
+import { DATA_SCHEMAS } from './published-events.js'
 
 type JsonSchema = { readonly [keyword: string]: unknown }
 
 /** Types in the feed. A test event is only sent to its webhook. */
-export const TOLD_TYPES = PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test')
+export const FEED_EVENT_TYPES = PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test')
 
 /** The fields of every event. Each is a component of the documents, so that its description exists once. */
 const cursor = z.string().meta({
@@ -47,18 +47,18 @@ const pascal = (type: PublicEventType): string =>
     .join('')
 
 /** Names of the schemas of one event type among the definitions. */
-export interface FormNames {
+export interface EventSchemaNames {
   readonly data: string
   readonly event: string
   readonly payload: string
 }
 
-export const formNames = (type: PublicEventType): FormNames => {
+export const eventSchemaNames = (type: PublicEventType): EventSchemaNames => {
   const name = pascal(type)
   return { data: `${name}Data`, event: `${name}Event`, payload: `${name}Payload` }
 }
 
-interface Forms {
+interface EventSchemas {
   readonly data: z.ZodObject
   /** Schema of an event in the feed and on the bus. */
   readonly event: z.ZodObject
@@ -66,8 +66,8 @@ interface Forms {
   readonly payload: z.ZodObject
 }
 
-function formsOf(type: PublicEventType): Forms {
-  const names = formNames(type)
+function eventSchemasOf(type: PublicEventType): EventSchemas {
+  const names = eventSchemaNames(type)
   const data = (DATA_SCHEMAS.get(type) ?? z.looseObject({})).meta({
     id: names.data,
     description: PUBLIC_EVENTS[type],
@@ -99,15 +99,17 @@ function formsOf(type: PublicEventType): Forms {
   return { data, event, payload }
 }
 
-const FORMS: ReadonlyMap<PublicEventType, Forms> = new Map(PUBLIC_EVENT_TYPES.map(type => [type, formsOf(type)]))
+const SCHEMAS: ReadonlyMap<PublicEventType, EventSchemas> = new Map(
+  PUBLIC_EVENT_TYPES.map(type => [type, eventSchemasOf(type)]),
+)
 
 /** Returns the schema of an event type. Every type has one. */
-export const eventSchema = (type: PublicEventType): z.ZodObject => FORMS.get(type)!.event
-export const payloadSchema = (type: PublicEventType): z.ZodObject => FORMS.get(type)!.payload
+export const eventSchema = (type: PublicEventType): z.ZodObject => SCHEMAS.get(type)!.event
+export const payloadSchema = (type: PublicEventType): z.ZodObject => SCHEMAS.get(type)!.payload
 
 /** Schema of any event in the feed, discriminated by `type`. */
 export const anyEvent = z
-  .discriminatedUnion('type', TOLD_TYPES.map(eventSchema) as [z.ZodObject, ...z.ZodObject[]])
+  .discriminatedUnion('type', FEED_EVENT_TYPES.map(eventSchema) as [z.ZodObject, ...z.ZodObject[]])
   .meta({
     id: 'Event',
     description: 'Published event: a CloudEvents 1.0 object. `type` determines the schema of `data`.',

@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream'
 import { cloudEventText } from './cloud-event.js'
-import type { PublicEvent } from './public-event.js'
-import { sequenceOf } from './public-events.js'
+import type { PublishedEvent } from './published-event.js'
+import { sequenceOf } from './published-events.js'
 
 export interface EventStreamOptions {
   readonly log: string
-  readonly batches: AsyncIterable<readonly PublicEvent[]>
+  readonly batches: AsyncIterable<readonly PublishedEvent[]>
   readonly heartbeatMs?: number
   /** Milliseconds after which a reader with a full buffer that reads nothing is disconnected. */
   readonly stalledMs?: number
 }
 
-const BEAT = Symbol('heartbeat')
+const HEARTBEAT = Symbol('heartbeat')
 /** Bytes buffered for a slow reader. The rest stays in the log, where a disconnected reader continues. */
-export const MOST_HELD = 1024 * 1024
+export const MAX_BUFFERED_BYTES = 1024 * 1024
 const RETRY_MS = 1000
 
 /** Returns a stream of server-sent events. Events are only read from the log when the reader needs them. */
 export function eventStream({ log, batches, heartbeatMs = 15_000, stalledMs = 30_000 }: EventStreamOptions): Readable {
   let stalled: NodeJS.Timeout | undefined
-  const readable = Readable.from(watched(), { objectMode: false, highWaterMark: MOST_HELD })
+  const readable = Readable.from(watched(), { objectMode: false, highWaterMark: MAX_BUFFERED_BYTES })
   readable.once('close', () => clearTimeout(stalled))
   return readable
 
@@ -34,26 +34,26 @@ export function eventStream({ log, batches, heartbeatMs = 15_000, stalledMs = 30
   async function* texts(): AsyncGenerator<string> {
     yield `retry: ${RETRY_MS}\n\n`
     for await (const batch of withHeartbeats(batches, heartbeatMs)) {
-      if (batch === BEAT) yield ': still here\n\n'
+      if (batch === HEARTBEAT) yield ': still here\n\n'
       else for (const event of batch) yield textOf(log, event)
     }
   }
 }
 
-const textOf = (log: string, event: PublicEvent): string =>
+const textOf = (log: string, event: PublishedEvent): string =>
   `id: ${sequenceOf(log, event)}\nevent: ${event.type}\ndata: ${cloudEventText(log, event)}\n\n`
 
-async function* withHeartbeats<T>(items: AsyncIterable<T>, everyMs: number): AsyncGenerator<T | typeof BEAT> {
+async function* withHeartbeats<T>(items: AsyncIterable<T>, everyMs: number): AsyncGenerator<T | typeof HEARTBEAT> {
   const iterator = items[Symbol.asyncIterator]()
   let next = iterator.next()
   try {
     for (;;) {
       let timer: NodeJS.Timeout | undefined
-      const beat = new Promise<typeof BEAT>(resolve => {
-        timer = setTimeout(resolve, everyMs, BEAT)
+      const beat = new Promise<typeof HEARTBEAT>(resolve => {
+        timer = setTimeout(resolve, everyMs, HEARTBEAT)
       })
       const came = await Promise.race([next, beat]).finally(() => clearTimeout(timer))
-      if (came === BEAT) yield BEAT
+      if (came === HEARTBEAT) yield HEARTBEAT
       else if (came.done) return
       else {
         yield came.value

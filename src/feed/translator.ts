@@ -7,28 +7,34 @@ import type { ReadModels } from '../projections/engine/read-models.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
 import type { BusMessage } from '../stores/message-bus.js'
 import { cloudEventText } from './cloud-event.js'
-import type { Names, PublicEvent } from './public-event.js'
-import { publicEvents } from './public-events.js'
+import type { PublishedEvent, RecordNames } from './published-event.js'
+import { publishedEvents } from './published-events.js'
 
 /** Returns the published events of events in the log, with the current names of records. */
-export interface Teller {
+export interface Translator {
   readonly log: string
-  tell(stored: readonly StoredEvent[]): Promise<readonly PublicEvent[]>
+  translate(stored: readonly StoredEvent[]): Promise<readonly PublishedEvent[]>
   /** Returns them as messages for a broker. */
-  messages(stored: readonly StoredEvent[]): Promise<readonly BusMessage[]>
+  toMessages(stored: readonly StoredEvent[]): Promise<readonly BusMessage[]>
 }
 
-export function createTeller(log: string, lookUps: LookUps, read: Registry['read'] = REGISTRY.read): Teller {
-  const tell = (stored: readonly StoredEvent[]) =>
-    withNames(lookUps, stored.at(-1)?.position ?? 0, names => stored.flatMap(event => publicEvents(event, names, read)))
+export function createTranslator(
+  log: string,
+  lookups: NameLookups,
+  read: Registry['read'] = REGISTRY.read,
+): Translator {
+  const translate = (stored: readonly StoredEvent[]) =>
+    withNames(lookups, stored.at(-1)?.position ?? 0, names =>
+      stored.flatMap(event => publishedEvents(event, names, read)),
+    )
   return {
     log,
-    tell,
-    messages: async stored => (await tell(stored)).map(event => messageOf(log, event)),
+    translate,
+    toMessages: async stored => (await translate(stored)).map(event => messageOf(log, event)),
   }
 }
 
-export const messageOf = (log: string, event: PublicEvent): BusMessage => ({
+export const messageOf = (log: string, event: PublishedEvent): BusMessage => ({
   id: event.id,
   type: event.type,
   position: event.position,
@@ -37,14 +43,14 @@ export const messageOf = (log: string, event: PublicEvent): BusMessage => ({
 })
 
 /** Returns the names of records, at least as current as the position `happened`. Missing records are left out. */
-export type LookUp = (ids: readonly string[], happened: Position) => Promise<ReadonlyMap<string, string>>
+export type NameLookup = (ids: readonly string[], happened: Position) => Promise<ReadonlyMap<string, string>>
 
-export type LookUps = { readonly [kind in NamedKind]: LookUp }
+export type NameLookups = { readonly [kind in NamedKind]: NameLookup }
 
 /** Returns lookups of the current names in the read models. They are at least as current as the event. */
-export function lookUpsIn(readModels: ReadModels & Pick<Consistency, 'waitFor'>): LookUps {
+export function nameLookups(readModels: ReadModels & Pick<Consistency, 'waitFor'>): NameLookups {
   const namesIn =
-    (list: string): LookUp =>
+    (list: string): NameLookup =>
     async (ids, happened) => {
       await readModels.waitFor(happened, { of: list, ms: WAIT_MS.names })
       const found = await readModels.of(projectionNamed(list)).getMany(ids)
@@ -56,19 +62,23 @@ export function lookUpsIn(readModels: ReadModels & Pick<Consistency, 'waitFor'>)
 /**
  * Calls `work` twice: first to collect the IDs whose names it needs, then with the names, which are fetched together.
  */
-export async function withNames<T>(lookUps: LookUps, happened: Position, work: (names: Names) => T): Promise<T> {
-  const wanted = byKind(() => new Set<string>())
+export async function withNames<T>(
+  lookups: NameLookups,
+  happened: Position,
+  work: (names: RecordNames) => T,
+): Promise<T> {
+  const idsByKind = byKind(() => new Set<string>())
   work(
     namesBy((kind, id) => {
-      wanted[kind].add(id)
+      idsByKind[kind].add(id)
       return null
     }),
   )
   const found = new Map(
     await Promise.all(
       NAMED.map(async ({ stream: kind }) => {
-        const ids = [...wanted[kind]]
-        return [kind, ids.length === 0 ? NONE : await lookUps[kind](ids, happened)] as const
+        const ids = [...idsByKind[kind]]
+        return [kind, ids.length === 0 ? NONE : await lookups[kind](ids, happened)] as const
       }),
     ),
   )
@@ -77,7 +87,8 @@ export async function withNames<T>(lookUps: LookUps, happened: Position, work: (
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-const namesBy = (name: (kind: NamedKind, id: string) => string | null): Names => byKind(kind => id => name(kind, id))
+const namesBy = (name: (kind: NamedKind, id: string) => string | null): RecordNames =>
+  byKind(kind => id => name(kind, id))
 
 /**
  * Returns a value for each kind of record that has names. The table has a row for every kind, which the type can't

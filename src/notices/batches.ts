@@ -12,12 +12,12 @@ export const batchNotices = (lists: Pick<ReadModels, 'of'>): readonly NoticeSour
 async function* noticesOf(all: AsyncIterable<StockedBatch>, expired: boolean): AsyncIterable<DueNotice> {
   for await (const { batch, material } of all) {
     const { _id: record_id, expires_on } = batch
-    if (expires_on !== null) yield { record_id, date: expires_on, record: told(batch, material, expired) }
+    if (expires_on !== null) yield { record_id, date: expires_on, record: recordOf(batch, material, expired) }
   }
 }
 
 /** Returns the batch as published. Lists each field, because the document has more. */
-function told(
+function recordOf(
   batch: StockedBatch['batch'],
   { name, sku, unit }: StockedBatch['material'],
   expired: boolean,

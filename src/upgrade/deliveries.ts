@@ -6,7 +6,7 @@ import { landmarkOf } from '../stores/applied-position.js'
 import type { Collection, DocumentStore } from '../stores/document-store.js'
 import type { EventStore } from '../stores/event-store.js'
 import { attemptsOf, type LoggedAttempt } from '../webhooks/ledger/attempt-log.js'
-import { type Delivery, LEDGER, rowsOf } from '../webhooks/ledger/ledger.js'
+import { type Delivery, deliveryRows, LEDGER } from '../webhooks/ledger/ledger.js'
 import { pagesOf } from './pages.js'
 
 /** One stored event is published as several events, but never as this many. */
@@ -15,7 +15,7 @@ const MAX_PUBLISHED = 32
 /** Adds the stored event to pending deliveries. Their body contains its position, and their event has a derived ID. */
 export async function addEventsToDeliveries(documents: DocumentStore, events: Pick<EventStore, 'at'>): Promise<void> {
   if (!(await documents.collections()).includes(LEDGER)) return
-  const rows = await rowsOf(documents)
+  const rows = await deliveryRows(documents)
   for await (const page of pagesOf(rows)) {
     for (const row of page) {
       const landmark = row.landmark === undefined ? await landmarkIn(row, events) : undefined

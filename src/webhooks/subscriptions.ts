@@ -6,7 +6,7 @@ import { webhooks } from '../projections/webhooks.js'
 import { StoreUnavailable } from '../stores/errors.js'
 
 /** The part of a webhook's record that deliveries need. */
-export interface Subscription {
+export interface SubscribedWebhook {
   readonly _id: string
   /** Position of the event that created it. */
   readonly _seq?: number
@@ -24,8 +24,8 @@ export interface Subscription {
 
 export interface Subscriptions {
   /** Includes deleted webhooks. */
-  all(): Promise<readonly Subscription[]>
-  get(id: string): Promise<Subscription | undefined>
+  all(): Promise<readonly SubscribedWebhook[]>
+  get(id: string): Promise<SubscribedWebhook | undefined>
 }
 
 /** The read model of webhooks. */

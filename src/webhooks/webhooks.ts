@@ -15,11 +15,11 @@ import type { ReadMissedEvents } from './dispatch/catch-up.js'
 import { createDispatcher } from './dispatch/dispatcher.js'
 import { createFanOut, type FanOutOptions } from './dispatch/fan-out.js'
 import { createLeader, type EventSource } from './dispatch/leader.js'
-import { createLanes, type Lanes } from './dispatch/receivers.js'
+import { createReceiverStore, type ReceiverStore } from './dispatch/receivers.js'
 import { createReplay } from './dispatch/replay.js'
 import { type AttemptLog, createAttemptLog } from './ledger/attempt-log.js'
 import { type Backlogs, createBacklogs } from './ledger/backlog.js'
-import { createLedger, LEDGER_CONSUMER, rowsOf } from './ledger/ledger.js'
+import { createLedger, deliveryRows, LEDGER_CONSUMER } from './ledger/ledger.js'
 import { type PendingDeliveries, pendingDeliveries } from './ledger/pending-deliveries.js'
 import { createDeliveryRecovery, type DeliveryRecoveryOptions } from './recovery/delivery-recovery.js'
 import type { Subscriptions } from './subscriptions.js'
@@ -55,10 +55,10 @@ export interface Webhooks extends OnDemand {
   readonly log: AttemptLog
   /** Dropped deliveries of webhooks. */
   readonly backlogs: Pick<Backlogs, 'getMany'>
-  readonly failingSince: Lanes['failingSince']
+  readonly failingSince: ReceiverStore['failingSince']
   readonly replay: ReturnType<typeof createReplay>
   /** Counts pending deliveries. */
-  readonly due: () => Promise<PendingDeliveries>
+  readonly pendingDeliveries: () => Promise<PendingDeliveries>
   /** Webhooks were created, changed, enabled, or deleted. The dispatcher updates immediately. */
   readonly changed: () => void
   /** Resolves when no later event will be missed, by this or the leading instance. */
@@ -74,15 +74,28 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
   const { documents, sender, attempted, vault, mint, leader, leaseMs, testData, warn, clock = systemClock } = options
   const ledger = await createLedger(documents)
   const log = await createAttemptLog(documents, mint)
-  const lanes = await createLanes(documents)
+  const receiverStore = await createReceiverStore(documents)
   const backlogs = await createBacklogs(documents)
   const deliver = createDeliver({ sender, vault, attempted })
-  const attempt = createAttempt({ random: Math.random, ...options, ledger, log, lanes, deliver, clock })
-  const dispatcher = createDispatcher({ ...options, ledger, lanes, backlogs, attempt, clock })
+  const attempt = createAttempt({
+    random: Math.random,
+    ...options,
+    ledger,
+    log,
+    receiverStore: receiverStore,
+    deliver,
+    clock,
+  })
+  const dispatcher = createDispatcher({ ...options, ledger, receiverStore: receiverStore, backlogs, attempt, clock })
   const recovery = await createDeliveryRecovery({ ...options, ledger, backlogs, clock })
   const handle = createFanOut({ ...options, ...dispatcher, recovery, ledger, backlogs, clock })
   const leading = createLeader({ ...options, clock, dispatcher, handle, recovery })
-  const due = pendingDeliveries({ rows: await rowsOf(documents), ledger, subscriptions: options.subscriptions, clock })
+  const countPending = pendingDeliveries({
+    rows: await deliveryRows(documents),
+    ledger,
+    subscriptions: options.subscriptions,
+    clock,
+  })
   const ending = new AbortController()
   let led: Promise<void> | undefined
 
@@ -90,9 +103,9 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
     ...createOnDemand({ deliver, log, ledger, clock, mint, testData }),
     log,
     backlogs,
-    failingSince: lanes.failingSince,
+    failingSince: receiverStore.failingSince,
     replay: createReplay({ documents, ledger, clock, added: dispatcher.added }),
-    due,
+    pendingDeliveries: countPending,
     changed: dispatcher.changed,
     async start() {
       const { signal } = ending

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createHeldOpen, MAX_PER_USER, MOST_IN_ALL } from '../../src/api/events/held-open.js'
+import { createHeldOpen, MAX_PER_USER, MAX_TOTAL } from '../../src/api/events/held-open.js'
 import type { Principal } from '../../src/api/frame/route.js'
 import { within } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
@@ -101,7 +101,7 @@ describe('Open streams and long polls', () => {
       }
       return heldOpen.hold(principal, new AbortController().signal)
     }
-    for (let n = 0; n < MOST_IN_ALL; n++) hold(n % 10)
+    for (let n = 0; n < MAX_TOTAL; n++) hold(n % 10)
     expect(() => hold(11)).to.throw(/Limit of 500 event streams and waiting requests of the service/)
     heldOpen.stop()
   })

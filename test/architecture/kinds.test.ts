@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { SCOPES } from '../../src/api/frame/access/scopes.js'
 import { KINDS, type Kind, PARTS, type Part, RECORDS } from '../../src/events/kinds/kinds.js'
 import { EVENT_TYPES } from '../../src/events/kinds/registry.js'
-import { DATA_SCHEMAS } from '../../src/feed/public-events.js'
+import { DATA_SCHEMAS } from '../../src/feed/published-events.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
 import { ROOT } from '../support/programs.js'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createTeller } from '../../src/feed/translator.js'
+import { createTranslator } from '../../src/feed/translator.js'
 import { StoreRefused } from '../../src/stores/errors.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import { until } from '../support/collecting.js'
@@ -14,7 +14,7 @@ describeMessageBus('The log', () => open())
 async function open(directory?: string): Promise<BusUnderTest> {
   const stores = openStores(directory)
   const { store, documents } = stores
-  const { messages } = createTeller(await store.identity(), NAMELESS)
+  const { toMessages: messages } = createTranslator(await store.identity(), NAMELESS)
   const bus = await wordedLogBus({ store, documents, toMessages: messages, warn: () => {} })
   const record = recorder(store)
   const close = async () => {

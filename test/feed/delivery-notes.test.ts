@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { toJson } from '../../src/events/schema/exact.js'
-import type { PublicEvent } from '../../src/feed/public-event.js'
-import { DATA_SCHEMAS, publicEvents } from '../../src/feed/public-events.js'
+import type { PublishedEvent } from '../../src/feed/published-event.js'
+import { DATA_SCHEMAS, publishedEvents } from '../../src/feed/published-events.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { folderPerTest } from '../support/folder.js'
 import { eventsIn } from '../support/log-facts.js'
@@ -27,7 +27,7 @@ describe('Published events of delivery notes', () => {
     await shop.notes.complete(asked(), other.id)
     accepted(await shop.notes.cancel(asked(), other.id))
 
-    const told = (await eventsIn(log)).flatMap(event => publicEvents(event, NAMES))
+    const told = (await eventsIn(log)).flatMap(event => publishedEvents(event, NAMES))
     const ofNotes = told.filter(({ type }) => type.startsWith('delivery.'))
     expect(ofNotes.map(({ type, subject }) => [type, subject])).to.deep.equal([
       ['delivery.created', id],
@@ -66,7 +66,11 @@ describe('Published events of delivery notes', () => {
       { ...line, batch_number: 'L-1', batch: {} },
       { ...line, batches },
     ]
-    const [event] = publicEvents(numbered, NAMES, () => ({ ...numbered, data: { ...numbered.data, items } }) as never)
+    const [event] = publishedEvents(
+      numbered,
+      NAMES,
+      () => ({ ...numbered, data: { ...numbered.data, items } }) as never,
+    )
     fits(event!)
     const told = JSON.parse(toJson(event?.data)).items as readonly { readonly batches?: readonly object[] }[]
     expect(told[2]?.batches?.[0]).to.deep.equal({ batch_id: 'bat_1', quantity: 1 })
@@ -75,7 +79,7 @@ describe('Published events of delivery notes', () => {
 })
 
 /** Undeclared fields aren't published. */
-const fits = ({ type, data }: PublicEvent) => {
+const fits = ({ type, data }: PublishedEvent) => {
   const told = JSON.parse(toJson(data))
   const { error, data: declared } = DATA_SCHEMAS.get(type)!.safeParse(told)
   expect(error?.message, type).to.equal(undefined)

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect } from 'chai'
 import { createFeed } from '../../src/feed/feed.js'
-import { createTeller } from '../../src/feed/translator.js'
-import { BEGINNING } from '../../src/feed/walk.js'
+import { BEGINNING } from '../../src/feed/read-forward.js'
+import { createTranslator } from '../../src/feed/translator.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { NAMELESS } from '../support/nameless.js'
@@ -22,9 +22,9 @@ const silent = {
 
 describe('A long poll', () => {
   const feed = createFeed({
-    turn: createYieldToEventLoop(),
+    yieldToEventLoop: createYieldToEventLoop(),
     store: silent,
-    teller: createTeller('log1', NAMELESS),
+    translator: createTranslator('log1', NAMELESS),
     positionOfMoment: async () => 0,
     positionAfterMoment: async () => undefined,
   })

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { parseCursor } from '../../src/events/log/cursor.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { createFeed } from '../../src/feed/feed.js'
-import { createTeller } from '../../src/feed/translator.js'
-import { NEWEST, type PlaceBack, placeBefore } from '../../src/feed/walk-back.js'
+import { type BackwardPosition, beforeCursor, NEWEST } from '../../src/feed/read-backward.js'
+import { createTranslator } from '../../src/feed/translator.js'
 import type { EventStore, ReadBackwards } from '../../src/stores/event-store.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { sealing } from '../support/history.js'
@@ -38,23 +38,23 @@ describe('A page of the newest events', () => {
   const { store, read } = longLog()
   const positions = { positionOfMoment: async () => 0, positionAfterMoment: async () => undefined }
   const feed = createFeed({
-    turn: createYieldToEventLoop(),
+    yieldToEventLoop: createYieldToEventLoop(),
     store,
-    teller: createTeller('log1', NAMELESS),
+    translator: createTranslator('log1', NAMELESS),
     ...positions,
   })
 
   it('ends after a limited number of events, however rare the matches, and links to the next page', async () => {
     const found: string[] = []
     let pages = 0
-    for (let start: PlaceBack = NEWEST; ; ) {
+    for (let start: BackwardPosition = NEWEST; ; ) {
       const before = read()
       const page = await feed.pageBack({ start, limit: 1, types: ['location.created'], signal: NEVER })
       expect(read() - before).to.be.at.most(10_500)
       pages += 1
       found.push(...page.events.map(({ type }) => type))
       if (!page.hasMore) break
-      start = placeBefore(page.next, parseCursor(page.next)!)
+      start = beforeCursor(page.next, parseCursor(page.next)!)
     }
     expect(found).to.deep.equal(['location.created'])
     expect(pages).to.equal(3)

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { placeBackOf, placeOf } from '../../src/api/events/query.js'
+import { positionAfter, positionBefore } from '../../src/api/events/query.js'
 import { cursorOf, parseCursor } from '../../src/events/log/cursor.js'
 import type { Position } from '../../src/events/log/envelope.js'
 import { createFeed, type Feed } from '../../src/feed/feed.js'
-import type { PublicEvent } from '../../src/feed/public-event.js'
-import { sequenceOf } from '../../src/feed/public-events.js'
-import { createTeller } from '../../src/feed/translator.js'
-import { BEGINNING, type Place } from '../../src/feed/walk.js'
-import { NEWEST, type PlaceBack } from '../../src/feed/walk-back.js'
+import type { PublishedEvent } from '../../src/feed/published-event.js'
+import { sequenceOf } from '../../src/feed/published-events.js'
+import { type BackwardPosition, NEWEST } from '../../src/feed/read-backward.js'
+import { BEGINNING, type FeedPosition } from '../../src/feed/read-forward.js'
+import { createTranslator } from '../../src/feed/translator.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { failureOf } from '../support/failing.js'
@@ -31,7 +31,7 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
   describe(`A position in the event feed on ${name}`, () => {
     let store: EventStore
     let feed: Feed
-    let told: readonly PublicEvent[]
+    let told: readonly PublishedEvent[]
     let moment: Position
 
     beforeEach(async () => {
@@ -45,9 +45,9 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       await others()
       moment = 0
       feed = createFeed({
-        turn: createYieldToEventLoop(),
+        yieldToEventLoop: createYieldToEventLoop(),
         store,
-        teller: createTeller(LOG, NAMELESS),
+        translator: createTranslator(LOG, NAMELESS),
         positionOfMoment: async () => moment,
         positionAfterMoment: async () => moment || undefined,
       })
@@ -59,11 +59,11 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       await end()
     })
 
-    const at = async (cursor: string): Promise<Place> => (await placeOf(feed, cursor, 'after'))!
+    const at = async (cursor: string): Promise<FeedPosition> => (await positionAfter(feed, cursor, 'after'))!
     const cursors = () => told.map(event => sequenceOf(LOG, event))
 
-    async function read(place: Place, narrowed: Narrowed = {}): Promise<PublicEvent[]> {
-      const events: PublicEvent[] = []
+    async function read(place: FeedPosition, narrowed: Narrowed = {}): Promise<PublishedEvent[]> {
+      const events: PublishedEvent[] = []
       for (let start = place; ; ) {
         const page = await feed.page({ start, limit: 100, waitMs: 0, signal: NEVER, ...narrowed })
         events.push(...page.events)
@@ -72,13 +72,13 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       }
     }
 
-    async function readBack(place: PlaceBack, narrowed: Narrowed = {}): Promise<PublicEvent[]> {
-      const events: PublicEvent[] = []
+    async function readBack(place: BackwardPosition, narrowed: Narrowed = {}): Promise<PublishedEvent[]> {
+      const events: PublishedEvent[] = []
       for (let start = place; ; ) {
         const page = await feed.pageBack({ start, limit: 100, signal: NEVER, ...narrowed })
         expect(page.events.length).to.be.at.most(narrowed.limit ?? 100)
         events.push(...page.events)
-        const next = (await placeBackOf(feed, page.next, 'after')) ?? NEWEST
+        const next = (await positionBefore(feed, page.next, 'after')) ?? NEWEST
         if (!page.hasMore) {
           expect((await feed.pageBack({ start: next, limit: 100, signal: NEVER, ...narrowed })).events).to.deep.equal(
             [],
@@ -89,9 +89,9 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       }
     }
 
-    async function followed(place: Place, count: number): Promise<PublicEvent[]> {
+    async function followed(place: FeedPosition, count: number): Promise<PublishedEvent[]> {
       const stop = new AbortController()
-      const events: PublicEvent[] = []
+      const events: PublishedEvent[] = []
       for await (const batch of feed.follow(place, {}, stop.signal)) {
         events.push(...batch)
         if (events.length >= count) stop.abort()
@@ -124,7 +124,7 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       }
       for (const [n, cursor] of cursors().entries()) {
         const rest = told.slice(0, n).toReversed()
-        const place = (await placeBackOf(feed, cursor, 'after'))!
+        const place = (await positionBefore(feed, cursor, 'after'))!
         expect(await readBack(place), cursor).to.deep.equal(rest)
         expect(await readBack(place, { limit: 1 }), `${cursor}, one by one`).to.deep.equal(rest)
       }
@@ -134,8 +134,8 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       const about = told.filter(({ subject }) => subject === MATERIALS[1])
       const low = told.filter(({ type }) => type === 'stock.low')
       for (const cursor of cursors()) {
-        const place = (await placeBackOf(feed, cursor, 'after'))!
-        const before = (event: PublicEvent) => sequenceOf(LOG, event) < cursor
+        const place = (await positionBefore(feed, cursor, 'after'))!
+        const before = (event: PublishedEvent) => sequenceOf(LOG, event) < cursor
         for (const limit of [1, 100]) {
           expect(await readBack(place, { materialId: MATERIALS[1]!, limit }), cursor).to.deep.equal(
             about.filter(before).toReversed(),
@@ -154,12 +154,12 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
         expect(await readBack(await feed.startBack(undefined, 'then'))).to.deep.equal(rest)
       }
       moment = told.at(-1)!.position
-      const earlier = (await placeBackOf(feed, cursors()[3]!, 'after'))!
+      const earlier = (await positionBefore(feed, cursors()[3]!, 'after'))!
       expect(await feed.startBack(earlier, 'then')).to.deep.equal(earlier)
     })
 
     it('is the beginning if nothing precedes the moment', async () => {
-      expect(await readBack((await placeBackOf(feed, cursorOf(LOG, 0), 'after'))!)).to.deep.equal([])
+      expect(await readBack((await positionBefore(feed, cursorOf(LOG, 0), 'after'))!)).to.deep.equal([])
     })
 
     it('is the first event of a moment', async () => {

@@ -11,8 +11,8 @@ import {
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { toJson } from '../../src/events/schema/exact.js'
 import { cloudEvent, cloudEventText } from '../../src/feed/cloud-event.js'
-import { DATA_SCHEMAS, publicEvents } from '../../src/feed/public-events.js'
-import { createTeller, withNames } from '../../src/feed/translator.js'
+import { DATA_SCHEMAS, publishedEvents } from '../../src/feed/published-events.js'
+import { createTranslator, withNames } from '../../src/feed/translator.js'
 import { outgoingOf, payloadOf } from '../../src/webhooks/delivery/payload.js'
 import { noticed } from '../support/batch-story.js'
 import { logged } from '../support/history.js'
@@ -38,7 +38,7 @@ const stored = ({ stream, type, data }: Happening, position = 7): StoredEvent =>
 })
 
 const moved = (movement: Moved) => stored(stockMoved('mat_1', movement))
-const typesOf = (movement: Moved) => publicEvents(moved(movement), NOBODY).map(({ type }) => type)
+const typesOf = (movement: Moved) => publishedEvents(moved(movement), NOBODY).map(({ type }) => type)
 
 describe('The catalog of published events', () => {
   it('describes the data of each event', () => {
@@ -104,13 +104,13 @@ describe('The published form of a log event', () => {
 
   it('is empty for reservations, note numbers, and grants of administrators', () => {
     for (const type of ['stock-reserved', 'delivery-number-assigned', 'administration-leave-granted']) {
-      expect(publicEvents(stored({ stream: 'x-1', type, data: {} }), NOBODY), type).to.deep.equal([])
+      expect(publishedEvents(stored({ stream: 'x-1', type, data: {} }), NOBODY), type).to.deep.equal([])
     }
   })
 
   it('of a notice describes the record at that time', () => {
     const happening = { ...noticed, stream: 'notice-bat_1-batch.expired-2026-11-20' }
-    const [event, ...more] = publicEvents(stored(happening), NOBODY)
+    const [event, ...more] = publishedEvents(stored(happening), NOBODY)
     expect(more).to.deep.equal([])
     expect(event).to.include({ type: 'batch.expired', subject: 'bat_1' })
     expect(event?.data).to.deep.include({ id: 'bat_1', status: 'expired', expires_on: '2026-11-20', unit: 'pcs' })
@@ -118,7 +118,9 @@ describe('The published form of a log event', () => {
   })
 
   it('is considered if any of its types is requested', () => {
-    const told = logged(WHOLE_STORY).flatMap(event => publicEvents(event, NOBODY).map(({ type }) => [type, event.type]))
+    const told = logged(WHOLE_STORY).flatMap(event =>
+      publishedEvents(event, NOBODY).map(({ type }) => [type, event.type]),
+    )
     expect(new Set(told.map(([type]) => type)).size).to.be.greaterThan(20)
     for (const [type = '', stored = ''] of told) {
       for (const wanted of [type, `${type.split('.')[0]}.*`, '*']) {
@@ -131,9 +133,9 @@ describe('The published form of a log event', () => {
   it('has the same IDs each time: valid, distinct, and in order', () => {
     for (let n = 0; n < 200; n += 1) {
       const event = moved({ before: '10', after: '1', min: '5' })
-      const ids = publicEvents(event, NOBODY).map(({ id }) => id)
+      const ids = publishedEvents(event, NOBODY).map(({ id }) => id)
       expect(ids[0]).to.equal(event.id)
-      expect(publicEvents(event, NOBODY).map(({ id }) => id)).to.deep.equal(ids)
+      expect(publishedEvents(event, NOBODY).map(({ id }) => id)).to.deep.equal(ids)
       expect(new Set(ids).size).to.equal(2)
       expect(ids.every(id => isId('evt', id))).to.equal(true)
     }
@@ -141,7 +143,7 @@ describe('The published form of a log event', () => {
 
   it('has cursors that increase in string order', () => {
     const events = [30, 31, 32, 33].flatMap(position =>
-      publicEvents({ ...moved({ before: '10', after: '1', min: '5' }), position }, NOBODY),
+      publishedEvents({ ...moved({ before: '10', after: '1', min: '5' }), position }, NOBODY),
     )
     const cursors = events.map(event => cloudEvent('somelog', event).sequence)
     expect(cursors).to.deep.equal([...new Set(cursors)].sort())
@@ -149,7 +151,7 @@ describe('The published form of a log event', () => {
 
   it('keeps every digit of a quantity on its way to a receiver', () => {
     const most = '999999999999.999999'
-    const [event] = publicEvents(moved({ before: '0.1', after: most }), NOBODY)
+    const [event] = publishedEvents(moved({ before: '0.1', after: most }), NOBODY)
     expect(toJson(event?.data)).to.contain(`"after":${most}`)
     expect(payloadOf(cloudEventText('somelog', event!)))
       .to.contain(`"after":${most}`)
@@ -157,7 +159,7 @@ describe('The published form of a log event', () => {
   })
 
   it('is the same text for a webhook, from the log or from a broker', () => {
-    for (const event of publicEvents(moved({ before: '999999999999.999999', after: '1.5', min: '5' }), NOBODY)) {
+    for (const event of publishedEvents(moved({ before: '999999999999.999999', after: '1.5', min: '5' }), NOBODY)) {
       expect(outgoingOf('somelog', event).body).to.equal(payloadOf(cloudEventText('somelog', event)))
     }
   })
@@ -165,7 +167,7 @@ describe('The published form of a log event', () => {
   it('is passed on unchanged, whatever a note contains', async () => {
     const happening = moved({ before: '1', after: '2' })
     const note = 'x","data":{"y":1},"id":"z'
-    const [message] = await createTeller('somelog', NAMELESS).messages([
+    const [message] = await createTranslator('somelog', NAMELESS).toMessages([
       { ...happening, data: { ...happening.data, note } },
     ])
     const payload = JSON.parse(payloadOf(message!.text)) as { id: string; data: { note: string } }
@@ -180,7 +182,7 @@ describe('The published form of a log event', () => {
       return new Map(ids.map(id => [id, `Shelf ${id}`]))
     }
     const events = [moved({ before: '1', after: '2' }), moved({ before: '2', after: '3' })]
-    const told = await withNames({ ...NAMELESS, location }, 0, names => events.flatMap(e => publicEvents(e, names)))
+    const told = await withNames({ ...NAMELESS, location }, 0, names => events.flatMap(e => publishedEvents(e, names)))
     expect(told.map(({ data }) => data.location_name)).to.deep.equal(['Shelf loc_1', 'Shelf loc_1'])
     expect(asked).to.deep.equal([['loc_1']])
   })

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import type { PublicEvent } from '../../src/feed/public-event.js'
-import { eventStream, MOST_HELD } from '../../src/feed/sse.js'
+import type { PublishedEvent } from '../../src/feed/published-event.js'
+import { eventStream, MAX_BUFFERED_BYTES } from '../../src/feed/sse.js'
 
 const note = 'x'.repeat(1000)
-const event = (position: number): PublicEvent =>
+const event = (position: number): PublishedEvent =>
   ({
     id: 'evt_01j0b3v1mm00000000000000aa',
     type: 'material.updated',
@@ -13,7 +13,7 @@ const event = (position: number): PublicEvent =>
     at: '2026-11-21T09:30:00.000Z',
     subject: 'mat_01j0b3v1mm00000000000000aa',
     data: { note },
-  }) as unknown as PublicEvent
+  }) as unknown as PublishedEvent
 
 describe('A stream reader that stops reading', () => {
   it('is disconnected after one mebibyte of buffered events', async () => {
@@ -29,7 +29,7 @@ describe('A stream reader that stops reading', () => {
     // Read once, like a socket before its buffer is full.
     stream.read(0)
     await new Promise(resolve => stream.once('close', resolve))
-    expect(stream.readableLength).to.be.below(MOST_HELD + 4096)
-    expect(read).to.be.below((MOST_HELD + 8192) / 1000)
+    expect(stream.readableLength).to.be.below(MAX_BUFFERED_BYTES + 4096)
+    expect(read).to.be.below((MAX_BUFFERED_BYTES + 8192) / 1000)
   })
 })

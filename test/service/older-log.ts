@@ -13,7 +13,7 @@ import { location } from '../../src/domain/locations.js'
 import { material } from '../../src/domain/materials.js'
 import { REGISTRY, type Registry } from '../../src/events/kinds/registry.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
-import { createTeller } from '../../src/feed/translator.js'
+import { createTranslator } from '../../src/feed/translator.js'
 import { compareLists, proveHistories } from '../../src/maintenance/verify/read-models.js'
 import { walkLog } from '../../src/maintenance/verify/verify.js'
 import { projectionNamed } from '../../src/projections/all.js'
@@ -112,7 +112,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
     })
 
     it('is published in the current version', async () => {
-      const told = await createTeller('log', NAMELESS, core.reader.read).tell(await eventsIn(stores.events))
+      const told = await createTranslator('log', NAMELESS, core.reader.read).translate(await eventsIn(stores.events))
       const of = (type: string, id: string) => told.find(event => event.type === type && event.subject === id)?.data
       expect(of('location.created', older.shelf)).to.include({ name: 'Shelf', description: null })
       expect(of('stock.changed', older.glue)).to.include({ quantity: 5, location_id: older.shelf, type: 'receipt' })

@@ -9,7 +9,7 @@ import { BUS_CONSUMERS, consumerPositions } from '../../src/stores/consumer-posi
 import type { Doc } from '../../src/stores/document-store.js'
 import { upgradeDocuments } from '../../src/upgrade/upgrade.js'
 import { attemptsOf } from '../../src/webhooks/ledger/attempt-log.js'
-import { rowsOf } from '../../src/webhooks/ledger/ledger.js'
+import { deliveryRows } from '../../src/webhooks/ledger/ledger.js'
 import { collect } from '../support/reading.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
 
@@ -68,7 +68,7 @@ describe('Documents of versions before 1.3', () => {
   })
 
   it('get the stored event of pending deliveries, if the log has it', async () => {
-    const rows = await rowsOf(stores.documents)
+    const rows = await deliveryRows(stores.documents)
     const there = delivery(1, cursorOf('log1', event(1).position), event(1).id)
     const beyond = delivery(2, cursorOf('log1', 4_000), 'evt_x')
     const another = delivery(3, cursorOf('log1', event(2).position), 'evt_x')

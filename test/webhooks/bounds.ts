@@ -115,7 +115,7 @@ export const describeBounds = (title: string, place: () => OfficePlace) =>
 
     it('drops, counts, and reports the oldest deliveries beyond the limit', async () => {
       let answer = failed(503)
-      const post = await office(() => answer, { limits: { most: 50 } })
+      const post = await office(() => answer, { limits: { maxDeliveries: 50 } })
       const id = post.addWebhook('http://a/')
       const other = post.addWebhook('http://b/', ['location.created'])
       void post.start()

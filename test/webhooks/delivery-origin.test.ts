@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { landmarkOf } from '../../src/stores/applied-position.js'
-import { type Delivery, rowsOf } from '../../src/webhooks/ledger/ledger.js'
+import { type Delivery, deliveryRows } from '../../src/webhooks/ledger/ledger.js'
 import { deliveriesWithoutEvent, removeDeliveries } from '../../src/webhooks/recovery/delivery-origin.js'
 import { collect } from '../support/reading.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
@@ -37,7 +37,7 @@ describe('Deliveries whose event is not in the log', () => {
   const event = (n: number) => events[n] as StoredEvent
 
   async function lost(rows: readonly Delivery[], knownUpTo = 0): Promise<readonly string[]> {
-    await (await rowsOf(stores.documents)).insertMany(rows)
+    await (await deliveryRows(stores.documents)).insertMany(rows)
     return (await collect(deliveriesWithoutEvent(stores.documents, stores.store, knownUpTo))).sort()
   }
 
@@ -61,7 +61,7 @@ describe('Deliveries whose event is not in the log', () => {
         landmark: n % 2 === 0 ? landmarkOf(event(n % 6)) : { position: 10_000 + n, id: `evt_${n}`, hash: 'x' },
       }),
     )
-    const rows = await rowsOf(stores.documents)
+    const rows = await deliveryRows(stores.documents)
     await rows.insertMany(many)
     let pages = 0
     for await (const ids of deliveriesWithoutEvent(stores.documents, stores.store, 0)) {

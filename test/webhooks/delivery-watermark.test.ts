@@ -5,7 +5,7 @@ import { createBacklogs } from '../../src/webhooks/ledger/backlog.js'
 import { LEDGER_CONSUMER } from '../../src/webhooks/ledger/ledger.js'
 import { createDeliveryRecovery } from '../../src/webhooks/recovery/delivery-recovery.js'
 import { readWatermark } from '../../src/webhooks/recovery/delivery-watermark.js'
-import type { Subscription } from '../../src/webhooks/subscriptions.js'
+import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { within } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
@@ -30,9 +30,9 @@ describe('The delivery watermark', () => {
     const recovery = await createDeliveryRecovery({
       documents,
       log: store,
-      ledger: { due },
+      ledger: { pendingOf: due },
       backlogs: await createBacklogs(documents),
-      subscriptions: { all: async () => webhooks as unknown as readonly Subscription[] },
+      subscriptions: { all: async () => webhooks as unknown as readonly SubscribedWebhook[] },
       isTrusted: () => true,
       clock: systemClock,
       warn: expect.fail,

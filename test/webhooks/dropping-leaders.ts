@@ -39,7 +39,7 @@ export const describeDroppingLeaders = (title: string, place: () => OfficePlace)
     /** Returns false if the story ended before the given write. */
     async function stoppedAt(at: number, fate: Fate, beside: boolean): Promise<boolean> {
       const clock = simulatedClock(new Date().toISOString())
-      const options = { clock, limits: { most: MOST }, sender: { send: async () => failed(503, 1_000 * DAY) } }
+      const options = { clock, limits: { maxDeliveries: MOST }, sender: { send: async () => failed(503, 1_000 * DAY) } }
       /** If leaders run concurrently, the files of the first are in use. */
       const isAlone = !beside && fate !== FROST
       const [stopped, stop] = gate()

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { AttemptResult } from '../../src/webhooks/delivery/send.js'
 import { createFanOut } from '../../src/webhooks/dispatch/fan-out.js'
-import { createLanes } from '../../src/webhooks/dispatch/receivers.js'
+import { createReceiverStore } from '../../src/webhooks/dispatch/receivers.js'
 import type { Backlog, Backlogs } from '../../src/webhooks/ledger/backlog.js'
-import type { Subscription } from '../../src/webhooks/subscriptions.js'
+import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { gate } from '../support/gate.js'
 import { simulatedClock } from '../support/simulated-clock.js'
 import { embedded, failed, openPostOffice, taken } from './post-office.js'
@@ -23,7 +23,7 @@ describe('A leader frozen while another takes over', () => {
     const first = await openPostOffice({ clock, sender: { send: hangs } })
     const stores = embedded.beside(clock.now, first.stores)
     const second = await openPostOffice({ clock, stores, sender: { send: async () => taken } })
-    const lanes = await createLanes(first.stores.documents)
+    const receiverStore = await createReceiverStore(first.stores.documents)
     const id = first.addWebhook('http://a/')
     second.webhooks.set(id, first.webhooks.get(id)!)
     Object.assign(second.vault, first.vault)
@@ -35,7 +35,7 @@ describe('A leader frozen while another takes over', () => {
     expect(await second.openRows(), 'it is sent by the other').to.deep.equal([])
     thawed.open()
     await first.stop()
-    const failing = await lanes.failingSince([id])
+    const failing = await receiverStore.failingSince([id])
     await second.close()
     await first.close()
     return { failing, disabled: first.disabled }
@@ -69,7 +69,7 @@ describe('A leader frozen while another takes over', () => {
       clock,
       backlogs: backlogs as unknown as Backlogs,
       ledger: { add: async () => expect.fail('it has nothing to add') },
-      subscriptions: { all: async () => [{ _id: 'wh_1', active: true, deleted: false } as Subscription] },
+      subscriptions: { all: async () => [{ _id: 'wh_1', active: true, deleted: false } as SubscribedWebhook] },
       recovery: { startedAt: undefined },
       waitFor: async () => {},
       added() {},

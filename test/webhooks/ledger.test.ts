@@ -45,7 +45,7 @@ describe('The webhook ledger', () => {
     await ledger.add(heavy)
     expect(written).to.deep.equal([2, 1, 1, 1, 2])
     await ledger.add([])
-    expect(await ledger.countDue('wh_a')).to.equal(257)
+    expect(await ledger.countPending('wh_a')).to.equal(257)
     await close()
   })
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { createLedger, deliveryId, dueNow, rowsOf } from '../../src/webhooks/ledger/ledger.js'
+import { createLedger, deliveryId, deliveryRows, dueNow } from '../../src/webhooks/ledger/ledger.js'
 import { pendingDeliveries } from '../../src/webhooks/ledger/pending-deliveries.js'
-import type { Subscription } from '../../src/webhooks/subscriptions.js'
+import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { folderPerTest } from '../support/folder.js'
 import { mostInATurn } from '../support/turns.js'
 
@@ -16,9 +16,9 @@ describe('Pending webhook deliveries', () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const ledger = await createLedger(documents)
     const webhook = (_id: string, more: object = {}) =>
-      ({ _id, active: true, deleted: false, ...more }) as unknown as Subscription
+      ({ _id, active: true, deleted: false, ...more }) as unknown as SubscribedWebhook
     const webhooks = [webhook('wh_a'), webhook('wh_b', { active: false }), webhook('wh_gone', { deleted: true })]
-    const rows = await rowsOf(documents)
+    const rows = await deliveryRows(documents)
     const clock = { now: () => NOW }
     const counted = pendingDeliveries({ rows, ledger, subscriptions: { all: async () => webhooks }, clock })
     expect(await counted()).to.deep.equal({ waiting: 0, sending: 0, held: 0, oldest_seconds: 0 })
@@ -42,7 +42,7 @@ describe('Pending webhook deliveries', () => {
     const claimed = { webhookId: 'wh_a', reach: 'due', limit: 1, now: NOW, until: NOW + 1_000, by: 'a worker' } as const
     const [taken] = await ledger.claim(claimed)
     expect(await counted()).to.deep.equal({ waiting: 2, sending: 1, held: 1, oldest_seconds: 20 })
-    await ledger.settle(taken!, NOW)
+    await ledger.complete(taken!, NOW)
     expect(await counted()).to.deep.equal({ waiting: 2, sending: 0, held: 1, oldest_seconds: 20 })
     await documents.close()
   })
@@ -50,7 +50,8 @@ describe('Pending webhook deliveries', () => {
   it('are counted for one webhook per turn of the event loop', async () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const ledger = await createLedger(documents)
-    const all = async () => Array.from({ length: 20 }, (_, n) => ({ _id: `wh_${n}`, active: true }) as Subscription)
+    const all = async () =>
+      Array.from({ length: 20 }, (_, n) => ({ _id: `wh_${n}`, active: true }) as SubscribedWebhook)
     let asked = 0
     const count = async () => {
       asked += 1

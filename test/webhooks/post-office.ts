@@ -14,11 +14,11 @@ import type { BacklogLimits } from '../../src/webhooks/dispatch/backlog-limiter.
 import type { MissedEvent, ReadMissedEvents } from '../../src/webhooks/dispatch/catch-up.js'
 import { createDispatcher } from '../../src/webhooks/dispatch/dispatcher.js'
 import { createFanOut, type HandleEvents } from '../../src/webhooks/dispatch/fan-out.js'
-import { createLanes } from '../../src/webhooks/dispatch/receivers.js'
+import { createReceiverStore } from '../../src/webhooks/dispatch/receivers.js'
 import { createAttemptLog } from '../../src/webhooks/ledger/attempt-log.js'
 import { createBacklogs } from '../../src/webhooks/ledger/backlog.js'
 import { createLedger, type Delivery } from '../../src/webhooks/ledger/ledger.js'
-import type { Subscription } from '../../src/webhooks/subscriptions.js'
+import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { openStores } from '../support/shop-log.js'
 import { type SimulatedClock, simulatedClock } from '../support/simulated-clock.js'
 
@@ -54,7 +54,7 @@ export interface PostOfficeOptions {
   readonly clock?: SimulatedClock
   readonly documents?: (documents: DocumentStore) => DocumentStore
   readonly maxAtOnce?: number
-  readonly limits?: Partial<Pick<BacklogLimits, 'most' | 'days'>>
+  readonly limits?: Partial<Pick<BacklogLimits, 'maxDeliveries' | 'days'>>
   readonly directory?: string
   readonly stores?: OfficeStores
   /** Called before each page of missed events is read. */
@@ -70,21 +70,30 @@ export async function openPostOffice(options: PostOfficeOptions) {
   const documents = options.documents?.(stores.documents) ?? stores.documents
   const mint = createMint(clock.now)
   const vault = secretVault(randomBytes(32))
-  const webhooks = new Map<string, Mutable<Subscription>>()
+  const webhooks = new Map<string, Mutable<SubscribedWebhook>>()
   const disabled: { id: string; reason: DisableReason }[] = []
   const warnings: unknown[] = []
   const dropped: number[] = []
   const subscriptions = { all: async () => [...webhooks.values()], get: async (id: string) => webhooks.get(id) }
   const ledger = await createLedger(documents)
   const log = await createAttemptLog(documents, mint)
-  const lanes = await createLanes(documents)
+  const receiverStore = await createReceiverStore(documents)
   const backlogs = await createBacklogs(documents)
   const deliver = createDeliver({ sender: options.sender, vault })
   const disable = async (id: string, reason: DisableReason) => {
     disabled.push({ id, reason })
     Object.assign(webhooks.get(id) ?? {}, { active: false })
   }
-  const attempt = createAttempt({ ledger, log, lanes, subscriptions, deliver, disable, clock, random: () => 0.5 })
+  const attempt = createAttempt({
+    ledger,
+    log,
+    receiverStore,
+    subscriptions,
+    deliver,
+    disable,
+    clock,
+    random: () => 0.5,
+  })
   const warn = (_message: string, error: unknown) => void warnings.push(error)
   const { maxAtOnce } = options
   /** The event log: all published events. */
@@ -100,14 +109,14 @@ export async function openPostOffice(options: PostOfficeOptions) {
   }
   const dispatcher = createDispatcher({
     ledger,
-    lanes,
+    receiverStore,
     backlogs,
     subscriptions,
     attempt,
     clock,
     warn,
     readMissedEvents,
-    limits: { most: 100_000, days: 30, ...options.limits, dropped: count => void dropped.push(count) },
+    limits: { maxDeliveries: 100_000, days: 30, ...options.limits, dropped: count => void dropped.push(count) },
     ...(maxAtOnce && { maxAtOnce }),
   })
   let knowsAll = true

@@ -3,11 +3,11 @@ import { createServer as createTlsServer } from 'node:tls'
 import { expect } from 'chai'
 import { addressGuard, type Resolve } from '../../src/webhooks/delivery/address-guard.js'
 import { parseRanges } from '../../src/webhooks/delivery/address-ranges.js'
-import { createSender, type Limits, type Sender } from '../../src/webhooks/delivery/send.js'
+import { createSender, type RequestLimits, type Sender } from '../../src/webhooks/delivery/send.js'
 import { startReceiver, startTcpReceiver } from './receiver.js'
 
 const NOW = new Date('2026-11-21T09:30:00.000Z')
-const GENEROUS: Limits = { connectMs: 20_000, totalMs: 20_000, bodyBytes: 8192, informational: 16 }
+const GENEROUS: RequestLimits = { connectMs: 20_000, totalMs: 20_000, bodyBytes: 8192, informational: 16 }
 
 const loopback = parseRanges('127.0.0.1')
 const opened = loopback.ok ? loopback.ranges : []
@@ -18,7 +18,7 @@ describe('A delivery attempt', () => {
     for (const clean of cleanUp.splice(0)) await clean()
   })
 
-  function senderWith(limits: Partial<Limits> = {}, resolve: Resolve = async () => []): Sender {
+  function senderWith(limits: Partial<RequestLimits> = {}, resolve: Resolve = async () => []): Sender {
     const guard = addressGuard({ opened, resolve })
     const sender = createSender({ guard, limits: { ...GENEROUS, ...limits }, now: () => NOW })
     cleanUp.push(sender.close)

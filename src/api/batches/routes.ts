@@ -1,5 +1,5 @@
 import { batchFields } from '../../events/batches.js'
-import { changesTold } from '../../feed/public/fields.js'
+import { presentChanges } from '../../feed/public/fields.js'
 import { batches } from '../../projections/batches.js'
 import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { materials } from '../../projections/materials.js'
@@ -68,7 +68,7 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       names,
       at: 'changes',
       description: 'Changes to the fields and the status of the batch. Stock changes are in the history of the batch.',
-      told: found => changesTold(batchFields, found),
+      told: found => presentChanges(batchFields, found),
     }),
     traceRoute(records),
     ...batchWritingRoutes({ commands, ...records }),

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { Measurement } from '../../events/calibrations.js'
-import { calibrationShown, calibrationTold, measurementShown, measurementTold } from '../../feed/public/calibrations.js'
+import {
+  calibrationSchemas,
+  measurementSchema,
+  presentCalibrationFields,
+  presentMeasurement,
+} from '../../feed/public/calibrations.js'
 import type { CalibrationDoc } from '../../projections/calibrations.js'
 import { dayOut, nullableText, timestamp, userOut } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
@@ -26,7 +31,7 @@ const recordShape = {
   plan_name: nullableText().meta({
     description: 'Name of the plan when the calibration was recorded. Null without a plan.',
   }),
-  ...calibrationTold,
+  ...calibrationSchemas,
   measurement_count: z.int().meta({ description: 'Number of measurements.' }),
   due_on: dayOut().nullable().meta({ description: 'Due date that the calibration fulfills. Null without a plan.' }),
   left_in_tolerance: z
@@ -65,7 +70,7 @@ export const calibrationEntry = z
   .meta({ id: 'CalibrationEntry', description: 'Calibration record without its measurements.' })
 
 export const calibrationRecord = z
-  .object({ ...recordShape, measurements: z.array(measurementTold) })
+  .object({ ...recordShape, measurements: z.array(measurementSchema) })
   .meta({ id: 'Calibration', description: 'Calibration record of a tool.' })
 
 export function presentCalibration(doc: CalibrationDoc, names: Names) {
@@ -76,7 +81,7 @@ export function presentCalibration(doc: CalibrationDoc, names: Names) {
     tool_id: doc.tool_id,
     plan_id: doc.plan_id,
     plan_name: doc.plan_name,
-    ...calibrationShown(doc),
+    ...presentCalibrationFields(doc),
     measurement_count: doc.measurement_count,
     due_on: doc.due_on,
     left_in_tolerance: doc.left_in_tolerance,
@@ -113,7 +118,7 @@ export const calibrationPresenter = (lookUp: LookUpNames) => {
     },
     async one(doc: CalibrationDoc, measurements: readonly Measurement[]) {
       const names = await namesFor([doc])
-      return { ...presentCalibration(doc, names), measurements: measurements.map(measurementShown) }
+      return { ...presentCalibration(doc, names), measurements: measurements.map(presentMeasurement) }
     },
   }
 }

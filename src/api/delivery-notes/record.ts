@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeliveryNote } from '../../domain/delivery-notes.js'
 import { noteType } from '../../events/delivery-notes.js'
-import { batchOfItem, namingShown, partShown } from '../../feed/public/batch-parts.js'
+import { batchOfItem, presentBatchQuantity, presentNamedBatches } from '../../feed/public/batch-parts.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import { exact } from '../frame/schema/json.js'
@@ -129,8 +129,8 @@ export function createNotePresenter(readModels: Pick<ReadModels, 'of'>, lookUp: 
           location_id: item.location_id,
           from_location_id: done?.from_location_id ?? item.from_location_id,
           to_location_id: done?.to_location_id ?? item.to_location_id,
-          ...namingShown(item),
-          ...(done?.batches ? { batches: done.batches.map(partShown) } : {}),
+          ...presentNamedBatches(item),
+          ...(done?.batches ? { batches: done.batches.map(presentBatchQuantity) } : {}),
         }
       }),
       note: note.note,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeliveryNoteCommands } from '../../commands/delivery-notes/delivery-notes.js'
 import { toDecimal } from '../../domain/values/quantity.js'
 import { type NoteItem, noteType } from '../../events/delivery-notes.js'
-import { namingShown } from '../../feed/public/batch-parts.js'
+import { presentNamedBatches } from '../../feed/public/batch-parts.js'
 import { deliveryNotes } from '../../projections/delivery-notes.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { Condition } from '../../stores/document-store.js'
@@ -216,4 +216,4 @@ function itemsTold({ from, to }: { readonly from: unknown; readonly to: unknown 
   return { from: all(from), to: all(to) }
 }
 
-const itemTold = (item: NoteItem) => ({ ...item, quantity: exact(item.quantity), ...namingShown(item) })
+const itemTold = (item: NoteItem) => ({ ...item, quantity: exact(item.quantity), ...presentNamedBatches(item) })

@@ -1,5 +1,5 @@
 import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../../events/kinds/catalogue.js'
-import { DEFINITION, definitionsOf, type FormNames, formNames } from '../../feed/schemas.js'
+import { DEFINITION, definitionsOf, type EventSchemaNames, eventSchemaNames } from '../../feed/schemas.js'
 import { everySchema } from './openapi/schemas.js'
 import type { JsonSchema } from './openapi/types.js'
 import { explain } from './openapi/words.js'
@@ -51,7 +51,7 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
     const types = PUBLIC_EVENT_TYPES.slice(at, at + TYPES_AT_ONCE)
     const found = described(definitionsOf(types))
     for (const type of types) {
-      const { data, event, payload } = takenFrom(found, formNames(type))
+      const { data, event, payload } = takenFrom(found, eventSchemaNames(type))
       schemas[dataKeyOf(type)] = data
       const message = messageOf(type, payload)
       payloads[`${keyOf(type)}_payload`] = { ...message, headers: { $ref: '#/components/schemas/webhook_headers' } }
@@ -109,7 +109,7 @@ type Schemas = Record<string, JsonSchema>
 
 /** Component names of the event data, which differ from those in the OpenAPI document. */
 const DATA_KEYS: ReadonlyMap<string, string> = new Map(
-  PUBLIC_EVENT_TYPES.map(type => [formNames(type).data, dataKeyOf(type)]),
+  PUBLIC_EVENT_TYPES.map(type => [eventSchemaNames(type).data, dataKeyOf(type)]),
 )
 
 /** Returns the definitions with a description of each property, and with references to the components. */
@@ -135,7 +135,10 @@ function componentOf(reference: string): string {
 }
 
 /** Removes the schemas of one event type from the shared schemas and returns them. */
-function takenFrom(schemas: Schemas, names: FormNames): { readonly [form in keyof FormNames]: JsonSchema } {
+function takenFrom(
+  schemas: Schemas,
+  names: EventSchemaNames,
+): { readonly [form in keyof EventSchemaNames]: JsonSchema } {
   const take = (name: string): JsonSchema => {
     const { [name]: schema = {} } = schemas
     delete schemas[name]

@@ -1,4 +1,4 @@
-import { DATA_SCHEMAS } from '../../feed/public-events.js'
+import { DATA_SCHEMAS } from '../../feed/published-events.js'
 import { type Decimals, decimalsIn, entries, field, together } from '../frame/schema/decimals.js'
 
 const data = together([...DATA_SCHEMAS.values()].map(decimalsIn))

@@ -9,9 +9,9 @@ import type { Principal } from '../frame/route.js'
 export const MAX_PER_USER = 10
 export const MAX_UNLIMITED_PER_USER = 200
 /** Streams and waiting requests of all users together. */
-export const MOST_IN_ALL = 500
-const EVERY_MS = 1_000
-const AGAIN_S = '5'
+export const MAX_TOTAL = 500
+const CHECK_EVERY_MS = 1_000
+const RETRY_AFTER_S = '5'
 
 /** Limits open streams and waiting requests, and ends them when their key is no longer valid. */
 export interface HeldOpen {
@@ -33,14 +33,14 @@ export interface HeldOpenOptions {
 /** Open requests of one user, each with the key or session that opened it. */
 type OpenRequests = Map<AbortController, Principal>
 
-export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptions): HeldOpen {
+export function createHeldOpen({ stillOpens, everyMs = CHECK_EVERY_MS }: HeldOpenOptions): HeldOpen {
   const users = new Map<string, OpenRequests>()
   let count = 0
-  let looking = false
+  let isChecking = false
 
-  async function look(): Promise<void> {
-    if (looking) return
-    looking = true
+  async function check(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
     for (const held of [...users.values()]) {
       for (const principal of new Set(held.values())) {
         // A store that can't be read doesn't end a stream.
@@ -48,9 +48,9 @@ export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptio
         for (const [one, opener] of held) if (opener === principal) one.abort(closed())
       }
     }
-    looking = false
+    isChecking = false
   }
-  const timer = setInterval(look, everyMs).unref()
+  const timer = setInterval(check, everyMs).unref()
 
   return {
     hold(principal, signal) {
@@ -60,11 +60,8 @@ export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptio
       // A user's programs with unlimited keys don't take the streams of the user's browsers.
       const name = isUnlimited ? `${user_id} unlimited` : user_id
       const held: OpenRequests = users.get(name) ?? new Map()
-      if (count >= MOST_IN_ALL)
-        throw tooMany(
-          'UNAVAILABLE',
-          `Limit of ${MOST_IN_ALL} event streams and waiting requests of the service reached`,
-        )
+      if (count >= MAX_TOTAL)
+        throw tooMany('UNAVAILABLE', `Limit of ${MAX_TOTAL} event streams and waiting requests of the service reached`)
       const max = isUnlimited ? MAX_UNLIMITED_PER_USER : MAX_PER_USER
       if (held.size >= max)
         throw tooMany('RATE_LIMITED', `Limit of ${max} event streams and waiting requests per user reached`)
@@ -89,7 +86,7 @@ export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptio
 
 const tooMany = (code: 'UNAVAILABLE' | 'RATE_LIMITED', what: string) =>
   new ApiError(code, `${what}. Close one, or retry later.`, [], {
-    'Retry-After': AGAIN_S,
+    'Retry-After': RETRY_AFTER_S,
   })
 
 const closed = () => unauthorized('The API key was revoked, has expired, or has lost a scope.')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { nameProblem, WANTED_PATTERN } from '../../events/kinds/catalogue.js'
 import { CURSOR_PATTERN, type ParsedCursor, parseCursor } from '../../events/log/cursor.js'
 import type { Feed } from '../../feed/feed.js'
-import { type Place, placeAfter } from '../../feed/walk.js'
-import { type PlaceBack, placeBefore } from '../../feed/walk-back.js'
+import { type BackwardPosition, beforeCursor } from '../../feed/read-backward.js'
+import { afterCursor, type FeedPosition } from '../../feed/read-forward.js'
 import { ApiError } from '../frame/response/errors.js'
 import { id } from '../frame/schema/fields.js'
 import { invalid } from '../records/single.js'
@@ -42,18 +42,22 @@ export const selection = {
   user_id: id('usr').optional().meta({ description: 'Only changes that this user made.' }),
 }
 
-/** Returns the place after a cursor. Undefined without a cursor. */
-export async function placeOf(feed: Feed, cursor: string | undefined, field: string): Promise<Place | undefined> {
-  return cursor === undefined ? undefined : placeAfter(await knownCursor(feed, cursor, field))
-}
-
-/** Returns the place before a cursor, for reading backwards. Undefined without a cursor. */
-export async function placeBackOf(
+/** Returns the position after a cursor. Undefined without a cursor. */
+export async function positionAfter(
   feed: Feed,
   cursor: string | undefined,
   field: string,
-): Promise<PlaceBack | undefined> {
-  return cursor === undefined ? undefined : placeBefore(cursor, await knownCursor(feed, cursor, field))
+): Promise<FeedPosition | undefined> {
+  return cursor === undefined ? undefined : afterCursor(await knownCursor(feed, cursor, field))
+}
+
+/** Returns the position before a cursor, for reading backwards. Undefined without a cursor. */
+export async function positionBefore(
+  feed: Feed,
+  cursor: string | undefined,
+  field: string,
+): Promise<BackwardPosition | undefined> {
+  return cursor === undefined ? undefined : beforeCursor(cursor, await knownCursor(feed, cursor, field))
 }
 
 async function knownCursor(feed: Feed, cursor: string, field: string): Promise<ParsedCursor> {
@@ -62,7 +66,7 @@ async function knownCursor(feed: Feed, cursor: string, field: string): Promise<P
   if (parsed.log !== feed.log) throw gone(field, 'is a cursor of another event log')
   // A log that was restored from a backup can end before the cursor. New events would be mistaken for events that were
   // already read.
-  if (!(await feed.has(placeAfter(parsed))))
+  if (!(await feed.has(afterCursor(parsed))))
     throw gone(
       field,
       'is not a cursor of this event log, or is beyond its end because the log was restored from a backup',

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { toJson } from '../../events/schema/exact.js'
 import { cloudEvent, cloudEventText } from '../../feed/cloud-event.js'
 import type { Feed } from '../../feed/feed.js'
+import type { FeedPage } from '../../feed/read-forward.js'
 import { anyEvent } from '../../feed/schemas.js'
 import { eventStream } from '../../feed/sse.js'
-import type { FeedPage } from '../../feed/walk.js'
 import { ApiError } from '../frame/response/errors.js'
 import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, NDJSON_TYPE } from '../frame/response/media-types.js'
 import { type Answer, type Paging, type Principal, type Route, route } from '../frame/route.js'
@@ -13,8 +13,8 @@ import { integer } from '../frame/schema/fields.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { decimalsInEvents } from './decimals.js'
 import type { HeldOpen } from './held-open.js'
-import { isLong, linesInPieces, pageInPieces } from './in-pieces.js'
-import { placeBackOf, placeOf, selection } from './query.js'
+import { isLong, linesInChunks, pageInChunks } from './in-chunks.js'
+import { positionAfter, positionBefore, selection } from './query.js'
 import { columnsOfEvents, tableOfEvents, tableOfEventsBack } from './table.js'
 import { requireVisible, visibleTo } from './visibility.js'
 
@@ -114,13 +114,13 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
         if (mediaType === NDJSON_TYPE) {
           const headers = { 'Content-Type': `${NDJSON_TYPE}; charset=utf-8`, ...aroundLines(query, next, hasMore) }
           if (isLong(page)) {
-            return { body: Readable.from(linesInPieces(feed, page), AS_BYTES), headers, weight: page.weight }
+            return { body: Readable.from(linesInChunks(feed, page), AS_BYTES), headers, weight: page.weight }
           }
           return { text: events.map(event => `${cloudEventText(feed.log, event)}\n`).join(''), headers }
         }
         if (isLong(page)) {
           const headers = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` }
-          return { body: Readable.from(pageInPieces(feed, page), AS_BYTES), headers, weight: page.weight }
+          return { body: Readable.from(pageInChunks(feed, page), AS_BYTES), headers, weight: page.weight }
         }
         const data = events.map(event => cloudEvent(feed.log, event))
         return { text: toJson({ data, next, has_more: hasMore }) }
@@ -149,9 +149,10 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
         requireVisible(principal, types ?? [], 'types')
         const last = headers['last-event-id']
         const seen = typeof last === 'string' && last !== '' ? last : undefined
-        const place = (await placeOf(feed, seen, 'Last-Event-ID')) ?? (await placeOf(feed, query.after, 'after'))
-        const now = place === undefined && from === undefined
-        const start = now ? await feed.head() : await feed.startOf(place, from)
+        const position =
+          (await positionAfter(feed, seen, 'Last-Event-ID')) ?? (await positionAfter(feed, query.after, 'after'))
+        const now = position === undefined && from === undefined
+        const start = now ? await feed.head() : await feed.startOf(position, from)
         const signal = heldOpen.hold(principal, left)
         const batches = feed.follow(
           start,
@@ -184,31 +185,31 @@ interface EventPageRequest {
   readonly signal: AbortSignal
 }
 
-async function pageOf(wanted: EventPageRequest): Promise<FeedPage> {
-  const { feed, query } = wanted
+async function pageOf(request: EventPageRequest): Promise<FeedPage> {
+  const { feed, query } = request
   const limit = Math.min(query.limit ?? USUAL, MAX_EVENTS_PER_PAGE)
-  if (query.order === 'desc') return feed.pageBack({ ...(await narrowedBack(wanted)), limit })
-  return feed.page({ ...(await narrowed(wanted)), limit })
+  if (query.order === 'desc') return feed.pageBack({ ...(await narrowedBack(request)), limit })
+  return feed.page({ ...(await narrowed(request)), limit })
 }
 
 /** Returns one part of a table of all matching events. */
-async function whole(wanted: EventPageRequest, { after }: Paging): Promise<Answer> {
-  const { feed, query } = wanted
-  if (query.order === 'desc') return { table: await tableOfEventsBack(feed, await narrowedBack(wanted), after) }
-  const { table, end } = await tableOfEvents(feed, await narrowed(wanted), after)
+async function whole(request: EventPageRequest, { after }: Paging): Promise<Answer> {
+  const { feed, query } = request
+  if (query.order === 'desc') return { table: await tableOfEventsBack(feed, await narrowedBack(request), after) }
+  const { table, end } = await tableOfEvents(feed, await narrowed(request), after)
   return { table, headers: aroundLines({ ...query, format: 'csv' }, end, false) }
 }
 
-async function narrowed(wanted: EventPageRequest) {
-  const { feed, query } = wanted
-  const start = await feed.startOf(await placeOf(feed, query.after, 'after'), query.from)
-  return { ...selected(wanted), start, waitMs: (query.wait ?? 0) * 1000 }
+async function narrowed(request: EventPageRequest) {
+  const { feed, query } = request
+  const start = await feed.startOf(await positionAfter(feed, query.after, 'after'), query.from)
+  return { ...selected(request), start, waitMs: (query.wait ?? 0) * 1000 }
 }
 
-async function narrowedBack(wanted: EventPageRequest) {
-  const { feed, query } = wanted
-  const start = await feed.startBack(await placeBackOf(feed, query.after, 'after'), query.to)
-  return { ...selected(wanted), start }
+async function narrowedBack(request: EventPageRequest) {
+  const { feed, query } = request
+  const start = await feed.startBack(await positionBefore(feed, query.after, 'after'), query.to)
+  return { ...selected(request), start }
 }
 
 function selected({ query, principal, signal }: EventPageRequest) {

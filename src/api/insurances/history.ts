@@ -1,5 +1,5 @@
 import { claimFields, insuranceFields } from '../../events/insurances.js'
-import { changesTold } from '../../feed/public/fields.js'
+import { presentChanges } from '../../feed/public/fields.js'
 
 const FIELDS: ReadonlyMap<string, (typeof claimFields)[keyof typeof claimFields]> = new Map(Object.entries(claimFields))
 
@@ -9,5 +9,5 @@ export function changesShown(found: object): object {
     const field = FIELDS.get(/^claims\.\d+\.(\w+)$/.exec(name)?.[1] ?? '')
     return field ? [[name, field] as const] : []
   })
-  return changesTold({ ...insuranceFields, ...Object.fromEntries(ofClaims) }, found)
+  return presentChanges({ ...insuranceFields, ...Object.fromEntries(ofClaims) }, found)
 }

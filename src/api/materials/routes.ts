@@ -7,7 +7,7 @@ import { ZERO } from '../../domain/values/quantity.js'
 import { batchNumbering, batchPolicy } from '../../events/batches.js'
 import { materialFields } from '../../events/materials.js'
 import { namesIn } from '../../events/schema/names-in.js'
-import { changesTold } from '../../feed/public/fields.js'
+import { presentChanges } from '../../feed/public/fields.js'
 import { slugOf } from '../../projections/categories.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
@@ -197,7 +197,7 @@ export function materialRoutes({
       readModels,
       names,
       description: 'Changes to the fields of the material. Stock changes are in the stock history.',
-      told: found => changesTold(materialFields, found, { renamed: { primary_location_id: 'location_id' } }),
+      told: found => presentChanges(materialFields, found, { renamed: { primary_location_id: 'location_id' } }),
     }),
     read({
       description: 'Includes the stock history of the last 30 days.',

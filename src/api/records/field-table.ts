@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exact } from '../../events/schema/exact.js'
 import { decimal, type Fields, customFields as storedCustomFields } from '../../events/schema/fields.js'
 import { namesIn } from '../../events/schema/names-in.js'
-import { fieldTold } from '../../feed/public/fields.js'
+import { publishedSchema } from '../../feed/public/fields.js'
 import { clearable, customFields } from '../frame/schema/fields.js'
 import { customFieldsOut } from './fields.js'
 
@@ -104,7 +104,7 @@ export const recordShape = <Stored extends Fields, Shown extends { readonly [Nam
   }
 
 const schemaShown = (schema: z.ZodType | undefined) =>
-  schema === undefined ? z.unknown() : schema === storedCustomFields ? customFieldsOut() : fieldTold(schema)
+  schema === undefined ? z.unknown() : schema === storedCustomFields ? customFieldsOut() : publishedSchema(schema)
 
 /** Returns a function that returns the stored fields of a record as the record shows them. */
 export function shownFields<Stored extends Fields>(stored: Stored) {

@@ -3,14 +3,14 @@ import { isWanted, nameProblem, namesForAdmins } from '../../events/kinds/catalo
 import { CURSOR_PATTERN } from '../../events/log/cursor.js'
 import type { Feed } from '../../feed/feed.js'
 import { presentActor } from '../../feed/presenters.js'
-import { sequenceOf } from '../../feed/public-events.js'
+import { sequenceOf } from '../../feed/published-events.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { WebhookDoc } from '../../projections/webhooks.js'
 import { requestOf } from '../../webhooks/delivery/deliver.js'
 import type { PastEvent } from '../../webhooks/dispatch/replay.js'
 import type { LoggedAttempt } from '../../webhooks/ledger/attempt-log.js'
 import type { Webhooks } from '../../webhooks/webhooks.js'
-import { placeOf } from '../events/query.js'
+import { positionAfter } from '../events/query.js'
 import { requireAllVisible, requireVisible, visibleTo } from '../events/visibility.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
@@ -231,15 +231,15 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
           const problem = nameProblem(name)
           if (problem) throw invalid(`events.${n}`, problem)
         }
-        const wanted = events ?? webhook.events
-        requireAllVisible(principal, wanted, 'events')
-        const unasked = namesForAdmins(wanted).find(name => !isWanted(namesForAdmins(webhook.events), name))
-        if (unasked !== undefined)
-          throw invalid('events', `${unasked} is sent only to webhooks that subscribe to it by name`)
-        const start = await feed.startOf(await placeOf(feed, after, 'after'), from)
-        const past = pastEvents(feed, { start, types: wanted, from, to, isVisible: visibleTo(principal), signal })
+        const types = events ?? webhook.events
+        requireAllVisible(principal, types, 'events')
+        const unsubscribed = namesForAdmins(types).find(name => !isWanted(namesForAdmins(webhook.events), name))
+        if (unsubscribed !== undefined)
+          throw invalid('events', `${unsubscribed} is sent only to webhooks that subscribe to it by name`)
+        const start = await feed.startOf(await positionAfter(feed, after, 'after'), from)
+        const past = pastEvents(feed, { start, types, from, to, isVisible: visibleTo(principal), signal })
         const replayId = context.mint('wl').slice('wl_'.length)
-        const done = await outbound.replay({ webhookId: webhook._id, replayId, events: wanted, past })
+        const done = await outbound.replay({ webhookId: webhook._id, replayId, events: types, past })
         if (done === undefined) {
           throw new ApiError(
             'INVALID_STATE',
@@ -264,7 +264,7 @@ async function* pastEvents(feed: Feed, past: Past): AsyncIterable<readonly PastE
     const { events, next, hasMore } = await feed.page({ ...past, start, limit: AT_ONCE, waitMs: 0 })
     yield events.map(event => ({ ...event, sequence: sequenceOf(feed.log, event) }))
     if (!hasMore || past.signal.aborted) return
-    start = (await placeOf(feed, next, 'after')) ?? start
+    start = (await positionAfter(feed, next, 'after')) ?? start
   }
 }
 

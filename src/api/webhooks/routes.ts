@@ -76,11 +76,11 @@ export const eventName = text(100).meta({
   pattern: `^(${WANTED_PATTERN})$`,
   description: 'Event type, such as `stock.changed`; family of event types, such as `stock.*`; or `*`.',
 })
-const wanted = {
+const eventTypes = {
   description:
     'Event types that the webhook receives. `*` and families do not include changes of keys, sign-in links, and webhooks: only a key with the scope `admin` can subscribe to them, by name or with `api_key.*` or `sign_in_link.*`.',
 }
-const events = z.array(eventName).min(1).max(100).meta(wanted)
+const events = z.array(eventName).min(1).max(100).meta(eventTypes)
 const url = text(2048).meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\u0000-\\u001f\\u007f]+$' })
 const secret = text(200)
   .optional()
@@ -102,7 +102,7 @@ const patchBody = z
   .strictObject({
     name: text(200).optional(),
     url: url.optional(),
-    events: optionalList(eventName, 100).meta(wanted),
+    events: optionalList(eventName, 100).meta(eventTypes),
     active: z.boolean().optional().meta({ description: 'Whether events are delivered. `false` disables the webhook.' }),
   })
   .meta({ id: 'WebhookPatch', description: 'Fields of a webhook to change.', example: { active: true } })

@@ -3,7 +3,12 @@ import { consumerPositions } from '../../stores/consumer-positions.js'
 import { lead } from '../../stores/leadership.js'
 import { createLogBus } from '../../stores/log-bus.js'
 import { warnTo } from '../../stores/shared/warn.js'
-import { eventsOf, messagesOf, type TranslationOptions, tellerOf } from '../../webhooks/dispatch/event-source.js'
+import {
+  sourceOfMessages,
+  sourceOfStoredEvents,
+  type TranslationOptions,
+  translatorOf,
+} from '../../webhooks/dispatch/event-source.js'
 import type { EventSource } from '../../webhooks/dispatch/leader.js'
 import { withPositionCheck } from '../../webhooks/dispatch/position-check.js'
 import type { Config } from '../config.js'
@@ -39,7 +44,7 @@ export async function openBus(options: BusOptions): Promise<OpenBus> {
   if (natsUrl !== undefined) return openBroker(natsUrl, options)
   const { events: store, documents } = stores
   const bus = await createLogBus({ store, documents, warn: warnTo(log) })
-  const source = withPositionCheck(eventsOf(bus, options.translation), stores)
+  const source = withPositionCheck(sourceOfStoredEvents(bus, options.translation), stores)
   return { source, parts: [], start() {}, stop: bus.close }
 }
 
@@ -50,7 +55,7 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
   const { createNatsBus } = await import('../../stores/nats/bus.js')
   const { pingMatching, watchStream } = await import('../../stores/nats/watch-stream.js')
   const positions = await consumerPositions(documents)
-  const bus = createNatsBus({ url, store, toMessages: tellerOf(translation).messages, warn, positions })
+  const bus = createNatsBus({ url, store, toMessages: translatorOf(translation).toMessages, warn, positions })
   const part: StorePart = { name: 'NATS', ping: () => pingMatching(bus), optional: true }
   await available({ ...part, ping: bus.ping }, log, waiting).catch(async error => {
     await bus.close()
@@ -61,7 +66,7 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
   let relaying: Promise<void> | undefined
   let watching: Promise<void> | undefined
   return {
-    source: withPositionCheck(messagesOf(bus), stores),
+    source: withPositionCheck(sourceOfMessages(bus), stores),
     parts: [part],
     start() {
       const relay = (_: number, held: AbortSignal) => bus.relay(held)

@@ -21,7 +21,7 @@ import type { AttemptOutcome } from '../../webhooks/delivery/deliver.js'
 import type { DisableReason } from '../../webhooks/delivery/schedule.js'
 import { createSender } from '../../webhooks/delivery/send.js'
 import { missedEventsIn } from '../../webhooks/dispatch/catch-up.js'
-import { tellerOf } from '../../webhooks/dispatch/event-source.js'
+import { translatorOf } from '../../webhooks/dispatch/event-source.js'
 import type { EventSource } from '../../webhooks/dispatch/leader.js'
 import { type WebhookReadModel, webhookReadModel } from '../../webhooks/subscriptions.js'
 import { createWebhooks, type Webhooks } from '../../webhooks/webhooks.js'
@@ -42,7 +42,7 @@ export interface Outbound {
   /** Returns the number of open streams and waiting requests. */
   open(): number
   /** Returns the backlog of the webhooks. */
-  due: Webhooks['due']
+  due: Webhooks['pendingDeliveries']
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -72,8 +72,8 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const translation = { logName, readModels, read: core.reader.read }
   const feed = createFeed({
     store: stores.events,
-    teller: tellerOf(translation),
-    turn: yieldToEventLoop,
+    translator: translatorOf(translation),
+    yieldToEventLoop: yieldToEventLoop,
     positionOfMoment: moment => positionOfMoment(readModels.of(timeline), moment),
     positionAfterMoment: moment => positionAfterMoment(readModels.of(timeline), moment),
   })
@@ -93,7 +93,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     ],
     parts: bus.parts,
     open: heldOpen.count,
-    due: outbound.due,
+    due: outbound.pendingDeliveries,
     async start() {
       bus.start()
       await outbound.start()
@@ -141,7 +141,7 @@ function openWebhooks(
     disable: disablingOf(options, subscriptions),
     testData,
     readMissedEvents: missedEventsIn(feed),
-    limits: { ...config.webhookDue, dropped },
+    limits: { maxDeliveries: config.webhookDue.most, days: config.webhookDue.days, dropped },
     warn: warnTo(log),
     clock: { now, wait: systemClock.wait },
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { keyKind, plan } from '../../events/api-keys.js'
 import { presentActor } from '../presenters.js'
-import type { PublicKind } from '../public-event.js'
+import type { PublishedKind } from '../published-event.js'
 import { actor, id, instant, nullableText, recordId } from './fields.js'
 
 const keyName = z.string().meta({ description: 'Name of the key.' })
@@ -26,7 +26,7 @@ const openedLink = z
   .meta({ description: 'Sign-in link that opened the session, with its creator. Null for other sessions and keys.' })
 
 /** Publishes nothing of the secret except the hint by which owners recognize their key. */
-export const apiKey: PublicKind = {
+export const apiKey: PublishedKind = {
   schemas: {
     'api_key.created': z.object({
       id: recordId('key', 'API key'),
@@ -47,7 +47,7 @@ export const apiKey: PublicKind = {
       revoked_at: instant.meta({ description: 'Time of revocation.' }),
     }),
   },
-  tellings: {
+  translations: {
     'api-key-created': (event, names) => {
       const { key_hash: _, opened_with: __, link, name, user_id, ...granted } = event.data
       const sign_in_link = link && { id: link.id, created_by: presentActor(link.created_by, names) }

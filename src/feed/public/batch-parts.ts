@@ -4,7 +4,7 @@ import { exact } from '../../events/schema/exact.js'
 import { id, quantity } from './fields.js'
 
 /** Schema of the quantity of one batch in a completed item. */
-export const partTold = z
+export const deliveredBatch = z
   .object({ batch_id: id('bat'), batch_number: z.string(), quantity })
   .meta({ id: 'DeliveredBatch', description: 'Quantity of one batch in a completed item.' })
 
@@ -23,7 +23,7 @@ const named = {
 }
 
 /** Schemas of the batch fields of an item. */
-export const namingTold = {
+export const namedBatchFields = {
   ...named,
   batches: z
     .array(
@@ -35,21 +35,21 @@ export const namingTold = {
 }
 
 /** Returns the batches that an item names; no fields if it names none. */
-export const namingShown = ({ batch_id, batch_number, batch, batches }: NamingBatches) => ({
+export const presentNamedBatches = ({ batch_id, batch_number, batch, batches }: NamingBatches) => ({
   ...(batch_id === undefined ? {} : { batch_id }),
   ...(batch_number === undefined ? {} : { batch_number }),
-  ...(batch ? { batch: givenShown(batch) } : {}),
-  ...(batches ? { batches: batches.map(partShown) } : {}),
+  ...(batch ? { batch: presentBatchDetails(batch) } : {}),
+  ...(batches ? { batches: batches.map(presentBatchQuantity) } : {}),
 })
 
 /** Returns the quantity of one batch as published. */
-export const partShown = <Part extends Pick<NamedBatch, 'quantity' | 'batch'>>(part: Part) => ({
+export const presentBatchQuantity = <Part extends Pick<NamedBatch, 'quantity' | 'batch'>>(part: Part) => ({
   ...part,
   quantity: exact(part.quantity),
-  ...(part.batch ? { batch: givenShown(part.batch) } : {}),
+  ...(part.batch ? { batch: presentBatchDetails(part.batch) } : {}),
 })
 
-const givenShown = (batch: BatchGiven) => ({
+const presentBatchDetails = (batch: BatchGiven) => ({
   ...batch,
   ...(batch.unit_cost == null ? {} : { unit_cost: exact(batch.unit_cost) }),
 })

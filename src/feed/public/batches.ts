@@ -6,7 +6,7 @@ import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { EventData } from '../../events/log/envelope.js'
 import { exact } from '../../events/schema/exact.js'
 import { customFields } from '../../events/schema/fields.js'
-import type { Names, PublicData, PublicKind, Telling } from '../public-event.js'
+import type { PublishedContent, PublishedData, PublishedKind, RecordNames } from '../published-event.js'
 import { actor, id, instant, nullableText, quantity, recordId } from './fields.js'
 
 type AboutBatch = KnownEventOf<
@@ -30,7 +30,7 @@ const place = z
   })
   .meta({ id: 'BatchPlaceThen', description: 'Stock of a batch at one location at the time of the event.' })
 
-const batchTold = z
+const batchSchema = z
   .object({
     id: recordId('bat', 'batch'),
     material_id: id('mat'),
@@ -75,10 +75,10 @@ interface BatchEventContext {
 }
 
 /** Returns a batch right after the event. */
-const batchThen = (
+const presentBatch = (
   { batch, material, material_id, at, expired = false }: BatchEventContext,
-  names: Names,
-): PublicData => ({
+  names: RecordNames,
+): PublishedData => ({
   id: batch.batch_id,
   material_id,
   material_name: material.name,
@@ -112,30 +112,30 @@ const batchThen = (
   updated_at: at,
 })
 
-const tell =
+const translate =
   (type: PublicEventType) =>
-  ({ stream, at, data: { batch, material } }: AboutBatch, names: Names): readonly Telling[] => [
-    { type, subject: batch.batch_id, data: batchThen({ batch, material, material_id: idOf(stream), at }, names) },
+  ({ stream, at, data: { batch, material } }: AboutBatch, names: RecordNames): readonly PublishedContent[] => [
+    { type, subject: batch.batch_id, data: presentBatch({ batch, material, material_id: idOf(stream), at }, names) },
   ]
 
-const notice = (record: EventData, names: Names): PublicData => batchThen(batchNoticed.parse(record), names)
+const notice = (record: EventData, names: RecordNames): PublishedData => presentBatch(batchNoticed.parse(record), names)
 
-export const batch: PublicKind = {
+export const batch: PublishedKind = {
   schemas: {
-    'batch.created': batchTold,
-    'batch.updated': batchTold,
-    'batch.quarantined': batchTold,
-    'batch.released': batchTold,
-    'batch.recalled': batchTold,
-    'batch.expiring': batchTold,
-    'batch.expired': batchTold,
+    'batch.created': batchSchema,
+    'batch.updated': batchSchema,
+    'batch.quarantined': batchSchema,
+    'batch.released': batchSchema,
+    'batch.recalled': batchSchema,
+    'batch.expiring': batchSchema,
+    'batch.expired': batchSchema,
   },
-  tellings: {
-    'batch-registered': tell('batch.created'),
-    'batch-updated': tell('batch.updated'),
-    'batch-quarantined': tell('batch.quarantined'),
-    'batch-released': tell('batch.released'),
-    'batch-recalled': tell('batch.recalled'),
+  translations: {
+    'batch-registered': translate('batch.created'),
+    'batch-updated': translate('batch.updated'),
+    'batch-quarantined': translate('batch.quarantined'),
+    'batch-released': translate('batch.released'),
+    'batch-recalled': translate('batch.recalled'),
   },
-  noticed: { 'batch.expiring': notice, 'batch.expired': notice },
+  notices: { 'batch.expiring': notice, 'batch.expired': notice },
 }

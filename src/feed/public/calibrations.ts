@@ -5,12 +5,12 @@ import { asFound, calibrationFields, decisionRule, type Measurement, place } fro
 import type { Envelope, EventData } from '../../events/log/envelope.js'
 import { exact } from '../../events/schema/exact.js'
 import { type CalibrationDoc, calibrationAfter } from '../../projections/calibrations.js'
-import type { Names, PublicData, PublicKind } from '../public-event.js'
+import type { PublishedData, PublishedKind, RecordNames } from '../published-event.js'
 import { actor, id, money, nullableText, quantity, recordId } from './fields.js'
 
 const day = z.iso.date()
 
-export const measurementTold = z
+export const measurementSchema = z
   .object({
     parameter: z.string().meta({ description: 'Name of the measured parameter.' }),
     unit: z.string().meta({ description: 'Unit of the parameter.' }),
@@ -57,7 +57,7 @@ const standards = calibrationFields.reference_standards.element
   .array()
 
 /** Fields of a calibration except the measurements. */
-export const calibrationTold = {
+export const calibrationSchemas = {
   performed_on: day,
   performed_by: z.string(),
   provider: nullableText,
@@ -84,34 +84,34 @@ export const calibrationTold = {
   }),
 }
 
-type CalibrationFields = Pick<CalibrationDoc, keyof typeof calibrationTold>
+type CalibrationFields = Pick<CalibrationDoc, keyof typeof calibrationSchemas>
 
 /** Returns a calibration as the API and published events contain it: quantities are numbers. */
-export const calibrationShown = (said: CalibrationFields) => ({
-  performed_on: said.performed_on,
-  performed_by: said.performed_by,
-  provider: said.provider,
-  accreditation: said.accreditation,
-  place: said.place,
-  environment: said.environment && {
-    temperature_c: number(said.environment.temperature_c),
-    humidity_pct: number(said.environment.humidity_pct),
-    pressure_hpa: number(said.environment.pressure_hpa),
-    note: said.environment.note,
+export const presentCalibrationFields = (fields: CalibrationFields) => ({
+  performed_on: fields.performed_on,
+  performed_by: fields.performed_by,
+  provider: fields.provider,
+  accreditation: fields.accreditation,
+  place: fields.place,
+  environment: fields.environment && {
+    temperature_c: number(fields.environment.temperature_c),
+    humidity_pct: number(fields.environment.humidity_pct),
+    pressure_hpa: number(fields.environment.pressure_hpa),
+    note: fields.environment.note,
   },
-  reference_standards: said.reference_standards,
-  decision_rule: said.decision_rule,
-  result: said.result,
-  as_found: said.as_found,
-  limitation: said.limitation,
-  certificate: said.certificate,
-  cost: said.cost && { amount: exact(said.cost.amount), currency: said.cost.currency },
-  note: said.note,
-  next_due_on: said.next_due_on,
-  reason: said.reason,
+  reference_standards: fields.reference_standards,
+  decision_rule: fields.decision_rule,
+  result: fields.result,
+  as_found: fields.as_found,
+  limitation: fields.limitation,
+  certificate: fields.certificate,
+  cost: fields.cost && { amount: exact(fields.cost.amount), currency: fields.cost.currency },
+  note: fields.note,
+  next_due_on: fields.next_due_on,
+  reason: fields.reason,
 })
 
-export const measurementShown = (measurement: Measurement) => ({
+export const presentMeasurement = (measurement: Measurement) => ({
   ...measurement,
   nominal: exact(measurement.nominal),
   tol_minus: exact(measurement.tol_minus),
@@ -152,7 +152,7 @@ const about = {
 }
 
 const recorded = z
-  .object({ ...about, ...calibrationTold, measurements: z.array(measurementTold), actor })
+  .object({ ...about, ...calibrationSchemas, measurements: z.array(measurementSchema), actor })
   .meta({ id: 'CalibrationThen', description: 'Calibration as recorded.' })
 
 /** Returns the fields that all events of a calibration have. */
@@ -160,8 +160,8 @@ const aboutOf = <Data extends { readonly calibration_id: string; readonly plan_i
   stream,
   data,
 }: Pick<Envelope, 'stream'> & { readonly data: Data }) => {
-  const { calibration_id: id, ...said } = data
-  return { id, tool_id: idOf(stream), ...said }
+  const { calibration_id: id, ...rest } = data
+  return { id, tool_id: idOf(stream), ...rest }
 }
 
 /** A plan that became due or overdue, as it was then. The schedule publishes it. */
@@ -177,12 +177,12 @@ const planDue = calibrationNoticed
   })
   .meta({ id: 'CalibrationPlanThen', description: 'Calibration plan at the time of the event.' })
 
-function planNoticed(record: EventData, names: Names): PublicData {
+function planNoticed(record: EventData, names: RecordNames): PublishedData {
   const plan = calibrationNoticed.parse(record)
   return { ...plan, tool_name: names.tool(plan.tool_id) }
 }
 
-export const calibration: PublicKind = {
+export const calibration: PublishedKind = {
   schemas: {
     'calibration.recorded': recorded,
     'calibration.failed': recorded,
@@ -198,17 +198,17 @@ export const calibration: PublicKind = {
     'calibration.due': planDue,
     'calibration.overdue': planDue,
   },
-  tellings: {
+  translations: {
     'calibration-recorded': event => {
-      const shown = calibrationAfter(undefined, event)
-      if (!shown) return []
+      const recorded = calibrationAfter(undefined, event)
+      if (!recorded) return []
       const { plan_id, plan_name, standing, tool, measurements, result, as_found } = event.data
       const data = {
-        ...{ id: shown._id, tool_id: shown.tool_id, plan_id, plan_name, standing, tool },
-        ...calibrationShown(shown),
-        measurements: measurements.map(measurementShown),
+        ...{ id: recorded._id, tool_id: recorded.tool_id, plan_id, plan_name, standing, tool },
+        ...presentCalibrationFields(recorded),
+        measurements: measurements.map(presentMeasurement),
       }
-      const subject = shown._id
+      const subject = recorded._id
       const failed = result === 'fail' || as_found === 'out_of_tolerance'
       return [
         { type: 'calibration.recorded', subject, data },
@@ -222,5 +222,5 @@ export const calibration: PublicKind = {
       { type: 'calibration.conceded', subject: event.data.calibration_id, data: aboutOf(event) },
     ],
   },
-  noticed: { 'calibration.due': planNoticed, 'calibration.overdue': planNoticed },
+  notices: { 'calibration.due': planNoticed, 'calibration.overdue': planNoticed },
 }

@@ -3,9 +3,9 @@ import { idOf } from '../../domain/decisions/aggregate.js'
 import { type NoteItem, type NoteLine, noteFields, noteType } from '../../events/delivery-notes.js'
 import type { Envelope } from '../../events/log/envelope.js'
 import { exact } from '../../events/schema/exact.js'
-import type { Names, PublicKind } from '../public-event.js'
-import { namingShown, namingTold, partShown, partTold } from './batch-parts.js'
-import { changes, changesTold, id, instant, nullableText, person, quantity, recordId } from './fields.js'
+import type { PublishedKind, RecordNames } from '../published-event.js'
+import { deliveredBatch, namedBatchFields, presentBatchQuantity, presentNamedBatches } from './batch-parts.js'
+import { changes, id, instant, nullableText, person, presentChanges, quantity, recordId } from './fields.js'
 
 const place = id('loc').nullable()
 const places = { location_id: place, from_location_id: place, to_location_id: place }
@@ -20,7 +20,7 @@ const created = z.object({
   ...places,
   items: z.array(
     z
-      .object({ ...goods, ...places, ...namingTold })
+      .object({ ...goods, ...places, ...namedBatchFields })
       .meta({ id: 'DeliveryCreatedItem', description: 'Item as requested.' }),
   ),
   note: nullableText,
@@ -46,7 +46,7 @@ const completed = z.object({
   status: z.literal('completed').meta({ description: 'Always `completed`.' }),
   items: z.array(
     z
-      .object({ ...goods, ...plate, ...end, ...otherEnd, batches: z.array(partTold).optional() })
+      .object({ ...goods, ...plate, ...end, ...otherEnd, batches: z.array(deliveredBatch).optional() })
       .meta({ id: 'DeliveryCompletedItem', description: 'Item as booked.' }),
   ),
   note: nullableText,
@@ -56,7 +56,7 @@ const completed = z.object({
 })
 
 /** A note is published when it has its number, and its completion when every item is applied. */
-export const deliveryNote: PublicKind = {
+export const deliveryNote: PublishedKind = {
   schemas: {
     'delivery.created': created,
     'delivery.updated': z.object({ id: recordId('dn', 'delivery note'), changes }),
@@ -69,21 +69,21 @@ export const deliveryNote: PublicKind = {
       cancelled_by: person.meta({ description: 'User who canceled the delivery note.' }),
     }),
   },
-  tellings: {
+  translations: {
     'delivery-note-numbered': (event, names) => {
       const { items, ...note } = event.data
-      const told = items.map((item, n) => ({ line_no: n + 1, ...itemTold(item, names) }))
-      const data = { id: idOf(event.stream), ...note, items: told, created_by: actor(event, names) }
+      const presented = items.map((item, n) => ({ line_no: n + 1, ...presentItem(item, names) }))
+      const data = { id: idOf(event.stream), ...note, items: presented, created_by: actor(event, names) }
       return [{ type: 'delivery.created', data }]
     },
     'delivery-note-updated': (event, names) => {
       const { items, ...others } = event.data
-      const all = (list: readonly NoteItem[]) => list.map(item => itemTold(item, names))
-      const told = {
-        ...changesTold(noteFields, others),
+      const all = (list: readonly NoteItem[]) => list.map(item => presentItem(item, names))
+      const changed = {
+        ...presentChanges(noteFields, others),
         ...(items && { items: { from: all(items.from), to: all(items.to) } }),
       }
-      return [{ type: 'delivery.updated', data: { id: idOf(event.stream), changes: told } }]
+      return [{ type: 'delivery.updated', data: { id: idOf(event.stream), changes: changed } }]
     },
     'delivery-note-opened': event => [
       {
@@ -97,7 +97,7 @@ export const deliveryNote: PublicKind = {
         id: idOf(event.stream),
         ...note,
         status: 'completed',
-        items: lines.map(line => lineTold(line, names)),
+        items: lines.map(line => presentLine(line, names)),
         completed_by: actor(event, names),
         completed_at: event.at,
       }
@@ -110,18 +110,18 @@ export const deliveryNote: PublicKind = {
   },
 }
 
-const actor = ({ actor: { user_id } }: Envelope, names: Names) => ({ id: user_id, name: names.user(user_id) })
+const actor = ({ actor: { user_id } }: Envelope, names: RecordNames) => ({ id: user_id, name: names.user(user_id) })
 
-const itemTold = (item: NoteItem, names: Names) => ({
+const presentItem = (item: NoteItem, names: RecordNames) => ({
   ...item,
   material_name: names.material(item.material_id),
   quantity: exact(item.quantity),
-  ...namingShown(item),
+  ...presentNamedBatches(item),
 })
 
-const lineTold = ({ named: _, batches, ...line }: NoteLine, names: Names) => ({
+const presentLine = ({ named: _, batches, ...line }: NoteLine, names: RecordNames) => ({
   ...line,
-  ...(batches ? { batches: batches.map(partShown) } : {}),
+  ...(batches ? { batches: batches.map(presentBatchQuantity) } : {}),
   material_name: names.material(line.material_id),
   quantity: exact(line.quantity),
   from_location_name: line.from_location_id === null ? null : names.location(line.from_location_id),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exact } from '../../events/schema/exact.js'
 import { decimal, type Fields } from '../../events/schema/fields.js'
-import type { PublicData } from '../public-event.js'
+import type { PublishedData } from '../published-event.js'
 
 /** Parts that the data of several published events share. */
 export const id = (prefix: string) => z.string().meta({ examples: [`${prefix}_01kah7v4q8f3tbx2m5n9c6w0zd`] })
@@ -54,14 +54,17 @@ export const changes = z.record(
 type FieldSchemas = { readonly [name: string]: z.ZodType }
 
 /** Returns the schema of a created record: the fields of its event, with quantities as numbers. */
-export const detailsTold = <Shape extends Fields, Instead extends { readonly [name in keyof Shape]?: FieldSchemas }>(
+export const detailSchemas = <Shape extends Fields, Instead extends { readonly [name in keyof Shape]?: FieldSchemas }>(
   fields: Shape,
   instead: Instead,
 ): FieldSchemas =>
-  Object.assign({}, ...Object.entries(fields).map(([name, field]) => instead[name] ?? { [name]: fieldTold(field) }))
+  Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, field]) => instead[name] ?? { [name]: publishedSchema(field) }),
+  )
 
 /** Returns the schema with which a stored field is published: quantities are numbers. */
-export const fieldTold = (field: z.ZodType): z.ZodType => {
+export const publishedSchema = (field: z.ZodType): z.ZodType => {
   if (field === decimal) return quantity
   return field instanceof z.ZodNullable && field.unwrap() === decimal ? quantity.nullable() : field
 }
@@ -82,38 +85,42 @@ const partOf = (part: unknown): z.ZodType => {
   throw new TypeError('a schema contains a value that is not a schema')
 }
 
-interface Stated {
+interface ChangeOptions {
   /** Published names of fields, if they differ. */
   readonly renamed?: { readonly [field: string]: string }
-  readonly unsaid?: readonly string[]
+  readonly omitted?: readonly string[]
 }
 
 type Values = { readonly [field: string]: unknown }
 
 /** Returns the fields of a created record as published. */
-export const valuesTold = (fields: Fields, data: object): PublicData =>
-  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, valueTold(fields[name], value)]))
+export const presentValues = (fields: Fields, data: object): PublishedData =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, presentValue(fields[name], value)]))
 
 /** Returns the changes of an `-updated` event as published. */
-export function changesTold(fields: Fields, data: object, { renamed = {}, unsaid = [] }: Stated = {}): PublicData {
-  const told: { [field: string]: unknown } = {}
+export function presentChanges(
+  fields: Fields,
+  data: object,
+  { renamed = {}, omitted = [] }: ChangeOptions = {},
+): PublishedData {
+  const presented: { [field: string]: unknown } = {}
   for (const [name, change] of Object.entries(data as { readonly [field: string]: Values })) {
-    if (unsaid.includes(name)) continue
+    if (omitted.includes(name)) continue
     const { from, to } = change
-    told[renamed[name] ?? name] = { from: valueTold(fields[name], from), to: valueTold(fields[name], to) }
+    presented[renamed[name] ?? name] = { from: presentValue(fields[name], from), to: presentValue(fields[name], to) }
   }
-  return told
+  return presented
 }
 
 /** Returns a value as published: quantities are numbers, at any depth. */
-export function valueTold(field: z.ZodType | undefined, value: unknown): unknown {
+export function presentValue(field: z.ZodType | undefined, value: unknown): unknown {
   if (field === undefined || !holdsQuantity(field) || value === null) return value
-  if (field instanceof z.ZodNullable) return valueTold(partOf(field.unwrap()), value)
+  if (field instanceof z.ZodNullable) return presentValue(partOf(field.unwrap()), value)
   if (field instanceof z.ZodArray && Array.isArray(value))
-    return value.map(one => valueTold(partOf(field.element), one))
+    return value.map(one => presentValue(partOf(field.element), one))
   if (field instanceof z.ZodObject && typeof value === 'object') {
     const parts = new Map(partsOf(field))
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, valueTold(parts.get(name), part)]))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, presentValue(parts.get(name), part)]))
   }
   return typeof value === 'string' ? exact(value) : value
 }

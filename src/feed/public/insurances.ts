@@ -11,18 +11,18 @@ import {
   premiumPeriod,
 } from '../../events/insurances.js'
 import type { EventData } from '../../events/log/envelope.js'
-import type { PublicData, PublicKind, Telling } from '../public-event.js'
+import type { PublishedContent, PublishedData, PublishedKind } from '../published-event.js'
 import {
   actor,
   changes,
-  changesTold,
-  detailsTold,
+  detailSchemas,
   id,
   money,
   nullableText,
+  presentChanges,
+  presentValues,
   quantity,
   recordId,
-  valuesTold,
 } from './fields.js'
 
 const day = z.iso.date()
@@ -76,7 +76,7 @@ const claim = {
 
 const created = z.object({
   id: recordId('ins', 'policy'),
-  ...detailsTold(insuranceFields, {
+  ...detailSchemas(insuranceFields, {
     covered: { covered: z.array(covered) },
     sum_insured: { sum_insured: money.nullable() },
     deductible: { deductible: money.nullable() },
@@ -106,7 +106,7 @@ const renewed = z.object({
 
 const claimOpened = z.object({
   ...claim,
-  ...detailsTold(claimFields, {
+  ...detailSchemas(claimFields, {
     description: { description: z.string().meta({ description: 'Description of the incident.' }) },
     subject: {
       subject: subject.nullable().meta({ description: 'Lost or damaged item. Null if the claim names none.' }),
@@ -122,10 +122,10 @@ const calling = (stream: string, { policy_number, insurer }: InsurancePlate) => 
   insurer,
 })
 
-function renewal(stream: string, { policy, ...term }: InsuranceCarried | InsuranceRenewed): Telling {
+function renewal(stream: string, { policy, ...term }: InsuranceCarried | InsuranceRenewed): PublishedContent {
   return {
     type: 'insurance.renewed',
-    data: { renewal_months: null, ...valuesTold(insuranceFields, term), ...calling(stream, policy) },
+    data: { renewal_months: null, ...presentValues(insuranceFields, term), ...calling(stream, policy) },
   }
 }
 
@@ -136,9 +136,9 @@ const ofClaim = (stream: string, number: number, { policy_number, insurer }: Ins
   insurer,
 })
 
-const notice = (record: EventData): PublicData => insuranceNoticed.parse(record)
+const notice = (record: EventData): PublishedData => insuranceNoticed.parse(record)
 
-export const insurance: PublicKind = {
+export const insurance: PublishedKind = {
   schemas: {
     'insurance.created': created,
     'insurance.updated': z.object({ id: recordId('ins', 'policy'), changes }),
@@ -153,12 +153,12 @@ export const insurance: PublicKind = {
     'insurance.claim_opened': claimOpened,
     'insurance.claim_updated': z.object({ ...claim, changes }),
   },
-  tellings: {
+  translations: {
     'insurance-created': ({ stream, data }) => [
-      { type: 'insurance.created', data: { id: idOf(stream), ...valuesTold(insuranceFields, data) } },
+      { type: 'insurance.created', data: { id: idOf(stream), ...presentValues(insuranceFields, data) } },
     ],
     'insurance-updated': ({ stream, data }) => [
-      { type: 'insurance.updated', data: { id: idOf(stream), changes: changesTold(insuranceFields, data) } },
+      { type: 'insurance.updated', data: { id: idOf(stream), changes: presentChanges(insuranceFields, data) } },
     ],
     'insurance-carried': ({ stream, data }) => [renewal(stream, data)],
     'insurance-renewed': ({ stream, data }) => [renewal(stream, data)],
@@ -168,15 +168,15 @@ export const insurance: PublicKind = {
     'insurance-claim-opened': ({ stream, data: { policy, number, ...details } }) => [
       {
         type: 'insurance.claim_opened',
-        data: { ...ofClaim(stream, number, policy), ...valuesTold(claimFields, details) },
+        data: { ...ofClaim(stream, number, policy), ...presentValues(claimFields, details) },
       },
     ],
     'insurance-claim-updated': ({ stream, data: { policy, number, changes } }) => [
       {
         type: 'insurance.claim_updated',
-        data: { ...ofClaim(stream, number, policy), changes: changesTold(claimFields, changes) },
+        data: { ...ofClaim(stream, number, policy), changes: presentChanges(claimFields, changes) },
       },
     ],
   },
-  noticed: { 'insurance.expiring': notice, 'insurance.expired': notice },
+  notices: { 'insurance.expiring': notice, 'insurance.expired': notice },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { plan } from '../../events/api-keys.js'
-import type { PublicKind } from '../public-event.js'
+import type { PublishedKind } from '../published-event.js'
 import { id, instant, nullableText, recordId } from './fields.js'
 
 const link = z.object({
@@ -11,7 +11,7 @@ const link = z.object({
 })
 
 /** The secret of a link is never published. */
-export const signInLink: PublicKind = {
+export const signInLink: PublishedKind = {
   schemas: {
     'sign_in_link.created': link.extend({
       plan: plan.meta({ description: 'Plan of the key that created the link.' }),
@@ -20,7 +20,7 @@ export const signInLink: PublicKind = {
     'sign_in_link.opened': link,
     'sign_in_link.revoked': link,
   },
-  tellings: {
+  translations: {
     'sign-in-link-created': ({ stream, data: { user_id, plan, expires_at } }, names) => [
       {
         type: 'sign_in_link.created',

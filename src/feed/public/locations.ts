@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { locationFields } from '../../events/locations.js'
-import type { PublicKind } from '../public-event.js'
-import { changes, changesTold, detailsTold, id, instant, nullableText, recordId } from './fields.js'
+import type { PublishedKind } from '../published-event.js'
+import { changes, detailSchemas, id, instant, nullableText, presentChanges, recordId } from './fields.js'
 
 const created = z.object({
   id: recordId('loc', 'location'),
-  ...detailsTold(locationFields, { parent_id: { parent_id: id('loc').nullable() } }),
+  ...detailSchemas(locationFields, { parent_id: { parent_id: id('loc').nullable() } }),
 })
 
-export const location: PublicKind = {
+export const location: PublishedKind = {
   schemas: {
     'location.created': created,
     'location.updated': z.object({ id: recordId('loc', 'location'), name: nullableText, changes }),
@@ -19,11 +19,11 @@ export const location: PublicKind = {
       archived_at: instant.meta({ description: 'Time of archiving.' }),
     }),
   },
-  tellings: {
+  translations: {
     'location-created': event => [{ type: 'location.created', data: { id: idOf(event.stream), ...event.data } }],
     'location-updated': (event, names) => {
       const id = idOf(event.stream)
-      const data = { id, name: names.location(id), changes: changesTold(locationFields, event.data) }
+      const data = { id, name: names.location(id), changes: presentChanges(locationFields, event.data) }
       return [{ type: 'location.updated', data }]
     },
     'location-archived': (event, names) => {

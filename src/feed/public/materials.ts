@@ -8,18 +8,18 @@ import { materialFields, movementType, type StockMoved } from '../../events/mate
 import { exact } from '../../events/schema/exact.js'
 import { entriesOf } from '../../projections/histories/stock-history.js'
 import { presentStockEntry } from '../presenters.js'
-import type { Names, PublicKind, Telling } from '../public-event.js'
+import type { PublishedContent, PublishedKind, RecordNames } from '../published-event.js'
 import {
   changes,
-  changesTold,
-  detailsTold,
+  detailSchemas,
   id,
   instant,
   nullableText,
   person,
+  presentChanges,
+  presentValues,
   quantity,
   recordId,
-  valuesTold,
 } from './fields.js'
 
 type Movement = KnownEventOf<'stock-moved'>
@@ -37,7 +37,7 @@ const plate = z
 
 const materialCreated = z.object({
   id: recordId('mat', 'material'),
-  ...detailsTold(materialFields, {
+  ...detailSchemas(materialFields, {
     category: { category: nullableText.meta({ description: 'Name of the category. Null if there is none.' }) },
     primary_location_id: { location_id: id('loc'), location_name: nullableText },
   }),
@@ -98,7 +98,7 @@ const stockLow = z.object({
   material: plate,
 })
 
-export const material: PublicKind = {
+export const material: PublishedKind = {
   schemas: {
     'material.created': materialCreated,
     'material.updated': materialUpdated,
@@ -107,25 +107,25 @@ export const material: PublicKind = {
     'stock.changed': stockChanged,
     'stock.low': stockLow,
   },
-  tellings: {
+  translations: {
     'material-created': (event, names) => {
       const { primary_location_id: location_id, ...details } = event.data
       const data = {
         id: idOf(event.stream),
-        ...valuesTold(materialFields, details),
+        ...presentValues(materialFields, details),
         location_id,
         location_name: names.location(location_id),
       }
       return [{ type: 'material.created', data }]
     },
     'material-updated': (event, names) => {
-      const told = changesTold(materialFields, event.data, { renamed: { primary_location_id: 'location_id' } })
-      return [{ type: 'material.updated', data: { ...named(event, names), changes: told } }]
+      const changed = presentChanges(materialFields, event.data, { renamed: { primary_location_id: 'location_id' } })
+      return [{ type: 'material.updated', data: { ...named(event, names), changes: changed } }]
     },
     'batch-tracking-enabled': (event, names) => {
       const { material: _, ...settings } = event.data
-      const told = Object.fromEntries(Object.entries(settings).map(([name, to]) => [name, { from: null, to }]))
-      return [{ type: 'material.updated', data: { ...named(event, names), changes: told } }]
+      const changed = Object.fromEntries(Object.entries(settings).map(([name, to]) => [name, { from: null, to }]))
+      return [{ type: 'material.updated', data: { ...named(event, names), changes: changed } }]
     },
     'batch-tracking-disabled': (event, names) => [
       {
@@ -148,12 +148,12 @@ export const material: PublicKind = {
   },
 }
 
-const named = (event: Envelope, names: Names) => {
+const named = (event: Envelope, names: RecordNames) => {
   const id = idOf(event.stream)
   return { id, name: names.material(id) }
 }
 
-function low(event: Movement, names: Names): Telling {
+function low(event: Movement, names: RecordNames): PublishedContent {
   const material = plateOf(event)
   const data = {
     material_id: material.id,
@@ -173,7 +173,7 @@ function plateOf(event: Movement) {
   return { id: idOf(event.stream), name, sku, unit, stock: exact(after), min_stock: exact(min_stock) }
 }
 
-const who = ({ actor }: Envelope, names: Names) => ({ id: actor.user_id, name: names.user(actor.user_id) })
+const who = ({ actor }: Envelope, names: RecordNames) => ({ id: actor.user_id, name: names.user(actor.user_id) })
 
 function fellBelowMinimum({ before, after, material }: StockMoved): boolean {
   const least = fromDecimal(material.min_stock)

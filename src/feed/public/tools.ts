@@ -4,17 +4,17 @@ import type { PublicEventType } from '../../events/kinds/kinds.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { Envelope } from '../../events/log/envelope.js'
 import { condition, type Nameplate, type ToolStatus, toolFields, toolStatus } from '../../events/tools.js'
-import type { Names, PublicKind, Telling } from '../public-event.js'
+import type { PublishedContent, PublishedKind, RecordNames } from '../published-event.js'
 import {
   actor,
   borrower,
   changes,
-  changesTold,
-  detailsTold,
+  detailSchemas,
   id,
   instant,
   nullableText,
   person,
+  presentChanges,
   recordId,
 } from './fields.js'
 
@@ -41,11 +41,11 @@ const moved = z
 const user = person.meta({ deprecated: true, description: 'Use `holder` instead.' })
 const loan = { holder: borrower, user, expected_return: z.iso.date().nullable(), note: nullableText, condition }
 
-export const tool: PublicKind = {
+export const tool: PublishedKind = {
   schemas: {
     'tool.created': z.object({
       id: recordId('tool', 'tool'),
-      ...detailsTold(toolFields, { category, location_id: place }),
+      ...detailSchemas(toolFields, { category, location_id: place }),
     }),
     'tool.updated': z.object({ id: recordId('tool', 'tool'), name: nullableText, changes }),
     'tool.checked_out': z.object({ ...plate, ...loan, ...place }),
@@ -53,7 +53,7 @@ export const tool: PublicKind = {
     'tool.maintenance': moved,
     'tool.retired': moved,
   },
-  tellings: {
+  translations: {
     'tool-created': (event, names) => {
       const { data: created } = event
       const data = { id: idOf(event.stream), ...created, location_name: placeName(created.location_id, names) }
@@ -64,7 +64,7 @@ export const tool: PublicKind = {
       return [
         {
           type: 'tool.updated',
-          data: { id: toolId, name: names.tool(toolId), changes: changesTold(toolFields, event.data) },
+          data: { id: toolId, name: names.tool(toolId), changes: presentChanges(toolFields, event.data) },
         },
       ]
     },
@@ -79,7 +79,10 @@ export const tool: PublicKind = {
 
 /** Returns the event of a checkout or check-in: the holder and the agreed due date. */
 function lent(type: PublicEventType) {
-  return (event: KnownEventOf<'tool-checked-out' | 'tool-checked-in'>, names: Names): readonly Telling[] => {
+  return (
+    event: KnownEventOf<'tool-checked-out' | 'tool-checked-in'>,
+    names: RecordNames,
+  ): readonly PublishedContent[] => {
     const { tool: _, user_id, ...loan } = event.data
     const name = names.user(user_id)
     const borrowed = { holder: { user_id, name }, user: { id: user_id, name } }
@@ -91,15 +94,15 @@ function lent(type: PublicEventType) {
 type Changed = KnownEventOf<'tool-sent-to-maintenance' | 'tool-released' | 'tool-retired' | 'tool-archived'>
 
 function changed(type: PublicEventType, status: ToolStatus) {
-  return (event: Changed, names: Names): readonly Telling[] => {
-    const { condition, note, location_id } = { ...UNSAID, ...event.data }
+  return (event: Changed, names: RecordNames): readonly PublishedContent[] => {
+    const { condition, note, location_id } = { ...ABSENT_FIELDS, ...event.data }
     const location_name = placeName(location_id, names)
     return [{ type, data: { ...plateOf(event), status, condition, location_id, location_name, note } }]
   }
 }
 
 /** Values of fields that an event of a tool doesn't contain. */
-const UNSAID: { readonly [part in 'condition' | 'note' | 'location_id']: string | null } = {
+const ABSENT_FIELDS: { readonly [part in 'condition' | 'note' | 'location_id']: string | null } = {
   condition: null,
   note: null,
   location_id: null,
@@ -111,5 +114,5 @@ const plateOf = ({ stream, data }: Pick<Envelope, 'stream'> & { readonly data: {
   ...data.tool,
 })
 
-const placeName = (locationId: string | null, names: Names): string | null =>
+const placeName = (locationId: string | null, names: RecordNames): string | null =>
   locationId === null ? null : names.location(locationId)

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { disabledReason, webhookFields } from '../../events/webhooks.js'
 import type { presentActor } from '../presenters.js'
-import type { PublicData, PublicKind } from '../public-event.js'
-import { changes, changesTold, id, instant, recordId } from './fields.js'
+import type { PublishedData, PublishedKind } from '../published-event.js'
+import { changes, id, instant, presentChanges, recordId } from './fields.js'
 
-export type ActorTold = ReturnType<typeof presentActor>
+export type PresentedActor = ReturnType<typeof presentActor>
 
 const only = z.object({ id: recordId('wh', 'webhook') })
 
 /** `webhook.test` corresponds to no event in the log. It is sent when a user tests a webhook. */
-export const webhook: PublicKind = {
+export const webhook: PublishedKind = {
   schemas: {
     'webhook.test': z.object({
       webhook_id: id('wh'),
@@ -30,12 +30,12 @@ export const webhook: PublicKind = {
     'webhook.enabled': only,
     'webhook.deleted': only,
   },
-  tellings: {
+  translations: {
     'webhook-created': ({ stream, data: { name, url, events, active } }) => [
       { type: 'webhook.created', data: { id: idOf(stream), name, url, events, active } },
     ],
     'webhook-updated': ({ stream, data }) => [
-      { type: 'webhook.updated', data: { id: idOf(stream), changes: changesTold(webhookFields, data) } },
+      { type: 'webhook.updated', data: { id: idOf(stream), changes: presentChanges(webhookFields, data) } },
     ],
     'webhook-secret-rotated': ({ stream, data }) => [
       { type: 'webhook.secret_rotated', data: { id: idOf(stream), both_sign_until: data.previous.until } },
@@ -48,7 +48,7 @@ export const webhook: PublicKind = {
   },
 }
 
-export const testData = (webhookId: string, actor: ActorTold): PublicData => ({
+export const testData = (webhookId: string, actor: PresentedActor): PublishedData => ({
   webhook_id: webhookId,
   message: 'Test delivery. The receiver is ready if it verifies the signature and responds with a 2xx status.',
   actor,

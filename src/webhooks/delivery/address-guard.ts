@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { type Range, refusedAs } from './address-ranges.js'
+import { type AddressRange, refusedAs } from './address-ranges.js'
 import { AttemptFailure } from './failure.js'
 
 /**
@@ -21,7 +21,7 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
 const MAX_URL_LENGTH = 2048
 
-export function addressGuard({ opened, resolve }: { opened: readonly Range[]; resolve: Resolve }): AddressGuard {
+export function addressGuard({ opened, resolve }: { opened: readonly AddressRange[]; resolve: Resolve }): AddressGuard {
   function checkUrl(text: string): CheckedUrl {
     if (text.length > MAX_URL_LENGTH) return refused(`must have at most ${MAX_URL_LENGTH} characters`)
     // The URL parser removes some of them silently.
@@ -58,7 +58,7 @@ export function addressGuard({ opened, resolve }: { opened: readonly Range[]; re
 
   const lookup: LookupFunction = (hostname, options, callback) => {
     permitted(hostname)
-      .then(addresses => ofFamily(addresses, options.family, hostname))
+      .then(addresses => filterByFamily(addresses, options.family, hostname))
       .then(
         ([first, ...others]) =>
           options.all ? callback(null, [first, ...others]) : callback(null, first.address, first.family),
@@ -73,9 +73,13 @@ const refused = (reason: string): CheckedUrl => ({ ok: false, reason })
 
 const isLocalhost = (hostname: string) => /(^|\.)localhost\.?$/.test(hostname)
 
-function ofFamily(addresses: LookupAddress[], family: unknown, hostname: string): [LookupAddress, ...LookupAddress[]] {
-  const wanted = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : null
-  const [first, ...others] = addresses.filter(each => wanted === null || each.family === wanted)
-  if (!first) throw new AttemptFailure(`the host name ${hostname} has no IPv${wanted} address`)
+function filterByFamily(
+  addresses: LookupAddress[],
+  family: unknown,
+  hostname: string,
+): [LookupAddress, ...LookupAddress[]] {
+  const version = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : null
+  const [first, ...others] = addresses.filter(each => version === null || each.family === version)
+  if (!first) throw new AttemptFailure(`the host name ${hostname} has no IPv${version} address`)
   return [first, ...others]
 }

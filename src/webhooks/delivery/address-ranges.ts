@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 /** Addresses that webhooks may connect to: public ones, and ranges that the operator allows. */
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
-export type Range = [Address, number]
-export type ParsedRanges = { ok: true; ranges: Range[] } | { ok: false; reason: string }
+export type AddressRange = [Address, number]
+export type ParsedRanges = { ok: true; ranges: AddressRange[] } | { ok: false; reason: string }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 /** A public address that serves secrets of the virtual machine in one cloud. */
@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** Returns the kind of a blocked address (`a loopback address`), or null if it is allowed. */
-export function refusedAs(address: string, opened: readonly Range[]): string | null {
+export function refusedAs(address: string, opened: readonly AddressRange[]): string | null {
   // A name server might return a mapped address (::ffff:10.0.0.1), which the system connects to as IPv4.
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : null
   if (!parsed) return 'not an IP address'
@@ -39,7 +39,7 @@ export function refusedAs(address: string, opened: readonly Range[]): string | n
 
 /** Parses comma-separated ranges, such as `10.1.0.0/16, fd00::/8`. A single address is a range of one. */
 export function parseRanges(text: string): ParsedRanges {
-  const ranges: Range[] = []
+  const ranges: AddressRange[] = []
   for (const part of text.split(',').map(each => each.trim())) {
     if (part === '') continue
     const range = parseRange(part)
@@ -61,21 +61,21 @@ function refusedIPv6(address: ipaddr.IPv6): string | null {
 const isIsatap = ({ parts }: ipaddr.IPv6) => parts[5] === 0x5efe && (parts[4]! & 0xfdff) === 0
 
 /** Reports whether an address is in one of the ranges, including IPv4-mapped IPv6 addresses. */
-export function isWithin(address: string, ranges: readonly Range[]): boolean {
+export function isWithin(address: string, ranges: readonly AddressRange[]): boolean {
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined
   return parsed !== undefined && ranges.some(range => within(parsed, range))
 }
 
-const within = (address: Address, [network, bits]: Range) =>
+const within = (address: Address, [network, bits]: AddressRange) =>
   address.kind() === network.kind() && address.match(network, bits)
 
 /** Returns the range, or an error message. It is strict, so that an operator allows exactly what they meant. */
-function parseRange(text: string): Range | string {
+function parseRange(text: string): AddressRange | string {
   const isIPv4 = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv4.isValidCIDRFourPartDecimal(text)
   if (!isIPv4 && !(text.includes(':') && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text)))) {
     return 'is not an address range, such as 10.1.0.0/16 or fd00::/8'
   }
-  const range: Range = text.includes('/') ? ipaddr.parseCIDR(text) : [ipaddr.parse(text), isIPv4 ? 32 : 128]
+  const range: AddressRange = text.includes('/') ? ipaddr.parseCIDR(text) : [ipaddr.parse(text), isIPv4 ? 32 : 128]
   const [address, bits] = range
   if (address.kind() === 'ipv6' && address.range() === 'ipv4Mapped') return 'must be written as an IPv4 range'
   const network = networkOf(address, bits)

@@ -1,6 +1,6 @@
 import { isForAdmins, isSubscribed } from '../../events/kinds/catalogue.js'
 import { type Clock, iso } from '../clock.js'
-import { isFailing, type Lane, type Lanes } from '../dispatch/receivers.js'
+import { isFailing, type Receiver, type ReceiverStore } from '../dispatch/receivers.js'
 import type { AttemptLog, SentAttempt } from '../ledger/attempt-log.js'
 import type { Delivery, Ledger, Rescheduled } from '../ledger/ledger.js'
 import type { Subscriptions } from '../subscriptions.js'
@@ -10,7 +10,7 @@ import { type DisableReason, failingSince, MAX_RETRY_AFTER_MS, nextAttemptAt, re
 export interface AttemptOptions {
   readonly ledger: Ledger
   readonly log: AttemptLog
-  readonly lanes: Lanes
+  readonly receiverStore: ReceiverStore
   readonly subscriptions: Subscriptions
   readonly deliver: Deliver
   /** Disables the webhook by a command. */
@@ -23,36 +23,36 @@ export interface AttemptOptions {
  * Makes one attempt of a claimed delivery. The delivery log is written before the ledger, and claims expire, so a crash at any
  * point repeats at most this attempt and loses nothing.
  */
-export type Attempt = (lane: Lane, delivery: Delivery, ending: AbortSignal) => Promise<LookAgainAt>
+export type AttemptDelivery = (receiver: Receiver, delivery: Delivery, ending: AbortSignal) => Promise<NextClaimAt>
 
 const toDeliver = ({ event_id: eventId, body, traceparent }: Delivery) => ({ eventId, body, traceparent })
 
 /** When to look for deliveries of the webhook again, as far as this attempt shows. */
-type LookAgainAt = number
+type NextClaimAt = number
 const NEVER = Number.POSITIVE_INFINITY
 /**
  * Maximum number of attempts before the scheduled time. After that, the delivery waits, because some events always fail.
  */
 const MAX_EARLY = 5
 
-export function createAttempt(options: AttemptOptions): Attempt {
-  const { ledger, log, lanes, subscriptions, deliver, disable, clock, random } = options
+export function createAttempt(options: AttemptOptions): AttemptDelivery {
+  const { ledger, log, receiverStore, subscriptions, deliver, disable, clock, random } = options
 
-  return async (lane, delivery, ending) => {
-    const subscription = await subscriptions.get(lane.id)
+  return async (receiver, delivery, ending) => {
+    const subscription = await subscriptions.get(receiver.id)
     if (!subscription || subscription.deleted) {
       // Its deliveries are removed when the deletion is processed.
-      lane.active = false
+      receiver.active = false
       return NEVER
     }
     if (!subscription.active) {
-      lane.active = false
+      receiver.active = false
       await ledger.release(delivery)
       return NEVER
     }
     if (isForAdmins(delivery.type) && !isSubscribed(subscription.events, delivery.type)) {
       // The webhook no longer names this event, and somebody without permission for it might have changed the URL.
-      await ledger.settle(delivery, clock.now())
+      await ledger.complete(delivery, clock.now())
       return NEVER
     }
     const sentAt = clock.now()
@@ -62,30 +62,30 @@ export function createAttempt(options: AttemptOptions): Attempt {
       await ledger.release(delivery)
       return NEVER
     }
-    return attempted(lane, delivery, { sentAt, sentTo: subscription.url, result })
+    return recordAttempt(receiver, delivery, { sentAt, sentTo: subscription.url, result })
   }
 
-  async function attempted(lane: Lane, delivery: Delivery, sent: SentAttempt) {
+  async function recordAttempt(receiver: Receiver, delivery: Delivery, sent: SentAttempt) {
     const { sentAt, result } = sent
     const at = new Date(clock.now())
-    const since = failingSince(dateOf(lane.record.failing_since), { success: result.success, at })
+    const since = failingSince(dateOf(receiver.record.failing_since), { success: result.success, at })
     const reason = reasonToDisable({ statusCode: result.status_code, at, failingSince: since })
-    const next = result.success ? null : nextOf(delivery, sent, at, random)
+    const next = result.success ? null : nextAttempt(delivery, sent, at, random)
     // Deliveries of a disabled webhook have no next attempt.
-    await note(delivery, sent, reason === null ? (next?.scheduled ?? null) : null)
-    const isOurs = await (next ? ledger.reschedule(delivery, next) : ledger.settle(delivery, at.getTime()))
+    await logAttempt(delivery, sent, reason === null ? (next?.scheduled ?? null) : null)
+    const isOurs = await (next ? ledger.reschedule(delivery, next) : ledger.complete(delivery, at.getTime()))
     // Another instance leads, and knows more about the receiver than this one.
     if (!isOurs) return NEVER
-    if (result.success) return succeeded(lane, sentAt)
-    if (sentAt >= lane.workedAt) await failed(lane, at)
+    if (result.success) return recordSuccess(receiver, sentAt)
+    if (sentAt >= receiver.succeededAt) await recordFailure(receiver, at)
     if (reason !== null) {
-      lane.active = false
-      await disable(lane.id, reason)
+      receiver.active = false
+      await disable(receiver.id, reason)
     }
     return next ? Date.parse(next.scheduled) : NEVER
   }
 
-  async function note(delivery: Delivery, sent: SentAttempt, nextAttemptAt: string | null) {
+  async function logAttempt(delivery: Delivery, sent: SentAttempt, nextAttemptAt: string | null) {
     await log.add({
       ...sent,
       webhookId: delivery.webhook_id,
@@ -99,22 +99,25 @@ export function createAttempt(options: AttemptOptions): Attempt {
   }
 
   /** After the first success, all deliveries that wait for a later attempt are released. */
-  async function succeeded(lane: Lane, sentAt: number): Promise<LookAgainAt> {
-    lane.workedAt = Math.max(lane.workedAt, sentAt)
-    if (!isFailing(lane)) return NEVER
-    await lanes.note(lane, { failing_since: null, reach: lane.record.reach === 'all' ? 'all' : 'eager' })
+  async function recordSuccess(receiver: Receiver, sentAt: number): Promise<NextClaimAt> {
+    receiver.succeededAt = Math.max(receiver.succeededAt, sentAt)
+    if (!isFailing(receiver)) return NEVER
+    await receiverStore.update(receiver, {
+      failing_since: null,
+      reach: receiver.record.reach === 'all' ? 'all' : 'eager',
+    })
     return clock.now()
   }
 
-  async function failed(lane: Lane, at: Date): Promise<void> {
-    if (!isFailing(lane)) await lanes.note(lane, { failing_since: iso(at.getTime()), reach: 'due' })
+  async function recordFailure(receiver: Receiver, at: Date): Promise<void> {
+    if (!isFailing(receiver)) await receiverStore.update(receiver, { failing_since: iso(at.getTime()), reach: 'due' })
   }
 }
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 /** Returns when to try again; null after the last retry. An attempt before the scheduled time doesn't count as a retry. */
-function nextOf(
+function nextAttempt(
   delivery: Delivery,
   { sentAt, result }: SentAttempt,
   failedAt: Date,
@@ -124,8 +127,8 @@ function nextOf(
   const attempts = delivery.attempts + 1
   if (Date.parse(delivery.scheduled) > sentAt) {
     const early = delivery.early + 1
-    const wished = failedAt.getTime() + Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
-    const scheduled = iso(Math.max(wished, Date.parse(delivery.scheduled)))
+    const earliest = failedAt.getTime() + Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
+    const scheduled = iso(Math.max(earliest, Date.parse(delivery.scheduled)))
     const { failures } = delivery
     return { scheduled, attempts, failures, early, eager: retryAfterMs === null && early < MAX_EARLY }
   }

@@ -1,6 +1,6 @@
 import { iso } from '../clock.js'
 import type { LoggedAttempt } from '../ledger/attempt-log.js'
-import type { Subscription } from '../subscriptions.js'
+import type { SubscribedWebhook } from '../subscriptions.js'
 import { type AttemptResult, commonHeaders, type Sender } from './send.js'
 import { SecretUnreadable, type SecretVault, sign, timestampOf } from './signing-secrets.js'
 
@@ -13,7 +13,7 @@ export interface AttemptRequest {
 }
 
 /** Signs with all valid secrets, and makes one attempt. */
-export type Deliver = (subscription: Subscription, delivery: AttemptRequest) => Promise<AttemptResult>
+export type Deliver = (subscription: SubscribedWebhook, delivery: AttemptRequest) => Promise<AttemptResult>
 
 export interface DeliverOptions {
   readonly sender: Pick<Sender, 'send'>
@@ -38,7 +38,7 @@ export function createDeliver({ sender, vault, attempted }: DeliverOptions): Del
     return result
   }
 
-  function secretsOf({ _id, secret, previous }: Subscription, now: number): readonly string[] | SecretUnreadable {
+  function secretsOf({ _id, secret, previous }: SubscribedWebhook, now: number): readonly string[] | SecretUnreadable {
     const valid = previous.filter(old => old.until > iso(now)).map(old => old.secret)
     try {
       return [secret, ...valid].map(sealed => vault.open(_id, sealed))

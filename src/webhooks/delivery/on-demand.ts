@@ -1,9 +1,9 @@
 import type { Mint } from '../../domain/values/ids.js'
-import type { ActorTold } from '../../feed/public/webhooks.js'
+import type { PresentedActor } from '../../feed/public/webhooks.js'
 import { type Clock, iso } from '../clock.js'
 import type { AttemptLog, LoggedAttempt } from '../ledger/attempt-log.js'
 import { deliveryId, type Ledger } from '../ledger/ledger.js'
-import type { Subscription } from '../subscriptions.js'
+import type { SubscribedWebhook } from '../subscriptions.js'
 import type { AttemptRequest, Deliver } from './deliver.js'
 import { payloadText } from './payload.js'
 
@@ -13,18 +13,18 @@ export interface OnDemandOptions {
   readonly ledger: Ledger
   readonly clock: Pick<Clock, 'now'>
   readonly mint: Mint
-  readonly testData: (webhookId: string, actor: ActorTold) => unknown
+  readonly testData: (webhookId: string, actor: PresentedActor) => unknown
 }
 
 /** Attempts on request: made immediately, logged, never retried, and without effect on the webhook's status. */
 export interface OnDemand {
-  test(subscription: Subscription, actor: ActorTold): Promise<LoggedAttempt>
+  test(subscription: SubscribedWebhook, actor: PresentedActor): Promise<LoggedAttempt>
   /** Sends the event of a logged attempt again, with the same ID. */
-  redeliver(subscription: Subscription, entry: LoggedAttempt): Promise<LoggedAttempt>
+  redeliver(subscription: SubscribedWebhook, entry: LoggedAttempt): Promise<LoggedAttempt>
 }
 
 export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: OnDemandOptions): OnDemand {
-  const send = async (subscription: Subscription, what: AttemptRequest) => {
+  const send = async (subscription: SubscribedWebhook, what: AttemptRequest) => {
     const { _id: webhookId, url: sentTo } = subscription
     return { ...what, webhookId, sentTo, result: await deliver(subscription, what) }
   }
@@ -47,7 +47,7 @@ export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: 
       const pending = await ledger.get(deliveryId(subscription._id, eventId))
       // A delivery that arrived on request needs no automatic retry.
       if (sent.result.success && pending?.open && pending.claimed_by === undefined)
-        await ledger.settle(pending, clock.now())
+        await ledger.complete(pending, clock.now())
       return log.add({ ...sent, type, attempt: entry.attempt + 1, trigger: 'redelivery', nextAttemptAt: null })
     },
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Landmark, Position } from '../../events/log/envelope.js'
 import { toJson } from '../../events/schema/exact.js'
-import type { PublicEvent } from '../../feed/public-event.js'
-import { sequenceOf } from '../../feed/public-events.js'
+import type { PublishedEvent } from '../../feed/published-event.js'
+import { sequenceOf } from '../../feed/published-events.js'
 import type { BusMessage } from '../../stores/message-bus.js'
 
 /** A published event, with the payload that is signed and sent. */
@@ -38,7 +38,7 @@ export const payloadText = ({ id, type, timestamp, sequence, data }: Payload): s
   toJson({ id, type, timestamp, sequence, api_version: API_VERSION, data })
 
 /** Translates a published event into an outgoing event. */
-export function outgoingOf(log: string, event: PublicEvent): OutgoingEvent {
+export function outgoingOf(log: string, event: PublishedEvent): OutgoingEvent {
   const { id, type, position, at: timestamp, traceparent, data } = event
   return {
     id,

@@ -34,8 +34,8 @@ export function nextAttemptAt({ attempt, failedAt, retryAfterMs }: FailedAttempt
   const delay = RETRY_DELAYS_MS[attempt - 1]
   if (delay === undefined) return null
   const spread = Math.round(delay * (1 - SPREAD + 2 * SPREAD * random()))
-  const wished = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
-  return new Date(failedAt.getTime() + Math.max(spread, wished))
+  const requested = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
+  return new Date(failedAt.getTime() + Math.max(spread, requested))
 }
 
 /** Returns the start of the current series of failures; null after a success. */

@@ -36,7 +36,7 @@ export interface Sender {
   close(): void
 }
 
-export interface Limits {
+export interface RequestLimits {
   /** Time until the connection is established, including name resolution and TLS. */
   connectMs: number
   /** Time until the response is complete. */
@@ -49,11 +49,11 @@ export interface Limits {
 
 export interface SenderOptions {
   guard: AddressGuard
-  limits?: Limits
+  limits?: RequestLimits
   now?: () => Date
 }
 
-const LIMITS: Limits = { connectMs: 5_000, totalMs: 15_000, bodyBytes: 8 * 1024, informational: 16 }
+const LIMITS: RequestLimits = { connectMs: 5_000, totalMs: 15_000, bodyBytes: 8 * 1024, informational: 16 }
 /** Below 5 s, after which common servers close an idle connection, to avoid sending on a closing connection. */
 const IDLE_MS = 4_000
 const IDLE_PER_RECEIVER = 4
@@ -98,7 +98,7 @@ interface HttpRequest {
   headers: Record<string, string>
   body: string
   agent: http.Agent
-  limits: Limits
+  limits: RequestLimits
 }
 
 interface HttpResponse {

@@ -5,14 +5,14 @@ import { type Background, type BackgroundOptions, createBackground } from './tas
 
 /** Limits for the backlog of a webhook. */
 export interface BacklogLimits {
-  readonly most: number
+  readonly maxDeliveries: number
   readonly days: number
   /** Called with the number of deliveries that were dropped. */
   readonly dropped: (count: number) => void
 }
 
 export interface BacklogLimiterOptions extends Pick<BackgroundOptions, 'tasks' | 'clock' | 'warn'> {
-  readonly ledger: Pick<Ledger, 'countDue' | 'claimOldest' | 'drop' | 'release'>
+  readonly ledger: Pick<Ledger, 'countPending' | 'claimOldest' | 'drop' | 'release'>
   readonly backlogs: Backlogs
   readonly limits: BacklogLimits
 }
@@ -23,7 +23,7 @@ export interface BacklogLimiter extends Background {
 }
 
 /** Rows contain whole payloads, so a piece is small. */
-const PIECE = 20
+const DROPPED_AT_ONCE = 20
 const CLAIM_MS = 2 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -49,19 +49,19 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
     } finally {
       if (dropped > 0)
         warn(
-          `webhook deliveries dropped: ${id}: ${dropped}, because the backlog exceeded ${limits.most} deliveries or ${limits.days} days`,
+          `webhook deliveries dropped: ${id}: ${dropped}, because the backlog exceeded ${limits.maxDeliveries} deliveries or ${limits.days} days`,
           undefined,
         )
     }
   }
 
   async function dropSome(id: string, signal: AbortSignal): Promise<number> {
-    await finish(id)
+    await closeDropped(id)
     const now = clock.now()
     const claim = { webhookId: id, until: now + CLAIM_MS, by: term }
-    const old = await ledger.claimOldest({ ...claim, limit: PIECE, dueBy: now - limits.days * DAY_MS })
-    const over = old.length > 0 ? 0 : (await ledger.countDue(id)) - limits.most
-    const tooMany = over > 0 ? await ledger.claimOldest({ ...claim, limit: Math.min(PIECE, over) }) : []
+    const old = await ledger.claimOldest({ ...claim, limit: DROPPED_AT_ONCE, dueBy: now - limits.days * DAY_MS })
+    const over = old.length > 0 ? 0 : (await ledger.countPending(id)) - limits.maxDeliveries
+    const tooMany = over > 0 ? await ledger.claimOldest({ ...claim, limit: Math.min(DROPPED_AT_ONCE, over) }) : []
     const piece = [...old, ...tooMany]
     if (over > 0 && piece.length === 0) held.add(id)
     if (piece.length === 0 || (!signal.aborted && (await drop(id, piece)))) return piece.length
@@ -73,22 +73,22 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
     const dropping = piece.map(({ _id }) => _id)
     const times = piece.map(({ body, scheduled }) => headOf(body)?.timestamp ?? scheduled)
     const isCounted = await backlogs.change(id, backlog =>
-      isOthers(backlog) || backlog.dropping.length > 0
+      belongsToOtherTerm(backlog) || backlog.dropping.length > 0
         ? undefined
         : { ...counted(backlog, times), dropping, dropped_by: term },
     )
     if (!isCounted) return false
     limits.dropped(piece.length)
-    await finish(id)
+    await closeDropped(id)
     return true
   }
 
   /** A record that doesn't exist yet belongs to the first that writes it. */
-  const isOthers = ({ version, dropped_by }: Backlog): boolean => version > 0 && dropped_by !== term
+  const belongsToOtherTerm = ({ version, dropped_by }: Backlog): boolean => version > 0 && dropped_by !== term
 
   /** Takes over the record, so that no other term counts, and closes what is counted. */
-  async function finish(id: string): Promise<void> {
-    await backlogs.change(id, backlog => (isOthers(backlog) ? { dropped_by: term } : undefined))
+  async function closeDropped(id: string): Promise<void> {
+    await backlogs.change(id, backlog => (belongsToOtherTerm(backlog) ? { dropped_by: term } : undefined))
     const dropping = (await backlogs.get(id))?.dropping ?? []
     if (dropping.length === 0) return
     await ledger.drop(dropping, clock.now())
@@ -105,7 +105,7 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
     },
     async begin(by) {
       term = by
-      for (const { _id, dropping } of await backlogs.all()) if (dropping.length > 0) await finish(_id)
+      for (const { _id, dropping } of await backlogs.all()) if (dropping.length > 0) await closeDropped(_id)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { parseCursor } from '../../events/log/cursor.js'
 import type { Position } from '../../events/log/envelope.js'
 import type { Feed } from '../../feed/feed.js'
-import { type Place, placeAfter } from '../../feed/walk.js'
+import { afterCursor, type FeedPosition } from '../../feed/read-forward.js'
 import { iso } from '../clock.js'
 import { outgoingOf } from '../delivery/payload.js'
 import { type Backlogs, counted, type Gap } from '../ledger/backlog.js'
 import { deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
-import type { Subscription, Subscriptions } from '../subscriptions.js'
+import type { SubscribedWebhook, Subscriptions } from '../subscriptions.js'
 import type { BacklogLimits } from './backlog-limiter.js'
 import { type Background, type BackgroundOptions, createBackground } from './tasks.js'
 
@@ -52,31 +52,31 @@ export function createCatchUp(options: CatchUpOptions): Background {
       const webhook = await subscriptions.get(id)
       const parked = (await backlogs.get(id))?.parked
       if (!webhook?.active || webhook.deleted || typeof parked?.until !== 'number' || signal.aborted) return
-      await putDown(webhook, { ...parked, until: parked.until }, signal)
+      await storeMissed(webhook, { ...parked, until: parked.until }, signal)
     }
   }
 
-  async function putDown(webhook: Subscription, parked: Gap & { until: Position }, signal: AbortSignal) {
+  async function storeMissed(webhook: SubscribedWebhook, parked: Gap & { until: Position }, signal: AbortSignal) {
     const { _id: id, _seq = 0 } = webhook
     const { events, next } = await readMissedEvents(parked, webhook.events, signal)
     if (signal.aborted) return
     const oldest = iso(clock.now() - limits.days * DAY_MS)
     const missed = events.filter(({ position }) => position > _seq && position <= parked.until)
-    const late = missed.filter(({ at }) => at < oldest).map(({ at }) => at)
-    const kept = missed.filter(({ at }) => at >= oldest)
+    const expired = missed.filter(({ at }) => at < oldest).map(({ at }) => at)
+    const recent = missed.filter(({ at }) => at >= oldest)
     // Due at the time of their event, so the oldest is sent first and dropped first.
-    await ledger.add(kept.map(({ at, ...event }) => dueNow(rowOf(id, event), at)))
+    await ledger.add(recent.map(({ at, ...event }) => dueNow(newDelivery(id, event), at)))
     const last = events.at(-1)
     const isOver = next === undefined || (last !== undefined && last.position >= parked.until)
-    const isNoted = await backlogs.change(id, backlog => {
+    const isRecorded = await backlogs.change(id, backlog => {
       if (backlog.parked?.after !== parked.after) return undefined
-      if (isOver && backlog.parked.until === parked.until) return { parked: null, ...counted(backlog, late) }
+      if (isOver && backlog.parked.until === parked.until) return { parked: null, ...counted(backlog, expired) }
       // The webhook was disabled again, and there is no position after this page yet. The page is read and counted again later.
       if (next === undefined) return undefined
-      return { parked: { ...backlog.parked, ...next, at: last?.at ?? parked.at }, ...counted(backlog, late) }
+      return { parked: { ...backlog.parked, ...next, at: last?.at ?? parked.at }, ...counted(backlog, expired) }
     })
-    if (isNoted) limits.dropped(late.length)
-    if (kept.length > 0) added([id])
+    if (isRecorded) limits.dropped(expired.length)
+    if (recent.length > 0) added([id])
   }
 
   return createBackground({
@@ -86,7 +86,7 @@ export function createCatchUp(options: CatchUpOptions): Background {
   })
 }
 
-const rowOf = (webhookId: string, { id, type, body }: Omit<MissedEvent, 'at'>) => ({
+const newDelivery = (webhookId: string, { id, type, body }: Omit<MissedEvent, 'at'>) => ({
   ...{ _id: deliveryId(webhookId, id), webhook_id: webhookId, event_id: id, type, body },
   trigger: 'event' as const,
 })
@@ -96,9 +96,9 @@ const PAGE_SIZE = 100
 
 /** Reads missed events from the feed, as it publishes them now. */
 export function missedEventsIn(feed: Feed): ReadMissedEvents {
-  return async (parked, names, signal) => {
-    const wanted = { start: await startOf(parked), types: names, isVisible: () => true, signal }
-    const { events, next, hasMore } = await feed.page({ ...wanted, limit: PAGE_SIZE, waitMs: 0 })
+  return async (gap, types, signal) => {
+    const request = { start: await startOf(gap), types, isVisible: () => true, signal }
+    const { events, next, hasMore } = await feed.page({ ...request, limit: PAGE_SIZE, waitMs: 0 })
     return {
       events: events.map(event => ({ ...outgoingOf(feed.log, event), at: event.at })),
       next: hasMore ? { after: next } : undefined,
@@ -106,9 +106,9 @@ export function missedEventsIn(feed: Feed): ReadMissedEvents {
   }
 
   /** Starts at the time instead if the log lacks the position, because it was copied to another store or restored. */
-  async function startOf({ after, at }: Gap): Promise<Place> {
+  async function startOf({ after, at }: Gap): Promise<FeedPosition> {
     const cursor = parseCursor(after)
-    const place = cursor?.log === feed.log ? placeAfter(cursor) : undefined
-    return place && (await feed.has(place)) ? place : feed.startOf(undefined, at)
+    const position = cursor?.log === feed.log ? afterCursor(cursor) : undefined
+    return position && (await feed.has(position)) ? position : feed.startOf(undefined, at)
   }
 }

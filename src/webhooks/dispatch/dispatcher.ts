@@ -1,23 +1,23 @@
 import type { Warn } from '../../stores/shared/warn.js'
 import type { Clock } from '../clock.js'
-import type { Attempt } from '../delivery/attempt.js'
+import type { AttemptDelivery } from '../delivery/attempt.js'
 import type { Backlogs } from '../ledger/backlog.js'
 import type { Ledger } from '../ledger/ledger.js'
 import type { Subscriptions } from '../subscriptions.js'
 import { type BacklogLimits, createBacklogLimiter } from './backlog-limiter.js'
 import { type CatchUpOptions, createCatchUp } from './catch-up.js'
-import { createFairScheduler, type Term } from './fair-scheduler.js'
-import { createOpenLanes, type Lane, type Lanes, wanted } from './receivers.js'
+import { createFairScheduler, type LeaderTerm } from './fair-scheduler.js'
+import { claimLimit, createReceivers, type Receiver, type ReceiverStore } from './receivers.js'
 import { type Background, createBackground, createInFlightTasks, type InFlightTasks } from './tasks.js'
 
 export interface DispatcherOptions {
   readonly ledger: Ledger
-  readonly lanes: Lanes
+  readonly receiverStore: ReceiverStore
   readonly backlogs: Backlogs
   readonly readMissedEvents: CatchUpOptions['readMissedEvents']
   readonly limits: BacklogLimits
   readonly subscriptions: Subscriptions
-  readonly attempt: Attempt
+  readonly attempt: AttemptDelivery
   readonly clock: Clock
   readonly warn: Warn
   /** Maximum number of attempts at a time. The first attempt of each webhook is not limited. */
@@ -39,37 +39,37 @@ export interface Dispatcher {
 
 const MAX_AT_ONCE = 1000
 
-/** Works in rounds: finds the webhooks, gives each lane a turn, and waits until there is more to do. */
+/** Works in rounds: finds the webhooks, gives each receiver a turn, and waits until there is more to do. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { clock, warn, maxAtOnce = MAX_AT_ONCE } = options
   const tasks = createInFlightTasks(clock)
   const scheduler = createFairScheduler({ ...options, maxAtOnce, tasks })
-  const forgetting = createForgetting(options, tasks)
+  const removal = createRemoval(options, tasks)
   const limiter = createBacklogLimiter({ ...options, tasks })
   const catchUp = createCatchUp({ ...options, tasks, added })
-  const background = [forgetting, limiter, catchUp]
-  const lanes = createOpenLanes({ ...options, forgetting, limiter, disabled: scheduler.release })
+  const background = [removal, limiter, catchUp]
+  const receivers = createReceivers({ ...options, removal, limiter, disabled: scheduler.release })
 
-  async function round(term: Term): Promise<void> {
+  async function round(term: LeaderTerm): Promise<void> {
     tasks.beginRound()
-    await lanes.look().catch(error => {
+    await receivers.refresh().catch(error => {
       if (!term.signal.aborted) warn('reading webhooks failed, retrying', error)
     })
-    for (const lane of lanes.all()) if (lane.lookAt <= clock.now()) scheduler.add(lane)
-    scheduler.serve(term)
-    for (const work of background) work.serve(term.signal)
+    for (const receiver of receivers.all()) if (receiver.claimAt <= clock.now()) scheduler.add(receiver)
+    scheduler.startAttempts(term)
+    for (const work of background) work.start(term.signal)
     if (tasks.isWoken()) return
     if (tasks.isEmpty()) tasks.settle()
     if (term.signal.aborted) return
-    const looks = [...lanes.all()].filter(isIdle).map(lane => lane.lookAt)
-    await tasks.rest(Math.max(1, Math.min(lanes.nextLook(), ...looks) - clock.now()))
+    const claimTimes = [...receivers.all()].filter(isIdle).map(receiver => receiver.claimAt)
+    await tasks.rest(Math.max(1, Math.min(receivers.nextRefreshAt(), ...claimTimes) - clock.now()))
   }
 
   async function end(): Promise<void> {
     await tasks.done()
-    for (const lane of lanes.all()) scheduler.release(lane)
+    for (const receiver of receivers.all()) scheduler.release(receiver)
     await tasks.done()
-    lanes.clear()
+    receivers.clear()
     for (const work of background) work.clear()
     scheduler.clear()
   }
@@ -80,7 +80,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       // One listener for all rounds, because AbortSignal.any leaves a trace in the signal.
       signal.addEventListener('abort', tasks.wake)
       await limiter.begin(by)
-      await lanes.begin(by)
+      await receivers.begin(by)
       catchUp.add((await options.backlogs.all()).filter(({ parked }) => parked).map(({ _id }) => _id))
       while (!signal.aborted) await round(term)
       signal.removeEventListener('abort', tasks.wake)
@@ -92,12 +92,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     enabled(webhookIds) {
       if (webhookIds.length === 0) return
       catchUp.add(webhookIds)
-      lanes.lookSoon()
+      receivers.refreshSoon()
       tasks.wake()
     },
 
     changed() {
-      lanes.lookSoon()
+      receivers.refreshSoon()
       tasks.wake()
     },
 
@@ -106,38 +106,38 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function added(webhookIds: readonly string[]): void {
     for (const id of webhookIds) {
-      const lane = lanes.get(id)
-      if (!lane) {
-        lanes.lookSoon()
+      const receiver = receivers.get(id)
+      if (!receiver) {
+        receivers.refreshSoon()
         continue
       }
-      lane.added += 1
-      lane.lookAt = Math.min(lane.lookAt, clock.now())
-      scheduler.add(lane)
+      receiver.additions += 1
+      receiver.claimAt = Math.min(receiver.claimAt, clock.now())
+      scheduler.add(receiver)
     }
     tasks.wake()
   }
 }
 
 /** Only time makes it ready. */
-const isIdle = (lane: Lane): boolean => lane.active && !lane.claiming && wanted(lane) > 0
+const isIdle = (receiver: Receiver): boolean => receiver.active && !receiver.claiming && claimLimit(receiver) > 0
 
 /**
  * Removes the deliveries of deleted webhooks. It runs at each start for every deleted webhook, because a crash might have left
  * some.
  */
-function createForgetting(
-  { ledger, lanes, backlogs, clock, warn }: DispatcherOptions,
+function createRemoval(
+  { ledger, receiverStore, backlogs, clock, warn }: DispatcherOptions,
   tasks: InFlightTasks,
 ): Background {
   return createBackground({
     ...{ tasks, clock, warn },
     failed: 'removing deliveries of deleted webhook failed, retrying',
     async work(id, signal) {
-      await ledger.forget(id, signal)
+      await ledger.removeAll(id, signal)
       if (signal.aborted) return
-      await lanes.forget(id)
-      await backlogs.forget(id)
+      await receiverStore.remove(id)
+      await backlogs.remove(id)
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Registry } from '../../events/kinds/registry.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
-import { createTeller, lookUpsIn, type Teller } from '../../feed/translator.js'
+import { createTranslator, nameLookups, type Translator } from '../../feed/translator.js'
 import { PROJECTIONS } from '../../projections/all.js'
 import type { Consistency } from '../../projections/engine/consistency.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
@@ -19,17 +19,17 @@ export interface TranslationOptions {
   readonly read: Registry['read']
 }
 
-export const tellerOf = ({ logName, readModels, read }: TranslationOptions): Teller =>
-  createTeller(logName, lookUpsIn(readModels), read)
+export const translatorOf = ({ logName, readModels, read }: TranslationOptions): Translator =>
+  createTranslator(logName, nameLookups(readModels), read)
 
 /** Stored events, which are translated only if a webhook exists. */
-export const eventsOf = (bus: MessageBus<StoredEvent>, translation: TranslationOptions): EventSource => ({
+export const sourceOfStoredEvents = (bus: MessageBus<StoredEvent>, translation: TranslationOptions): EventSource => ({
   consume({ handle, ...consume }) {
     const { logName, readModels } = translation
     const touched = createTouchedPositions(readModels, PROJECTIONS)
-    const teller = tellerOf({ ...translation, readModels: { of: readModels.of, waitFor: touched.waitFor } })
+    const translator = translatorOf({ ...translation, readModels: { of: readModels.of, waitFor: touched.waitFor } })
     const outgoing = async (events: readonly StoredEvent[]) => {
-      const published = await teller.tell(events)
+      const published = await translator.translate(events)
       return withLandmarks(
         events,
         published.map(event => outgoingOf(logName, event)),
@@ -48,7 +48,7 @@ export const eventsOf = (bus: MessageBus<StoredEvent>, translation: TranslationO
 const endOf = (events: readonly { readonly position: Position }[]): Position => events.at(-1)?.position ?? 0
 
 /** Messages of a broker, which are translated already. */
-export const messagesOf = (bus: MessageBus): EventSource => ({
+export const sourceOfMessages = (bus: MessageBus): EventSource => ({
   consume: ({ handle, ...consume }) =>
     bus.consume({
       ...consume,

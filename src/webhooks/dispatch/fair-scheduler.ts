@@ -1,20 +1,20 @@
 import type { Warn } from '../../stores/shared/warn.js'
 import type { Clock } from '../clock.js'
-import type { Attempt } from '../delivery/attempt.js'
+import type { AttemptDelivery } from '../delivery/attempt.js'
 import type { Delivery, Ledger } from '../ledger/ledger.js'
-import { hasTooMany, type Lane, type Lanes, maxAtOnce, wanted } from './receivers.js'
+import { claimLimit, hasExcessClaims, maxAtOnce, type Receiver, type ReceiverStore } from './receivers.js'
 import type { InFlightTasks } from './tasks.js'
 
 /** A term of the leader: its name in claims, and the signal of its end. */
-export interface Term {
+export interface LeaderTerm {
   readonly by: string
   readonly signal: AbortSignal
 }
 
 export interface FairSchedulerOptions {
-  readonly attempt: Attempt
+  readonly attempt: AttemptDelivery
   readonly ledger: Ledger
-  readonly lanes: Pick<Lanes, 'note'>
+  readonly receiverStore: Pick<ReceiverStore, 'update'>
   readonly tasks: InFlightTasks
   readonly clock: Pick<Clock, 'now'>
   readonly warn: Warn
@@ -22,13 +22,13 @@ export interface FairSchedulerOptions {
   readonly maxAtOnce: number
 }
 
-/** Gives each lane with deliveries a turn for one attempt, so no webhook delays another one. */
+/** Gives each receiver with deliveries a turn for one attempt, so no webhook delays another one. */
 export interface FairScheduler {
-  add(lane: Lane): void
+  add(receiver: Receiver): void
   /** Starts all attempts that may start now. */
-  serve(term: Term): void
-  /** Releases the deliveries that a lane has claimed and not sent. */
-  release(lane: Lane): void
+  startAttempts(term: LeaderTerm): void
+  /** Releases the deliveries that a receiver has claimed and not sent. */
+  release(receiver: Receiver): void
   clear(): void
 }
 
@@ -39,75 +39,76 @@ const CLAIM_AGAIN_MS = 1000
 
 export function createFairScheduler(options: FairSchedulerOptions): FairScheduler {
   const { attempt, ledger, tasks, clock, warn, maxAtOnce: bound } = options
-  /** Lanes in the order of their turns. */
-  const ready = new Set<Lane>()
-  /** Lanes that wait until attempts of other lanes end. */
-  const queued = new Set<Lane>()
+  /** Receivers in the order of their turns. */
+  const ready = new Set<Receiver>()
+  /** Receivers that wait until attempts of other receivers end. */
+  const queued = new Set<Receiver>()
   let inFlight = 0
 
-  function serve(term: Term): void {
-    for (const lane of ready) {
-      ready.delete(lane)
-      if (!lane.active || term.signal.aborted) continue
-      const delivery = lane.inFlight < maxAtOnce(lane) ? lane.queue[0] : undefined
-      if (delivery && inFlight >= bound && lane.inFlight > 0) {
-        queued.add(lane)
+  function startAttempts(term: LeaderTerm): void {
+    for (const receiver of ready) {
+      ready.delete(receiver)
+      if (!receiver.active || term.signal.aborted) continue
+      const delivery = receiver.inFlight < maxAtOnce(receiver) ? receiver.queue[0] : undefined
+      if (delivery && inFlight >= bound && receiver.inFlight > 0) {
+        queued.add(receiver)
         continue
       }
-      if (delivery) begin(lane, delivery, term)
-      if (!lane.claiming && lane.lookAt <= clock.now() && wanted(lane) > 0) tasks.add(claim(lane, term))
+      if (delivery) begin(receiver, delivery, term)
+      if (!receiver.claiming && receiver.claimAt <= clock.now() && claimLimit(receiver) > 0)
+        tasks.add(claim(receiver, term))
     }
   }
 
-  function begin(lane: Lane, delivery: Delivery, term: Term): void {
-    lane.queue.shift()
-    lane.inFlight += 1
+  function begin(receiver: Receiver, delivery: Delivery, term: LeaderTerm): void {
+    receiver.queue.shift()
+    receiver.inFlight += 1
     inFlight += 1
-    tasks.add(attempted(lane, delivery, term))
-    ready.add(lane)
+    tasks.add(attempted(receiver, delivery, term))
+    ready.add(receiver)
   }
 
-  async function attempted(lane: Lane, delivery: Delivery, { signal }: Term): Promise<void> {
-    const next = await attempt(lane, delivery, signal).catch(error => {
-      warn(`storing delivery attempt failed, repeating the attempt: ${lane.id}`, error)
+  async function attempted(receiver: Receiver, delivery: Delivery, { signal }: LeaderTerm): Promise<void> {
+    const next = await attempt(receiver, delivery, signal).catch(error => {
+      warn(`storing delivery attempt failed, repeating the attempt: ${receiver.id}`, error)
       return clock.now() + CLAIM_MS
     })
-    lane.inFlight -= 1
+    receiver.inFlight -= 1
     inFlight -= 1
-    lane.lookAt = Math.min(lane.lookAt, next)
-    if (!lane.active || hasTooMany(lane)) release(lane)
-    ready.add(lane)
+    receiver.claimAt = Math.min(receiver.claimAt, next)
+    if (!receiver.active || hasExcessClaims(receiver)) release(receiver)
+    ready.add(receiver)
     for (const waiting of queued) ready.add(waiting)
     queued.clear()
   }
 
-  async function claim(lane: Lane, { by, signal }: Term): Promise<void> {
-    lane.claiming = true
+  async function claim(receiver: Receiver, { by, signal }: LeaderTerm): Promise<void> {
+    receiver.claiming = true
     try {
-      await fill(lane, by, options)
-      if (!lane.active) release(lane)
+      await fill(receiver, by, options)
+      if (!receiver.active) release(receiver)
     } catch (error) {
-      lane.lookAt = clock.now() + CLAIM_AGAIN_MS
-      if (!signal.aborted) warn(`claiming deliveries failed, retrying: ${lane.id}`, error)
+      receiver.claimAt = clock.now() + CLAIM_AGAIN_MS
+      if (!signal.aborted) warn(`claiming deliveries failed, retrying: ${receiver.id}`, error)
     } finally {
-      lane.claiming = false
-      ready.add(lane)
+      receiver.claiming = false
+      ready.add(receiver)
     }
   }
 
-  function release(lane: Lane): void {
-    if (lane.queue.length === 0) return
-    const released = releaseAll(lane, ledger).catch(error => {
-      warn(`releasing deliveries failed, waiting until their claim expires: ${lane.id}`, error)
+  function release(receiver: Receiver): void {
+    if (receiver.queue.length === 0) return
+    const released = releaseQueue(receiver, ledger).catch(error => {
+      warn(`releasing deliveries failed, waiting until their claim expires: ${receiver.id}`, error)
     })
     tasks.add(released)
   }
 
   return {
-    serve,
+    startAttempts: startAttempts,
     release,
-    add(lane) {
-      ready.add(lane)
+    add(receiver) {
+      ready.add(receiver)
     },
     clear() {
       ready.clear()
@@ -116,26 +117,26 @@ export function createFairScheduler(options: FairSchedulerOptions): FairSchedule
   }
 }
 
-type ClaimOptions = Pick<FairSchedulerOptions, 'ledger' | 'lanes' | 'clock'>
+type ClaimOptions = Pick<FairSchedulerOptions, 'ledger' | 'receiverStore' | 'clock'>
 
-/** Claims deliveries into the lane's queue, and sets `lookAt` to the time when there might be more. */
-async function fill(lane: Lane, by: string, { ledger, lanes, clock }: ClaimOptions): Promise<void> {
-  const { added } = lane
-  const { reach } = lane.record
-  const limit = wanted(lane)
+/** Claims deliveries into the receiver's queue, and sets `lookAt` to the time when there might be more. */
+async function fill(receiver: Receiver, by: string, { ledger, receiverStore, clock }: ClaimOptions): Promise<void> {
+  const { additions: added } = receiver
+  const { reach } = receiver.record
+  const limit = claimLimit(receiver)
   const now = clock.now()
-  const claimed = await ledger.claim({ webhookId: lane.id, reach, limit, now, until: now + CLAIM_MS, by })
-  lane.queue.push(...claimed)
-  if (!lane.active || claimed.length === limit) return
+  const claimed = await ledger.claim({ webhookId: receiver.id, reach, limit, now, until: now + CLAIM_MS, by })
+  receiver.queue.push(...claimed)
+  if (!receiver.active || claimed.length === limit) return
   if (reach !== 'due') {
-    if (lane.record.reach === reach) await lanes.note(lane, { reach: 'due' })
+    if (receiver.record.reach === reach) await receiverStore.update(receiver, { reach: 'due' })
     return
   }
-  const next = (await ledger.nextDue(lane.id)) ?? Number.POSITIVE_INFINITY
-  lane.lookAt = lane.added === added ? Math.max(next, now) : now
-  if (lane.lookAt === now && claimed.length === 0 && lane.added === added) lane.lookAt = now + 1
+  const next = (await ledger.nextDue(receiver.id)) ?? Number.POSITIVE_INFINITY
+  receiver.claimAt = receiver.additions === added ? Math.max(next, now) : now
+  if (receiver.claimAt === now && claimed.length === 0 && receiver.additions === added) receiver.claimAt = now + 1
 }
 
-async function releaseAll(lane: Lane, ledger: Pick<Ledger, 'release'>): Promise<void> {
-  await Promise.all(lane.queue.splice(0).map(delivery => ledger.release(delivery)))
+async function releaseQueue(receiver: Receiver, ledger: Pick<Ledger, 'release'>): Promise<void> {
+  await Promise.all(receiver.queue.splice(0).map(delivery => ledger.release(delivery)))
 }

@@ -7,10 +7,10 @@ import type { Backlog, Backlogs, Gap } from '../ledger/backlog.js'
 import { type Delivery, deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
 import type { DeliveryRecovery } from '../recovery/delivery-recovery.js'
 import { deliveredUpTo } from '../recovery/delivery-watermark.js'
-import type { Subscription, Subscriptions } from '../subscriptions.js'
+import type { SubscribedWebhook, Subscriptions } from '../subscriptions.js'
 
 /** Events of the message bus, which are translated to payloads only if a webhook exists. */
-export interface EventBatch {
+export interface IncomingEvents {
   /** The read model of webhooks must show everything up to this position. */
   readonly upTo: Position
   /** Position of the last event. */
@@ -19,7 +19,7 @@ export interface EventBatch {
 }
 
 /** Stores the deliveries of a batch; returns false if no webhook exists for it. */
-export type HandleEvents = (batch: EventBatch) => Promise<boolean>
+export type HandleEvents = (batch: IncomingEvents) => Promise<boolean>
 
 export interface FanOutOptions {
   readonly ledger: Pick<Ledger, 'add'>
@@ -39,7 +39,7 @@ export interface FanOutOptions {
 export type FanOut = (signal: AbortSignal) => HandleEvents
 
 /** A leader that was frozen learns sooner that it was replaced, because it renews its lease when it wakes. */
-const DECIDE_AGAIN_MS = 250
+const RETRY_MS = 250
 
 /** Backlog records by webhook. */
 type BacklogsById = ReadonlyMap<string, Backlog>
@@ -55,20 +55,20 @@ export function createFanOut(options: FanOutOptions): FanOut {
 
   return signal => async batch => {
     for (;;) {
-      const isStored = await decide(batch)
+      const isStored = await storeDeliveries(batch)
       if (isStored !== undefined) return isStored
       // Only an instance that still leads decides again, because the events are old by now.
-      await clock.wait(DECIDE_AGAIN_MS, signal)
+      await clock.wait(RETRY_MS, signal)
       signal.throwIfAborted()
     }
   }
 
   /** Returns undefined if the backlog records changed after they were read. */
-  async function decide({ upTo, end, outgoing }: EventBatch): Promise<boolean | undefined> {
+  async function storeDeliveries({ upTo, end, outgoing }: IncomingEvents): Promise<boolean | undefined> {
     await waitFor(upTo)
     const { webhooks, known } = await readState()
     if (webhooks.length === 0) return false
-    const isParked = ({ _id }: Subscription) => known.get(_id)?.parked?.until === null
+    const isParked = ({ _id }: SubscribedWebhook) => known.get(_id)?.parked?.until === null
     const active = webhooks.filter(webhook => webhook.active)
     for (const { _id } of active.filter(isParked)) if (!(await endGap(_id, known, end))) return undefined
     enabled(active.filter(({ _id }) => known.get(_id)?.parked).map(({ _id }) => _id))
@@ -90,7 +90,7 @@ export function createFanOut(options: FanOutOptions): FanOut {
     const all = async () => (await subscriptions.all()).filter(({ deleted }) => !deleted)
     const before = await all()
     const known = await backlogs.getMany(before.map(({ _id }) => _id))
-    const isSettled = ({ _id, active }: Subscription) => active === (known.get(_id)?.parked?.until !== null)
+    const isSettled = ({ _id, active }: SubscribedWebhook) => active === (known.get(_id)?.parked?.until !== null)
     // A change of a backlog record is decided by webhooks that were read after it. Otherwise, a leader that was frozen between
     // the reads would decide by older webhooks.
     return { known, webhooks: before.every(isSettled) ? before : await all() }
@@ -106,7 +106,11 @@ export function createFanOut(options: FanOutOptions): FanOut {
     return change(id, known, ({ parked }) => (parked ? { parked: { ...parked, until } } : {}))
   }
 
-  async function park(webhook: Subscription, known: BacklogsById, events: readonly OutgoingEvent[]): Promise<boolean> {
+  async function park(
+    webhook: SubscribedWebhook,
+    known: BacklogsById,
+    events: readonly OutgoingEvent[],
+  ): Promise<boolean> {
     const first = events.find(event => wants(webhook, event))
     const gap = first && gapBefore(first)
     if (gap === undefined) return true
@@ -114,7 +118,10 @@ export function createFanOut(options: FanOutOptions): FanOut {
     return change(webhook._id, known, ({ parked }) => ({ parked: { ...(parked ?? gap), until: null } }))
   }
 
-  function deliveriesOf(events: readonly OutgoingEvent[], receiving: readonly Subscription[]): readonly Delivery[] {
+  function deliveriesOf(
+    events: readonly OutgoingEvent[],
+    receiving: readonly SubscribedWebhook[],
+  ): readonly Delivery[] {
     const now = iso(clock.now())
     return events.flatMap(event =>
       receiving.filter(webhook => wants(webhook, event)).map(({ _id }) => deliveryOf(_id, event, now)),
@@ -122,7 +129,7 @@ export function createFanOut(options: FanOutOptions): FanOut {
   }
 
   /** A webhook receives events after its creation; during a recovery, only those that it lacks. */
-  function wants({ _id, _seq = 0, events }: Subscription, { type, position }: OutgoingEvent): boolean {
+  function wants({ _id, _seq = 0, events }: SubscribedWebhook, { type, position }: OutgoingEvent): boolean {
     const { startedAt } = recovery
     const start = startedAt === undefined ? _seq : Math.max(_seq, deliveredUpTo(startedAt, _id))
     return position > start && isSubscribed(events, type)

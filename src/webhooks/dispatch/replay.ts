@@ -48,12 +48,12 @@ export interface ReplayOptions {
  * on any instance.
  */
 export function createReplay({ documents, ledger, clock, added }: ReplayOptions) {
-  return async (wanted: ReplayRequest): Promise<Replayed | undefined> => {
-    const { webhookId, replayId } = wanted
+  return async (request: ReplayRequest): Promise<Replayed | undefined> => {
+    const { webhookId, replayId } = request
     const hold = (ms: number) => documents.lease(`replay ${webhookId}`, replayId, ms)
     if ((await hold(LEASE_MS)) === undefined) return undefined
     try {
-      const replayed = await replay(wanted, () => hold(LEASE_MS))
+      const replayed = await replay(request, () => hold(LEASE_MS))
       // Flushed, because only the caller knows what was added.
       await documents.flush()
       return replayed
@@ -62,22 +62,22 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
     }
   }
 
-  async function replay(wanted: ReplayRequest, goOn: () => Promise<unknown>): Promise<Replayed> {
-    const { webhookId, replayId, events, past } = wanted
+  async function replay(request: ReplayRequest, renewLease: () => Promise<unknown>): Promise<Replayed> {
+    const { webhookId, replayId, events, past } = request
     const began = clock.now()
     const now = iso(began)
     let queued = 0
     let next: string | null = null
     for await (const batch of past) {
-      await goOn()
-      const chosen: Delivery[] = []
+      await renewLease()
+      const deliveries: Delivery[] = []
       for (const event of batch) {
-        if (queued + chosen.length >= MAX_REPLAYED_EVENTS) break
+        if (queued + deliveries.length >= MAX_REPLAYED_EVENTS) break
         next = event.sequence
-        if (isSubscribed(events, event.type)) chosen.push(replayedDelivery(webhookId, replayId, event, now))
+        if (isSubscribed(events, event.type)) deliveries.push(replayedDelivery(webhookId, replayId, event, now))
       }
-      await ledger.add(chosen)
-      queued += chosen.length
+      await ledger.add(deliveries)
+      queued += deliveries.length
       added([webhookId])
       const isLate = next !== null && clock.now() - began >= MAX_REPLAY_MS
       if (queued >= MAX_REPLAYED_EVENTS || isLate) return { queued, next }

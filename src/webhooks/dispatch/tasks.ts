@@ -78,27 +78,27 @@ export interface BackgroundOptions {
 export interface Background {
   add(webhookIds: readonly string[]): void
   /** Starts the work unless it is running. */
-  serve(signal: AbortSignal): void
+  start(signal: AbortSignal): void
   clear(): void
 }
 
 /** Time to the next try after a failure. */
-const AGAIN_MS = 5000
+const RETRY_MS = 5000
 
 export function createBackground({ tasks, clock, warn, work, failed }: BackgroundOptions): Background {
-  const wanted = new Set<string>()
-  let isUnderway = false
+  const pending = new Set<string>()
+  let isRunning = false
   let notBefore = 0
 
-  async function doAll(signal: AbortSignal): Promise<void> {
-    for (const id of wanted) {
+  async function workOnAll(signal: AbortSignal): Promise<void> {
+    for (const id of pending) {
       if (signal.aborted) return
       // Removed before the work, because the work might miss what a later call adds it for.
-      wanted.delete(id)
+      pending.delete(id)
       try {
         await work(id, signal)
       } catch (error) {
-        wanted.add(id)
+        pending.add(id)
         throw error
       }
     }
@@ -106,21 +106,21 @@ export function createBackground({ tasks, clock, warn, work, failed }: Backgroun
 
   return {
     add(webhookIds) {
-      for (const id of webhookIds) wanted.add(id)
+      for (const id of webhookIds) pending.add(id)
     },
-    serve(signal) {
-      if (isUnderway || wanted.size === 0 || clock.now() < notBefore) return
-      isUnderway = true
-      const done = doAll(signal).catch(error => {
-        notBefore = clock.now() + AGAIN_MS
+    start(signal) {
+      if (isRunning || pending.size === 0 || clock.now() < notBefore) return
+      isRunning = true
+      const done = workOnAll(signal).catch(error => {
+        notBefore = clock.now() + RETRY_MS
         if (!signal.aborted) warn(failed, error)
       })
       tasks.add(
         done.finally(() => {
-          isUnderway = false
+          isRunning = false
         }),
       )
     },
-    clear: () => wanted.clear(),
+    clear: () => pending.clear(),
   }
 }

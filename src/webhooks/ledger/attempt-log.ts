@@ -58,7 +58,7 @@ export interface AttemptLog {
   add(attempted: NewLogEntry): Promise<LoggedAttempt>
   get(webhookId: string, id: string): Promise<LoggedAttempt | undefined>
   /** Newest first. */
-  list(wanted: AttemptQuery): Promise<{ readonly total: number; readonly entries: readonly LoggedAttempt[] }>
+  list(query: AttemptQuery): Promise<{ readonly total: number; readonly entries: readonly LoggedAttempt[] }>
 }
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000

@@ -42,7 +42,7 @@ export interface Backlogs {
    * Changes the record atomically; repeats `change` if it was changed meanwhile. Returns false if `change` returns undefined.
    */
   change(webhookId: string, change: (backlog: Backlog) => Partial<Backlog> | undefined): Promise<boolean>
-  forget(webhookId: string): Promise<void>
+  remove(webhookId: string): Promise<void>
 }
 
 export async function createBacklogs(documents: DocumentStore): Promise<Backlogs> {
@@ -70,7 +70,7 @@ export async function createBacklogs(documents: DocumentStore): Promise<Backlogs
         if (isWritten) return true
       }
     },
-    forget: id => records.remove([id]),
+    remove: id => records.remove([id]),
   }
 }
 

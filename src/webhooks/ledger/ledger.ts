@@ -54,25 +54,25 @@ export interface Ledger {
   /** Adds deliveries that don't exist yet. */
   add(deliveries: readonly Delivery[]): Promise<void>
   get(id: string): Promise<Delivery | undefined>
-  claim(wanted: ClaimRequest): Promise<readonly Delivery[]>
+  claim(request: ClaimRequest): Promise<readonly Delivery[]>
   /** Returns when the next delivery of a webhook is due. */
   nextDue(webhookId: string): Promise<number | undefined>
   /** Returns all pending deliveries of a webhook, unordered; 'many' if there are too many to read. */
-  due(webhookId: string): Promise<readonly Delivery[] | 'many'>
+  pendingOf(webhookId: string): Promise<readonly Delivery[] | 'many'>
   /** These do nothing if another process claimed the delivery meanwhile. The first and the last one then return false. */
   reschedule(claimed: Delivery, changes: Rescheduled): Promise<boolean>
   release(claimed: Delivery): Promise<void>
-  settle(delivery: Delivery, now: number): Promise<boolean>
+  complete(delivery: Delivery, now: number): Promise<boolean>
   /** Returns the number of pending deliveries of a webhook. */
-  countDue(webhookId: string): Promise<number>
+  countPending(webhookId: string): Promise<number>
   /** Claims the oldest unclaimed deliveries, or only those due by a time. */
-  claimOldest(wanted: Omit<ClaimRequest, 'reach' | 'now'> & { readonly dueBy?: number }): Promise<readonly Delivery[]>
+  claimOldest(request: Omit<ClaimRequest, 'reach' | 'now'> & { readonly dueBy?: number }): Promise<readonly Delivery[]>
   /** Completes deliveries without sending them. */
   drop(ids: readonly string[], now: number): Promise<void>
   /** Releases the claims of earlier terms. */
   releaseAllBut(by: string): Promise<void>
-  /** Removes all deliveries of a deleted webhook, in pieces, until the signal is aborted. */
-  forget(webhookId: string, signal: AbortSignal): Promise<void>
+  /** Removes all deliveries of a deleted webhook, in batches, until the signal is aborted. */
+  removeAll(webhookId: string, signal: AbortSignal): Promise<void>
 }
 
 /** Longer than any message bus takes to repeat an event. */
@@ -80,18 +80,18 @@ const COMPLETED_RETENTION_MS = 24 * 60 * 60 * 1000
 export const LEDGER = 'webhook_ledger'
 /** Name of the consumer of published events that adds deliveries, and of the lease of the instance that leads. */
 export const LEDGER_CONSUMER = 'webhooks'
-const FOREVER = '9999-12-31T23:59:59.999Z'
+const END_OF_TIME = '9999-12-31T23:59:59.999Z'
 /** Limits for a turn of the event loop. A single larger row is allowed. */
-const AT_ONCE = { rows: 100, bytes: 1024 * 1024 }
+const MAX_BATCH = { rows: 100, bytes: 1024 * 1024 }
 /** Limits for reading the pending deliveries of one webhook. */
-const MAX_DUE_READ = 200
-const MAX_DUE_READ_BYTES = 4 * 1024 * 1024
+const MAX_PENDING_READ = 200
+const MAX_PENDING_READ_BYTES = 4 * 1024 * 1024
 /** Rows contain whole payloads, so few are removed per turn of the event loop. */
-const PIECE = 20
+const REMOVED_AT_ONCE = 20
 
 export const deliveryId = (webhookId: string, eventId: string): string => `${webhookId}.${eventId}`
 
-/** Selects by ID, which is ordered. Another index would need sorting for each piece. */
+/** Selects by ID, which is ordered. Another index would need sorting for each batch. */
 const ofWebhook = (webhookId: string): Filter => [
   { field: '_id', above: `${webhookId}.` },
   { field: '_id', below: `${webhookId}/` },
@@ -114,7 +114,7 @@ export const dueNow = (queued: NewDelivery, now: string): Delivery => ({
   early: 0,
 })
 
-export const rowsOf = (documents: DocumentStore): Promise<Collection<Delivery>> =>
+export const deliveryRows = (documents: DocumentStore): Promise<Collection<Delivery>> =>
   documents.collection<Delivery>({
     name: LEDGER,
     indexes: [
@@ -125,7 +125,7 @@ export const rowsOf = (documents: DocumentStore): Promise<Collection<Delivery>> 
   })
 
 export async function createLedger(documents: DocumentStore): Promise<Ledger> {
-  const rows = await rowsOf(documents)
+  const rows = await deliveryRows(documents)
   const openOf = (webhookId: string): Filter => [
     { field: 'webhook_id', is: webhookId },
     { field: 'open', is: true },
@@ -133,7 +133,7 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
 
   return {
     async add(deliveries) {
-      for (const some of handfuls(deliveries)) await rows.insertMany(some)
+      for (const some of batchesOf(deliveries)) await rows.insertMany(some)
     },
     get: id => rows.get(id),
 
@@ -142,26 +142,26 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
         where: [...openOf(webhookId), ...EARLY[reach]],
         dueField: 'due',
         limit,
-        now: reach === 'due' ? iso(now) : FOREVER,
+        now: reach === 'due' ? iso(now) : END_OF_TIME,
         until: iso(until),
         by,
       }),
 
-    countDue: webhookId => rows.count({ where: openOf(webhookId) }),
+    countPending: webhookId => rows.count({ where: openOf(webhookId) }),
 
     claimOldest: ({ webhookId, dueBy, limit, until, by }) =>
       rows.claim({
         where: [...openOf(webhookId), ...EARLY.all],
         dueField: 'due',
         limit,
-        now: dueBy === undefined ? FOREVER : iso(dueBy),
+        now: dueBy === undefined ? END_OF_TIME : iso(dueBy),
         until: iso(until),
         by,
       }),
 
     async drop(ids, now) {
       const open = [...(await rows.getMany(ids)).values()].filter(row => row.open)
-      await rows.putMany(open.map(row => settled(row, now)))
+      await rows.putMany(open.map(row => completed(row, now)))
     },
 
     async nextDue(webhookId) {
@@ -169,25 +169,25 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
       return first?.due === undefined ? undefined : Date.parse(first.due)
     },
 
-    async due(webhookId) {
-      const query = { sort: [{ field: 'due' }], limit: MAX_DUE_READ, bytes: MAX_DUE_READ_BYTES, once: true }
+    async pendingOf(webhookId) {
+      const query = { sort: [{ field: 'due' }], limit: MAX_PENDING_READ, bytes: MAX_PENDING_READ_BYTES, once: true }
       const found = await rows.find({ ...query, where: openOf(webhookId) })
       const bytes = found.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
       // Either limit might have ended the query.
-      return found.length === MAX_DUE_READ || bytes > MAX_DUE_READ_BYTES / 2 ? 'many' : found
+      return found.length === MAX_PENDING_READ || bytes > MAX_PENDING_READ_BYTES / 2 ? 'many' : found
     },
-    reschedule: (claimed, changes) => rows.replace(unclaimed({ ...claimed, ...changes }), heldAs(claimed)),
+    reschedule: (claimed, changes) => rows.replace(unclaimed({ ...claimed, ...changes }), ifClaimedAs(claimed)),
     async release(claimed) {
-      await rows.replace(unclaimed(claimed), heldAs(claimed))
+      await rows.replace(unclaimed(claimed), ifClaimedAs(claimed))
     },
-    settle: (delivery, now) => rows.replace(settled(delivery, now), heldAs(delivery)),
+    complete: (delivery, now) => rows.replace(completed(delivery, now), ifClaimedAs(delivery)),
 
     releaseAllBut: by => releaseAllBut(rows, by),
-    forget: (webhookId, signal) => forget(rows, webhookId, signal),
+    removeAll: (webhookId, signal) => removeAll(rows, webhookId, signal),
   }
 }
 
-const heldAs = ({ claimed_by }: Delivery): Filter => [{ field: 'claimed_by', is: claimed_by ?? null }]
+const ifClaimedAs = ({ claimed_by }: Delivery): Filter => [{ field: 'claimed_by', is: claimed_by ?? null }]
 
 async function releaseAllBut(rows: Collection<Delivery>, by: string): Promise<void> {
   const where: Filter = [
@@ -195,26 +195,26 @@ async function releaseAllBut(rows: Collection<Delivery>, by: string): Promise<vo
     { field: 'claimed_by', not: by },
   ]
   for (;;) {
-    const held = await rows.find({ where, limit: AT_ONCE.rows, bytes: AT_ONCE.bytes })
-    if (held.length === 0) return
-    for (const delivery of held) await rows.replace(unclaimed(delivery), heldAs(delivery))
+    const claimed = await rows.find({ where, limit: MAX_BATCH.rows, bytes: MAX_BATCH.bytes })
+    if (claimed.length === 0) return
+    for (const delivery of claimed) await rows.replace(unclaimed(delivery), ifClaimedAs(delivery))
   }
 }
 
-async function forget(rows: Collection<Delivery>, webhookId: string, signal: AbortSignal): Promise<void> {
+async function removeAll(rows: Collection<Delivery>, webhookId: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const piece = await rows.find({ where: ofWebhook(webhookId), limit: PIECE, once: true })
-    if (piece.length === 0) return
-    await rows.remove(piece.map(({ _id }) => _id))
+    const batch = await rows.find({ where: ofWebhook(webhookId), limit: REMOVED_AT_ONCE, once: true })
+    if (batch.length === 0) return
+    await rows.remove(batch.map(({ _id }) => _id))
     await yieldToEventLoop()
   }
 }
 
-function* handfuls(deliveries: readonly Delivery[]): Generator<readonly Delivery[]> {
+function* batchesOf(deliveries: readonly Delivery[]): Generator<readonly Delivery[]> {
   let [from, bytes] = [0, 0]
   for (const [at, { body }] of deliveries.entries()) {
     bytes += body.length
-    if (at === from || (at - from < AT_ONCE.rows && bytes <= AT_ONCE.bytes)) continue
+    if (at === from || (at - from < MAX_BATCH.rows && bytes <= MAX_BATCH.bytes)) continue
     yield deliveries.slice(from, at)
     ;[from, bytes] = [at, body.length]
   }
@@ -231,8 +231,8 @@ const EARLY: Record<Reach, Filter> = {
   all: [{ field: 'claimed_by', is: null }],
 }
 
-function settled({ open: _open, due: _due, claimed_by: _by, ...kept }: Delivery, now: number): Delivery {
-  return { ...kept, body: '', expires: iso(now + COMPLETED_RETENTION_MS) }
+function completed({ open: _open, due: _due, claimed_by: _by, ...rest }: Delivery, now: number): Delivery {
+  return { ...rest, body: '', expires: iso(now + COMPLETED_RETENTION_MS) }
 }
 
 function unclaimed({ claimed_by: _, ...delivery }: Delivery): Delivery {

@@ -27,7 +27,7 @@ export interface PendingDeliveriesOptions {
 export const pendingDeliveries =
   ({ rows, ledger, subscriptions, clock }: PendingDeliveriesOptions) =>
   async (): Promise<PendingDeliveries> => {
-    const here = (await subscriptions.all()).filter(({ deleted }) => !deleted)
+    const existing = (await subscriptions.all()).filter(({ deleted }) => !deleted)
     const openOf = (webhookId: string) =>
       rows.count({
         where: [
@@ -36,7 +36,7 @@ export const pendingDeliveries =
         ],
       })
     let [active, held, oldest] = [0, 0, Number.POSITIVE_INFINITY]
-    for (const webhook of here) {
+    for (const webhook of existing) {
       await yieldToEventLoop()
       const open = await openOf(webhook._id)
       if (webhook.active) active += open

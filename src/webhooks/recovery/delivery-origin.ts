@@ -2,7 +2,7 @@ import type { Position } from '../../events/log/envelope.js'
 import { isInLog } from '../../stores/applied-position.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { type Delivery, LEDGER, rowsOf } from '../ledger/ledger.js'
+import { type Delivery, deliveryRows, LEDGER } from '../ledger/ledger.js'
 
 const PAGE_SIZE = 500
 
@@ -16,7 +16,7 @@ export async function* deliveriesWithoutEvent(
   knownUpTo: Position,
 ): AsyncGenerator<readonly string[], void, undefined> {
   if (!(await documents.collections()).includes(LEDGER)) return
-  const rows = await rowsOf(documents)
+  const rows = await deliveryRows(documents)
   for (let after = ''; ; ) {
     const page = await rows.find({ where: [{ field: '_id', above: after }], limit: PAGE_SIZE })
     const lost: string[] = []
@@ -29,7 +29,7 @@ export async function* deliveriesWithoutEvent(
 }
 
 export async function removeDeliveries(documents: DocumentStore, ids: readonly string[]): Promise<void> {
-  await (await rowsOf(documents)).remove(ids)
+  await (await deliveryRows(documents)).remove(ids)
 }
 
 async function hasLostEvent(

@@ -56,11 +56,11 @@ const RECOVERIES = 'webhook_retellings'
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** After a loss, at most the events of this time are repeated, and those that were pending. */
-const EVERY_MS = 60_000
-const SOON_MS = 1_000
+const RECORD_EVERY_MS = 60_000
+const RETRY_MS = 1_000
 /** Longer than it takes to detect that documents were replaced. After this wait, their content can be trusted. */
-const SURE_MS = 5_000
-const LAST_MS = 1_000
+const TRUST_AFTER_MS = 5_000
+const LAST_RECORD_MS = 1_000
 
 export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): Promise<DeliveryRecovery> {
   const { documents, log, isTrusted, clock, warn } = options
@@ -101,16 +101,16 @@ export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): 
       while (!signal.aborted) {
         let isRecorded = false
         try {
-          isRecorded = await recordOnce(() => clock.wait(SURE_MS, signal))
+          isRecorded = await recordOnce(() => clock.wait(TRUST_AFTER_MS, signal))
           failed = false
         } catch (error) {
           if (!failed && !signal.aborted) warn('storing webhook checkpoint failed, retrying', error)
           failed = true
         }
-        await clock.wait(isRecorded ? EVERY_MS : SOON_MS, signal)
+        await clock.wait(isRecorded ? RECORD_EVERY_MS : RETRY_MS, signal)
       }
     },
-    recordLast: () => atMost(LAST_MS, isTrusted() ? recordOnce(async () => {}) : Promise.resolve()),
+    recordLast: () => atMost(LAST_RECORD_MS, isTrusted() ? recordOnce(async () => {}) : Promise.resolve()),
   }
   return recovery
 }

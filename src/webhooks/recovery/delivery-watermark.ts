@@ -7,7 +7,7 @@ import { type KeptWithLog, NEVER_KEPT } from '../../stores/kept-with-log.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { Backlogs } from '../ledger/backlog.js'
 import { type Delivery, LEDGER_CONSUMER, type Ledger } from '../ledger/ledger.js'
-import type { Subscription, Subscriptions } from '../subscriptions.js'
+import type { SubscribedWebhook, Subscriptions } from '../subscriptions.js'
 
 const watermark = z.object({
   /** Up to this event, all webhooks that aren't in `behind` received everything, or the service gave up on it. */
@@ -41,7 +41,7 @@ export const deliveredUpTo = ({ upTo, behind }: DeliveryWatermark, webhookId: st
 
 export interface WatermarkOptions {
   readonly documents: DocumentStore
-  readonly ledger: Pick<Ledger, 'due'>
+  readonly ledger: Pick<Ledger, 'pendingOf'>
   readonly backlogs: Pick<Backlogs, 'getMany'>
   readonly subscriptions: Pick<Subscriptions, 'all'>
 }
@@ -73,23 +73,23 @@ export async function createWatermark(options: WatermarkOptions): Promise<Comput
   }
 
   /** For a webhook that lacks the events since it was disabled, the bound from before stays valid. */
-  function boundBefore({ _id, _seq = 0 }: Subscription, before: DeliveryWatermark | undefined): Position {
+  function boundBefore({ _id, _seq = 0 }: SubscribedWebhook, before: DeliveryWatermark | undefined): Position {
     return Math.max(_seq, before === undefined ? 0 : deliveredUpTo(before, _id))
   }
 
   /** The same applies if a webhook has more pending deliveries than can be read. */
-  async function boundNow(webhook: Subscription, upTo: Position, before: DeliveryWatermark | undefined) {
+  async function boundNow(webhook: SubscribedWebhook, upTo: Position, before: DeliveryWatermark | undefined) {
     const { _id, _seq = 0 } = webhook
-    const due = await ledger.due(_id)
-    const bound = due === 'many' ? undefined : boundOfDue(due, upTo)
+    const pending = await ledger.pendingOf(_id)
+    const bound = pending === 'many' ? undefined : boundOfPending(pending, upTo)
     return bound === undefined ? boundBefore(webhook, before) : Math.max(_seq, bound)
   }
 }
 
 /** Returns the position before the oldest pending delivery; undefined if an origin is unknown. Redeliveries don't count. */
-function boundOfDue(due: readonly Delivery[], upTo: Position): Position | undefined {
+function boundOfPending(pending: readonly Delivery[], upTo: Position): Position | undefined {
   let bound = upTo
-  for (const row of due.filter(({ trigger }) => trigger === 'event')) {
+  for (const row of pending.filter(({ trigger }) => trigger === 'event')) {
     const position = row.landmark?.position
     if (position === undefined) return undefined
     bound = Math.min(bound, position - 1)

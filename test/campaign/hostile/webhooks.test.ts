@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
-import { createLedger, dueNow, rowsOf } from '../../../src/webhooks/ledger/ledger.js'
+import { createLedger, deliveryRows, dueNow } from '../../../src/webhooks/ledger/ledger.js'
 import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
@@ -68,7 +68,7 @@ describe('Misused webhooks', () => {
 
   async function rowsLeft(dataDir: string, webhookIds: readonly string[]): Promise<number> {
     const documents = openDocuments(dataDir)
-    const rows = await rowsOf(documents)
+    const rows = await deliveryRows(documents)
     const count = await rows.count({ where: [{ field: 'webhook_id', in: webhookIds }] })
     await documents.close()
     return count

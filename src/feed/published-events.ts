@@ -20,10 +20,17 @@ import { material } from './public/materials.js'
 import { tool } from './public/tools.js'
 import { user } from './public/users.js'
 import { webhook } from './public/webhooks.js'
-import type { Names, PublicEvent, PublicKind, Telling, Tellings, TellNotice } from './public-event.js'
+import type {
+  PublishedContent,
+  PublishedEvent,
+  PublishedKind,
+  RecordNames,
+  TranslateNotice,
+  Translations,
+} from './published-event.js'
 
 /** The kinds of streams that are published. */
-const RECORDS: readonly PublicKind[] = [
+const RECORDS: readonly PublishedKind[] = [
   material,
   batch,
   tool,
@@ -39,15 +46,15 @@ const RECORDS: readonly PublicKind[] = [
 ]
 
 /** Data of notices, which the kinds of their records define. */
-const NOTICES: ReadonlyMap<string, TellNotice> = new Map(
-  RECORDS.flatMap(({ noticed = {} }) => Object.entries<TellNotice>(noticed)),
+const NOTICES: ReadonlyMap<string, TranslateNotice> = new Map(
+  RECORDS.flatMap(({ notices = {} }) => Object.entries<TranslateNotice>(notices)),
 )
 
-const TELLINGS: Tellings = {
-  ...Object.assign({}, ...RECORDS.map(({ tellings }) => tellings)),
-  'notice-given': ({ data: { type, record_id, record } }, names): readonly Telling[] => {
-    const tell = NOTICES.get(type)
-    return tell && isNoticed(type) ? [{ type, subject: record_id, data: tell(record, names) }] : []
+const TRANSLATIONS: Translations = {
+  ...Object.assign({}, ...RECORDS.map(({ translations }) => translations)),
+  'notice-given': ({ data: { type, record_id, record } }, names): readonly PublishedContent[] => {
+    const translate = NOTICES.get(type)
+    return translate && isNoticed(type) ? [{ type, subject: record_id, data: translate(record, names) }] : []
   },
 }
 
@@ -61,19 +68,19 @@ export const DATA_SCHEMAS: ReadonlyMap<PublicEventType, ZodObject> = new Map(
 )
 
 /** Returns the published events of an event in the log: none, one, or several, and always the same ones. */
-export function publicEvents(
+export function publishedEvents(
   stored: StoredEvent,
-  names: Names,
+  names: RecordNames,
   read: Registry['read'] = REGISTRY.read,
-): readonly PublicEvent[] {
-  if (!isTold(stored.type)) return []
+): readonly PublishedEvent[] {
+  if (!isPublished(stored.type)) return []
   const { id, position, at, traceparent } = stored
-  const told = tell(read(stored), names)
-  if (told.length === 0) return []
+  const published = translate(read(stored), names)
+  if (published.length === 0) return []
   const ofStream = idOf(stored.stream)
   const by = presentActor(stored.actor, names)
-  const common = { position, count: told.length, at, ...(traceparent === undefined ? {} : { traceparent }) }
-  return told.map(({ type, data, subject = ofStream }, nth) => ({
+  const common = { position, count: published.length, at, ...(traceparent === undefined ? {} : { traceparent }) }
+  return published.map(({ type, data, subject = ofStream }, nth) => ({
     ...common,
     id: furtherId(id, nth),
     type,
@@ -84,12 +91,12 @@ export function publicEvents(
 }
 
 /** Returns the cursor of a published event. */
-export const sequenceOf = (log: string, { position, nth, count }: PublicEvent): string =>
+export const sequenceOf = (log: string, { position, nth, count }: PublishedEvent): string =>
   cursorWithin(log, position, nth, count)
 
 /** Reports whether events of this type in the log are published. */
-export const isTold = (type: string): boolean => Object.hasOwn(TELLINGS, type)
+export const isPublished = (type: string): boolean => Object.hasOwn(TRANSLATIONS, type)
 
-function tell<Type extends EventName>(event: KnownEventOf<Type>, names: Names): readonly Telling[] {
-  return TELLINGS[event.type]?.(event, names) ?? []
+function translate<Type extends EventName>(event: KnownEventOf<Type>, names: RecordNames): readonly PublishedContent[] {
+  return TRANSLATIONS[event.type]?.(event, names) ?? []
 }

@@ -4,7 +4,7 @@ import type { EventName, KnownEventOf } from '../events/kinds/registry.js'
 import type { EventData, Position } from '../events/log/envelope.js'
 
 /** A published event, as webhooks, the event feed, and the bus contain it. */
-export interface PublicEvent {
+export interface PublishedEvent {
   /** ID of the event, the same each time it is published. */
   readonly id: string
   readonly type: PublicEventType
@@ -22,34 +22,34 @@ export interface PublicEvent {
   /** ID of the record. */
   readonly subject: string
   /** Contains numbers created by `exact`, so it must be serialized with `toJson`. */
-  readonly data: PublicData
+  readonly data: PublishedData
 }
 
-export type PublicData = { readonly [field: string]: unknown }
+export type PublishedData = { readonly [field: string]: unknown }
 
 /** One published event without the common fields. The actor is added to the data of each. */
-export interface Telling {
+export interface PublishedContent {
   readonly type: PublicEventType
   /** ID of the record if it has no stream of its own. */
   readonly subject?: string
-  readonly data: PublicData
+  readonly data: PublishedData
 }
 
 /** Current names of records, because events contain only IDs. Null if the record doesn't exist. */
-export type Names = { readonly [kind in NamedKind]: (id: string) => string | null }
+export type RecordNames = { readonly [kind in NamedKind]: (id: string) => string | null }
 
-export type Tellings = {
-  readonly [Type in EventName]?: (event: KnownEventOf<Type>, names: Names) => readonly Telling[]
+export type Translations = {
+  readonly [Type in EventName]?: (event: KnownEventOf<Type>, names: RecordNames) => readonly PublishedContent[]
 }
 
 /** Returns the data of a notice from the record at that time. */
-export type TellNotice = (record: EventData, names: Names) => PublicData
+export type TranslateNotice = (record: EventData, names: RecordNames) => PublishedData
 
 /** The published events of one kind of stream, and the schemas of their data. */
-export interface PublicKind {
+export interface PublishedKind {
   /** Functions that publish an event, by event type in the log. Other types are not published. */
-  readonly tellings: Tellings
+  readonly translations: Translations
   /** Data of the notices about these records. */
-  readonly noticed?: { readonly [type in NoticedType]?: TellNotice }
+  readonly notices?: { readonly [type in NoticedType]?: TranslateNotice }
   readonly schemas: { readonly [type in PublicEventType]?: ZodObject }
 }
