@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isKey } from '../api/frame/access/keys.js'
-import { type Origins, parseOrigins } from '../api/frame/connection/cross-origin.js'
+import { type Origins, parseOrigins } from '../api/frame/cross-origin.js'
 import { isZone } from '../domain/values/days.js'
 import { UNIQUE_FIELDS, type UniqueField } from '../events/unique-values.js'
 import { type AddressRange, parseRanges } from '../webhooks/delivery/address-ranges.js'

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { KeyHolders } from '../api/api-keys/holders.js'
 import { apiKeyRoutes } from '../api/api-keys/routes.js'
 import { batchRoutes } from '../api/batches/routes.js'
 import { calibrationPlanRoutes } from '../api/calibration-plans/routes.js'
@@ -12,14 +11,13 @@ import type { OpenApiDocument } from '../api/description/openapi.js'
 import { describeApi } from '../api/description/service.js'
 import { firstPageHandlers } from '../api/description/site/first-page.js'
 import type { Steps } from '../api/description/steps.js'
-import { createAuthThrottle } from '../api/frame/access/auth-throttle.js'
-import { MINUTES, type Minute, rateLimit } from '../api/frame/access/rate-limit.js'
-import { createMemoryBudget } from '../api/frame/connection/memory-budget.js'
-import { type App, createApp } from '../api/frame/connection/server.js'
+import type { KeyHolders } from '../api/frame/access/key-holders.js'
+import { createAuthThrottle, MINUTES, type Minute, rateLimit } from '../api/frame/access/rate-limits.js'
+import { type App, createApp } from '../api/frame/app.js'
 import type { Frame } from '../api/frame/frame.js'
-import { createStorageBudget } from '../api/frame/idempotency/storage-budget.js'
-import { positionOf, type StoredResponse } from '../api/frame/idempotency/stored-response.js'
+import { createMemoryBudget } from '../api/frame/request/memory-budget.js'
 import type { Route } from '../api/frame/route.js'
+import { createStorageBudget, positionOf, type StoredResponse } from '../api/frame/stored-response.js'
 import { insuranceRoutes } from '../api/insurances/routes.js'
 import { locationRoutes } from '../api/locations/routes.js'
 import { lookupRoutes } from '../api/lookup/routes.js'
@@ -27,10 +25,10 @@ import { bulkRoutes } from '../api/materials/bulk/routes.js'
 import { materialRoutes } from '../api/materials/routes.js'
 import { meRoutes } from '../api/me/routes.js'
 import { healthHandlers, healthOf, type Readiness } from '../api/operation/health.js'
-import { standingsOf } from '../api/operation/metrics/standings.js'
 import { type Metrics, metricsHandlers, type Readings } from '../api/operation/metrics.js'
 import { readinessOf } from '../api/operation/readiness.js'
 import type { RequestLog } from '../api/operation/request-log.js'
+import { standingsOf } from '../api/operation/standings.js'
 import { peopleRoutes } from '../api/people/routes.js'
 import { createNames, createNamesOf } from '../api/records/names.js'
 import { toolRoutes } from '../api/tools/routes.js'
@@ -163,8 +161,8 @@ async function frameOf({
     },
     mint: createMint(now),
     turn: core.turn,
-    requestBudget: createMemoryBudget({ turn: core.turn }),
-    responseBudget: createMemoryBudget({ turn: core.turn }),
+    requestBudget: createMemoryBudget(),
+    responseBudget: createMemoryBudget(),
     namesOf: createNamesOf(core.liveCopies),
     calendar: core.calendar,
     ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { KeyHolders } from '../api/api-keys/holders.js'
+import type { KeyHolders } from '../api/frame/access/key-holders.js'
 import type { Route } from '../api/frame/route.js'
 import { rowKinds } from '../api/imports/kinds.js'
 import { createImportLimits } from '../api/imports/limits.js'

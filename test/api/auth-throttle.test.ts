@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { createAuthThrottle, FAILURES_PER_MINUTE } from '../../src/api/frame/access/auth-throttle.js'
 import { type Authenticate, authenticated } from '../../src/api/frame/access/authentication.js'
+import { clientAddress } from '../../src/api/frame/access/client-address.js'
 import { makeKey } from '../../src/api/frame/access/keys.js'
-import { clientAddress } from '../../src/api/frame/connection/client-address.js'
+import { createAuthThrottle, FAILURES_PER_MINUTE } from '../../src/api/frame/access/rate-limits.js'
 import { isWithin, parseRanges } from '../../src/webhooks/delivery/address-ranges.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { codingFor } from '../../src/api/frame/response/compression.js'
+import { codingFor } from '../../src/api/frame/response/negotiation.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 describe('A compressed response', () => {

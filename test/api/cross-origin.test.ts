@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { HEADERS, headers as wired } from '../../src/api/description/openapi/headers.js'
-import { type Origins, parseOrigins } from '../../src/api/frame/connection/cross-origin.js'
+import { type Origins, parseOrigins } from '../../src/api/frame/cross-origin.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 
 const SHOP = 'https://shop.example.com'

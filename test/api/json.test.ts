@@ -1,9 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { parseJson } from '../../src/api/frame/request/parse-json.js'
-import { isExactNumber, sourceOf } from '../../src/api/frame/schema/exact-number.js'
-import { exact, toJson } from '../../src/api/frame/schema/json.js'
+import { isExactNumber, parseJson, sourceOf } from '../../src/api/frame/request/parse-json.js'
 import { LARGEST, parseQuantity, toDecimal } from '../../src/domain/values/quantity.js'
+import { exact, toJson } from '../../src/events/schema/exact.js'
 
 describe('The JSON of the API', () => {
   const millionths = fc.bigInt({ min: -LARGEST, max: LARGEST })

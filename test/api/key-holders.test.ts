@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createKeyHolders } from '../../src/api/api-keys/holders.js'
+import { createKeyHolders } from '../../src/api/frame/access/key-holders.js'
 import { keyHash, makeKey } from '../../src/api/frame/access/keys.js'
 import type { CredentialDoc } from '../../src/projections/credentials.js'
 import { users } from '../../src/projections/users.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { chosenFrom } from '../../src/api/frame/response/media-types.js'
+import { chosenFrom } from '../../src/api/frame/response/negotiation.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 describe('The media type of a response', () => {

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import { createMemoryBudget, type MemoryBudget } from '../../src/api/frame/connection/memory-budget.js'
-
-const turn = async () => {}
+import { beforeParsing } from '../../src/api/frame/request/json-body.js'
+import { createMemoryBudget, type MemoryBudget } from '../../src/api/frame/request/memory-budget.js'
 
 describe('Request bodies in memory', () => {
   /** Opens a body of the given size, and records whether it was rejected. */
@@ -27,7 +26,7 @@ describe('Request bodies in memory', () => {
   const settled = () => new Promise(setImmediate)
 
   it('are aborted above the limit, starting with the oldest of the key that holds the most', () => {
-    const arriving = createMemoryBudget({ turn, mostBytes: 100 })
+    const arriving = createMemoryBudget({ mostBytes: 100 })
     const little = bodyOf(arriving, 'shop', 30)
     const [first, second] = [bodyOf(arriving, 'hostile', 20), bodyOf(arriving, 'hostile', 40)]
     expect([little, first, second].map(({ refused }) => refused)).to.deep.equal(['', '', ''])
@@ -38,7 +37,7 @@ describe('Request bodies in memory', () => {
   })
 
   it('release their memory once', () => {
-    const arriving = createMemoryBudget({ turn, mostBytes: 100 })
+    const arriving = createMemoryBudget({ mostBytes: 100 })
     for (let n = 0; n < 50; n += 1) {
       const body = bodyOf(arriving, 'shop', 90)
       body.arrival.gone()
@@ -51,7 +50,7 @@ describe('Request bodies in memory', () => {
   })
 
   it('are processed within a byte limit, keys with the least work first; a larger one runs alone', async () => {
-    const arriving = createMemoryBudget({ turn, mostBytes: 1_000, mostAtWork: 100 })
+    const arriving = createMemoryBudget({ mostBytes: 1_000, mostAtWork: 100 })
     const many = Array.from({ length: 3 }, () => bodyOf(arriving, 'hostile', 60))
     const other = bodyOf(arriving, 'shop', 60)
     for (const body of [...many, other]) work(body)
@@ -74,7 +73,7 @@ describe('Request bodies in memory', () => {
   })
 
   it('of an idle key go before those of a busy key', async () => {
-    const arriving = createMemoryBudget({ turn, mostAtWork: 100 })
+    const arriving = createMemoryBudget({ mostAtWork: 100 })
     const [running, waiting, other] = [['hostile'], ['hostile'], ['shop']].map(([key = '']) =>
       bodyOf(arriving, key, 50),
     )
@@ -86,7 +85,7 @@ describe('Request bodies in memory', () => {
   })
 
   it('that are arriving are aborted before waiting ones, and never those being processed', async () => {
-    const arriving = createMemoryBudget({ turn, mostBytes: 100, mostAtWork: 50 })
+    const arriving = createMemoryBudget({ mostBytes: 100, mostAtWork: 50 })
     const [running, waiting] = [bodyOf(arriving, 'shop', 50), bodyOf(arriving, 'shop', 50)]
     work(running)
     work(waiting)
@@ -99,12 +98,10 @@ describe('Request bodies in memory', () => {
 
   it('yield to the event loop after a number of inspected bytes', () => {
     let turns = 0
-    const arriving = createMemoryBudget({
-      turn: async () => {
-        turns += 1
-      },
-    })
-    for (let n = 0; n < 6; n += 1) void arriving.turnFor(12 * 1024)
+    const turn = async () => {
+      turns += 1
+    }
+    for (let n = 0; n < 6; n += 1) void beforeParsing(12 * 1024, turn)
     expect(turns).to.equal(1)
   })
 })

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { counter, gauge, histogram } from '../../src/api/operation/metrics/instruments.js'
-import type { Standings } from '../../src/api/operation/metrics/standings.js'
+import { counter, gauge, histogram } from '../../src/api/operation/instruments.js'
 import {
   createMetrics,
   type Metrics,
@@ -8,6 +7,7 @@ import {
   metricsHandlers,
   type Readings,
 } from '../../src/api/operation/metrics.js'
+import type { Standings } from '../../src/api/operation/standings.js'
 import { serve } from '../support/serve-handlers.js'
 
 const readings: Readings = {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { scopesOfRole } from '../../src/api/api-keys/role-scopes.js'
+import { scopesOfRole } from '../../src/api/frame/access/role-scopes.js'
 
 describe('The role of a member', () => {
   it('can read what its movements and checkouts depend on: batches, calibration, and locations', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { standingsOf } from '../../src/api/operation/metrics/standings.js'
+import { standingsOf } from '../../src/api/operation/standings.js'
 import type { ReadModels } from '../../src/projections/engine/read-models.js'
 import { mostInATurn } from '../support/turns.js'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { createStorageBudget } from '../../src/api/frame/idempotency/storage-budget.js'
+import { createStorageBudget } from '../../src/api/frame/stored-response.js'
 import { startToy, toy as toyRoute } from '../support/toy-api.js'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
 import { z } from 'zod'
-import { createMemoryBudget, UNCOUNTED_BODY_BYTES } from '../../src/api/frame/connection/memory-budget.js'
+import { createMemoryBudget, UNCOUNTED_BODY_BYTES } from '../../src/api/frame/request/memory-budget.js'
 import type { Answer, Route } from '../../src/api/frame/route.js'
 import { integer } from '../../src/api/frame/schema/fields.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
@@ -54,7 +54,7 @@ describe('A request that exceeds the time limit', () => {
       handled += 1
       return work
     }
-    const requestBudget = createMemoryBudget({ turn: async () => {}, mostAtWork: 1 })
+    const requestBudget = createMemoryBudget({ mostAtWork: 1 })
     const toy = await shop(toyRoute({ method: 'post', path, body, handle }), { requestBudget })
     const large = () => toy.call('/api/v1/toys', { method: 'POST', body: { name: 'x'.repeat(UNCOUNTED_BODY_BYTES) } })
     expect((await large()).status).to.equal(503)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect } from 'chai'
-import { createUnreadLimit } from '../../src/api/frame/connection/connections.js'
+import { createUnreadLimit } from '../../src/api/frame/server.js'
 import { until } from '../support/collecting.js'
 
 const MUCH = Buffer.alloc(16 * 1024 * 1024)

@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect } from 'chai'
 import { z } from 'zod'
-import { createMemoryBudget } from '../../src/api/frame/connection/memory-budget.js'
-import { createSignals } from '../../src/api/frame/connection/signals.js'
+import { createMemoryBudget } from '../../src/api/frame/request/memory-budget.js'
+import { createSignals } from '../../src/api/frame/signals.js'
 import { until } from '../support/collecting.js'
 import { gate } from '../support/gate.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
@@ -20,7 +20,7 @@ describe('The budget of request bodies that are being processed', () => {
   async function shop(longestMs?: number) {
     const end = gate()
     const work = { begun: 0, aborted: 0, arrived: 0 }
-    const requestBudget = createMemoryBudget({ turn: async () => {}, mostAtWork: 1 })
+    const requestBudget = createMemoryBudget({ mostAtWork: 1 })
     const toy = await startToy({
       frame: {
         ...(longestMs === undefined ? {} : { longestMs }),

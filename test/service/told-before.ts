@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { StoredResponse } from '../../src/api/frame/idempotency/stored-response.js'
+import type { StoredResponse } from '../../src/api/frame/stored-response.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
 import type { DocumentStore } from '../../src/stores/document-store.js'
 import type { Client } from '../support/client.js'

@@ -3,24 +3,23 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createAuthThrottle } from '../../src/api/frame/access/auth-throttle.js'
 import type { Authenticate } from '../../src/api/frame/access/authentication.js'
-import { MINUTES, type Minute, rateLimit } from '../../src/api/frame/access/rate-limit.js'
+import { createAuthThrottle, MINUTES, type Minute, rateLimit } from '../../src/api/frame/access/rate-limits.js'
 import type { Scope } from '../../src/api/frame/access/scopes.js'
-import { createMemoryBudget } from '../../src/api/frame/connection/memory-budget.js'
-import { createServer, type ServerOptions } from '../../src/api/frame/connection/server.js'
+import type { AppOptions } from '../../src/api/frame/app.js'
 import type { Frame } from '../../src/api/frame/frame.js'
-import { createStorageBudget } from '../../src/api/frame/idempotency/storage-budget.js'
-import { positionOf, type StoredResponse } from '../../src/api/frame/idempotency/stored-response.js'
+import { createMemoryBudget } from '../../src/api/frame/request/memory-budget.js'
 import { type Plan, type Route, route } from '../../src/api/frame/route.js'
 import { customFields, flag, integer, positiveQuantity, quantity, text } from '../../src/api/frame/schema/fields.js'
-import { exact } from '../../src/api/frame/schema/json.js'
 import { sort } from '../../src/api/frame/schema/sort.js'
 import { inOrder, timestampFrom, timestampTo } from '../../src/api/frame/schema/times.js'
+import { createServer } from '../../src/api/frame/server.js'
+import { createStorageBudget, positionOf, type StoredResponse } from '../../src/api/frame/stored-response.js'
 import { calendarOf } from '../../src/domain/values/days.js'
 import { createMint } from '../../src/domain/values/ids.js'
 import { toDecimal } from '../../src/domain/values/quantity.js'
 import type { Position, StoredEvent } from '../../src/events/log/envelope.js'
+import { exact } from '../../src/events/schema/exact.js'
 import { createIdempotency, type IdempotencyOptions } from '../../src/idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
 import type { Collection } from '../../src/stores/document-store.js'
@@ -73,7 +72,7 @@ export interface Call extends Omit<Asking, 'key'> {
 
 export interface ToyOptions {
   readonly routes?: readonly Route[]
-  readonly handlers?: ServerOptions['handlers']
+  readonly handlers?: AppOptions['handlers']
   readonly frame?: Partial<Frame>
   readonly idempotency?: Partial<IdempotencyOptions<StoredResponse>>
   /** Serves over TLS. */
@@ -95,7 +94,7 @@ export async function startToy({
   const claims = await documents.collection<IdempotencyRecord<StoredResponse>>(IDEMPOTENCY_RECORDS)
   const note = (entry: unknown) => void logged.push(entry)
   const log = { error: note, warn: note } as Frame['log']
-  const options: ServerOptions = {
+  const options: AppOptions = {
     routes,
     ...(handlers ? { handlers } : {}),
     frame: {
@@ -103,8 +102,8 @@ export async function startToy({
       authenticate,
       authThrottle: createAuthThrottle({ log, now }),
       turn: createYieldToEventLoop(),
-      requestBudget: createMemoryBudget({ turn: createYieldToEventLoop() }),
-      responseBudget: createMemoryBudget({ turn: createYieldToEventLoop() }),
+      requestBudget: createMemoryBudget(),
+      responseBudget: createMemoryBudget(),
       namesOf: async () => new Map(),
       rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
       idempotency: createIdempotency({

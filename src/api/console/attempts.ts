@@ -1,6 +1,6 @@
 import type { Collection } from '../../stores/document-store.js'
 import { createKeyQueue } from '../../stores/shared/key-queue.js'
-import type { Minute } from '../frame/access/rate-limit.js'
+import type { Minute } from '../frame/access/rate-limits.js'
 import { ApiError } from '../frame/response/errors.js'
 
 const FAILURES_PER_MINUTE = 10

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { codingFor } from '../frame/response/compression.js'
+import { codingFor } from '../frame/response/negotiation.js'
 import type { PlainHandler } from '../frame/response/plain.js'
 
 /** The folder of the built versions of the console, next to the compiled source. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { DeliveryNoteCommands } from '../../commands/delivery-notes/delivery-notes.js'
+import { exact } from '../../events/schema/exact.js'
 import { accepted, detailShown } from '../frame/response/rejections.js'
 import { type Route, route } from '../frame/route.js'
-import { exact } from '../frame/schema/json.js'
 import { quantityOut } from '../records/fields.js'
 
 const pick = z

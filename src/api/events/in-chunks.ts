@@ -1,7 +1,7 @@
+import { toJson } from '../../events/schema/exact.js'
 import { cloudEventText } from '../../feed/cloud-event.js'
 import type { Feed } from '../../feed/feed.js'
 import type { FeedPage } from '../../feed/read-forward.js'
-import { toJson } from '../frame/schema/json.js'
 
 const CHUNK_LENGTH = 64 * 1024
 

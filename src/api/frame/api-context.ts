@@ -1,8 +1,16 @@
 import type { ParameterizedContext } from 'koa'
-import type { TableQuery } from './csv/table-query.js'
 import type { Parameters } from './request/query-string.js'
 import type { Rendered } from './response/rendered.js'
 import type { Paging, Principal, Route } from './route.js'
+
+/** Form of a requested table. */
+export interface TableQuery {
+  /** Takes precedence over `Accept`. */
+  readonly format?: string | undefined
+  readonly bom?: boolean | undefined
+  /** List within the entries that gets one row per element. */
+  readonly rows?: string | undefined
+}
 
 /** State of a request. Each step writes its own part. */
 export interface ApiState {

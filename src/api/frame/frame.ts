@@ -1,22 +1,15 @@
-import type { IncomingMessage } from 'node:http'
-import type { Logger } from 'pino'
 import type { Calendar } from '../../domain/values/days.js'
 import type { Mint } from '../../domain/values/ids.js'
 import type { Idempotency } from '../../idempotency/idempotency.js'
 import type { Consistency } from '../../projections/engine/consistency.js'
 import type { ReadYourWrites } from '../../projections/engine/read-your-writes.js'
 import type { EventStore } from '../../stores/event-store.js'
-import type { AuthThrottle } from './access/auth-throttle.js'
-import type { Authenticate } from './access/authentication.js'
-import type { RateLimit } from './access/rate-limit.js'
-import type { Origins } from './connection/cross-origin.js'
-import type { MemoryBudget } from './connection/memory-budget.js'
-import type { CanStoreResponse } from './idempotency/storage-budget.js'
-import type { StoredResponse } from './idempotency/stored-response.js'
-import type { NamesOf } from './response/named-ids.js'
-import type { Principal } from './route.js'
-
-export type FrameLog = Pick<Logger, 'error' | 'warn' | 'debug'>
+import type { AccessControl } from './access/authentication.js'
+import type { Origins } from './cross-origin.js'
+import type { MemoryBudget } from './request/memory-budget.js'
+import type { TimeLimits } from './request/time-limit.js'
+import type { NamesOf } from './response/errors.js'
+import type { CanStoreResponse, StoredResponse } from './stored-response.js'
 
 export interface Positions {
   /** Name of the log. */
@@ -30,13 +23,7 @@ export interface Positions {
 }
 
 /** Dependencies of every endpoint. */
-export interface Frame {
-  readonly log: FrameLog
-  readonly authenticate: Authenticate
-  readonly authThrottle: AuthThrottle
-  /** Returns the principal of a session cookie; undefined without a cookie. Rejects an invalid cookie. */
-  readonly bySession?: (req: IncomingMessage) => Promise<Principal | undefined>
-  readonly rateLimit: RateLimit
+export interface Frame extends AccessControl, TimeLimits {
   /** Memory of the request bodies that are being received and processed. */
   readonly requestBudget: MemoryBudget
   /** Memory of responses that are written in parts. */
@@ -58,8 +45,6 @@ export interface Frame {
   readonly publicUrl?: string
   /** Origins whose pages can send requests. Default: none. */
   readonly origins?: Origins
-  /** Time limit of a request in milliseconds. Default: 9,500. */
-  readonly longestMs?: number
   readonly observe?: (answered: Answered) => void
 }
 

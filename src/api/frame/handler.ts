@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream'
 import type { CommandContext } from '../../commands/executor/context.js'
 import type { CommandIdentity } from '../../events/log/envelope.js'
+import { toJson } from '../../events/schema/exact.js'
 import type { Execution } from '../../idempotency/idempotency.js'
 import type { ApiContext, ApiState } from './api-context.js'
-import type { Signals } from './connection/signals.js'
-import { answerTable, asksForTable } from './csv/answer-table.js'
+import { givesTable } from './csv/table.js'
+import { answerTable } from './csv/table-response.js'
 import type { Frame } from './frame.js'
-import { POSITION_HEADER, positionOf, type StoredResponse } from './idempotency/stored-response.js'
-import { positionHeader } from './request/positions.js'
-import { ApiError } from './response/errors.js'
-import { listInPieces } from './response/list-in-pieces.js'
-import { JSON_TYPE } from './response/media-types.js'
-import { inNames } from './response/named-ids.js'
-import { headersOfList, wholeList } from './response/paging.js'
-import { type Added, type Rendered, render } from './response/rendered.js'
+import { positionHeader } from './request/preconditions.js'
+import { ApiError, inNames } from './response/errors.js'
+import { CSV_TYPE } from './response/negotiation.js'
+import { headersOfList, listInPieces, wholeList } from './response/paging.js'
+import { JSON_IN_UTF8, type Rendered } from './response/rendered.js'
 import type { Answer, ApiRequest, Paging, Principal, Route, SoFar } from './route.js'
+import type { Signals } from './signals.js'
+import { POSITION_HEADER, positionOf, type StoredResponse } from './stored-response.js'
 
 /** What a handler needs of an execution, also of a request without an Idempotency-Key. */
 type RequestExecution = Pick<Execution<StoredResponse>, 'applied' | 'mint' | 'run' | 'parts' | 'soFar'>
@@ -26,14 +26,14 @@ export type Handle = (
   execution: RequestExecution,
 ) => Promise<Rendered>
 
-export const handler =
-  (route: Route, frame: Frame, signals: Signals): Handle =>
-  async (ctx, identity, execution) => {
+export function handler(route: Route, frame: Frame, signals: Signals): Handle {
+  const hasTable = givesTable(route)
+  return async (ctx, identity, execution) => {
     const principal = ctx.state.principal!
     const context = contextOf(ctx.state, principal, identity, execution)
     const soFar = soFarIn(execution)
     const ask = (paging: Paging) => route.handle(new HandlerRequest(ctx, signals, principal, context, soFar, paging))
-    if (asksForTable(route, ctx.state)) {
+    if (hasTable && ctx.state.mediaType === CSV_TYPE) {
       const table = await answerTable({ route, ctx, signals, frame, ask })
       return counted(render(table), table, principal, frame)
     }
@@ -44,6 +44,7 @@ export const handler =
       throw error instanceof ApiError ? await inNames(error, frame.namesOf) : error
     }
   }
+}
 
 /** Counted memory of a response that is written in parts, in bytes. */
 const STREAMED_RESPONSE_BYTES = 1024 * 1024
@@ -137,7 +138,39 @@ function addedTo(
   const ofList = headersOfList(list.total, ctx, frame.publicUrl)
   if (!list.short) return { headers: Object.assign(ofList, placed), body: wholeList(list, paging) }
   return {
-    headers: { 'Content-Type': `${JSON_TYPE}; charset=utf-8`, ...ofList, ...placed },
+    headers: { 'Content-Type': JSON_IN_UTF8, ...ofList, ...placed },
     body: Readable.from(listInPieces(list, paging, ask, frame.turn), { objectMode: false }),
   }
+}
+
+/** What the frame adds to the response of a list or a write. */
+interface Added {
+  readonly headers: Readonly<Record<string, string>>
+  /** Replaces the body of the answer. */
+  readonly body?: Buffer | Readable | undefined
+}
+
+/** Serializes an answer. A Readable as body is passed through; the handler sets its media type in `headers`. */
+function render(answer: Answer, added?: Added): Rendered {
+  const headers: Record<string, string> = {}
+  if (answer.revision !== undefined) headers.ETag = `"${answer.revision}"`
+  const body = added?.body ?? bodyOf(answer)
+  if (body !== undefined) headers['Content-Type'] = JSON_IN_UTF8
+  if (added) Object.assign(headers, added.headers)
+  if (answer.headers) Object.assign(headers, answer.headers)
+  return {
+    status: answer.status ?? 200,
+    headers,
+    body,
+    said: answer.said,
+    again: answer.again === undefined ? undefined : toJson(answer.again),
+    unfinished: answer.unfinished,
+  }
+}
+
+function bodyOf({ bytes, text, body }: Answer): Rendered['body'] {
+  if (bytes !== undefined) return bytes
+  if (text !== undefined) return text
+  if (body === undefined || body instanceof Readable) return body
+  return toJson(body)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { exact } from '../../events/schema/exact.js'
 import type { Elements } from '../../gs1/elements.js'
 import type { Gs1Fields } from '../../gs1/fields.js'
-import { exact } from '../frame/schema/json.js'
 import { quantityOut } from '../records/fields.js'
 
 const said = (schema: z.ZodType, ai: string, description: string) =>

@@ -1,31 +1,22 @@
 import { z } from 'zod'
-import type { MaterialCommands, NewMaterial } from '../../commands/materials.js'
-import type { AskedTracking } from '../../domain/batches/tracking.js'
-import type { MaterialPatch } from '../../domain/materials.js'
+import type { MaterialCommands } from '../../commands/materials.js'
 import type { Calendar } from '../../domain/values/days.js'
-import { ZERO } from '../../domain/values/quantity.js'
-import { batchNumbering, batchPolicy } from '../../events/batches.js'
 import { materialFields } from '../../events/materials.js'
-import { namesIn } from '../../events/schema/names-in.js'
 import { presentChanges } from '../../feed/public/fields.js'
 import { slugOf } from '../../projections/categories.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import type { AvailableStock } from '../../projections/queries/available-stock.js'
 import type { Condition } from '../../stores/document-store.js'
-import { askedFor, batchNumber, namingFields } from '../batches/naming.js'
-import { holds } from '../frame/access/scopes.js'
-import { ApiError, type ErrorDetail } from '../frame/response/errors.js'
-import type { Principal, Route } from '../frame/route.js'
-import { clearable, flag, id, optionalList, quantity, quantityFromZero } from '../frame/schema/fields.js'
+import type { Route } from '../frame/route.js'
+import { flag } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import { nothingToSay } from '../records/endpoints.js'
-import { createShape, fieldsIn, patchShape } from '../records/field-table.js'
 import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
 import { invalid } from '../records/single.js'
-import { fields } from './fields.js'
+import { createBody, newMaterial, patchBody, patchOf } from './bodies.js'
 import { historyEntry } from './history-entry.js'
 import { movementRoutes } from './movements.js'
 import { withRecentHistory } from './recent-history.js'
@@ -62,82 +53,6 @@ const listQuery = z.strictObject({
     updated_at: 'updated_at',
   }).optional(),
 })
-
-/** Fields that configure batch tracking. A material without batch tracking has none of them. */
-const tracking = {
-  batch_tracking: z.boolean().optional().meta({
-    description:
-      'Whether batch tracking is on. Default for a new material: `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0',
-  }),
-  batch_policy: batchPolicy.optional().meta({
-    description: 'Order in which batches are picked if a request names none. Default with batch tracking: `fefo`',
-  }),
-  batch_numbering: batchNumbering.optional().meta({
-    description: 'Rule for receipts without a batch number. Default with batch tracking: `required`',
-  }),
-  shelf_life_days: clearable(z.int().min(1).max(36_500)).meta({
-    description:
-      'Shelf life in days. Sets `expires_on` of a new batch that has none, counted from `manufactured_on`, or else from the day of receipt. Null: not set',
-  }),
-  expiry_alert_days: z.int().min(0).max(3650).optional().meta({
-    description: 'Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30',
-  }),
-  block_expired: z.boolean().optional().meta({
-    description:
-      'Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`',
-  }),
-  opening_batch_number: batchNumber().optional().meta({
-    description:
-      'Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`',
-  }),
-}
-
-const openingBalance = z
-  .strictObject({
-    id: id('loc').meta({ description: 'ID of the location' }),
-    stock: quantityFromZero().meta({ description: 'Opening stock at the location. Decimal, up to 6 places' }),
-    ...namingFields,
-  })
-  .meta({ id: 'OpeningBalance', description: 'Opening stock of a new material at one location' })
-
-export const createBody = z
-  .strictObject({
-    ...createShape(fields),
-    ...tracking,
-    stock: quantityFromZero().optional().meta({
-      description: 'Opening stock at the primary location. Decimal, up to 6 places. Default: 0',
-    }),
-    location_id: clearable(id('loc')).meta({
-      description: 'ID of the primary location. Default: the first of `locations`, or else the default location',
-    }),
-    locations: optionalList(openingBalance, 500).meta({
-      description:
-        'Opening stock by location, instead of `stock`. The first location is the primary one unless `location_id` is given',
-    }),
-  })
-  .meta({
-    id: 'NewMaterial',
-    description: 'Material to create',
-    example: { name: 'Wood screw 4 x 40', sku: 'SCR-0440', unit: 'pcs', stock: 250, min_stock: 50 },
-  })
-
-export const patchBody = z
-  .strictObject({
-    ...patchShape(fields),
-    ...tracking,
-    stock: quantity().optional().meta({
-      description:
-        'New quantity on hand in all locations. The difference is corrected at the primary location. Decimal, up to 6 places',
-    }),
-    location_id: id('loc').optional().meta({
-      description: 'ID of the new primary location. If all stock is at one location, it is transferred to the new one',
-    }),
-  })
-  .meta({
-    id: 'MaterialPatch',
-    description: 'Fields of a material to update',
-    example: { min_stock: 80, custom_fields: { shelf: 'A3' } },
-  })
 
 const singleMaterial = materialRecord
   .extend({
@@ -262,57 +177,3 @@ function conditions(query: ListQuery): readonly Condition[] {
     ...(location_id === undefined ? [] : [{ field: 'at_locations', has: location_id }]),
   ]
 }
-
-type SentTracking = z.output<z.ZodObject<typeof tracking>>
-
-/**
- * Returns the detail of the error if a material has tracking settings and the key lacks the scope for them. Exports
- * give `batch_tracking: false` for materials without batches.
- */
-export function trackingProblem(
-  body: SentTracking,
-  { scopes }: Pick<Principal, 'scopes'>,
-  isNew: boolean,
-): ErrorDetail | undefined {
-  if (holds(scopes, 'batches:write')) return undefined
-  const asked: AskedTracking = fieldsIn(tracking, body)
-  const field = namesIn(asked).find(
-    name => asked[name] !== undefined && !(isNew && name === 'batch_tracking' && asked[name] === false),
-  )
-  const message = 'requires an API key with the scope batches:write'
-  return field && { field, message, scope: 'batches:write' }
-}
-
-export function newMaterial(
-  body: z.output<typeof createBody>,
-  defaultLocationId: string,
-  principal: Pick<Principal, 'scopes'>,
-): NewMaterial {
-  const problem = trackingProblem(body, principal, true)
-  if (problem) throw new ApiError('INSUFFICIENT_SCOPE', `${problem.field} ${problem.message}`, [problem])
-  if (body.locations && body.stock !== undefined) throw invalid('locations', "can't be combined with stock")
-  const opened = body.locations?.map(({ id, stock, ...naming }, n) => ({
-    locationId: id,
-    quantity: stock,
-    field: `locations.${n}.id`,
-    asked: askedFor(naming, stock, `locations.${n}.`),
-  }))
-  if (opened && new Set(opened.map(({ locationId }) => locationId)).size < opened.length) {
-    throw invalid('locations', 'must not contain a location twice')
-  }
-  const home = body.location_id ?? opened?.[0]?.locationId ?? defaultLocationId
-  return {
-    ...fieldsIn(fields, body),
-    primary_location_id: home,
-    tracking: fieldsIn(tracking, body),
-    opening: opened ?? [{ locationId: home, quantity: body.stock ?? ZERO, field: 'location_id' }],
-  }
-}
-
-export const patchOf = (body: z.output<typeof patchBody>, { scopes }: Pick<Principal, 'scopes'>): MaterialPatch => ({
-  ...fieldsIn(fields, body),
-  stock: body.stock,
-  tracking: fieldsIn(tracking, body),
-  mayChangeBatches: holds(scopes, 'batches:write'),
-  primary_location_id: body.location_id,
-})

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Middleware } from 'koa'
 import { plainPaths } from '../frame/response/plain.js'
-import { counter, histogram } from './metrics/instruments.js'
-import { processMetrics } from './metrics/process.js'
-import { type Readings, readingsText } from './metrics/readings.js'
+import { counter, histogram } from './instruments.js'
+import { processMetrics } from './process-metrics.js'
+import { type Readings, readingsText } from './readings.js'
 
-import { type Standings, standingsText } from './metrics/standings.js'
+import { type Standings, standingsText } from './standings.js'
 
-export type { Readings } from './metrics/readings.js'
+export type { Readings } from './readings.js'
 
 /** Counters of the service. Each call takes well under a microsecond, so hot paths can use them. */
 export interface Metrics {

@@ -6,7 +6,7 @@ import { materials } from '../../projections/materials.js'
 import { tools } from '../../projections/tools.js'
 import { users } from '../../projections/users.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
-import type { NamesOf } from '../frame/response/named-ids.js'
+import type { NamesOf } from '../frame/response/errors.js'
 
 /** Current names of the locations and users that were looked up. */
 export interface Names {

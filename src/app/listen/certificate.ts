@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { Logger } from 'pino'
-import type { Credentials } from '../../api/frame/connection/server.js'
+import type { Credentials } from '../../api/frame/server.js'
 import { ConfigError } from '../config.js'
 
 /** Paths of the certificate and its key, both in PEM. */

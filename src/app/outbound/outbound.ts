@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { KeyHolders } from '../../api/api-keys/holders.js'
 import { createHeldOpen } from '../../api/events/held-open.js'
 import { eventRoutes } from '../../api/events/routes.js'
+import type { KeyHolders } from '../../api/frame/access/key-holders.js'
 import type { Route } from '../../api/frame/route.js'
 import { createNames } from '../../api/records/names.js'
 import { webhookLogRoutes } from '../../api/webhooks/logs.js'

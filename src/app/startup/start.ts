@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { createKeyHolders } from '../../api/api-keys/holders.js'
-import type { App } from '../../api/frame/connection/server.js'
+import { createKeyHolders } from '../../api/frame/access/key-holders.js'
+import type { App } from '../../api/frame/app.js'
 import type { Metrics } from '../../api/operation/metrics.js'
 import type { RequestLog } from '../../api/operation/request-log.js'
 import { bootstrap } from '../../commands/bootstrap.js'

@@ -1,4 +1,4 @@
-import { positionOf, type StoredResponse } from '../../api/frame/idempotency/stored-response.js'
+import { positionOf, type StoredResponse } from '../../api/frame/stored-response.js'
 import { identityIn } from '../../events/log/log-name.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../idempotency/idempotency-record.js'
 import { isStillInLog } from '../../idempotency/landmarks.js'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import { attempts } from '../../../src/api/console/attempts.js'
 import { unauthorized } from '../../../src/api/frame/access/authentication.js'
-import type { Minute } from '../../../src/api/frame/access/rate-limit.js'
+import type { Minute } from '../../../src/api/frame/access/rate-limits.js'
 
 const ADDRESS = '198.51.100.7'
 

@@ -1,4 +1,4 @@
-import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, mediaTypesOf, NDJSON_TYPE } from '../../frame/response/media-types.js'
+import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, mediaTypesOf, NDJSON_TYPE } from '../../frame/response/negotiation.js'
 import { type Described, isNamed, type Route } from '../../frame/route.js'
 import { decimalsOf } from '../../frame/schema/decimals.js'
 import { type HeaderName, headers, LIMITED } from './headers.js'

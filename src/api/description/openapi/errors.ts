@@ -1,5 +1,5 @@
 import { type ErrorCode, STATUS } from '../../frame/response/errors.js'
-import { mediaTypesOf } from '../../frame/response/media-types.js'
+import { mediaTypesOf } from '../../frame/response/negotiation.js'
 import { isNamed, type Route } from '../../frame/route.js'
 import { type HeaderName, headers, LIMITED } from './headers.js'
 import { writesOneRecord } from './parameters.js'

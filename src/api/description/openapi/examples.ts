@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { JSON_TYPE } from '../../frame/response/media-types.js'
+import { JSON_TYPE } from '../../frame/response/negotiation.js'
 import { shippedPath } from '../site/shipped.js'
 import type { Steps } from '../steps.js'
 import type { Operation, Parameter, Reference } from './types.js'

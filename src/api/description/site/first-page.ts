@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
-import { publicUrl } from '../../frame/connection/public-url.js'
 import { plainPaths } from '../../frame/response/plain.js'
+import { publicUrl } from '../../frame/response/public-url.js'
 import type { Health } from '../../operation/health.js'
 import { escaped, HTML, pageOf, securityHeaders } from './layout.js'
 

@@ -1,8 +1,20 @@
+import type { IncomingMessage } from 'node:http'
 import type { Step } from '../api-context.js'
+import { inTime, type TimeLimits, timeLimit } from '../request/time-limit.js'
 import { ApiError } from '../response/errors.js'
 import { type Principal, type Route, scopesOf } from '../route.js'
 import { isKey } from './keys.js'
+import type { AuthThrottle, RateLimit } from './rate-limits.js'
 import { holds, type Scope } from './scopes.js'
+
+/** Access control of requests. */
+export interface AccessControl {
+  readonly authenticate: Authenticate
+  readonly authThrottle: AuthThrottle
+  /** Returns the principal of a session cookie; undefined without a cookie. Rejects an invalid cookie. */
+  readonly bySession?: (req: IncomingMessage) => Promise<Principal | undefined>
+  readonly rateLimit: RateLimit
+}
 
 /** Returns the principal of a token; undefined if the token is unknown, revoked, or expired. */
 export type Authenticate = (token: string) => Promise<Principal | undefined>
@@ -49,5 +61,30 @@ export const permitted = (route: Route): Step => {
     throw new ApiError('INSUFFICIENT_SCOPE', `This request requires an API key with ${needed}.`, [], {
       'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${wanted.join(' ')}"`,
     })
+  }
+}
+
+/** Content security policy of API responses: they are not pages. */
+export const POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * Authenticates the request and counts it against its rate limit. With `within`, the time limit of the whole request
+ * applies, otherwise one of its own.
+ */
+export function admitted(frame: AccessControl & TimeLimits, within?: 'all'): Step {
+  const admission = async (req: IncomingMessage) => {
+    const { authorization } = req.headers
+    const session = authorization === undefined ? await frame.bySession?.(req) : undefined
+    const principal =
+      session ?? (await frame.authThrottle.admit(req, () => authenticated(authorization, frame.authenticate)))
+    return { principal, quota: await frame.rateLimit(principal) }
+  }
+  return async ({ req, state }, next) => {
+    state.headers['Content-Security-Policy'] = POLICY
+    const { principal, quota } = await (within ? admission(req) : inTime(admission(req), timeLimit(state, frame)))
+    state.principal = principal
+    Object.assign(state.headers, quota.headers)
+    if (quota.exceeded) throw quota.exceeded
+    return next()
   }
 }

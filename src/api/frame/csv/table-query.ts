@@ -1,20 +1,9 @@
 import { z } from 'zod'
-import { mediaTypesOf } from '../response/media-types.js'
+import type { TableQuery } from '../api-context.js'
+import { formatOf, mediaTypesOf } from '../response/negotiation.js'
 import type { Route } from '../route.js'
 import { flag } from '../schema/fields.js'
 import { columnsOfEntries } from './table.js'
-
-/** Form of a requested table. */
-export interface TableQuery {
-  /** Takes precedence over `Accept`. */
-  readonly format?: string | undefined
-  readonly bom?: boolean | undefined
-  /** List within the entries that gets one row per element. */
-  readonly rows?: string | undefined
-}
-
-/** Returns `json` for `application/json` and `ndjson` for `application/x-ndjson`. */
-export const formatOf = (mediaType: string): string => mediaType.replace(/^\w+\/(?:x-)?/, '')
 
 type TableRoute = Pick<Route, 'serves' | 'answers' | 'list' | 'columns'>
 

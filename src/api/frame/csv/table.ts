@@ -1,8 +1,8 @@
 import { BYTE_ORDER_MARK } from '../../../csv/cells.js'
 import { entriesIn } from '../../../csv/json-entries.js'
 import { type Columns, headerRow, rowsOf } from '../../../csv/rows.js'
+import { toJson } from '../../../events/schema/exact.js'
 import type { Answer, Route } from '../route.js'
-import { toJson } from '../schema/json.js'
 import { columnsIn, type EntryColumns } from './columns.js'
 
 export interface TableOptions {

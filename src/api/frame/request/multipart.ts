@@ -1,5 +1,5 @@
 import { ApiError } from '../response/errors.js'
-import { CSV_TYPE, NDJSON_TYPE } from '../response/media-types.js'
+import { CSV_TYPE, NDJSON_TYPE } from '../response/negotiation.js'
 
 export const MULTIPART_TYPE = 'multipart/form-data'
 

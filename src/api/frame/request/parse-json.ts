@@ -1,6 +1,5 @@
 import { flawOf, LONGEST_TEXT, legible } from '../../../domain/values/sent-text.js'
 import { ApiError } from '../response/errors.js'
-import { exactNumber } from '../schema/exact-number.js'
 
 const MAX_DEPTH = 32
 /** Ten times the number of values in any valid request. More would take too long to process. */
@@ -174,3 +173,18 @@ function fitsDouble(token: string): boolean {
   const digits = mantissa.replace(/[-.]/g, '').length
   return (digits <= MAX_EXACT_DIGITS && Math.abs(Number(exponent)) < 200) || String(Number(token)) === token
 }
+
+/**
+ * A JSON number that a double would round, kept as its text. It is a function because JSON has none: no schema
+ * mistakes it for an object.
+ */
+export type ExactNumber = () => string
+
+export const exactNumber =
+  (source: string): ExactNumber =>
+  () =>
+    source
+
+export const isExactNumber = (value: unknown): value is ExactNumber => typeof value === 'function'
+
+export const sourceOf = (number: ExactNumber): string => number()

@@ -1,5 +1,10 @@
+import { cursorOf, parseCursor } from '../../../events/log/cursor.js'
+import type { Position } from '../../../events/log/envelope.js'
+import { WAIT_MS } from '../../../projections/engine/time-limits.js'
 import type { Step } from '../api-context.js'
+import type { Frame, Positions } from '../frame.js'
 import { ApiError } from '../response/errors.js'
+import { POSITION_HEADER } from '../stored-response.js'
 
 /** A revision that no stream has. It stands for weak or foreign tags. */
 export const NO_REVISION = -2
@@ -27,3 +32,52 @@ function revisionIn(header: string): number | undefined {
 
 const invalid = (message: string) =>
   new ApiError('VALIDATION_ERROR', `If-Match: ${message}`, [{ field: 'If-Match', message }])
+
+export const positionHeader = (positions: Positions, position: Position): string =>
+  cursorOf(positions.identity, position)
+
+/**
+ * Delays writes while the read models are far behind. A write that was stored is answered even if a read model fails.
+ */
+export const paced =
+  ({ positions, log }: Frame): Step =>
+  async (_, next) => {
+    const rendered = await next()
+    if (rendered.headers[POSITION_HEADER] === undefined) return rendered
+    await untilWritable(positions).catch(err => log.warn({ err }, 'write completed while read models are behind'))
+    return rendered
+  }
+
+/** Resolves when another write can be accepted. Rejects if a store has no room for it. */
+async function untilWritable({ stores, backpressure }: Positions): Promise<void> {
+  for (const { mayWrite } of stores) mayWrite?.()
+  await backpressure()
+}
+
+/** Makes a read wait until it shows the event that the client has seen. */
+export const afterPosition =
+  ({ positions }: Frame): Step =>
+  (ctx, next) => {
+    const seen = ctx.req.headers['inventory-position']
+    return seen === undefined ? next() : awaitPosition(positions, seen).then(next)
+  }
+
+async function awaitPosition(positions: Positions, header: string | string[]): Promise<void> {
+  const cursor = typeof header === 'string' ? parseCursor(header) : undefined
+  if (!cursor) {
+    const message = 'must be a value that the service returned in this header'
+    throw new ApiError('VALIDATION_ERROR', `${POSITION_HEADER}: ${message}`, [{ field: POSITION_HEADER, message }])
+  }
+  if (cursor.log !== positions.identity) throw gone('belongs to another event log')
+  const { position } = cursor
+  if (await positions.waitFor(position, { ms: 0 })) return
+  // A position that isn't in the log is never shown.
+  if ((await positions.events.at(position)) === undefined) throw gone("isn't a position of this event log")
+  if (await positions.waitFor(position, { ms: WAIT_MS.namedPosition })) return
+  throw new ApiError('UNAVAILABLE', "The read model hasn't reached this position yet. Retry in a few seconds.", [], {
+    'Retry-After': '1',
+  })
+}
+
+const gone = (why: string) =>
+  new ApiError('CURSOR_GONE', `${POSITION_HEADER} ${why}. Omit the header, or resume by time with from.`)

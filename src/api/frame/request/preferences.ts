@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ApiState } from '../api-context.js'
-import { JSON_TYPE, NDJSON_TYPE } from '../response/media-types.js'
+import { JSON_TYPE, NDJSON_TYPE } from '../response/negotiation.js'
 import type { Rendered } from '../response/rendered.js'
 import { createDecimalTexts } from '../schema/decimal-texts.js'
 import { type Decimals, decimalsOf, IN_ERRORS } from '../schema/decimals.js'

@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream'
 import type { ApiState, Step } from '../api-context.js'
-import type { Frame, FrameLog } from '../frame.js'
+import type { FrameLog } from '../response/error-handling.js'
 import { ApiError } from '../response/errors.js'
 
 /** A client receives a response within ten seconds, however many stores the request uses. */
 const MAX_REQUEST_MS = 9_500
+
+export interface TimeLimits {
+  readonly log: FrameLog
+  /** Time limit of a request in milliseconds. Default: 9,500. */
+  readonly longestMs?: number
+}
 
 export interface TimeLimit {
   /** The remaining time. */
@@ -18,11 +24,11 @@ const STEP_MS = 50
 
 /** Limits the duration of all following steps. */
 export const withinTime =
-  (frame: Frame): Step =>
+  (frame: TimeLimits): Step =>
   (ctx, next) =>
     inTime(next(), timeLimit(ctx.state, frame, ctx.state.extraMs))
 
-export const timeLimit = ({ began, requestId }: ApiState, frame: Frame, extraMs = 0): TimeLimit => ({
+export const timeLimit = ({ began, requestId }: ApiState, frame: TimeLimits, extraMs = 0): TimeLimit => ({
   ms: Math.max(
     0,
     Math.ceil(((frame.longestMs ?? MAX_REQUEST_MS) + extraMs - (performance.now() - began)) / STEP_MS) * STEP_MS,

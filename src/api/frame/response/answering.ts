@@ -4,12 +4,11 @@ import type { ParameterizedContext } from 'koa'
 import type { ApiState, Next } from '../api-context.js'
 import type { Frame } from '../frame.js'
 import { preferred } from '../request/preferences.js'
-import { traceparentOf } from '../request/traceparent.js'
 import { renderError } from './error-handling.js'
 import { ApiError } from './errors.js'
-import { JSON_TYPE } from './media-types.js'
+import { JSON_TYPE } from './negotiation.js'
 import { FIRST_PAGE } from './paging.js'
-import { isRendered, type Rendered } from './rendered.js'
+import type { Rendered } from './rendered.js'
 import { codePlain, send } from './sending.js'
 
 /** Surrounds all steps: gives the request an ID, and turns results and errors into a response. */
@@ -108,3 +107,24 @@ const SANE = /^[A-Za-z0-9._:/+=@-]{1,128}$/
 /** Returns the client's ID of the request if it is safe to echo, or a new one. */
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && SANE.test(sent) ? sent : randomUUID()
+
+/** Version 00: trace, span, and flags. What later versions append isn't passed on. */
+const FORM = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/
+const FIRST = '00'
+/** The only flag of version 00: whether the trace is recorded. */
+const SAMPLED = 1
+
+/**
+ * Returns the W3C trace context of a request in version 00; undefined if it is missing or invalid, which is no error.
+ */
+export function traceparentOf(sent: string | string[] | undefined): string | undefined {
+  if (typeof sent !== 'string') return undefined
+  const [, trace, span, flags = '', more] = FORM.exec(sent) ?? []
+  if (trace === undefined || span === undefined) return undefined
+  if (sent.startsWith(`${FIRST}-`)) return more === undefined ? sent : undefined
+  return `${FIRST}-${trace}-${span}-0${Number.parseInt(flags, 16) & SAMPLED}`
+}
+
+/** Reports whether a step returned a response. If a handler responded with Koa, it returns nothing. */
+const isRendered = (value: unknown): value is Rendered =>
+  typeof value === 'object' && value !== null && 'status' in value && 'headers' in value

@@ -2,9 +2,7 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
-import { weighted } from './weighted.js'
-
-export type Coding = 'br' | 'gzip'
+import type { Coding } from './negotiation.js'
 
 /** Smaller bodies hardly get smaller. */
 export const SMALL = 1024
@@ -22,19 +20,6 @@ const brotli = (size = 0) => ({
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
   },
 })
-
-/** Returns the supported coding that the client prefers most; of equally preferred ones, the smaller result. */
-export function codingFor(acceptEncoding: string): Coding | undefined {
-  const wanted = weighted(acceptEncoding)
-  const weightOf = (...names: readonly string[]): number =>
-    (wanted.find(({ value }) => names.includes(value)) ?? wanted.find(({ value }) => value === '*'))?.weight ?? 0
-  const [br, zip] = [weightOf('br'), weightOf('gzip', 'x-gzip')]
-  // Only a client that names `identity` wants an uncompressed response.
-  const identity = wanted.find(({ value }) => value === 'identity')?.weight ?? 0
-  const most = Math.max(br, zip)
-  if (most === 0 || identity > most) return undefined
-  return br === most ? 'br' : 'gzip'
-}
 
 export const createCoder = (coding: Coding, size?: number): Transform =>
   coding === 'br' ? createBrotliCompress(brotli(size)) : createGzip(GZIP)

@@ -1,8 +1,10 @@
+import type { Logger } from 'pino'
 import { ReadModelBehind } from '../../../projections/engine/fill-progress.js'
 import { StoreUnavailable } from '../../../stores/errors.js'
-import type { FrameLog } from '../frame.js'
 import { ApiError } from './errors.js'
 import { type Rendered, renderJson } from './rendered.js'
+
+export type FrameLog = Pick<Logger, 'error' | 'warn' | 'debug'>
 
 const UNREACHABLE = "The service can't reach its store. Retry in a few seconds."
 

@@ -1,9 +1,9 @@
+import { toJson } from '../../../events/schema/exact.js'
 import type { ApiContext } from '../api-context.js'
-import { publicUrl } from '../connection/public-url.js'
 import { type Parameters, refused } from '../request/query-string.js'
-import type { Entries, ListPage, Paging } from '../route.js'
-import { toJson } from '../schema/json.js'
+import type { Answer, Entries, ListPage, Paging } from '../route.js'
 import { ApiError } from './errors.js'
+import { publicUrl } from './public-url.js'
 
 export const PAGING_NAMES = ['limit', 'offset', 'page', 'per_page'] as const
 
@@ -111,3 +111,27 @@ function otherParameters(parameters: Parameters): string {
 }
 
 const isPagingName = (name: string): boolean => (PAGING_NAMES as readonly string[]).includes(name)
+
+/** Yields a large page in parts, as fast as the client reads. No part is kept after it is written. */
+export async function* listInPieces(
+  first: ListPage,
+  asked: Paging,
+  ask: (paging: Paging) => Promise<Answer>,
+  turn: () => Promise<void>,
+): AsyncGenerator<string | Buffer> {
+  const [head, tail] = aroundList(first.total, asked)
+  yield head
+  let part = first
+  for (;;) {
+    yield entriesInBytes(part)
+    if (!part.short || !part.next) break
+    await turn()
+    const { list } = await ask({ ...asked, limit: part.short, after: part.next })
+    if (!list) throw new Error('a list changed its type while it was written')
+    part = list
+    // The remaining entries might have been removed meanwhile.
+    if (entriesInBytes(part).length === 0) break
+    yield ','
+  }
+  yield tail
+}

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import type { ParameterizedContext } from 'koa'
-import { type Coding, coded, codeInto, codingFor, createCoder, isSoonCoded, SMALL } from './compression.js'
-import { checksum, hasAlready, tagOfRead } from './entity-tag.js'
-import { EVENT_STREAM_TYPE } from './media-types.js'
+import { coded, codeInto, createCoder, isSoonCoded, SMALL } from './compression.js'
+import { type Coding, codingFor, EVENT_STREAM_TYPE } from './negotiation.js'
 import type { Rendered } from './rendered.js'
 
 type Headers = Record<string, string>
@@ -108,4 +108,27 @@ export async function codePlain(ctx: ParameterizedContext): Promise<void> {
   if (coding === undefined || !TEXT.test(ctx.response.get('Content-Type'))) return
   ctx.body = await coded(Buffer.from(body), coding)
   ctx.set('Content-Encoding', coding)
+}
+
+/**
+ * Returns the entity tag of a record: its revision, which If-Match compares, and a checksum of the response. A record
+ * shows more than its own stream contains, such as names of its locations or whether it is overdue; by the revision
+ * alone, a client would never see those change. It is a checksum because a digest costs a tenth of the whole read.
+ */
+export const tagOfRead = (tagOfRevision: string, said: string): string => `${tagOfRevision.slice(0, -1)}-${said}"`
+
+/** Returns a short checksum of a body. */
+export const checksum = (written: string | Buffer): string =>
+  `${written.length.toString(36)}-${crc32(written).toString(36)}`
+
+const TAG = /(?:W\/)?("[\x21\x23-\x7e]*")/g
+
+/**
+ * Reports whether the client already has this version. Compares weakly, because proxies that compress a response
+ * weaken its tag.
+ */
+export function hasAlready(ifNoneMatch: string, tag: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true
+  for (const [, known] of ifNoneMatch.matchAll(TAG)) if (known === tag) return true
+  return false
 }

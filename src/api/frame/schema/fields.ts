@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { excessOf, LONGEST_NAME, MOST_BYTES, MOST_FIELDS } from '../../../domain/values/custom-fields.js'
 import type { Prefix } from '../../../domain/values/ids.js'
 import { parseQuantity, type Quantity, ZERO } from '../../../domain/values/quantity.js'
-import { isExactNumber, sourceOf } from './exact-number.js'
+import { isExactNumber, sourceOf } from '../request/parse-json.js'
 
 /** A text that isn't empty or blank. */
 export const text = (max: number) =>

@@ -1,9 +1,9 @@
 import { type ZodType, z } from 'zod'
 import { legible } from '../../../domain/values/sent-text.js'
+import { isExactNumber } from '../request/parse-json.js'
 import { ApiError, type ErrorDetail } from '../response/errors.js'
 import { notKnown } from './near-miss.js'
 import { namesAt } from './schema-names.js'
-import { wording } from './wording.js'
 
 /** A small request can be invalid in a hundred thousand places. */
 const MAX_DETAILS = 50
@@ -40,4 +40,78 @@ function detailsOf(
     field: [...issue.path, legible(key)].join('.'),
     message: notKnown(key, names, 'No fields are allowed here'),
   }))
+}
+
+/**
+ * Returns the message for a client that doesn't know the schema. A field's own message takes precedence. Messages of
+ * the validator are never used.
+ */
+export function wording(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return ofType(issue.expected, issue.input)
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'must not be empty'
+        : limit('at least', 'above', issue.origin, issue.minimum, issue.inclusive)
+    case 'too_big':
+      return limit('at most', 'below', issue.origin, issue.maximum, issue.inclusive)
+    case 'invalid_value':
+      return oneOf(issue.values)
+    case 'invalid_union':
+      return isMissing(issue.input, issue) ? 'is required' : oneOf(Array.isArray(issue.options) ? issue.options : [])
+    case 'invalid_format':
+      return `must be ${FORMATS[issue.format] ?? 'in a different format'}`
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'invalid_key':
+      return `has a name that ${issue.issues[0]?.message ?? 'is not allowed'}`
+    default:
+      return 'is not allowed'
+  }
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'an email address',
+  url: 'a URL such as https://example.com',
+  date: 'a date such as 2026-11-21',
+  datetime: 'a timestamp such as 2026-11-21T09:30:00Z',
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function ofType(expected: string, input: unknown): string {
+  if (input === undefined) return 'is required'
+  if (isExactNumber(input)) return 'has more digits than the number can hold'
+  return `must be ${TYPES[expected] ?? 'of a different type'}`
+}
+
+/** Units of limits on length. A limit on a number has none. */
+const COUNTED: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
+
+function limit(word: string, exclusive: string, origin: string, value: number | bigint, inclusive = true): string {
+  const counted = COUNTED[origin]
+  if (counted !== undefined) return `must have ${word} ${value}${value === 1 ? ONE[origin] : counted}`
+  return `must be ${inclusive ? word : exclusive} ${value}`
+}
+
+const ONE: Readonly<Record<string, string>> = { string: ' character', array: ' entry', set: ' entry' }
+
+function oneOf(values: readonly unknown[]): string {
+  if (values.length === 0) return 'is not allowed'
+  return values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.join(', ')}`
+}
+
+/** Reports whether a value is missing. For a union, the field that selects its member counts. */
+function isMissing(input: unknown, { discriminator }: z.core.$ZodRawIssue): boolean {
+  if (input === undefined) return true
+  return typeof discriminator === 'string' && typeof input === 'object' && input !== null && !(discriminator in input)
 }

@@ -3,14 +3,15 @@ import { type AskedMaterial, type By, noneNamed } from '../../../commands/bulk/m
 import type { AskedMovement } from '../../../commands/bulk/movements.js'
 import type { NewMaterial } from '../../../commands/materials.js'
 import { type Rejection, reject } from '../../../domain/decisions/rejection.js'
-import { READ_ONLY, without } from '../../frame/request/body.js'
+import { READ_ONLY, without } from '../../frame/request/json-body.js'
 import { ApiError } from '../../frame/response/errors.js'
 import type { Principal } from '../../frame/route.js'
 import { id, text } from '../../frame/schema/fields.js'
 import { validated } from '../../frame/schema/validation.js'
-import { EFFECTS, movementBody, movementOf } from '../movements.js'
+import { createBody, newMaterial, patchBody, patchOf } from '../bodies.js'
+import { EFFECTS, movementBody } from '../movement-schemas.js'
+import { movementOf } from '../movements.js'
 import { materialCode } from '../record.js'
-import { createBody, newMaterial, patchBody, patchOf } from '../routes.js'
 
 export const MOST_ITEMS = 1000
 

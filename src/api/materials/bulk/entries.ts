@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type ItemOutcome, isUndone, NotReached } from '../../../commands/bulk/bulk.js'
 import { isRejection } from '../../../domain/decisions/rejection.js'
 import type { Position } from '../../../events/log/envelope.js'
+import { toJson } from '../../../events/schema/exact.js'
 import { ApiError, STATUS } from '../../frame/response/errors.js'
 import { apiErrorOf } from '../../frame/response/rejections.js'
 import type { Answer, SoFar } from '../../frame/route.js'
-import { toJson } from '../../frame/schema/json.js'
 import { quantityOut } from '../../records/fields.js'
 
 /** Bytes of failed entries with all details in one response. Later ones have a short message and no details. */

@@ -7,9 +7,6 @@ export const MAX_BUFFERED_BYTES = 64 * MEGABYTE
 export const MAX_BYTES_AT_WORK = 8 * MEGABYTE
 /** A body up to this size isn't counted: its connection takes as much memory. */
 export const UNCOUNTED_BODY_BYTES = 16 * 1024
-/** Bytes of bodies that can be parsed before the service yields to the event loop. */
-const MAX_BYTES_PER_TURN = 64 * 1024
-
 /** A counted body, from its first bytes until the response. */
 export interface CountedBody {
   /** Sets the number of bytes that are in memory. */
@@ -23,12 +20,9 @@ export interface CountedBody {
 export interface MemoryBudget {
   /** Counts a body of a key. Calls `refuse` if the body has to go before it is received completely. */
   open(key: string, refuse: (error: ApiError) => void): CountedBody
-  /** Returns what to wait for before so many bytes are parsed, if other requests should come first. */
-  turnFor(bytes: number): Promise<void> | undefined
 }
 
 export interface MemoryBudgetOptions {
-  readonly turn: () => Promise<void>
   readonly mostBytes?: number
   readonly mostAtWork?: number
 }
@@ -54,12 +48,11 @@ interface BodiesOfKey {
  * Counts the bodies of all requests. If they exceed the budget, the oldest body of the key with the most bytes is
  * rejected, first those that aren't complete. If bodies wait, the key with the fewest bytes at work is next.
  */
-export function createMemoryBudget(options: MemoryBudgetOptions): MemoryBudget {
-  const { turn, mostBytes = MAX_BUFFERED_BYTES, mostAtWork = MAX_BYTES_AT_WORK } = options
+export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBudget {
+  const { mostBytes = MAX_BUFFERED_BYTES, mostAtWork = MAX_BYTES_AT_WORK } = options
   const keys = new Map<string, BodiesOfKey>()
   let held = 0
   let atWork = 0
-  let bytesThisTurn = 0
 
   function holds(of: BodiesOfKey, body: Body, bytes: number): void {
     held += bytes - body.bytes
@@ -141,16 +134,6 @@ export function createMemoryBudget(options: MemoryBudgetOptions): MemoryBudget {
           if (of.count === 0 && keys.get(key) === of) keys.delete(key)
         },
       }
-    },
-
-    turnFor(bytes) {
-      if (bytesThisTurn === 0) {
-        setImmediate(() => {
-          bytesThisTurn = 0
-        })
-      }
-      bytesThisTurn += bytes
-      return bytesThisTurn > MAX_BYTES_PER_TURN ? turn() : undefined
     },
   }
 }

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import type { KeyKind } from '../../events/api-keys.js'
-import { apiKeys } from '../../projections/api-keys.js'
-import { type CredentialDoc, credentials } from '../../projections/credentials.js'
-import type { ReadModels } from '../../projections/engine/read-models.js'
-import { type UserDoc, users } from '../../projections/users.js'
-import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
-import type { Authenticate } from '../frame/access/authentication.js'
-import { keyHash } from '../frame/access/keys.js'
-import { holds, type Scope } from '../frame/access/scopes.js'
-import type { Principal } from '../frame/route.js'
+import type { KeyKind } from '../../../events/api-keys.js'
+import { apiKeys } from '../../../projections/api-keys.js'
+import { type CredentialDoc, credentials } from '../../../projections/credentials.js'
+import type { ReadModels } from '../../../projections/engine/read-models.js'
+import { type UserDoc, users } from '../../../projections/users.js'
+import type { Collection, Doc, DocumentStore } from '../../../stores/document-store.js'
+import type { Principal } from '../route.js'
+import type { Authenticate } from './authentication.js'
+import { keyHash } from './keys.js'
 import { narrowed, scopesOfRole } from './role-scopes.js'
+import { holds, type Scope } from './scopes.js'
 
 interface KeyUsage extends Doc {
   readonly at: string
@@ -44,25 +44,10 @@ export interface KeyHoldersOptions {
 }
 
 export async function createKeyHolders({ readModels, documents, now, warn }: KeyHoldersOptions): Promise<KeyHolders> {
-  const usage: Collection<KeyUsage> = await documents.collection<KeyUsage>({ name: 'key_usage' })
-  const principals = new WeakMap<CredentialDoc, WeakMap<UserDoc, Principal>>()
-  const hashOf = new WeakMap<Principal, string>()
-  const noted = new Map<string, number>()
+  const usage = await createKeyUsage({ documents, warn })
+  const principals = createPrincipals()
   const hashes = new LRUCache<string, string>({ max: HASHES_KEPT, memoMethod: keyHash })
   const unknown = new LRUCache<string, true>({ max: HASHES_KEPT, ttl: UNKNOWN_MS })
-
-  function principalOf(credential: CredentialDoc, holder: UserDoc, counts_as: string): Principal {
-    const byHolder = principals.get(credential) ?? new WeakMap<UserDoc, Principal>()
-    principals.set(credential, byHolder)
-    const known = byHolder.get(holder)
-    if (known) return known
-    const { key_id, user_id, plan } = credential
-    const by_role = counts_as === user_id
-    const principal = { key_id, user_id, plan, counts_as, by_role, scopes: scopesNow(credential, holder) }
-    byHolder.set(holder, principal)
-    hashOf.set(principal, credential._id)
-    return principal
-  }
 
   const credentialOf = async (hash: string, kind: KeyKind, time: number): Promise<CredentialDoc | undefined> => {
     const credential = await readModels.of(credentials).get(hash)
@@ -76,7 +61,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     const holder = await readModels.of(users).get(credential.user_id)
     if (!holder?.active) return undefined
     const { kind, key_id, user_id } = opener ?? credential
-    return principalOf(credential, holder, kind === 'session' ? user_id : key_id)
+    return principals.of(credential, holder, kind === 'session' ? user_id : key_id)
   }
 
   async function opened(
@@ -85,26 +70,8 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     opener = credential,
   ): Promise<Principal | undefined> {
     const principal = await holding(credential, opener)
-    if (principal) note(principal.key_id, time)
+    if (principal) usage.note(principal.key_id, time)
     return principal
-  }
-
-  /**
-   * Reports whether a session has been unused for too long. Reads the stored last use only if this process saw no
-   * recent use, because another instance might have.
-   */
-  async function isIdle({ key_id, granted_at }: CredentialDoc, time: number): Promise<boolean> {
-    if (time - (noted.get(key_id) ?? 0) < IDLE_MS) return false
-    const used = await usage.get(key_id)
-    return time - Math.max(Date.parse(granted_at), used ? Date.parse(used.at) : 0) >= IDLE_MS
-  }
-
-  function note(keyId: string, time: number): void {
-    if (time - (noted.get(keyId) ?? 0) < NOTE_EVERY_MS) return
-    noted.set(keyId, time)
-    usage
-      .put({ _id: keyId, at: new Date(time).toISOString() })
-      .catch(error => warn('storing last use of API key failed', error))
   }
 
   /**
@@ -113,7 +80,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
    */
   async function sessionOf(hash: string, time: number) {
     const session = await credentialOf(hash, 'session', time)
-    if (!session || (await isIdle(session, time))) return undefined
+    if (!session || (await usage.isIdle(session, time))) return undefined
     const { opened_with } = session
     if (opened_with === null) return { session, opener: session }
     const opener = await credentialOf(opened_with, 'key', time)
@@ -136,7 +103,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     },
 
     async stillOpens(principal) {
-      const [hash, time] = [hashOf.get(principal), now()]
+      const [hash, time] = [principals.hashOf(principal), now()]
       if (hash === undefined) return false
       const credential = (await credentialOf(hash, 'key', time)) ?? (await sessionOf(hash, time))?.session
       const holder = credential && (await readModels.of(users).get(credential.user_id))
@@ -153,7 +120,55 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
       return holding(found?.session, found?.opener)
     },
 
-    async lastUsed(keyIds) {
+    lastUsed: usage.lastUsed,
+  }
+}
+
+/** Returns the principals of credentials. Each is created once while its credential and user don't change. */
+function createPrincipals() {
+  const principals = new WeakMap<CredentialDoc, WeakMap<UserDoc, Principal>>()
+  const hashes = new WeakMap<Principal, string>()
+  return {
+    of(credential: CredentialDoc, holder: UserDoc, counts_as: string): Principal {
+      const byHolder = principals.get(credential) ?? new WeakMap<UserDoc, Principal>()
+      principals.set(credential, byHolder)
+      const known = byHolder.get(holder)
+      if (known) return known
+      const { key_id, user_id, plan } = credential
+      const by_role = counts_as === user_id
+      const principal = { key_id, user_id, plan, counts_as, by_role, scopes: scopesNow(credential, holder) }
+      byHolder.set(holder, principal)
+      hashes.set(principal, credential._id)
+      return principal
+    },
+    hashOf: (principal: Principal): string | undefined => hashes.get(principal),
+  }
+}
+
+/** Stores when keys and sessions were last used. */
+async function createKeyUsage({ documents, warn }: Pick<KeyHoldersOptions, 'documents' | 'warn'>) {
+  const usage: Collection<KeyUsage> = await documents.collection<KeyUsage>({ name: 'key_usage' })
+  const noted = new Map<string, number>()
+  return {
+    note(keyId: string, time: number): void {
+      if (time - (noted.get(keyId) ?? 0) < NOTE_EVERY_MS) return
+      noted.set(keyId, time)
+      usage
+        .put({ _id: keyId, at: new Date(time).toISOString() })
+        .catch(error => warn('storing last use of API key failed', error))
+    },
+
+    /**
+     * Reports whether a session has been unused for too long. Reads the stored last use only if this process saw no
+     * recent use, because another instance might have.
+     */
+    async isIdle({ key_id, granted_at }: CredentialDoc, time: number): Promise<boolean> {
+      if (time - (noted.get(key_id) ?? 0) < IDLE_MS) return false
+      const used = await usage.get(key_id)
+      return time - Math.max(Date.parse(granted_at), used ? Date.parse(used.at) : 0) >= IDLE_MS
+    },
+
+    async lastUsed(keyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       return new Map([...(await usage.getMany(keyIds))].map(([id, { at }]) => [id, at]))
     },
   }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ApiContext } from '../api-context.js'
-import type { Rendered } from '../response/rendered.js'
+import type { ApiContext } from './api-context.js'
+import type { Rendered } from './response/rendered.js'
 
 /** Origins whose pages can send requests: any, or the listed ones. */
 export type Origins = '*' | readonly string[]

@@ -1,7 +1,7 @@
-import type { Plan } from '../../events/api-keys.js'
-import type { OwnScope, ReadScope } from '../../events/kinds/kinds.js'
-import type { Role } from '../../events/users.js'
-import { holds, SCOPES, type Scope } from '../frame/access/scopes.js'
+import type { Plan } from '../../../events/api-keys.js'
+import type { OwnScope, ReadScope } from '../../../events/kinds/kinds.js'
+import type { Role } from '../../../events/users.js'
+import { holds, SCOPES, type Scope } from './scopes.js'
 
 /** Actions that members can do, by scope name. */
 const OF_MEMBERS = {

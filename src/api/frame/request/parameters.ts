@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { isId, type Prefix } from '../../../domain/values/ids.js'
+import { RECORDS } from '../../../events/kinds/kinds.js'
 import type { ApiState, Step } from '../api-context.js'
 import { tableQuery } from '../csv/table-query.js'
 import type { Frame } from '../frame.js'
+import { ApiError } from '../response/errors.js'
 import { FIRST_PAGE, PAGING_NAMES, parsePaging } from '../response/paging.js'
 import type { Route } from '../route.js'
 import { notKnown } from '../schema/near-miss.js'
@@ -86,3 +89,24 @@ function entryIn(name: string, value: string, entered: ReadonlySet<string>): Ent
 /** Returns the parameters that are sent entry by entry. */
 const enteredIn = (schema: unknown): ReadonlySet<string> =>
   new Set((namesAt(schema, []) ?? []).filter(name => isTable(schema, name)))
+
+export type IdParameters = readonly { readonly name: string; readonly prefix: Prefix }[]
+
+/** Returns the parameters of a path that contain IDs. */
+export function idParameters(path: string): IdParameters {
+  const found = path.matchAll(/([^/]+)\/\{(\w+)\}/g)
+  return Array.from(found, ([, segment = '', name = '']) => ({ name, prefix: RECORDS.get(segment)?.prefix })).filter(
+    (parameter): parameter is { name: string; prefix: Prefix } => parameter.prefix !== undefined,
+  )
+}
+
+/** Responds with 404 to a text that can't be an ID, without a lookup. */
+export const withIds =
+  (parameters: IdParameters): Step =>
+  (ctx, next) => {
+    for (const { name, prefix } of parameters) {
+      const sent = ctx.params[name]
+      if (!isId(prefix, sent ?? '')) throw new ApiError('NOT_FOUND', `Record ${sent} not found.`)
+    }
+    return next()
+  }

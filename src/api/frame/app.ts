@@ -1,13 +1,62 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
 import Router, { type RouterContext } from '@koa/router'
-import type { Middleware } from 'koa'
-import { admitted, POLICY } from './access/admission.js'
+import Koa, { type Middleware } from 'koa'
+import { admitted, POLICY } from './access/authentication.js'
 import type { ApiContext, ApiState, Step } from './api-context.js'
-import type { Signals } from './connection/signals.js'
+import { crossOrigin } from './cross-origin.js'
 import { endpoint } from './endpoint.js'
 import type { Frame } from './frame.js'
+import { answering } from './response/answering.js'
 import { ApiError } from './response/errors.js'
 import type { Rendered } from './response/rendered.js'
 import type { Route } from './route.js'
+import { createSignals, type Signals } from './signals.js'
+
+export interface AppOptions {
+  readonly routes: readonly Route[]
+  readonly frame: Frame
+  /** Handlers of paths that aren't routes, such as /healthz. Each calls `next` for other paths. */
+  readonly handlers?: readonly Middleware[]
+}
+
+/** Responds to requests. */
+export interface App {
+  readonly handle: RequestListener
+  /** Ends open streams and waiting requests. */
+  end(): void
+}
+
+export function createApp({ routes, frame, handlers = [] }: AppOptions): App {
+  const signals = createSignals()
+  const app = new Koa<ApiState>()
+  Object.defineProperty(app.context, 'host', HOST_AS_SENT)
+
+  app.use(answering(frame))
+  if (frame.origins !== undefined) app.use(crossOrigin(frame.origins))
+  app.use(routed(routes, frame, signals))
+  for (const handler of handlers) app.use(handler)
+  app.use(unrouted(routes, frame))
+  // Only errors after the headers were sent, such as those of a stream. Koa emits an error of a stream twice.
+  let lastError: unknown
+  app.on('error', (err: unknown) => {
+    if (isDisconnect(err) || err === lastError) return
+    lastError = err
+    frame.log.warn({ err }, 'sending response failed')
+  })
+  return { handle: app.callback(), end: signals.abortAll }
+}
+
+/** The router reads the host of each request, and Koa's getter looks for proxies first, which costs time. */
+const HOST_AS_SENT: PropertyDescriptor & ThisType<{ readonly req: IncomingMessage }> = {
+  get() {
+    return this.req.headers.host ?? ''
+  },
+}
+
+/** Reports whether the client closed the connection, which is no fault. */
+const isDisconnect = (error: unknown) =>
+  error instanceof Error && 'code' in error && DISCONNECT_CODES.includes(String(error.code))
+const DISCONNECT_CODES = ['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']
 
 const ROOT = '/api/v1'
 
@@ -16,7 +65,7 @@ const ROOT = '/api/v1'
  * costs as much as the rest of a read. If several patterns match, such as `/events/stream` and `/events/{id}`, the
  * more specific one applies.
  */
-export function routed(routes: readonly Route[], frame: Frame, signals: Signals): Middleware<ApiState> {
+function routed(routes: readonly Route[], frame: Frame, signals: Signals): Middleware<ApiState> {
   const routers = new Map<string, Router<ApiState>>()
   for (const route of routes) {
     const kind = kindOf(ROOT + route.path)
@@ -40,7 +89,7 @@ export function routed(routes: readonly Route[], frame: Frame, signals: Signals)
  * Responds to requests that no route accepts. Except for OPTIONS, a client without a key doesn't learn which paths
  * exist.
  */
-export function unrouted(routes: readonly Route[], frame: Frame) {
+function unrouted(routes: readonly Route[], frame: Frame) {
   const admit = admitted(frame)
   const fixed = methodsAtFixedPaths(routes)
   return async (ctx: ApiContext & Pick<RouterContext, 'matched'>): Promise<Rendered> => {

@@ -1,4 +1,4 @@
-import type { ProjectionState, StoreState } from '../health.js'
+import type { ProjectionState, StoreState } from './health.js'
 import { gauge } from './instruments.js'
 
 /** Values that are read from the rest of the service at scrape time. */

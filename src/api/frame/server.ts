@@ -6,32 +6,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
-import Koa, { type Middleware } from 'koa'
-import type { ApiState } from '../api-context.js'
-import type { Frame } from '../frame.js'
-import { answering } from '../response/answering.js'
-import type { Route } from '../route.js'
-import { routed, unrouted } from '../router.js'
+import { type App, type AppOptions, createApp } from './app.js'
 import { answerClientError } from './client-error.js'
-import { type Connections, connectionsOf } from './connections.js'
-import { crossOrigin } from './cross-origin.js'
-import { createSignals } from './signals.js'
-
-export interface ServerOptions {
-  readonly routes: readonly Route[]
-  readonly frame: Frame
-  /** Handlers of paths that aren't routes, such as /healthz. Each calls `next` for other paths. */
-  readonly handlers?: readonly Middleware[]
-}
-
-/** Responds to requests. */
-export interface App {
-  readonly handle: RequestListener
-  /** Ends open streams and waiting requests. */
-  end(): void
-}
 
 /** A certificate and its private key. */
 export type Credentials = Pick<SecureContextOptions, 'cert' | 'key'>
@@ -53,27 +31,7 @@ export interface ApiServer {
   renew(credentials: Credentials): void
 }
 
-export function createApp({ routes, frame, handlers = [] }: ServerOptions): App {
-  const signals = createSignals()
-  const app = new Koa<ApiState>()
-  Object.defineProperty(app.context, 'host', HOST_AS_SENT)
-
-  app.use(answering(frame))
-  if (frame.origins !== undefined) app.use(crossOrigin(frame.origins))
-  app.use(routed(routes, frame, signals))
-  for (const handler of handlers) app.use(handler)
-  app.use(unrouted(routes, frame))
-  // Only errors after the headers were sent, such as those of a stream. Koa emits an error of a stream twice.
-  let lastError: unknown
-  app.on('error', (err: unknown) => {
-    if (isDisconnect(err) || err === lastError) return
-    lastError = err
-    frame.log.warn({ err }, 'sending response failed')
-  })
-  return { handle: app.callback(), end: signals.abortAll }
-}
-
-export const createServer = (options: ServerOptions, credentials?: Credentials): ApiServer =>
+export const createServer = (options: AppOptions, credentials?: Credentials): ApiServer =>
   createHttp(createApp(options), credentials)
 
 /** Creates the HTTP server, with TLS if there are credentials. */
@@ -134,18 +92,6 @@ function markAsHttps(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Strict-Transport-Security', HSTS)
 }
 
-/** The router reads the host of each request, and Koa's getter looks for proxies first, which costs time. */
-const HOST_AS_SENT: PropertyDescriptor & ThisType<{ readonly req: IncomingMessage }> = {
-  get() {
-    return this.req.headers.host ?? ''
-  },
-}
-
-/** Reports whether the client closed the connection, which is no fault. */
-const isDisconnect = (error: unknown) =>
-  error instanceof Error && 'code' in error && DISCONNECT_CODES.includes(String(error.code))
-const DISCONNECT_CODES = ['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']
-
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
@@ -185,4 +131,91 @@ function close(http: Server, connections: Connections, graceMs: number): Promise
 function cut(http: Server, connections: Connections): void {
   http.closeAllConnections()
   connections.endAll()
+}
+
+/** Bytes of responses that all connections together hold for clients that don't read them. */
+export const MAX_UNREAD_BYTES = 64 * 1024 * 1024
+const CHECK_INTERVAL_MS = 500
+
+/** The open connections of a server, for what Node's HTTP server doesn't do itself. */
+export interface Connections {
+  /** Reports whether the client can read HTTP: always without TLS, and with TLS after the handshake. */
+  canReadHttp(socket: object): boolean
+  /** Records that the response to a request is under way on its connection. */
+  responding(req: IncomingMessage, res: ServerResponse): void
+  /** Reports whether a client has received a part of a response. */
+  hasSentHeaders(socket: object): boolean
+  /** Closes the connections that wait for no response, also those that never sent a complete request. */
+  endUnused(): void
+  endAll(): void
+  /** Can be lowered in tests. */
+  maxUnreadBytes: number
+}
+
+/**
+ * Makes Node's parser read a connection through its stream. Over TLS, Node otherwise fails the connection if it pauses
+ * the parser while pipelined requests were already decrypted.
+ */
+const readThroughStream = (socket: Socket): void => void socket.on('data', () => {})
+
+export function connectionsOf(http: Server, overTls: boolean): Connections {
+  /** With TLS, a connection before its handshake and the one after it are two sockets. */
+  const handshaking = new Set<Socket>()
+  const open = new Set<Socket>()
+  /** Several if the client doesn't wait for a response before it sends the next request. */
+  const responses = new Map<object, Set<ServerResponse>>()
+  const track = (sockets: Set<Socket>) => (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  }
+  http.on('connection', track(overTls ? handshaking : open))
+  if (overTls) http.on('secureConnection', track(open)).on('secureConnection', readThroughStream)
+
+  const endOldestUnread = createUnreadLimit(open)
+  const checking = setInterval(() => endOldestUnread(connections.maxUnreadBytes), CHECK_INTERVAL_MS).unref()
+  http.once('close', () => clearInterval(checking))
+
+  const connections: Connections = {
+    canReadHttp: socket => !overTls || open.has(socket as Socket),
+    responding(req, res) {
+      const { socket } = req
+      const pending = responses.get(socket) ?? new Set()
+      responses.set(socket, pending.add(res))
+      res.once('close', () => {
+        pending.delete(res)
+        if (pending.size === 0) responses.delete(socket)
+      })
+    },
+    hasSentHeaders: socket => [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent),
+    endUnused() {
+      for (const socket of open) if (!responses.has(socket) && socket.writableLength === 0) socket.destroy()
+    },
+    endAll() {
+      for (const socket of [...open, ...handshaking]) socket.destroy()
+    },
+    maxUnreadBytes: MAX_UNREAD_BYTES,
+  }
+  return connections
+}
+
+/**
+ * Returns a function that closes connections while unread responses take more than a number of bytes: first those that
+ * have had unread bytes for longest. A client that reads nothing at all is closed by the server's own timeout.
+ */
+export function createUnreadLimit(open: ReadonlySet<Socket>): (maxBytes: number) => void {
+  const unreadSince = new Set<Socket>() // in the order in which the bytes began to wait
+  return maxBytes => {
+    let total = 0
+    for (const socket of unreadSince) if (socket.writableLength === 0 || !open.has(socket)) unreadSince.delete(socket)
+    for (const socket of open) {
+      if (socket.writableLength > 0) unreadSince.add(socket)
+      total += socket.writableLength
+    }
+    for (const socket of unreadSince) {
+      if (total <= maxBytes) return
+      total -= socket.writableLength
+      unreadSince.delete(socket)
+      socket.destroy()
+    }
+  }
 }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ApiContext } from '../api-context.js'
-import type { Signals } from '../connection/signals.js'
 import type { Frame } from '../frame.js'
-import { CSV_TYPE } from '../response/media-types.js'
+import { CSV_TYPE } from '../response/negotiation.js'
 import { asksForPage, headersOfList, headersOfWhole, LARGEST } from '../response/paging.js'
 import type { Answer, Paging, Route } from '../route.js'
-import { columnsOfEntries, givesTable, tableInPieces } from './table.js'
+import type { Signals } from '../signals.js'
+import { columnsOfEntries, tableInPieces } from './table.js'
 
 export interface TableAsked {
   readonly route: Route
@@ -15,9 +15,6 @@ export interface TableAsked {
   /** Requests a page from the route. */
   readonly ask: (paging: Paging) => Promise<Answer>
 }
-
-export const asksForTable = (route: Route, { mediaType }: ApiContext['state']): boolean =>
-  mediaType === CSV_TYPE && givesTable(route)
 
 /** Returns all entries as CSV, unless one page is requested. The first page is read before the response begins. */
 export async function answerTable({ route, ctx, signals, frame, ask }: TableAsked): Promise<Answer> {

@@ -1,1 +1,0 @@
-export { exact, toJson } from '../../../events/schema/exact.js'
