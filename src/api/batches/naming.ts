@@ -1,52 +1,18 @@
 import { z } from 'zod'
 import { type AskedBatch, askedBatches, MOST_NAMED } from '../../domain/batches/naming.js'
-import { isGtin } from '../../domain/values/codes.js'
 import { type Quantity, toDecimal } from '../../domain/values/quantity.js'
 import { type BatchGiven, batchBlock, type NamingBatches } from '../../events/batches.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
 import type { Principal } from '../frame/route.js'
-import {
-  clearable,
-  customFields,
-  freeText,
-  id,
-  optionalList,
-  positiveQuantity,
-  quantity,
-  quantityFromZero,
-  text,
-} from '../frame/schema/fields.js'
-import { day, timestampFrom } from '../frame/schema/times.js'
+import { id, optionalList, positiveQuantity, quantity } from '../frame/schema/fields.js'
+import { createShape } from '../records/field-table.js'
+import { batchNumber, fields } from './fields.js'
 
-/** Fields of a batch that requests can set, besides its number. */
-export const batchDetails = {
-  gtin: clearable(
-    z.string().refine(isGtin, 'must have 8, 12, 13, or 14 digits, the last of which is a check digit'),
-  ).meta({
-    description: 'Global Trade Item Number: 8, 12, 13, or 14 digits, including the check digit',
-  }),
-  supplier: clearable(freeText(200)),
-  supplier_batch: clearable(freeText(200)),
-  manufactured_on: clearable(day()),
-  best_before: clearable(day()).meta({ description: 'Best-before date. Not before `manufactured_on`' }),
-  expires_on: clearable(day()).meta({
-    description:
-      'Expiration date: the last day of use. Not before `manufactured_on` or `best_before`. Default for a new batch: computed from the `shelf_life_days` of the material',
-  }),
-  received_at: clearable(timestampFrom()).meta({
-    description: 'Time of the first receipt: a date or an ISO 8601 timestamp. Default: set by the first receipt',
-  }),
-  unit_cost: clearable(quantityFromZero()),
-  note: clearable(freeText(2000)),
-  custom_fields: clearable(customFields()),
-}
+const { batch_number: _, ...details } = createShape(fields)
 
-export const batchNumber = () =>
-  text(100).meta({ description: 'Batch number, unique within the material. Case is ignored' })
-
-const newBatch = z.strictObject(batchDetails).meta({
+const newBatch = z.strictObject(details).meta({
   id: 'BatchOfReceipt',
   description: 'Details of a received batch. They apply to a new batch, and must match those of an existing batch',
 })
@@ -89,29 +55,18 @@ export const overrideField = {
   }),
 }
 
-type NewBatchInput = z.output<typeof newBatch>
-
 interface NamingSent {
   readonly batch_id?: string | undefined
   readonly batch_number?: string | undefined
-  readonly batch?: NewBatchInput | undefined
+  readonly batch?: BatchGiven | undefined
   readonly batches?:
     | readonly {
         readonly batch_id?: string | undefined
         readonly batch_number?: string | undefined
         readonly quantity: Quantity
-        readonly batch?: NewBatchInput | undefined
+        readonly batch?: BatchGiven | undefined
       }[]
     | undefined
-}
-
-/** Returns the stored form of a new batch's details, without absent fields. */
-export function batchGiven({ unit_cost, custom_fields, ...said }: NewBatchInput): BatchGiven {
-  return present({
-    ...said,
-    unit_cost: unit_cost == null ? unit_cost : toDecimal(unit_cost),
-    custom_fields: custom_fields === null ? {} : custom_fields,
-  })
 }
 
 /** Returns the stored form of the batches that a request names. */
@@ -119,13 +74,13 @@ export const namingOf = ({ batch_id, batch_number, batch, batches }: NamingSent)
   present({
     batch_id,
     batch_number,
-    batch: batch && batchGiven(batch),
+    batch,
     batches: batches?.map(one =>
       present({
         batch_id: one.batch_id,
         batch_number: one.batch_number,
         quantity: toDecimal(one.quantity),
-        batch: one.batch && batchGiven(one.batch),
+        batch: one.batch,
       }),
     ),
   })

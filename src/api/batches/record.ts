@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { statusOn } from '../../domain/batches/batch.js'
 import type { Calendar, Day } from '../../domain/values/days.js'
+import { batchFields } from '../../events/batches.js'
 import { exact } from '../../events/schema/exact.js'
 import { batchStatus } from '../../feed/public/batches.js'
+import { shownFields } from '../../feed/shown-fields.js'
 import { batches, type ShownBatch } from '../../projections/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import type { RecordState } from '../records/endpoints.js'
-import { customFieldsOut, nullableText, quantityOut, timestamp } from '../records/fields.js'
+import { recordShape } from '../records/field-table.js'
+import { dayOut, nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
 import { resource } from '../records/resource.js'
-
-const day = () => z.iso.date().nullable()
 
 const batchPlace = z
   .object({
@@ -21,19 +22,21 @@ const batchPlace = z
   })
   .meta({ id: 'BatchAtLocation', description: 'Stock of a batch at one location' })
 
+const { unit_cost, note, custom_fields, ...details } = recordShape(batchFields, {
+  batch_number: z.string().meta({ description: 'Batch number, unique within the material. Case is ignored' }),
+  gtin: nullableText().meta({ description: 'Global Trade Item Number, as entered' }),
+  expires_on: dayOut()
+    .nullable()
+    .meta({ description: 'Expiration date: the last day of use. Null if the batch has none' }),
+  received_at: timestamp().nullable().meta({ description: 'Time of the first receipt. Null before it' }),
+})
+
 export const batchRecord = z
   .object({
     id: z.string().meta({ description: 'Unique identifier of the batch.' }),
     material_id: z.string(),
     material_name: nullableText(),
-    batch_number: z.string().meta({ description: 'Batch number, unique within the material. Case is ignored' }),
-    gtin: nullableText().meta({ description: 'Global Trade Item Number, as entered' }),
-    supplier: nullableText(),
-    supplier_batch: nullableText(),
-    manufactured_on: day(),
-    best_before: day(),
-    expires_on: day().meta({ description: 'Expiration date: the last day of use. Null if the batch has none' }),
-    received_at: timestamp().nullable().meta({ description: 'Time of the first receipt. Null before it' }),
+    ...details,
     status: batchStatus.meta({
       description: 'Status today, from the last quarantine, release, or recall, and from the expiration date',
     }),
@@ -54,55 +57,51 @@ export const batchRecord = z
       .meta({ description: 'IDs of the delivery notes that are being completed and have reserved some of the batch' }),
     locations: z.array(batchPlace).meta({ description: 'Stock of the batch by location. Only locations with stock' }),
     depleted: z.boolean(),
-    unit_cost: quantityOut().nullable(),
+    unit_cost,
     source_note_id: nullableText().meta({
       description: 'ID of the delivery note of the first receipt. Null if that had no delivery note',
     }),
-    note: nullableText(),
-    custom_fields: customFieldsOut(),
+    ...{ note, custom_fields },
     created_at: timestamp(),
     updated_at: timestamp(),
   })
   .meta({ id: 'Batch', description: 'Goods of a material with a common origin' })
+
+const shown = shownFields(batchFields)
 
 export const presentBatch = (
   { id, state: batch }: RecordState<ShownBatch>,
   material: string | null,
   names: Names,
   today: Day,
-) => ({
-  id,
-  material_id: batch.material_id,
-  material_name: material,
-  batch_number: batch.batch_number,
-  gtin: batch.gtin,
-  supplier: batch.supplier,
-  supplier_batch: batch.supplier_batch,
-  manufactured_on: batch.manufactured_on,
-  best_before: batch.best_before,
-  expires_on: batch.expires_on,
-  received_at: batch.received_at,
-  status: statusOn(batch, today),
-  status_reason: batch.status_reason,
-  status_at: batch.status_at,
-  status_by: batch.status_by,
-  status_by_name: batch.status_by === null ? null : names.user(batch.status_by),
-  quantity: exact(batch.quantity),
-  reserved: exact(batch.reserved),
-  reserved_by: batch.reserved_by,
-  locations: batch.locations.map(({ location_id, stock }) => ({
-    id: location_id,
-    name: names.location(location_id),
-    stock: exact(stock),
-  })),
-  depleted: batch.quantity === '0',
-  unit_cost: batch.unit_cost === null ? null : exact(batch.unit_cost),
-  source_note_id: batch.source_note_id,
-  note: batch.note,
-  custom_fields: batch.custom_fields,
-  created_at: batch.created_at,
-  updated_at: batch.updated_at,
-})
+) => {
+  const { unit_cost, note, custom_fields, ...details } = shown(batch)
+  return {
+    id,
+    material_id: batch.material_id,
+    material_name: material,
+    ...details,
+    status: statusOn(batch, today),
+    status_reason: batch.status_reason,
+    status_at: batch.status_at,
+    status_by: batch.status_by,
+    status_by_name: batch.status_by === null ? null : names.user(batch.status_by),
+    quantity: exact(batch.quantity),
+    reserved: exact(batch.reserved),
+    reserved_by: batch.reserved_by,
+    locations: batch.locations.map(({ location_id, stock }) => ({
+      id: location_id,
+      name: names.location(location_id),
+      stock: exact(stock),
+    })),
+    depleted: batch.quantity === '0',
+    unit_cost,
+    source_note_id: batch.source_note_id,
+    ...{ note, custom_fields },
+    created_at: batch.created_at,
+    updated_at: batch.updated_at,
+  }
+}
 
 export interface BatchRecords {
   readonly readModels: Pick<ReadModels, 'of'>

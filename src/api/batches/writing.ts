@@ -1,31 +1,28 @@
 import { z } from 'zod'
 import type { BatchCommands, BatchRef } from '../../commands/batches.js'
-import type { BatchPatch } from '../../domain/batches/operations.js'
 import { batches } from '../../projections/batches.js'
 import { holds } from '../frame/access/scopes.js'
 import type { Route } from '../frame/route.js'
 import { clearable, freeText, id, text } from '../frame/schema/fields.js'
+import { createShape, patchShape } from '../records/field-table.js'
 import { found } from '../records/single.js'
-import { batchDetails, batchGiven, batchNumber } from './naming.js'
+import { fields } from './fields.js'
 import { type BatchRecords, batchResource } from './record.js'
 
-export const createBody = z
-  .strictObject({ material_id: id('mat'), batch_number: batchNumber(), ...batchDetails })
-  .meta({
-    id: 'NewBatch',
-    description: 'Batch to create, without stock',
-    example: {
-      material_id: 'mat_01kaj2m0e0f6wr3vz5m8k2x9qa',
-      batch_number: 'L-77',
-      supplier: 'Nordic Resin',
-      expires_on: '2027-03-31',
-    },
-  })
+export const createBody = z.strictObject({ material_id: id('mat'), ...createShape(fields) }).meta({
+  id: 'NewBatch',
+  description: 'Batch to create, without stock',
+  example: {
+    material_id: 'mat_01kaj2m0e0f6wr3vz5m8k2x9qa',
+    batch_number: 'L-77',
+    supplier: 'Nordic Resin',
+    expires_on: '2027-03-31',
+  },
+})
 
 export const patchBody = z
   .strictObject({
-    batch_number: batchNumber().optional(),
-    ...batchDetails,
+    ...patchShape(fields),
     reason: clearable(freeText(500)).meta({ description: 'Reason for the change. Required if `expires_on` changes' }),
   })
   .meta({
@@ -68,15 +65,14 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
       description: 'The new batch has no stock. A receipt adds stock by naming the batch, or creates a new batch.',
       body: createBody,
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
-      command: ({ body: { material_id, batch_number, ...said }, context }) =>
-        commands.announce(context, material_id, { ...batchGiven(said), batch_number }),
+      command: ({ body: { material_id, ...given }, context }) => commands.announce(context, material_id, given),
     }),
     update({
       description:
         'Changes only the fields that are sent. `null` clears an optional field. `custom_fields` is merged key by key. A change of `expires_on` requires a `reason`.',
       body: patchBody,
       errors: ['CONFLICT'],
-      command: async ({ params, body, context }) => commands.change(context, await refOf(params.id), patchOf(body)),
+      command: async ({ params, body, context }) => commands.change(context, await refOf(params.id), body),
     }),
     act('quarantine', {
       operationId: 'quarantineBatch',
@@ -110,8 +106,4 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
         commands.recall(context, await refOf(params.id), { reason, reference }),
     }),
   ]
-}
-
-export function patchOf({ batch_number, reason, custom_fields, ...said }: z.output<typeof patchBody>): BatchPatch {
-  return { ...batchGiven(said), batch_number, reason, custom_fields }
 }

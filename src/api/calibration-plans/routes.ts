@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { CalibrationPlanCommands, PlanLeft } from '../../commands/calibration-plans.js'
-import type { Patch } from '../../domain/decisions/changes.js'
 import type { Calendar, Day } from '../../domain/values/days.js'
-import { anchor, interval, type PlanDetails, planKind } from '../../events/calibration-plans.js'
+import { planKind } from '../../events/calibration-plans.js'
 import {
   type CalibrationPlanDoc,
   calibrationPlans,
@@ -14,13 +13,15 @@ import type { Condition } from '../../stores/document-store.js'
 import { searchable } from '../../stores/searchable.js'
 import { accepted } from '../frame/response/rejections.js'
 import { type Route, route } from '../frame/route.js'
-import { clearable, freeText, id, text } from '../frame/schema/fields.js'
+import { id, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import { day } from '../frame/schema/times.js'
+import { createShape, patchShape } from '../records/field-table.js'
 import { historyRoute } from '../records/history.js'
 import { matching, page } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
 import { found, written } from '../records/single.js'
+import { fields } from './fields.js'
 import { planRecord, planStatus, presentPlan } from './record.js'
 
 export const CALIBRATION_TAG = 'Calibration'
@@ -44,55 +45,7 @@ const listQuery = z.strictObject({
   sort: sort({ next_due_on: 'due_from', created_at: 'created_at', updated_at: 'updated_at' }).optional(),
 })
 
-const days = z.int().min(0).max(365)
-
-/** Default values. Null also stands for the default. */
-const UNSAID = {
-  name: 'Calibration',
-  kind: 'calibration',
-  first_due_on: null,
-  last_performed_on: null,
-  anchor: 'performed',
-  end_of_month: false,
-  lead_days: 30,
-  grace_days: 0,
-  procedure: null,
-  provider: null,
-  certificate_required: false,
-  block_checkout: true,
-} as const satisfies Partial<PlanDetails>
-
-const details = {
-  name: clearable(text(200)).meta({ description: 'Name of the plan. Default: `Calibration`.' }),
-  kind: clearable(planKind).meta({ description: 'Type of work that the plan schedules. Default: `calibration`.' }),
-  first_due_on: clearable(day()).meta({ description: 'First due date. Required unless `last_performed_on` is set.' }),
-  last_performed_on: clearable(day()).meta({
-    description:
-      "Date of a calibration before the first record of this plan. Can't be in the future, and can't be changed after a calibration is recorded.",
-  }),
-  anchor: clearable(anchor).meta({
-    description: 'Date from which the next due date is counted. Default: `performed`.',
-  }),
-  end_of_month: clearable(z.boolean()).meta({
-    description: 'Whether due dates move to the end of the month. Default: `false`.',
-  }),
-  lead_days: clearable(days).meta({
-    description: 'Days before the due date at which the status becomes `due_soon`. Default: 30.',
-  }),
-  grace_days: clearable(days).meta({
-    description: 'Grace period: days after the due date until the status becomes `overdue`. Default: 0.',
-  }),
-  procedure: clearable(freeText(2000)).meta({ description: 'Calibration procedure.' }),
-  provider: clearable(freeText(200)).meta({ description: 'Company or laboratory that performs the calibration.' }),
-  certificate_required: clearable(z.boolean()).meta({
-    description: 'Whether a calibration needs a certificate unless its result is `fail`. Default: `false`.',
-  }),
-  block_checkout: clearable(z.boolean()).meta({
-    description: 'Whether an overdue tool is blocked from checkout. Default: `true`.',
-  }),
-}
-
-export const newPlanBody = z.strictObject({ tool_id: id('tool'), interval, ...details }).meta({
+export const newPlanBody = z.strictObject({ tool_id: id('tool'), ...createShape(fields) }).meta({
   id: 'NewCalibrationPlan',
   description: 'Calibration plan to create.',
   example: {
@@ -103,7 +56,7 @@ export const newPlanBody = z.strictObject({ tool_id: id('tool'), interval, ...de
   },
 })
 
-export const planPatchBody = z.strictObject({ interval: interval.optional(), ...details }).meta({
+export const planPatchBody = z.strictObject(patchShape(fields)).meta({
   id: 'CalibrationPlanPatch',
   description: 'Fields of a calibration plan to change. Null restores the default.',
   example: { lead_days: 45, certificate_required: true },
@@ -172,8 +125,8 @@ export function calibrationPlanRoutes({
       body: newPlanBody,
       answers: { 201: THE_PLAN },
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
-      handle: async ({ body, context }) =>
-        answered(201, accepted(await commands.create(context, body.tool_id, newPlan(body)))),
+      handle: async ({ body: { tool_id, ...plan }, context }) =>
+        answered(201, accepted(await commands.create(context, tool_id, plan))),
     }),
 
     route({
@@ -201,7 +154,7 @@ export function calibrationPlanRoutes({
       answers: { 200: THE_PLAN },
       errors: ['INVALID_STATE'],
       handle: async ({ params: { id }, body, context }) =>
-        answered(200, accepted(await commands.update(context, await of(id), planPatch(body)))),
+        answered(200, accepted(await commands.update(context, await of(id), body))),
     }),
 
     route({
@@ -241,23 +194,6 @@ export function calibrationPlanRoutes({
 
 export const presentPlanDoc = (doc: CalibrationPlanDoc, today: Day) =>
   presentPlan({ id: doc._id, tool_id: doc.tool_id, plan: doc, archived_at: doc.archived_at }, today)
-
-type NewPlanFields = Partial<Omit<z.output<typeof newPlanBody>, 'tool_id'>>
-
-export const newPlan = ({ tool_id: _, interval, ...said }: z.output<typeof newPlanBody>): PlanDetails => ({
-  ...UNSAID,
-  interval,
-  ...saidOf(said),
-})
-
-/** Returns the changed fields. Null restores the default of a field. */
-export const planPatch = (said: NewPlanFields): Patch<PlanDetails> => saidOf(said)
-
-function saidOf<Sent extends NewPlanFields>(sent: Sent): Partial<PlanDetails> {
-  const unsaid: Partial<PlanDetails> = UNSAID
-  const said = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
-  return Object.fromEntries(said.map(([name, value]) => [name, value ?? unsaid[name as keyof PlanDetails]]))
-}
 
 function conditions(query: z.output<typeof listQuery>, today: Day): readonly Condition[] {
   const { tool_id, status, due_before, kind, provider } = query

@@ -24,7 +24,7 @@ import { day, inOrder } from '../frame/schema/times.js'
 import { between, matching, page } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
 import { found, written } from '../records/single.js'
-import { newCalibrationBody, recordingOf } from './body.js'
+import { newCalibrationBody } from './fields.js'
 import { impactReport, impactSchema } from './impact.js'
 import { calibrationEntry, calibrationPresenter, calibrationRecord } from './record.js'
 
@@ -160,8 +160,8 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       body: newCalibrationBody,
       answers: { 201: THE_CALIBRATION },
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
-      async handle({ body, context }) {
-        const { id, events, position } = accepted(await commands.record(context, body.tool_id, recordingOf(body)))
+      async handle({ body: { tool_id, ...recording }, context }) {
+        const { id, events, position } = accepted(await commands.record(context, tool_id, recording))
         const event = events.find(({ type }) => type === 'calibration-recorded')
         const doc = event && calibrationAfter(undefined, event)
         if (event?.type !== 'calibration-recorded' || !doc) throw new Error(`${id} was not recorded`)

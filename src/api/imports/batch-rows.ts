@@ -1,3 +1,4 @@
+import type { NewBatch } from '../../domain/batches/operations.js'
 import { codeKey } from '../../domain/values/codes.js'
 import { isId } from '../../domain/values/ids.js'
 import { type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
@@ -5,9 +6,8 @@ import { batches, batchKey } from '../../projections/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { keepsBatches, type MaterialDoc, materials } from '../../projections/materials.js'
 import { searchable } from '../../stores/searchable.js'
-import { batchGiven } from '../batches/naming.js'
 import { batchRecord, presentBatch } from '../batches/record.js'
-import * as ofBatches from '../batches/writing.js'
+import { createBody, patchBody } from '../batches/writing.js'
 import { id, quantityFromZero } from '../frame/schema/fields.js'
 import { momentsOf } from '../frame/schema/times.js'
 import type { Draft } from './drafts.js'
@@ -18,13 +18,13 @@ import { recordRows } from './record-rows.js'
 type Lists = Pick<ReadModels, 'of'>
 
 /** New batch with its opening quantity, which a receipt adds. The receipt creates the batch. */
-const newBatch = ofBatches.createBody.extend({
+const newBatch = createBody.extend({
   quantity: quantityFromZero().optional(),
   location_id: id('loc').optional(),
 })
 
 /** Rejects changes without a required reason during validation, before any row is applied. */
-const change = ofBatches.patchBody.superRefine(({ expires_on, reason }, context) => {
+const change = patchBody.superRefine(({ expires_on, reason }, context) => {
   if (expires_on !== undefined && !reason) {
     context.addIssue({ code: 'custom', path: ['reason'], message: 'is required if expires_on changes' })
   }
@@ -47,15 +47,14 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
     record: batchRecord,
     meant: momentsOf(newBatch, calendar),
     asNew: values => void values.delete('reason'),
-    create(context, { material_id, batch_number, quantity = ZERO, location_id: locationId, ...said }) {
-      if (quantity === ZERO)
-        return commands.batches.announce(context, material_id, { ...batchGiven(said), batch_number })
-      return commands.materials.moveStock(context, material_id, receiptOf(batch_number, quantity, said, locationId))
+    create(context, { material_id, quantity = ZERO, location_id, ...given }) {
+      if (quantity === ZERO) return commands.batches.announce(context, material_id, given)
+      return commands.materials.moveStock(context, material_id, receiptOf(given, quantity, location_id))
     },
     async update(context, id, body) {
       const doc = await readModels.of(batches).get(id)
       if (!doc) throw new Error(`batch ${id} not found`)
-      return commands.batches.change(context, { id, materialId: doc.material_id }, ofBatches.patchOf(body))
+      return commands.batches.change(context, { id, materialId: doc.material_id }, body)
     },
     async resolve(drafts) {
       await owning(readModels, drafts)
@@ -72,14 +71,9 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
 
 const NAMELESS = { location: () => null, user: () => null }
 
-const receiptOf = (
-  batch_number: string,
-  quantity: Quantity,
-  said: Parameters<typeof batchGiven>[0],
-  locationId: string | undefined,
-) => ({
+const receiptOf = ({ batch_number, ...batch }: NewBatch, quantity: Quantity, locationId: string | undefined) => ({
   ...{ type: 'receipt' as const, quantity, locationId },
-  asked: [{ batch_number, batch: batchGiven(said), quantity: toDecimal(quantity), path: '' }],
+  asked: [{ batch_number, batch, quantity: toDecimal(quantity), path: '' }],
 })
 
 function keyIn(values: Draft['values']): string | undefined {

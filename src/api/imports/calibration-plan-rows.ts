@@ -3,7 +3,7 @@ import { calibrationPlans } from '../../projections/calibration-plans.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { tools } from '../../projections/tools.js'
 import { planRecord } from '../calibration-plans/record.js'
-import { newPlan, newPlanBody, planPatch, planPatchBody, presentPlanDoc } from '../calibration-plans/routes.js'
+import { newPlanBody, planPatchBody, presentPlanDoc } from '../calibration-plans/routes.js'
 import { found } from '../records/single.js'
 import { recordRows } from './record-rows.js'
 
@@ -28,10 +28,10 @@ export const calibrationPlanRows = ({ commands, readModels }: CalibrationPlanRow
     newRecord: newPlanBody,
     change: planPatchBody,
     record: planRecord,
-    create: (context, body) => commands.calibrationPlans.create(context, body.tool_id, newPlan(body)),
+    create: (context, { tool_id, ...plan }) => commands.calibrationPlans.create(context, tool_id, plan),
     async update(context, id, body) {
       const { tool_id: toolId } = await found(readModels.of(calibrationPlans), 'calibration plan', id)
-      return commands.calibrationPlans.update(context, { id, toolId }, planPatch(body))
+      return commands.calibrationPlans.update(context, { id, toolId }, body)
     },
     async resolve(drafts) {
       const known = await readModels

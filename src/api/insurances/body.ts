@@ -22,10 +22,12 @@ import { day } from '../frame/schema/times.js'
 import {
   createShape,
   customFieldsField,
+  decimalOf,
   type FieldTable,
   nullable,
   patchShape,
   required,
+  storedMoney,
   withDefault,
 } from '../records/field-table.js'
 
@@ -33,16 +35,13 @@ export const MOST_COVERED = 1000
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 
-const storedQuantity = () => quantityFromZero().transform(toDecimal)
-const storedMoney = money().transform(({ amount, currency }) => ({ amount: toDecimal(amount), currency }))
-
 const anyId = () => text(100).meta({ description: 'ID of the tool, material, or location.' })
 
 const covered = z
   .strictObject({
     type: insurable,
     id: anyId(),
-    insured_value: nullable(storedQuantity(), 'Insured value, in the currency of the policy.').create,
+    insured_value: nullable(decimalOf(quantityFromZero()), 'Insured value, in the currency of the policy.').create,
   })
   .meta({ id: 'NewInsuranceCovered', description: 'Item to cover.' })
 
@@ -87,8 +86,8 @@ const fields = {
       .meta({ description: 'Covered items, up to 1,000. Replaces the whole list.' })
       .transform(sent => (sent === null ? [] : sent)),
   },
-  sum_insured: nullable(storedMoney),
-  deductible: nullable(storedMoney),
+  sum_insured: nullable(storedMoney()),
+  deductible: nullable(storedMoney()),
   premium: nullable(premium),
   ends_on: nullable(day(), 'Last day of the term. Null for a policy without an end.'),
   auto_renew: withDefault(
@@ -135,7 +134,7 @@ export const renewBody = z
     ends_on: day().meta({ description: 'Last day of the new term.' }),
     premium: nullable(premium, 'Premium of the new term. Default: unchanged.').patch,
     policy_number: text(100).optional().meta({ description: 'Policy number of the new term. Default: unchanged.' }),
-    sum_insured: nullable(storedMoney, 'Sum insured in the new term. Default: unchanged.').patch,
+    sum_insured: nullable(storedMoney(), 'Sum insured in the new term. Default: unchanged.').patch,
   })
   .meta({
     id: 'InsuranceRenewal',
@@ -166,9 +165,9 @@ const claim = {
       .strictObject({ type: insurable, id: anyId() })
       .meta({ id: 'NewInsuranceClaimSubject', description: 'Lost or damaged item.' }),
   ),
-  quantity: nullable(positiveQuantity().transform(toDecimal), "Lost or damaged quantity, in the material's unit."),
+  quantity: nullable(decimalOf(positiveQuantity()), "Lost or damaged quantity, in the material's unit."),
   insurer_reference: nullable(freeText(200)),
-  claimed: nullable(storedMoney),
+  claimed: nullable(storedMoney()),
 } satisfies FieldTable<typeof claimFields>
 
 export const claimBody = z.strictObject(createShape(claim)).meta({
@@ -180,7 +179,7 @@ export const claimBody = z.strictObject(createShape(claim)).meta({
 export const claimPatchBody = z
   .strictObject({
     ...patchShape(claim),
-    settled: nullable(storedMoney, 'Settled amount. Required for the status `settled`.').patch,
+    settled: nullable(storedMoney(), 'Settled amount. Required for the status `settled`.').patch,
     status: claimStatus.optional().meta({ description: 'New status of the claim.' }),
   })
   .meta({

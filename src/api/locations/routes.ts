@@ -2,21 +2,14 @@ import { z } from 'zod'
 import type { LocationCommands } from '../../commands/locations.js'
 import type { Location } from '../../domain/locations.js'
 import { locationFields } from '../../events/locations.js'
+import { shownFields } from '../../feed/shown-fields.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { locations } from '../../projections/locations.js'
 import type { Route } from '../frame/route.js'
 import { freeText, id, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import type { RecordState } from '../records/endpoints.js'
-import {
-  createShape,
-  type FieldTable,
-  nullable,
-  patchShape,
-  recordShape,
-  required,
-  shownFields,
-} from '../records/field-table.js'
+import { createShape, type FieldTable, nullable, patchShape, recordShape, required } from '../records/field-table.js'
 import { nullableText, timestamp } from '../records/fields.js'
 import { amongArchivable, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'

@@ -4,15 +4,17 @@ import { isTracked } from '../../domain/batches/tracked.js'
 import type { Material } from '../../domain/materials.js'
 import type { Calendar, Day } from '../../domain/values/days.js'
 import type { Decimal } from '../../domain/values/quantity.js'
-import { batchNumbering, batchPolicy } from '../../events/batches.js'
+import { batchSettings } from '../../events/batches.js'
 import { materialFields } from '../../events/materials.js'
 import { exact } from '../../events/schema/exact.js'
+import { namesIn } from '../../events/schema/names-in.js'
+import { shownFields } from '../../feed/shown-fields.js'
 import { slugOf } from '../../projections/categories.js'
 import { keepsBatches, type MaterialDoc } from '../../projections/materials.js'
 import type { AvailableStock } from '../../projections/queries/available-stock.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { RecordState } from '../records/endpoints.js'
-import { recordShape, shownFields } from '../records/field-table.js'
+import { recordShape } from '../records/field-table.js'
 import { nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
 import type { ShownNames } from '../records/response-cache.js'
@@ -26,14 +28,11 @@ const stockAtLocation = z
   })
   .meta({ id: 'StockAtLocation', description: 'Stock of a material at one location' })
 
+const SETTINGS = namesIn(batchSettings)
+
 /** Fields that only materials with batch tracking have. */
 const keptBatches = {
-  batch_tracking: z.literal(true).optional(),
-  batch_policy: batchPolicy.optional(),
-  batch_numbering: batchNumbering.optional(),
-  shelf_life_days: z.int().nullable().optional(),
-  expiry_alert_days: z.int().optional(),
-  block_expired: z.boolean().optional(),
+  ...z.object(batchSettings).partial().shape,
   available_stock: quantityOut().optional().meta({
     description:
       'Stock that can be picked today without naming a batch: neither blocked nor reserved. Decimal, up to 6 places',
@@ -110,12 +109,7 @@ export function presentMaterial(id: string, material: ShownMaterial, names: Name
 const ofBatches = (material: ShownMaterial, available: Decimal | undefined) =>
   material.batch_tracking
     ? {
-        batch_tracking: true,
-        batch_policy: material.batch_policy,
-        batch_numbering: material.batch_numbering,
-        shelf_life_days: material.shelf_life_days,
-        expiry_alert_days: material.expiry_alert_days,
-        block_expired: material.block_expired,
+        ...Object.fromEntries(SETTINGS.map(name => [name, material[name]])),
         ...(available === undefined ? {} : { available_stock: exact(available) }),
       }
     : {}

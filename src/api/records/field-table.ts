@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import { exact } from '../../events/schema/exact.js'
-import { decimal, type Fields, customFields as storedCustomFields } from '../../events/schema/fields.js'
+import type { z } from 'zod'
+import { type Quantity, toDecimal } from '../../domain/values/quantity.js'
+import type { Fields } from '../../events/schema/fields.js'
 import { namesIn } from '../../events/schema/names-in.js'
-import { publishedSchema } from '../../feed/public/fields.js'
-import { clearable, customFields } from '../frame/schema/fields.js'
+import { shownShape } from '../../feed/shown-fields.js'
+import { clearable, customFields, money } from '../frame/schema/fields.js'
 import { customFieldsOut } from './fields.js'
 
 /**
@@ -18,7 +18,7 @@ export interface Field<Create extends z.ZodType = z.ZodType, Patch extends z.Zod
 /** The fields of one kind of record that requests can set. Each is one of the stored fields, with its type. */
 export type FieldTable<Stored extends Fields> = {
   readonly [Name in keyof Stored]?: Field<
-    z.ZodType<z.output<Stored[Name]>>,
+    z.ZodType<z.output<Stored[Name]> | undefined>,
     z.ZodType<z.output<Stored[Name]> | null | undefined>
   >
 }
@@ -32,6 +32,11 @@ export const required = <T extends z.ZodType>(schema: T) => ({ create: schema, p
 export function nullable<T extends z.ZodType>(schema: T, descriptions?: Descriptions) {
   const { create, patch } = described(clearable(schema), descriptions)
   return { create: create.transform(sent => sent ?? null), patch }
+}
+
+/** Returns a field that can be null and has no default: the rules of its kind decide what its absence means. */
+export function optional<T extends z.ZodType>(schema: T, descriptions?: Descriptions) {
+  return described(clearable(schema), descriptions)
 }
 
 /** Returns a field with a default, which can't be null. */
@@ -71,6 +76,12 @@ function described<T extends z.ZodType>(schema: T, descriptions: Descriptions = 
   return { create: withText(create), patch: withText(patch) }
 }
 
+/** Returns the schema of a quantity in a request, with the stored decimal as its output. */
+export const decimalOf = <T extends z.ZodType<Quantity>>(quantity: T) => quantity.transform(toDecimal)
+
+/** Returns the schema of an amount of money in a request, with the stored amount as its output. */
+export const storedMoney = () => money().transform(({ amount, currency }) => ({ amount: toDecimal(amount), currency }))
+
 type Table = { readonly [name: string]: Field }
 
 /** Returns the fields of the body of a request that creates a record. */
@@ -94,47 +105,8 @@ export function fieldsIn<T extends object, Body extends object>(
   return found as Pick<Body, keyof T & keyof Body>
 }
 
-/** Returns the schemas with which a record shows stored fields: quantities as numbers, others as they are stored. */
-export const recordShape = <Stored extends Fields, Shown extends { readonly [Name in keyof Stored]?: z.ZodType }>(
+/** Returns the schemas with which a record shows stored fields. */
+export const recordShape = <Stored extends Fields>(
   stored: Stored,
-  shown: Shown,
-) =>
-  Object.fromEntries(namesIn(stored).map(name => [name, shown[name] ?? schemaShown(stored[name])])) as {
-    [Name in keyof Stored]: z.ZodType
-  }
-
-const schemaShown = (schema: z.ZodType | undefined) =>
-  schema === undefined ? z.unknown() : schema === storedCustomFields ? customFieldsOut() : publishedSchema(schema)
-
-/** Returns a function that returns the stored fields of a record as the record shows them. */
-export function shownFields<Stored extends Fields>(stored: Stored) {
-  const converters = namesIn(stored).map(name => [name, converterFor(stored[name])] as const)
-  return (state: { readonly [Name in keyof Stored]: unknown }): { [Name in keyof Stored]: unknown } => {
-    const shown: Partial<{ [Name in keyof Stored]: unknown }> = {}
-    for (const [name, convert] of converters) shown[name] = convert ? convert(state[name]) : state[name]
-    return shown as { [Name in keyof Stored]: unknown }
-  }
-}
-
-type Converter = (value: unknown) => unknown
-
-/**
- * Returns a function that shows quantities as numbers and objects in the order of their schema; undefined for others.
- */
-function converterFor(schema: unknown): Converter | undefined {
-  if (schema === decimal) return value => (typeof value === 'string' ? exact(value) : value)
-  if (schema instanceof z.ZodNullable) {
-    const convert = converterFor(schema.unwrap())
-    return convert && (value => (value === null ? null : convert(value)))
-  }
-  if (schema instanceof z.ZodArray) {
-    const convert = converterFor(schema.element)
-    return convert && (value => (Array.isArray(value) ? value.map(convert) : value))
-  }
-  if (!(schema instanceof z.ZodObject)) return undefined
-  const parts = Object.entries(schema.shape).map(([name, part]) => [name, converterFor(part)] as const)
-  return value => {
-    const given = new Map(Object.entries(value ?? {}))
-    return Object.fromEntries(parts.map(([name, convert]) => [name, convert?.(given.get(name)) ?? given.get(name)]))
-  }
-}
+  instead: { readonly [Name in keyof Stored]?: z.ZodType },
+) => shownShape(stored, { ...('custom_fields' in stored ? { custom_fields: customFieldsOut() } : {}), ...instead })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { UserCommands } from '../../commands/users.js'
 import type { User } from '../../domain/users.js'
 import { role, userChanges, type userFields } from '../../events/users.js'
+import { shownFields } from '../../feed/shown-fields.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { users } from '../../projections/users.js'
 import type { Route } from '../frame/route.js'
@@ -15,7 +16,6 @@ import {
   patchShape,
   recordShape,
   required,
-  shownFields,
   withDefault,
 } from '../records/field-table.js'
 import { timestamp } from '../records/fields.js'

@@ -5,6 +5,7 @@ import {
   type BatchThen,
   batchFields,
 } from '../../events/batches.js'
+import { nullsIn } from '../../events/schema/fields.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import { type Reservations, reservedOfBatch } from '../stock/reservations.js'
 import type { Day } from '../values/days.js'
@@ -37,16 +38,8 @@ export const FIELD_NAMES = namesIn(batchFields)
 
 /** Returns the fields of a batch that has only a number. */
 export const bareFields = (batch_number: string): BatchFields => ({
+  ...nullsIn(batchFields),
   batch_number,
-  gtin: null,
-  supplier: null,
-  supplier_batch: null,
-  manufactured_on: null,
-  best_before: null,
-  expires_on: null,
-  received_at: null,
-  unit_cost: null,
-  note: null,
   custom_fields: {},
 })
 

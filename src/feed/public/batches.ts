@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import { BATCH_STATUSES, type BatchOwner, type BatchThen, batchNoticed } from '../../events/batches.js'
+import { BATCH_STATUSES, type BatchOwner, type BatchThen, batchFields, batchNoticed } from '../../events/batches.js'
 import type { PublicEventType } from '../../events/kinds/kinds.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { EventData } from '../../events/log/envelope.js'
 import { exact } from '../../events/schema/exact.js'
-import { customFields } from '../../events/schema/fields.js'
 import type { PublishedContent, PublishedData, PublishedKind, RecordNames } from '../published-event.js'
+import { shownFields, shownShape } from '../shown-fields.js'
 import { actor, id, instant, nullableText, quantity, recordId } from './fields.js'
 
 type AboutBatch = KnownEventOf<
@@ -20,8 +20,6 @@ export const batchStatus = z.enum([...BATCH_STATUSES, 'expired']).meta({
     'Status of a batch. If several apply, `recalled` takes precedence over `quarantined`, and `quarantined` over `expired`. Only `available` batches can be picked without restriction.',
 })
 
-const day = z.iso.date().nullable()
-
 const place = z
   .object({
     id: recordId('loc', 'location'),
@@ -30,6 +28,8 @@ const place = z
   })
   .meta({ id: 'BatchPlaceThen', description: 'Stock of a batch at one location at the time of the event.' })
 
+const { unit_cost, note, custom_fields, ...details } = shownShape(batchFields, { received_at: instant.nullable() })
+
 const batchSchema = z
   .object({
     id: recordId('bat', 'batch'),
@@ -37,14 +37,7 @@ const batchSchema = z
     material_name: z.string().meta({ description: 'Name of the material at the time of the event.' }),
     sku: nullableText,
     unit: z.string(),
-    batch_number: z.string(),
-    gtin: nullableText,
-    supplier: nullableText,
-    supplier_batch: nullableText,
-    manufactured_on: day,
-    best_before: day,
-    expires_on: day,
-    received_at: instant.nullable(),
+    ...details,
     status: batchStatus.meta({
       description:
         'Status at the time of the event. Only `batch.expiring` and `batch.expired` events report `expired`.',
@@ -56,10 +49,9 @@ const batchSchema = z
     reserved: quantity,
     locations: z.array(place).meta({ description: 'Stock by location.' }),
     depleted: z.boolean(),
-    unit_cost: quantity.nullable(),
+    unit_cost,
     source_note_id: id('dn').nullable(),
-    note: nullableText,
-    custom_fields: customFields,
+    ...{ note, custom_fields },
     created_at: instant,
     updated_at: instant,
     actor,
@@ -74,43 +66,40 @@ interface BatchEventContext {
   readonly expired?: boolean
 }
 
+const shown = shownFields(batchFields)
+
 /** Returns a batch right after the event. */
-const presentBatch = (
+function presentBatch(
   { batch, material, material_id, at, expired = false }: BatchEventContext,
   names: RecordNames,
-): PublishedData => ({
-  id: batch.batch_id,
-  material_id,
-  material_name: material.name,
-  sku: material.sku,
-  unit: material.unit,
-  batch_number: batch.batch_number,
-  gtin: batch.gtin,
-  supplier: batch.supplier,
-  supplier_batch: batch.supplier_batch,
-  manufactured_on: batch.manufactured_on,
-  best_before: batch.best_before,
-  expires_on: batch.expires_on,
-  received_at: batch.received_at,
-  status: expired && batch.status === 'available' ? 'expired' : batch.status,
-  status_reason: batch.status_reason,
-  status_at: batch.status_at,
-  status_by: batch.status_by,
-  quantity: exact(batch.quantity),
-  reserved: exact(batch.reserved),
-  locations: batch.locations.map(({ location_id, stock }) => ({
-    id: location_id,
-    name: names.location(location_id),
-    stock: exact(stock),
-  })),
-  depleted: batch.quantity === '0',
-  unit_cost: batch.unit_cost === null ? null : exact(batch.unit_cost),
-  source_note_id: batch.source_note_id,
-  note: batch.note,
-  custom_fields: batch.custom_fields,
-  created_at: batch.created_at,
-  updated_at: at,
-})
+): PublishedData {
+  const { unit_cost, note, custom_fields, ...details } = shown(batch)
+  return {
+    id: batch.batch_id,
+    material_id,
+    material_name: material.name,
+    sku: material.sku,
+    unit: material.unit,
+    ...details,
+    status: expired && batch.status === 'available' ? 'expired' : batch.status,
+    status_reason: batch.status_reason,
+    status_at: batch.status_at,
+    status_by: batch.status_by,
+    quantity: exact(batch.quantity),
+    reserved: exact(batch.reserved),
+    locations: batch.locations.map(({ location_id, stock }) => ({
+      id: location_id,
+      name: names.location(location_id),
+      stock: exact(stock),
+    })),
+    depleted: batch.quantity === '0',
+    unit_cost,
+    source_note_id: batch.source_note_id,
+    ...{ note, custom_fields },
+    created_at: batch.created_at,
+    updated_at: at,
+  }
+}
 
 const translate =
   (type: PublicEventType) =>

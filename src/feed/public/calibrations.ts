@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import { calibrationNoticed, result, standing } from '../../events/calibration-plans.js'
-import { asFound, calibrationFields, decisionRule, type Measurement, place } from '../../events/calibrations.js'
+import { calibrationNoticed, standing } from '../../events/calibration-plans.js'
+import { calibrationFields } from '../../events/calibrations.js'
 import type { Envelope, EventData } from '../../events/log/envelope.js'
-import { exact } from '../../events/schema/exact.js'
-import { type CalibrationDoc, calibrationAfter } from '../../projections/calibrations.js'
+import { calibrationAfter } from '../../projections/calibrations.js'
 import type { PublishedData, PublishedKind, RecordNames } from '../published-event.js'
+import { shownFields, shownShape } from '../shown-fields.js'
 import { actor, id, money, nullableText, quantity, recordId } from './fields.js'
 
 const day = z.iso.date()
@@ -56,25 +56,17 @@ const standards = calibrationFields.reference_standards.element
   .meta({ id: 'ReferenceStandard', description: 'Reference standard that the tool was compared with.' })
   .array()
 
+const { measurements: _, ...withoutMeasurements } = calibrationFields
+
 /** Fields of a calibration except the measurements. */
-export const calibrationSchemas = {
-  performed_on: day,
-  performed_by: z.string(),
-  provider: nullableText,
-  accreditation: nullableText,
-  place: place.nullable(),
+export const calibrationSchemas = shownShape(withoutMeasurements, {
   environment: environment.nullable(),
   reference_standards: standards,
-  decision_rule: decisionRule,
-  result,
-  as_found: asFound,
-  limitation: nullableText,
   certificate: calibrationFields.certificate
     .unwrap()
     .meta({ id: 'CalibrationCertificate', description: 'Certificate of a calibration.' })
     .nullable(),
   cost: money.nullable(),
-  note: nullableText,
   next_due_on: day.nullable().meta({
     description:
       'Due date of the next calibration, if it was given with the calibration. Null if the interval of the plan determines it.',
@@ -82,46 +74,12 @@ export const calibrationSchemas = {
   reason: nullableText.meta({
     description: 'Reason for using an overdue or failed reference standard. Null if none was given.',
   }),
-}
-
-type CalibrationFields = Pick<CalibrationDoc, keyof typeof calibrationSchemas>
+})
 
 /** Returns a calibration as the API and published events contain it: quantities are numbers. */
-export const presentCalibrationFields = (fields: CalibrationFields) => ({
-  performed_on: fields.performed_on,
-  performed_by: fields.performed_by,
-  provider: fields.provider,
-  accreditation: fields.accreditation,
-  place: fields.place,
-  environment: fields.environment && {
-    temperature_c: number(fields.environment.temperature_c),
-    humidity_pct: number(fields.environment.humidity_pct),
-    pressure_hpa: number(fields.environment.pressure_hpa),
-    note: fields.environment.note,
-  },
-  reference_standards: fields.reference_standards,
-  decision_rule: fields.decision_rule,
-  result: fields.result,
-  as_found: fields.as_found,
-  limitation: fields.limitation,
-  certificate: fields.certificate,
-  cost: fields.cost && { amount: exact(fields.cost.amount), currency: fields.cost.currency },
-  note: fields.note,
-  next_due_on: fields.next_due_on,
-  reason: fields.reason,
-})
+export const presentCalibrationFields = shownFields(withoutMeasurements)
 
-export const presentMeasurement = (measurement: Measurement) => ({
-  ...measurement,
-  nominal: exact(measurement.nominal),
-  tol_minus: exact(measurement.tol_minus),
-  tol_plus: exact(measurement.tol_plus),
-  as_found: number(measurement.as_found),
-  as_left: number(measurement.as_left),
-  uncertainty: number(measurement.uncertainty),
-})
-
-const number = (decimal: string | null) => (decimal === null ? null : exact(decimal))
+export const presentMeasurement = shownFields(calibrationFields.measurements.element.shape)
 
 const plate = z
   .object({

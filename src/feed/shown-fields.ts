@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { exact } from '../events/schema/exact.js'
+import { decimal, type Fields } from '../events/schema/fields.js'
+import { namesIn } from '../events/schema/names-in.js'
+import { publishedSchema } from './public/fields.js'
+
+/** Returns the schemas with which stored fields are shown: quantities as numbers, others as they are stored. */
+export const shownShape = <Stored extends Fields>(
+  stored: Stored,
+  instead: { readonly [Name in keyof Stored]?: z.ZodType },
+) =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, schema]) => [name, instead[name] ?? publishedSchema(schema)]),
+  ) as {
+    [Name in keyof Stored]: z.ZodType
+  }
+
+/** Returns a function that returns the stored fields of a record as the record shows them. */
+export function shownFields<Stored extends Fields>(stored: Stored) {
+  const converters = namesIn(stored).map(name => [name, converterFor(stored[name])] as const)
+  return (state: { readonly [Name in keyof Stored]: unknown }): { [Name in keyof Stored]: unknown } => {
+    const shown: Partial<{ [Name in keyof Stored]: unknown }> = {}
+    for (const [name, convert] of converters) shown[name] = convert ? convert(state[name]) : state[name]
+    return shown as { [Name in keyof Stored]: unknown }
+  }
+}
+
+type Converter = (value: unknown) => unknown
+
+/**
+ * Returns a function that shows quantities as numbers and objects in the order of their schema; undefined for others.
+ */
+function converterFor(schema: unknown): Converter | undefined {
+  if (schema === decimal) return value => (typeof value === 'string' ? exact(value) : value)
+  if (schema instanceof z.ZodNullable) {
+    const convert = converterFor(schema.unwrap())
+    return convert && (value => (value === null ? null : convert(value)))
+  }
+  if (schema instanceof z.ZodArray) {
+    const convert = converterFor(schema.element)
+    return convert && (value => (Array.isArray(value) ? value.map(convert) : value))
+  }
+  if (!(schema instanceof z.ZodObject)) return undefined
+  const parts = Object.entries(schema.shape).map(([name, part]) => [name, converterFor(part)] as const)
+  return value => {
+    const given = new Map(Object.entries(value ?? {}))
+    return Object.fromEntries(parts.map(([name, convert]) => [name, convert?.(given.get(name)) ?? given.get(name)]))
+  }
+}
