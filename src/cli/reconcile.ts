@@ -33,7 +33,7 @@ Options:
         return 0
       }
       for (const sentence of describeMissing(findings.missing, args.includes('--verbose'))) say(sentence)
-      if (bus?.misfit !== undefined) say(`${bus.misfit}.`)
+      if (bus?.mismatch !== undefined) say(`${bus.mismatch}.`)
       const sure = args.includes('--yes')
       say(sure ? 'Steps:' : 'Steps, executed with --yes:')
       for (const [n, step] of steps.entries()) {

@@ -10,9 +10,9 @@ import { PROJECTIONS } from '../projections/all.js'
 import { liveCopies } from '../projections/engine/live-copies.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
-import { StoresDisagree } from '../stores/errors.js'
+import { MismatchedStores } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
-import { standingIn } from '../stores/log-notes.js'
+import { logStateOf } from '../stores/log-notes.js'
 import { type Command, type Invocation, NothingThere, UsageError } from './shared/command.js'
 import { offline } from './shared/offline.js'
 import { whereToVerify } from './shared/verify-input.js'
@@ -55,7 +55,7 @@ Example:
         return prove(stores.events, core.readModels, whole ? end : 0, proof)
       })
     } catch (error) {
-      if (!(error instanceof StoresDisagree)) throw error
+      if (!(error instanceof MismatchedStores)) throw error
       report.found({ place: 'the stores', problem: error.message })
       return await proveAsTheyAre({ config, log, waitMs }, proof)
     } finally {
@@ -84,7 +84,7 @@ type Opening = Pick<Invocation, 'config' | 'log' | 'waitMs'>
 async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
-    if (standingIn(await stores.events.store.notes()) === undefined)
+    if (logStateOf(await stores.events.store.notes()) === undefined)
       throw new NothingThere(`${stores.events.title} contains no event log: nothing to verify`)
   } finally {
     await stores.close()

@@ -6,8 +6,8 @@ import type { Day } from '../domain/values/days.js'
 import { calibrationPlanEvents } from '../events/calibration-plans.js'
 import type { KnownEvent } from '../events/kinds/registry.js'
 import { namesIn } from '../events/schema/names-in.js'
-import type { Condition, Doc } from '../stores/document-store.js'
-import { pagesOf } from '../stores/find-behind.js'
+import type { Doc, FilterCondition } from '../stores/document-store.js'
+import { pagesOf } from '../stores/find-after.js'
 import { searchable } from '../stores/searchable.js'
 import type { Projection } from './engine/projection.js'
 import type { ReadModels } from './engine/read-models.js'
@@ -82,7 +82,7 @@ function after(doc: CalibrationPlanDoc | undefined, event: KnownEvent): Bare | u
 }
 
 /** Returns the conditions for records that have a status on a day. */
-export function havingStatus(status: keyof typeof FROM, today: Day): readonly Condition[] {
+export function havingStatus(status: keyof typeof FROM, today: Day): readonly FilterCondition[] {
   const worse = WORST_FIRST.slice(0, WORST_FIRST.indexOf(status))
   const [from] = FROM[status]
   return [
@@ -92,7 +92,7 @@ export function havingStatus(status: keyof typeof FROM, today: Day): readonly Co
 }
 
 /** Returns the condition for plans that are due by a day. */
-export const dueBefore = (day: Day): Condition => ({ field: 'due_from', atMost: day })
+export const dueBefore = (day: Day): FilterCondition => ({ field: 'due_from', atMost: day })
 
 const FROM = {
   failed: ['failed_from'],
@@ -110,7 +110,7 @@ export async function* calibrationsDue(
   from: 'due_from' | 'overdue_from',
   today: Day,
 ) {
-  const where: Condition[] = [
+  const where: FilterCondition[] = [
     { field: 'archived', is: false },
     { field: from, atMost: today },
   ]

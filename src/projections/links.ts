@@ -5,7 +5,7 @@ import type { KnownEvent } from '../events/kinds/registry.js'
 import { type LinkEvent, linkEvents } from '../events/links.js'
 import { namesIn } from '../events/schema/names-in.js'
 import type { Doc } from '../stores/document-store.js'
-import { pagesOf } from '../stores/find-behind.js'
+import { pagesOf } from '../stores/find-after.js'
 import type { Projection } from './engine/projection.js'
 import type { ReadModels } from './engine/read-models.js'
 

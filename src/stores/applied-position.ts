@@ -23,12 +23,12 @@ export interface AppliedBy {
 }
 
 /** What the log has at an applied position. `has nothing there` includes positions after its end. */
-export type Recognition =
+export type PositionLookup =
   | { readonly log: 'has it'; readonly event: StoredEvent }
   | { readonly log: 'has another' | 'is unreadable there' | 'has nothing there' }
 
 /** Compares an applied position with the log. All comparisons use this function. */
-export async function recognise(log: Log, applied: AppliedPosition): Promise<Recognition> {
+export async function lookUpPosition(log: Log, applied: AppliedPosition): Promise<PositionLookup> {
   try {
     const event = await log.at(applied.position)
     if (event === undefined) return { log: 'has nothing there' }
@@ -40,10 +40,10 @@ export async function recognise(log: Log, applied: AppliedPosition): Promise<Rec
 }
 
 export const isInLog = async (log: Log, applied: AppliedPosition): Promise<boolean> =>
-  (await recognise(log, applied)).log === 'has it'
+  (await lookUpPosition(log, applied)).log === 'has it'
 
 /** Returns the readers whose position doesn't match the log. Reads each position once. */
-export async function missingIn<T extends AppliedBy>(log: Log, all: readonly T[]): Promise<readonly T[]> {
+export async function notInLog<T extends AppliedBy>(log: Log, all: readonly T[]): Promise<readonly T[]> {
   const read = new Map<Position, Promise<StoredEvent | undefined>>()
   const readOnce = (position: Position) => {
     const event = read.get(position) ?? log.at(position)
@@ -61,7 +61,7 @@ const isSame = async ({ id, hash, resembles }: AppliedPosition, event: StoredEve
   (resembles === undefined || (await resembles(event)))
 
 /** Returns the position as messages show it. */
-export const placeOf = ({ position, id }: Pick<AppliedPosition, 'position' | 'id'>): string =>
+export const describePosition = ({ position, id }: Pick<AppliedPosition, 'position' | 'id'>): string =>
   id === undefined ? `position ${position}` : `${id} at position ${position}`
 
 /** Returns the fields by which an event is recognized. */
@@ -92,7 +92,7 @@ const SURE_MS = 250
  * Returns a function that reports whether a followed log is still the same log, given the last event that was applied.
  * Followers call it before they apply more events, because a server can come back with a different log.
  */
-export function sameLog(log: Log): (last: AppliedPosition | undefined) => Promise<boolean> {
+export function createSameLogCheck(log: Log): (last: AppliedPosition | undefined) => Promise<boolean> {
   let sureUntil = Number.NEGATIVE_INFINITY
   return async last => {
     const asked = performance.now()

@@ -1,5 +1,5 @@
 import type { Landmark, Position } from '../events/log/envelope.js'
-import { type AppliedBy, isInLog, landmarkAt, placeOf } from './applied-position.js'
+import { type AppliedBy, describePosition, isInLog, landmarkAt } from './applied-position.js'
 import type { Collection, Doc, DocumentStore } from './document-store.js'
 import { StoreRefused } from './errors.js'
 import type { EventStore } from './event-store.js'
@@ -63,37 +63,37 @@ export async function consumerPositions(documents: DocumentStore): Promise<Consu
 const positionIn = ({ _id, trail = [], ...at }: ConsumerDoc): ConsumerPosition => ({ ...at, trail })
 
 /** Returns the events that the log must contain to match these documents. Creates nothing. */
-export async function consumersIn(documents: DocumentStore): Promise<readonly AppliedBy[]> {
+export async function consumersOf(documents: DocumentStore): Promise<readonly AppliedBy[]> {
   if (!(await documents.collections()).includes(BUS_CONSUMERS)) return []
   const all = await (await consumerPositions(documents)).all()
   return [...all].flatMap(([consumer, at]) => {
-    const applied = lastHandedOver(at)
+    const applied = lastDelivered(at)
     return applied === undefined ? [] : [{ what: `the consumer ${consumer} of the message bus`, applied }]
   })
 }
 
 /** Returns the position of a consumer that begins with the next event. */
-export async function endOfLog(log: Log): Promise<ConsumerPosition> {
+export async function positionAtEnd(log: Log): Promise<ConsumerPosition> {
   const position = await log.head()
   const last = await landmarkAt(log, position)
   return { position, began: position, trail: last === undefined ? [] : [last] }
 }
 
-export const advanced = (at: ConsumerPosition, landmark: Landmark): ConsumerPosition => ({
+export const advanceTo = (at: ConsumerPosition, landmark: Landmark): ConsumerPosition => ({
   ...at,
   position: landmark.position,
-  trail: extended(at.trail, landmark),
+  trail: extendTrail(at.trail, landmark),
 })
 
 /** Returns the landmark of the last delivered event; undefined if it was not recorded. */
-export function lastHandedOver({ position, trail }: ConsumerPosition): Landmark | undefined {
+export function lastDelivered({ position, trail }: ConsumerPosition): Landmark | undefined {
   const last = trail.at(-1)
   return last?.position === position ? last : undefined
 }
 
 /** Reports whether the position matches the log. Without an event at the position, it must be within the log. */
 export async function isConsumerInLog(log: Log, at: ConsumerPosition): Promise<boolean> {
-  const last = lastHandedOver(at)
+  const last = lastDelivered(at)
   return last === undefined ? at.position <= (await log.head()) : isInLog(log, last)
 }
 
@@ -104,7 +104,7 @@ export async function consumerNotInLog(
   at: ConsumerPosition,
   cause?: unknown,
 ): Promise<StoreRefused> {
-  const where = placeOf(lastHandedOver(at) ?? at)
+  const where = describePosition(lastDelivered(at) ?? at)
   return new StoreRefused(
     `consumer ${consumer} of the message bus is at ${where}, but the log ends at position ${await log.head()} or differs. Restore the matching store, or run \`inventory reconcile\``,
     { cause },
@@ -117,7 +117,7 @@ export type Trail = readonly Pick<Landmark, keyof Landmark>[]
 const MAX_NAMED_CONSUMERS = 32
 
 /** Returns the trail with one more event. The first event always stays, because it shows where the consumer began. */
-export function extended(trail: Trail, landmark: Landmark): Trail {
+export function extendTrail(trail: Trail, landmark: Landmark): Trail {
   if ((trail.at(-1)?.position ?? 0) >= landmark.position) return trail
   const longer = [...trail, landmark]
   return longer.length <= MAX_NAMED_CONSUMERS ? longer : longer.toSpliced(leastMissed(longer), 1)
@@ -162,5 +162,5 @@ async function lastCommon(log: Log, { began, trail }: ConsumerPosition): Promise
     if (!(await isInLog(log, landmark))) continue
     return { began, position: landmark.position, trail: trail.slice(0, trail.indexOf(landmark) + 1) }
   }
-  return began === 0 ? { began, position: 0, trail: [] } : endOfLog(log)
+  return began === 0 ? { began, position: 0, trail: [] } : positionAtEnd(log)
 }

@@ -40,7 +40,7 @@ export interface CollectionSpec {
 export type Scalar = string | number | boolean | null
 
 /** A null in `is` also matches a missing field. Comparisons never match a missing field. */
-export type Condition =
+export type FilterCondition =
   | { readonly field: string; readonly is: Scalar }
   | { readonly field: string; readonly not: Scalar }
   | { readonly field: string; readonly in: readonly Scalar[] }
@@ -58,7 +58,7 @@ export type Condition =
 /**
  * Conditions that must all hold. Fields other than `_id`, `_seq`, and `_pos` must be declared in `indexes` or `lists`.
  */
-export type Filter = readonly Condition[]
+export type Filter = readonly FilterCondition[]
 
 export interface Order {
   readonly field: string
@@ -82,7 +82,7 @@ export interface Query {
   readonly once?: boolean
 }
 
-export interface Claim {
+export interface ClaimRequest {
   /** The claim takes documents that match and whose `due` field (ISO timestamp) is not in the future. */
   readonly where?: Filter
   readonly dueField: string
@@ -123,7 +123,7 @@ export interface Collection<T extends Doc = Doc> {
   /** Adds to numbers atomically and returns the result. A missing document is first created from `base`. */
   increment(id: string, by: Increments, base: Omit<T, '_id'>): Promise<T>
   /** Claims due documents for one worker and returns them as they are after the claim. No other worker gets them. */
-  claim(claim: Claim): Promise<readonly T[]>
+  claim(claim: ClaimRequest): Promise<readonly T[]>
   remove(ids: readonly string[]): Promise<void>
   removeWhere(where: Filter): Promise<number>
 }

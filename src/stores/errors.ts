@@ -1,6 +1,6 @@
 import type { Position } from '../events/log/envelope.js'
 
-export interface Trouble {
+export interface FailureKind {
   /** What is wrong, as the rest of a sentence about the store. Contains no host and no secret. */
   readonly kind: string
   /** Whether waiting alone won't help. During startup, such a failure is reported and ends the start. */
@@ -17,7 +17,7 @@ export class StoreUnavailable extends Error {
     /** Name for operators, such as EventStoreDB, MongoDB, NATS, or the data directory. */
     readonly store: string,
     message: string,
-    options?: ErrorOptions & Partial<Trouble>,
+    options?: ErrorOptions & Partial<FailureKind>,
   ) {
     super(`${store} is unavailable: ${message}`, options)
     this.reason = options?.kind ?? 'unreachable'
@@ -34,8 +34,8 @@ export class StoreRefused extends Error {
 export class StoreInUse extends StoreRefused {}
 
 /** No event begins at the requested position of the log: it is invalid, belongs to another log, or is after the end. */
-export class NoSuchPlace extends Error {
-  override readonly name = 'NoSuchPlace'
+export class NoSuchPosition extends Error {
+  override readonly name = 'NoSuchPosition'
   constructor(readonly position: Position) {
     super(`no event begins at position ${position}`)
   }
@@ -57,4 +57,4 @@ export class UnreadableEvent extends Error {
 }
 
 /** Stores that are intact but don't belong together. The message says what each contains and what to do. */
-export class StoresDisagree extends StoreRefused {}
+export class MismatchedStores extends StoreRefused {}

@@ -1,6 +1,6 @@
 import type { Position, SealedEvent, StoredEvent } from '../events/log/envelope.js'
 import type { Unreadable } from './errors.js'
-import type { KeptWithLog } from './kept-with-log.js'
+import type { LogMetadata } from './log-metadata.js'
 import type { LogNote } from './log-notes.js'
 
 export type { Unreadable } from './errors.js'
@@ -36,7 +36,7 @@ export interface ReadStream {
 /**
  * Where to start reading or following the log: after a position, or with the event at a position. A position is one
  * that the log returned (of an event or a followed batch), or 0, which is before the first event. Never compute
- * positions: if no event begins there, or it is after the end, the log throws NoSuchPlace.
+ * positions: if no event begins there, or it is after the end, the log throws NoSuchPosition.
  */
 export type Start =
   | { readonly after: Position; readonly from?: undefined }
@@ -71,9 +71,9 @@ export interface FollowedBatch {
  * - A follower gets every event once, in order of position and without gaps, even after reconnections.
  * - A read after a resolved append returns its events.
  * When the store can't be reached, methods throw StoreUnavailable within ten seconds; followers wait and continue. If a
- * start is not a position of the log, reads and followers throw NoSuchPlace immediately.
+ * start is not a position of the log, reads and followers throw NoSuchPosition immediately.
  */
-export interface EventStore extends KeptWithLog {
+export interface EventStore extends LogMetadata {
   /** Returns the permanent ID of this log. Copies have the same ID. A server without a log gets a new one. */
   identity(): Promise<string>
   /**
@@ -89,7 +89,7 @@ export interface EventStore extends KeptWithLog {
   /** Reads a stream in batches. A stream that doesn't exist has no events. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>
   readAll(options: ReadAll): AsyncIterable<readonly StoredEvent[]>
-  /** Batches can be empty if only foreign events were found. Throws NoSuchPlace if no event begins at `from`. */
+  /** Batches can be empty if only foreign events were found. Throws NoSuchPosition if no event begins at `from`. */
   readBackwards(options: ReadBackwards): AsyncIterable<readonly StoredEvent[]>
   /** Returns the event at exactly this position; undefined if none begins there, even for an invalid position. */
   at(position: Position): Promise<StoredEvent | undefined>

@@ -1,18 +1,18 @@
 import type { StoredEvent } from '../events/log/envelope.js'
-import { landmarkOf, sameLog } from './applied-position.js'
+import { createSameLogCheck, landmarkOf } from './applied-position.js'
 import {
-  advanced,
+  advanceTo,
   type ConsumerPosition,
   consumerNotInLog,
   consumerPositions,
-  endOfLog,
   isConsumerInLog,
-  lastHandedOver,
+  lastDelivered,
+  positionAtEnd,
 } from './consumer-positions.js'
 import type { DocumentStore } from './document-store.js'
-import { NoSuchPlace, StoreRefused, StoreUnavailable } from './errors.js'
+import { NoSuchPosition, StoreRefused, StoreUnavailable } from './errors.js'
 import type { EventStore } from './event-store.js'
-import { type Consume, HAND_OVER_RETRY, type MessageBus } from './message-bus.js'
+import { type ConsumeOptions, DELIVERY_RETRY, type MessageBus } from './message-bus.js'
 import { pause } from './shared/pause.js'
 import { createBackoff } from './shared/retry.js'
 import type { Warn } from './shared/warn.js'
@@ -35,10 +35,10 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus<S
   const positions = await consumerPositions(documents)
   const closed = new AbortController()
 
-  async function consume(wanted: Consume<StoredEvent>): Promise<void> {
+  async function consume(wanted: ConsumeOptions<StoredEvent>): Promise<void> {
     const { consumer } = wanted
     const signal = AbortSignal.any([wanted.signal, closed.signal])
-    const backoff = createBackoff(HAND_OVER_RETRY)
+    const backoff = createBackoff(DELIVERY_RETRY)
     while (!signal.aborted) {
       try {
         await handOverAll({ ...wanted, signal }, backoff.worked)
@@ -52,25 +52,25 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus<S
     }
   }
 
-  async function handOverAll(wanted: Consume<StoredEvent>, worked: () => void): Promise<void> {
-    const { consumer, signal, begin, placed, handle } = wanted
-    const first = async () => (await begin?.()) ?? endOfLog(store)
+  async function handOverAll(wanted: ConsumeOptions<StoredEvent>, worked: () => void): Promise<void> {
+    const { consumer, signal, begin, positionStored, handle } = wanted
+    const first = async () => (await begin?.()) ?? positionAtEnd(store)
     let at = (await positions.get(consumer)) ?? (await positions.begin(consumer, await first()))
     const refused = (cause?: unknown) => consumerNotInLog(store, consumer, at, cause)
     if (!(await isConsumerInLog(store, at))) throw await refused()
-    const isSameLog = sameLog(store)
-    placed?.()
+    const isSameLog = createSameLogCheck(store)
+    positionStored?.()
     try {
       for await (const { events, live } of store.follow({ after: at.position, signal })) {
         if (signal.aborted) return
-        if (events.length > 0 && !(await isSameLog(lastHandedOver(at)))) throw await refused()
+        if (events.length > 0 && !(await isSameLog(lastDelivered(at)))) throw await refused()
         const heard = events.length > 0 && (await handle(events)) !== false
         at = await noted(consumer, at, events)
         worked()
         if (!heard && live) await pause(UNHEARD_MS, { signal })
       }
     } catch (error) {
-      throw error instanceof NoSuchPlace ? await refused(error) : error
+      throw error instanceof NoSuchPosition ? await refused(error) : error
     }
   }
 
@@ -81,7 +81,7 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus<S
   ): Promise<ConsumerPosition> {
     const last = events.at(-1)
     if (last === undefined) return at
-    const next = advanced(at, landmarkOf(last))
+    const next = advanceTo(at, landmarkOf(last))
     await positions.put(consumer, next)
     return next
   }

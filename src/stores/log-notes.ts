@@ -22,7 +22,7 @@ const note = z.discriminatedUnion('type', [
 export type LogNote = z.infer<typeof note>
 
 /** State of a log, computed from its notes. */
-export interface LogStanding {
+export interface LogState {
   readonly identity: string
   /** Name of its positions, which cursors contain. */
   readonly name: string
@@ -33,8 +33,8 @@ export interface LogStanding {
 }
 
 /** Returns the state, or undefined if no log was created yet. */
-export function standingIn(notes: readonly LogNote[]): LogStanding | undefined {
-  let standing: LogStanding | undefined
+export function logStateOf(notes: readonly LogNote[]): LogState | undefined {
+  let standing: LogState | undefined
   for (const each of notes) {
     if (each.type === 'log.made') {
       standing = { identity: each.identity, name: each.name ?? each.identity, copying: undefined, holder: undefined }

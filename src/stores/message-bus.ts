@@ -14,24 +14,24 @@ export interface BusMessage {
   readonly text: string
   /** Trace context of the request that caused the event, if its sender traces it. */
   readonly traceparent?: string
-  /** The event of the log that the message describes. The bus adds it to the messages of `ToMessages`. */
+  /** The event of the log that the message describes. Missing until the bus adds it. */
   readonly landmark?: Landmark
 }
 
 /** Pauses before a message that a consumer failed to process is delivered again. */
-export const HAND_OVER_RETRY = { firstMs: 100, longestMs: 5_000 }
+export const DELIVERY_RETRY = { firstMs: 100, longestMs: 5_000 }
 
 /** Converts events of the log to messages, in order. Repeated calls return the same messages. */
 export type ToMessages = (events: readonly StoredEvent[]) => readonly BusMessage[] | Promise<readonly BusMessage[]>
 
-export interface Consume<Message = BusMessage> {
+export interface ConsumeOptions<Message = BusMessage> {
   /** Name of the durable consumer. Acknowledged messages are not delivered again after a restart. */
   readonly consumer: string
   readonly signal: AbortSignal
   /** Returns the start position of a new consumer. Default: the next event. */
   readonly begin?: () => Promise<ConsumerPosition | undefined>
   /** Called when the position of the consumer is stored, so that it misses no later event. */
-  readonly placed?: () => void
+  readonly positionStored?: () => void
   /** Messages are acknowledged when it resolves and delivered again later when it rejects. */
   readonly handle: (messages: readonly Message[]) => Promise<unknown>
 }
@@ -43,7 +43,7 @@ export interface Consume<Message = BusMessage> {
  * messages of another log.
  */
 export interface MessageBus<Message = BusMessage> {
-  consume(consume: Consume<Message>): Promise<void>
+  consume(consume: ConsumeOptions<Message>): Promise<void>
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -36,8 +36,8 @@ describe('A consumer of the bus that is found where the log has nothing', () => 
       const ended = new AbortController()
       const { signal } = ended
       const handle = async () => false
-      const placed = () => ended.abort()
-      const consuming = held.consume({ consumer: CONSUMER, signal, begin: expect.fail, placed, handle })
+      const positionStored = () => ended.abort()
+      const consuming = held.consume({ consumer: CONSUMER, signal, begin: expect.fail, positionStored, handle })
       return consuming.then(
         () => 'placed',
         error => (error instanceof StoreRefused ? 'refused' : String(error)),

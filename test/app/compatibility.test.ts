@@ -4,7 +4,7 @@ import { examine } from '../../src/maintenance/reconcile/findings.js'
 import { stepsFor } from '../../src/maintenance/reconcile/steps.js'
 import { landmarkOf } from '../../src/stores/applied-position.js'
 import { consumerPositions } from '../../src/stores/consumer-positions.js'
-import { StoresDisagree } from '../../src/stores/errors.js'
+import { MismatchedStores } from '../../src/stores/errors.js'
 import { readMark, writeMark } from '../../src/stores/log-mark.js'
 import { folderPerTest } from '../support/folder.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
@@ -78,7 +78,7 @@ describe('Whether a log and documents belong together', () => {
     await writeMark(stores.documents, { log: `${mark?.log}0000000001`, from: null })
     expect(await verdict()).to.equal('log renamed')
     const refused = await agree(pair()).catch((error: unknown) => error)
-    expect(refused).to.be.instanceOf(StoresDisagree)
+    expect(refused).to.be.instanceOf(MismatchedStores)
 
     const findings = await examine({ ...pair(), events: stores.store, bus: undefined })
     const steps = await stepsFor(findings!)

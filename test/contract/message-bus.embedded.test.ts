@@ -47,7 +47,9 @@ describe('The log as a message bus, after another log replaces it', () => {
       begun = true
     }
     const signal = new AbortController().signal
-    const running = bus.consume({ consumer: 'orders', signal, placed, handle }).catch((error: unknown) => error)
+    const running = bus
+      .consume({ consumer: 'orders', signal, positionStored: placed, handle })
+      .catch((error: unknown) => error)
     await until(() => begun)
     const ids = await record(locationCreated('Shelf'))
     await until(() => taken.length > 0)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
-import { isInLog, landmarkOf, missingIn, placeOf, recognise } from '../../src/stores/applied-position.js'
+import { describePosition, isInLog, landmarkOf, lookUpPosition, notInLog } from '../../src/stores/applied-position.js'
 import { UnreadableEvent } from '../../src/stores/errors.js'
 import { folderPerTest } from '../support/folder.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
@@ -18,7 +18,8 @@ describe('The applied position, compared with the log', () => {
 
   it('is found unchanged, replaced, missing, or unreadable', async () => {
     const [first, second] = events.map(landmarkOf)
-    const told = async (applied: Parameters<typeof recognise>[1]) => (await recognise(stores.store, applied)).log
+    const told = async (applied: Parameters<typeof lookUpPosition>[1]) =>
+      (await lookUpPosition(stores.store, applied)).log
     expect(await told(first!)).to.equal('has it')
     expect(await told({ ...first!, id: second!.id })).to.equal('has another')
     expect(await told({ ...first!, hash: second!.hash })).to.equal('has another')
@@ -26,7 +27,7 @@ describe('The applied position, compared with the log', () => {
     const at = async () => {
       throw new UnreadableEvent({ position: 1, stream: 'location-1', revision: 0, reason: 'its text is not an event' })
     }
-    expect((await recognise({ at }, first!)).log).to.equal('is unreadable there')
+    expect((await lookUpPosition({ at }, first!)).log).to.equal('is unreadable there')
   })
 
   it('is recognized by the recorded fields', async () => {
@@ -59,12 +60,12 @@ describe('The applied position, compared with the log', () => {
     const [first, second] = events.map(landmarkOf)
     const strange = { ...second!, id: 'evt_of_another_log' }
     const all = [first!, second!, strange, second!].map((applied, n) => ({ what: `list ${n}`, applied }))
-    expect((await missingIn({ at }, all)).map(({ what }) => what)).to.deep.equal(['list 2'])
+    expect((await notInLog({ at }, all)).map(({ what }) => what)).to.deep.equal(['list 2'])
     expect(asked).to.deep.equal([1, 2])
   })
 
   it('is identified by its event if recorded, or by its position', () => {
-    expect(placeOf({ position: 7, id: 'evt_1' })).to.equal('evt_1 at position 7')
-    expect(placeOf({ position: 7 })).to.equal('position 7')
+    expect(describePosition({ position: 7, id: 'evt_1' })).to.equal('evt_1 at position 7')
+    expect(describePosition({ position: 7 })).to.equal('position 7')
   })
 })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import {
   type ConsumerPositions,
   consumerPositions,
-  consumersIn,
+  consumersOf,
   plannedConsumerResets,
   resetConsumers,
 } from '../../src/stores/consumer-positions.js'
@@ -59,7 +59,7 @@ describe('A consumer whose log was restored from a backup', () => {
     }
     const handle = async (messages: readonly { readonly id: string }[]) =>
       void ids.push(...messages.map(({ id }) => id))
-    const running = bus.consume({ consumer: CONSUMER, signal: ending.signal, placed, handle })
+    const running = bus.consume({ consumer: CONSUMER, signal: ending.signal, positionStored: placed, handle })
     await Promise.race([running, until(() => begun)])
     await work()
     const head = await stores.store.head()
@@ -115,17 +115,17 @@ describe('A consumer whose log was restored from a backup', () => {
 
   it('reports the event that it has reached without creating anything', async () => {
     const fresh = openStores(folder.at('fresh'))
-    expect(await consumersIn(fresh.documents)).to.deep.equal([])
+    expect(await consumersOf(fresh.documents)).to.deep.equal([])
     expect(await fresh.documents.collections()).to.deep.equal([])
     await fresh.close()
 
     await taken(() => happen(5))
     const [last] = (await happen(1)).slice(-1)
     await taken()
-    const known = await consumersIn(stores.documents)
+    const known = await consumersOf(stores.documents)
     expect(known.map(({ applied }) => applied.id)).to.deep.equal([last])
     expect(known[0]?.what).to.include(CONSUMER)
     await places.put('of-before', { position: 3, trail: [] })
-    expect(await consumersIn(stores.documents), 'a place of before names none').to.have.length(1)
+    expect(await consumersOf(stores.documents), 'a place of before names none').to.have.length(1)
   })
 })

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { Query } from '../../src/stores/document-store.js'
-import { emptyLayout, grown } from '../../src/stores/embedded/documents/layout.js'
+import { emptyLayout, extendLayout } from '../../src/stores/embedded/documents/layout.js'
 import { isIndexed } from '../../src/stores/embedded/documents/selection.js'
 
-const layout = grown(emptyLayout('c1', true), {
+const layout = extendLayout(emptyLayout('c1', true), {
   name: 'materials',
   indexes: [['archived'], ['archived', 'category'], ['archived', 'name', '_id'], ['name']],
   lists: ['places'],

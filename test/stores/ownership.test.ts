@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import type { Json } from '../../src/events/log/canonical.js'
 import type { DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { StoresDisagree } from '../../src/stores/errors.js'
-import { stillHeld, takeHold } from '../../src/stores/guard/ownership.js'
-import { release } from '../../src/stores/guard/ownership-release.js'
-import { enter } from '../../src/stores/guard/presence.js'
-import { type KeptName, NEVER_KEPT, type StoredNote } from '../../src/stores/kept-with-log.js'
+import { MismatchedStores } from '../../src/stores/errors.js'
+import { isStillRegistered, registerDocuments } from '../../src/stores/guard/ownership.js'
+import { recordRelease } from '../../src/stores/guard/ownership-release.js'
+import { recordPresence } from '../../src/stores/guard/presence.js'
 import { LOG_MARK, nameOfDocuments } from '../../src/stores/log-mark.js'
-import { type LogNote, standingIn } from '../../src/stores/log-notes.js'
+import { type LogMetadataName, NO_METADATA, type StoredMetadata } from '../../src/stores/log-metadata.js'
+import { type LogNote, logStateOf } from '../../src/stores/log-notes.js'
 import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 
@@ -16,7 +16,7 @@ describe('Ownership of the documents by a log', () => {
   const folder = folderPerTest()
   const opened: DocumentStore[] = []
   let notes: LogNote[]
-  const keptByName = new Map<KeptName, StoredNote>()
+  const metadata = new Map<LogMetadataName, StoredMetadata>()
   const log = {
     notes: async () => [...notes],
     async note(more: readonly LogNote[], after: number) {
@@ -24,10 +24,10 @@ describe('Ownership of the documents by a log', () => {
       notes.push(...more)
       return true
     },
-    kept: async (name: KeptName) => keptByName.get(name),
-    async keep(name: KeptName, data: Json, version: number) {
-      if ((keptByName.get(name)?.version ?? NEVER_KEPT) !== version) return false
-      keptByName.set(name, { data, version: version + 1 })
+    readMetadata: async (name: LogMetadataName) => metadata.get(name),
+    async writeMetadata(name: LogMetadataName, data: Json, version: number) {
+      if ((metadata.get(name)?.version ?? NO_METADATA) !== version) return false
+      metadata.set(name, { data, version: version + 1 })
       return true
     },
   }
@@ -36,13 +36,13 @@ describe('Ownership of the documents by a log', () => {
     opened.push(store)
     return store
   }
-  const holder = () => standingIn(notes)?.holder
+  const holder = () => logStateOf(notes)?.holder
   const take = (documents: DocumentStore, tell = () => {}, events: typeof log = log) =>
-    takeHold({ events, documents, objectionMs: 600, tell })
+    registerDocuments({ events, documents, objectionMs: 600, tell })
 
   beforeEach(() => {
     notes = [{ type: 'log.made', identity: 'an-identity' }]
-    keptByName.clear()
+    metadata.clear()
   })
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close()
@@ -55,7 +55,7 @@ describe('Ownership of the documents by a log', () => {
     expect(await take(others)).to.equal(await nameOfDocuments(others))
     expect(holder()).to.equal(await nameOfDocuments(others))
     expect(await failureOf(() => take(former)))
-      .to.be.instanceOf(StoresDisagree)
+      .to.be.instanceOf(MismatchedStores)
       .with.property('message')
       .that.matches(/now in use with other documents/)
   })
@@ -63,9 +63,9 @@ describe('Ownership of the documents by a log', () => {
   it('stays with a running service that objects', async () => {
     const [former, others] = [documentsAt('former'), documentsAt('others')]
     const mine = await take(former)
-    const refused = await failureOf(() => take(others, () => void stillHeld(log, mine)))
+    const refused = await failureOf(() => take(others, () => void isStillRegistered(log, mine)))
     expect(refused)
-      .to.be.instanceOf(StoresDisagree)
+      .to.be.instanceOf(MismatchedStores)
       .with.property('message')
       .that.matches(/by a running service/)
     expect(holder()).to.equal(mine)
@@ -85,7 +85,7 @@ describe('Ownership of the documents by a log', () => {
     )
     await putBack
     expect(refused)
-      .to.be.instanceOf(StoresDisagree)
+      .to.be.instanceOf(MismatchedStores)
       .with.property('message')
       .that.matches(/the documents were replaced/)
     expect(holder()).to.equal(mine)
@@ -99,7 +99,7 @@ describe('Ownership of the documents by a log', () => {
 
     it('passes to another log immediately, but only once', async () => {
       const [former, others, third] = [documentsAt('former'), documentsAt('others'), documentsAt('third')]
-      await release(log, await take(former), undefined)
+      await recordRelease(log, await take(former), undefined)
       await take(others, waiting)
       expect(holder()).to.equal(await nameOfDocuments(others))
       let waited = false
@@ -111,40 +111,40 @@ describe('Ownership of the documents by a log', () => {
 
     it('requires the waiting period again after a service works on them', async () => {
       const [former, others] = [documentsAt('former'), documentsAt('others')]
-      await release(log, await take(former), undefined)
+      await recordRelease(log, await take(former), undefined)
       const mine = await take(former)
-      const refused = await failureOf(() => take(others, () => void stillHeld(log, mine)))
-      expect(refused).to.be.instanceOf(StoresDisagree)
+      const refused = await failureOf(() => take(others, () => void isStillRegistered(log, mine)))
+      expect(refused).to.be.instanceOf(MismatchedStores)
       expect(holder()).to.equal(mine)
     })
 
     it('is not released while other services use them or have taken over', async () => {
       const [former, others] = [documentsAt('former'), documentsAt('others')]
       const mine = await take(former)
-      const one = await enter(former, Date.now)
-      const another = await enter(former, Date.now)
-      await release(log, mine, one)
-      expect(await log.kept('released')).to.equal(undefined)
+      const one = await recordPresence(former, Date.now)
+      const another = await recordPresence(former, Date.now)
+      await recordRelease(log, mine, one)
+      expect(await log.readMetadata('released')).to.equal(undefined)
       const late = {
         ...log,
-        keep: async (name: KeptName, data: Json, version: number) => {
-          const kept = await log.keep(name, data, version)
-          await (await enter(former, Date.now)).renew()
+        writeMetadata: async (name: LogMetadataName, data: Json, version: number) => {
+          const kept = await log.writeMetadata(name, data, version)
+          await (await recordPresence(former, Date.now)).renew()
           return kept
         },
       }
-      await release(late, mine, another)
-      const refused = await failureOf(() => take(others, () => void stillHeld(log, mine)))
-      expect(refused).to.be.instanceOf(StoresDisagree)
+      await recordRelease(late, mine, another)
+      const refused = await failureOf(() => take(others, () => void isStillRegistered(log, mine)))
+      expect(refused).to.be.instanceOf(MismatchedStores)
     })
 
     it('goes to one of two logs that claim it simultaneously', async () => {
       for (let round = 0; round < 8; round += 1) {
         const [former, others] = [documentsAt(`former-${round}`), documentsAt(`others-${round}`)]
         notes = [{ type: 'log.made', identity: 'an-identity' }]
-        keptByName.clear()
+        metadata.clear()
         const mine = await take(former)
-        await release(log, mine, undefined)
+        await recordRelease(log, mine, undefined)
         let steps = 0
         const slow = {
           ...log,

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { extended, type Trail } from '../../src/stores/consumer-positions.js'
+import { extendTrail, type Trail } from '../../src/stores/consumer-positions.js'
 
 const at = (position: number) => ({ position, id: `evt_${position}`, hash: `${position}` })
 
 describe('An event trail', () => {
   const walked = (steps: number, step: (n: number) => number): Trail => {
     let trail: Trail = []
-    for (let n = 1; n <= steps; n++) trail = extended(trail, at(step(n)))
+    for (let n = 1; n <= steps; n++) trail = extendTrail(trail, at(step(n)))
     return trail
   }
 
@@ -32,7 +32,7 @@ describe('An event trail', () => {
 
   it("doesn't move backward", () => {
     const trail = walked(3, n => n)
-    expect(extended(trail, at(3))).to.equal(trail)
-    expect(extended(trail, at(2))).to.equal(trail)
+    expect(extendTrail(trail, at(3))).to.equal(trail)
+    expect(extendTrail(trail, at(2))).to.equal(trail)
   })
 })

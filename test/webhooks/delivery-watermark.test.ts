@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { consumerPositions, endOfLog } from '../../src/stores/consumer-positions.js'
+import { consumerPositions, positionAtEnd } from '../../src/stores/consumer-positions.js'
 import { systemClock } from '../../src/webhooks/clock.js'
 import { createBacklogs } from '../../src/webhooks/ledger/backlog.js'
 import { LEDGER_CONSUMER } from '../../src/webhooks/ledger/ledger.js'
@@ -20,7 +20,7 @@ describe('The delivery watermark', () => {
   it('is computed for one webhook per turn of the event loop', async () => {
     const { store, documents, close } = openStores(folder.at('shop'))
     await recorder(store)(locationCreated('Hall'))
-    await (await consumerPositions(documents)).put(LEDGER_CONSUMER, await endOfLog(store))
+    await (await consumerPositions(documents)).put(LEDGER_CONSUMER, await positionAtEnd(store))
     const webhooks = Array.from({ length: WEBHOOKS }, (_, n) => ({ _id: `wh_${n}`, active: true, deleted: false }))
     let asked = 0
     const due = async () => {

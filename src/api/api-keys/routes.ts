@@ -4,7 +4,7 @@ import { type ApiKey, isAbove } from '../../domain/api-keys.js'
 import { A_KEY, KEY_KINDS, keyKind, plan as keyPlan, type Plan } from '../../events/api-keys.js'
 import { apiKeys } from '../../projections/api-keys.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import { keyHash, keyHint, makeKey } from '../frame/access/keys.js'
 import { FORMER_SCOPES, holds, SCOPES, type Scope } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
@@ -193,7 +193,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
   ]
 }
 
-const whether = (revoked: boolean): Condition =>
+const whether = (revoked: boolean): FilterCondition =>
   revoked ? { field: 'revoked_at', not: null } : { field: 'revoked_at', is: null }
 
 function requireOwn(principal: Principal, scopes: readonly Scope[]): void {

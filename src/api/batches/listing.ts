@@ -3,7 +3,7 @@ import { type Day, plusDays } from '../../domain/values/days.js'
 import { batchStatus } from '../../feed/public/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { expiringBatches } from '../../projections/queries/expiring-batches.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import { flag } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import { day } from '../frame/schema/times.js'
@@ -57,7 +57,7 @@ export async function conditions(
   query: BatchesQuery,
   today: Day,
   lists: Pick<ReadModels, 'of'>,
-): Promise<readonly Condition[]> {
+): Promise<readonly FilterCondition[]> {
   const { status, location_id, supplier, supplier_batch, expires_from, expires_to, expiring, depleted, material_id } =
     query
   const named = query.ids === undefined ? false : undefined
@@ -74,7 +74,7 @@ export async function conditions(
 }
 
 /** Returns the conditions for batches with a status on a day. */
-export function inStatus(status: z.output<typeof batchStatus>, today: Day): readonly Condition[] {
+export function inStatus(status: z.output<typeof batchStatus>, today: Day): readonly FilterCondition[] {
   if (status === 'available') return [...matching({ status }), { field: 'expires_key', atLeast: today }]
   if (status === 'expired') return [...matching({ status: 'available' }), { field: 'expires_key', below: today }]
   return matching({ status })

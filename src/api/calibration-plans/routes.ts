@@ -9,7 +9,7 @@ import {
   havingStatus,
 } from '../../projections/calibration-plans.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import { searchable } from '../../stores/searchable.js'
 import { accepted } from '../frame/response/rejections.js'
 import { type Route, route } from '../frame/route.js'
@@ -195,7 +195,7 @@ export function calibrationPlanRoutes({
 export const presentPlanDoc = (doc: CalibrationPlanDoc, today: Day) =>
   presentPlan({ id: doc._id, tool_id: doc.tool_id, plan: doc, archived_at: doc.archived_at }, today)
 
-function conditions(query: z.output<typeof listQuery>, today: Day): readonly Condition[] {
+function conditions(query: z.output<typeof listQuery>, today: Day): readonly FilterCondition[] {
   const { tool_id, status, due_before, kind, provider } = query
   return [
     { field: 'archived', is: status === 'archived' },

@@ -13,7 +13,7 @@ import {
 } from '../../projections/calibrations.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { tools } from '../../projections/tools.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import { CALIBRATION_TAG } from '../calibration-plans/routes.js'
 import { columnsIn } from '../frame/csv/columns.js'
 import { accepted } from '../frame/response/rejections.js'
@@ -244,7 +244,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
   ]
 }
 
-const conditions = ({ tool_id, plan_id, result, from, to, impact }: ListQuery): readonly Condition[] => [
+const conditions = ({ tool_id, plan_id, result, from, to, impact }: ListQuery): readonly FilterCondition[] => [
   ...matching({ tool_id, plan_id, result, impact_status: impact }),
   ...between('performed_on', from, to),
 ]

@@ -6,7 +6,7 @@ import { exact } from '../../events/schema/exact.js'
 import { presentNamedBatches } from '../../feed/public/batch-parts.js'
 import { deliveryNotes } from '../../projections/delivery-notes.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import { namingFields, namingOf } from '../batches/naming.js'
 import type { Route } from '../frame/route.js'
 import { clearable, freeText, id, optionalList, positiveQuantity } from '../frame/schema/fields.js'
@@ -190,7 +190,7 @@ export function deliveryNoteRoutes({ commands, readModels, names }: DeliveryNote
   ]
 }
 
-function conditions(query: z.output<typeof listQuery>): readonly Condition[] {
+function conditions(query: z.output<typeof listQuery>): readonly FilterCondition[] {
   const { status, type, from_date, to_date, location_id, number, ...common } = query
   return [
     ...amongRecords(common),

@@ -9,7 +9,7 @@ import type { Actor } from '../../events/log/envelope.js'
 import { toJson } from '../../events/schema/exact.js'
 import type { Value } from '../../imports/file-rows.js'
 import type { Pass, Planned, RowFault, RowKind } from '../../imports/rows.js'
-import type { Collection, Condition, Doc } from '../../stores/document-store.js'
+import type { Collection, Doc, FilterCondition } from '../../stores/document-store.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { exactNumber, parseJson } from '../frame/request/parse-json.js'
 import { ApiError, type ErrorDetail } from '../frame/response/errors.js'
@@ -35,7 +35,7 @@ export interface RecordRows<Document extends Doc, New, Change> extends RowSchema
   /** Returns why a record that isn't archived can't be changed. Undefined if it can. */
   readonly isFinal?: (doc: Document) => string | undefined
   /** Conditions for records that are found by their key. */
-  readonly standing: readonly Condition[]
+  readonly standing: readonly FilterCondition[]
   readonly present: (doc: Document) => object
   readonly newRecord: ZodType<New>
   readonly change: ZodType<Change>

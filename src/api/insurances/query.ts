@@ -4,7 +4,7 @@ import type { Calendar, Day } from '../../domain/values/days.js'
 import { coverageType } from '../../events/insurances.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { expiringCourses } from '../../projections/insurance-courses.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import { searchable } from '../../stores/searchable.js'
 import { sort } from '../frame/schema/sort.js'
 import { day } from '../frame/schema/times.js'
@@ -52,7 +52,7 @@ export interface Asking {
 export async function conditions(
   { status, insurer, coverage_type, policy_number, covers, ends_before, ...common }: z.output<typeof listQuery>,
   { readModels, things, calendar }: Asking,
-): Promise<readonly Condition[]> {
+): Promise<readonly FilterCondition[]> {
   const insuredBy = covers === undefined ? undefined : (await things.insuredBy([covers])).get(covers)
   return [
     ...amongRecords(common),
@@ -68,7 +68,7 @@ export async function standing(
   status: InsuranceStatus,
   today: Day,
   readModels: Pick<ReadModels, 'of'>,
-): Promise<readonly Condition[]> {
+): Promise<readonly FilterCondition[]> {
   switch (status) {
     case 'pending':
       return [{ field: 'starts_on', above: today }]

@@ -5,7 +5,7 @@ import type { SignInLink } from '../../domain/links.js'
 import { presentActor } from '../../feed/presenters.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { LINK_STATES, type LinkState, type SignInLinkDoc, signInLinks } from '../../projections/links.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import { LINK_MINUTES, linkSecretHash, makeLinkSecret } from '../console/links.js'
 import { accepted } from '../frame/response/rejections.js'
 import { type Route, route } from '../frame/route.js'
@@ -159,7 +159,7 @@ const recordOf = (id: string, { user_id, expires_at }: SignInLink) => ({ id, use
 const statusOf = ({ state, expires_at }: SignInLinkDoc, time: string) =>
   state === 'pending' && expires_at <= time ? 'expired' : state
 
-function withStatus(status: LinkState | 'expired', time: string): readonly Condition[] {
+function withStatus(status: LinkState | 'expired', time: string): readonly FilterCondition[] {
   switch (status) {
     case 'pending':
       return [

@@ -1,7 +1,7 @@
 import type { Prefix } from '../../domain/values/ids.js'
 import { isId } from '../../domain/values/ids.js'
 import type { Gs1Fields } from '../../gs1/fields.js'
-import type { Collection, Condition, Doc } from '../../stores/document-store.js'
+import type { Collection, Doc, FilterCondition } from '../../stores/document-store.js'
 
 /** Field by which a record can be found: its name in the response, and its field in the read model. */
 export interface Naming {
@@ -19,7 +19,7 @@ export interface Coded<Document extends Doc> {
   readonly collection: Collection<Document>
   readonly namings: readonly Naming[]
   /** Conditions that come first in every index of these fields. */
-  readonly leading?: readonly Condition[]
+  readonly leading?: readonly FilterCondition[]
 }
 
 export interface CodeMatch<Document extends Doc> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
-import { findBehind } from '../../stores/find-behind.js'
+import { findAfter } from '../../stores/find-after.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { SMALL } from '../frame/response/compression.js'
 import { JSON_TYPE } from '../frame/response/negotiation.js'
@@ -57,7 +57,7 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
         const last = entries.at(-1)
         if (last === undefined || shown.length < entries.length) break
         await yieldToEventLoop()
-        entries = await findBehind(readModels.of(stockHistory), query, last)
+        entries = await findAfter(readModels.of(stockHistory), query, last)
         if (within(entries).length > 0) yield ','
       }
       yield END

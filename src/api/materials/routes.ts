@@ -7,7 +7,7 @@ import { slugOf } from '../../projections/categories.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import type { AvailableStock } from '../../projections/queries/available-stock.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import type { Route } from '../frame/route.js'
 import { flag } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
@@ -153,19 +153,19 @@ export function materialRoutes({
 
 type ListQuery = z.output<typeof listQuery>
 
-const asked = new WeakMap<ListQuery, readonly Condition[]>()
+const asked = new WeakMap<ListQuery, readonly FilterCondition[]>()
 
 /**
  * Returns the conditions of a query. The frame passes the identical object for equal query strings, so the conditions
  * stay identical, too, and stores can cache by them.
  */
-function conditionsOf(query: ListQuery): readonly Condition[] {
+function conditionsOf(query: ListQuery): readonly FilterCondition[] {
   const known = asked.get(query) ?? Object.freeze(conditions(query))
   asked.set(query, known)
   return known
 }
 
-function conditions(query: ListQuery): readonly Condition[] {
+function conditions(query: ListQuery): readonly FilterCondition[] {
   const { category, location_id, below_min_stock, low_stock, low_available: _, sku, ean, ...common } = query
   if (below_min_stock !== undefined && low_stock !== undefined && below_min_stock !== low_stock) {
     throw invalid('low_stock', 'is the same filter as below_min_stock and must have the same value')

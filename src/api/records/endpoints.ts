@@ -2,7 +2,7 @@ import { type ZodType, z } from 'zod'
 import type { Outcome } from '../../commands/executor/executor.js'
 import type { Created } from '../../commands/shared/create-record.js'
 import type { RecordName } from '../../events/kinds/kinds.js'
-import type { Collection, Condition, Doc, Order } from '../../stores/document-store.js'
+import type { Collection, Doc, FilterCondition, Order } from '../../stores/document-store.js'
 import type { Answer, ApiRequest, Route } from '../frame/route.js'
 import type { Written } from './single.js'
 
@@ -34,7 +34,7 @@ export type RouteOverrides = Partial<
 export interface Listing<Query, Document> extends RouteOverrides {
   /** Filters. The resource applies `search` and `sort` itself. */
   readonly query: ZodType<Query>
-  readonly where?: (query: Query) => readonly Condition[] | Promise<readonly Condition[]>
+  readonly where?: (query: Query) => readonly FilterCondition[] | Promise<readonly FilterCondition[]>
   /** Returns the entries, if they differ from the records. */
   readonly show?: (docs: readonly Document[]) => Promise<Entries>
 }

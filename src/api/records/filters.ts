@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldKey } from '../../projections/queries/field-keys.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import { flag } from '../frame/schema/fields.js'
 import { timestampFrom } from '../frame/schema/times.js'
 import { matching } from './listing.js'
@@ -68,13 +68,17 @@ interface OfArchivable extends OfRecords {
   readonly archived?: boolean | undefined
 }
 
-export const amongRecords = ({ ids, updated_since, created_since }: OfRecords): readonly Condition[] => [
+export const amongRecords = ({ ids, updated_since, created_since }: OfRecords): readonly FilterCondition[] => [
   ...(ids === undefined ? [] : [{ field: '_id', in: ids }]),
   ...(updated_since === undefined ? [] : [{ field: 'updated_at', atLeast: updated_since }]),
   ...(created_since === undefined ? [] : [{ field: 'created_at', atLeast: created_since }]),
 ]
 
-export const amongArchivable = ({ custom_fields = {}, archived, ...query }: OfArchivable): readonly Condition[] => [
+export const amongArchivable = ({
+  custom_fields = {},
+  archived,
+  ...query
+}: OfArchivable): readonly FilterCondition[] => [
   ...matching({ archived: archived ?? (query.ids === undefined ? false : undefined) }),
   ...amongRecords(query),
   // A store uses the first of these conditions to find records. The longest value is probably the rarest.

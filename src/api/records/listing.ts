@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Collection, Condition, Doc, Order, Scalar } from '../../stores/document-store.js'
-import { findBehind } from '../../stores/find-behind.js'
+import type { Collection, Doc, FilterCondition, Order, Scalar } from '../../stores/document-store.js'
+import { findAfter } from '../../stores/find-after.js'
 import { searchWords } from '../../stores/searchable.js'
 import type { Mark, PageInfo, Paging } from '../frame/route.js'
 import { invalid } from './single.js'
@@ -9,7 +9,7 @@ import { invalid } from './single.js'
 const MAX_SEARCH_WORDS = 16
 
 export interface ListQuery {
-  readonly where?: readonly Condition[]
+  readonly where?: readonly FilterCondition[]
   readonly search?: string | undefined
   readonly sort?: readonly Order[] | undefined
 }
@@ -39,7 +39,7 @@ export async function page<T extends Doc>(
   const words = search === undefined ? [] : wordsOf(search)
   if (words.length > MAX_SEARCH_WORDS) throw invalid('search', `must have at most ${MAX_SEARCH_WORDS} different words`)
   if (after instanceof Behind) {
-    const docs = await findBehind(collection, { where, words, sort, limit, bytes: MOST_BYTES }, after.last as T)
+    const docs = await findAfter(collection, { where, words, sort, limit, bytes: MOST_BYTES }, after.last as T)
     return pageWith(docs, after.total, limit, after.end)
   }
   const query = { where, words, sort, limit, offset, bytes: MOST_BYTES }
@@ -71,15 +71,15 @@ export function markBehind(docs: readonly Doc[], total: number, limit: number): 
 }
 
 /** Returns a condition for each field that has a value. */
-export const matching = (fields: { readonly [field: string]: Scalar | undefined }): Condition[] =>
+export const matching = (fields: { readonly [field: string]: Scalar | undefined }): FilterCondition[] =>
   Object.entries(fields).flatMap(([field, is]) => (is === undefined ? [] : [{ field, is }]))
 
 /** Returns a condition for each field that has a value. The fields contain lists. */
-export const having = (fields: { readonly [field: string]: string | undefined }): Condition[] =>
+export const having = (fields: { readonly [field: string]: string | undefined }): FilterCondition[] =>
   Object.entries(fields).flatMap(([field, has]) => (has === undefined ? [] : [{ field, has }]))
 
 /** Returns conditions for a time range. Each end is optional and inclusive. */
-export const between = (field: string, from: string | undefined, to: string | undefined): Condition[] => [
+export const between = (field: string, from: string | undefined, to: string | undefined): FilterCondition[] => [
   ...(from === undefined ? [] : [{ field, atLeast: from }]),
   ...(to === undefined ? [] : [{ field, atMost: to }]),
 ]

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/values/days.js'
 import { condition, type toolFields, toolStatus } from '../../events/tools.js'
 import { dueBefore, havingStatus } from '../../projections/calibration-plans.js'
 import { slugOf } from '../../projections/categories.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import type { Route } from '../frame/route.js'
 import { flag, freeText, id, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
@@ -117,7 +117,7 @@ export function toolRoutes({ commands, ...records }: ToolRoutes): readonly Route
   ]
 }
 
-function conditions(query: z.output<typeof listQuery>, today: Day): readonly Condition[] {
+function conditions(query: z.output<typeof listQuery>, today: Day): readonly FilterCondition[] {
   const { category, status, location_id, user_id, overdue, serial_number, asset_tag, ...rest } = query
   const { calibration_status, calibration_due_before, ...common } = rest
   return [

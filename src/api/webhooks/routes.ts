@@ -6,7 +6,7 @@ import type { Position } from '../../events/log/envelope.js'
 import { disabledReason } from '../../events/webhooks.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type WebhookDoc, webhooks } from '../../projections/webhooks.js'
-import type { Condition } from '../../stores/document-store.js'
+import type { FilterCondition } from '../../stores/document-store.js'
 import { type Backlogs, type DroppedDeliveries, NOTHING_DROPPED } from '../../webhooks/ledger/backlog.js'
 import { requireAllVisible, requireVisible, seesAll } from '../events/visibility.js'
 import { ApiError } from '../frame/response/errors.js'
@@ -148,7 +148,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
   })
 
   /** Returns the condition for failing webhooks. It reads all webhooks, of which there are few. */
-  async function amongFailing(failing: boolean | undefined): Promise<readonly Condition[]> {
+  async function amongFailing(failing: boolean | undefined): Promise<readonly FilterCondition[]> {
     if (failing === undefined) return []
     const all = await readModels.of(webhooks).find({ where: matching({ deleted: false }) })
     const since = await failingSince(all.map(({ _id }) => _id))

@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import { STREAM_KINDS } from '../../events/kinds/kinds.js'
 import { type Deployment, deploymentOf } from '../../stores/deployment.js'
 import type { DocumentStore } from '../../stores/document-store.js'
-import { type DataDirectory, openDataDirectory, opensToOthers } from '../../stores/embedded/data-directory.js'
+import { type DataDirectory, openDataDirectory, permissionWarnings } from '../../stores/embedded/data-directory.js'
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
-import { makeDirectory } from '../../stores/embedded/durable.js'
+import { createDirectory } from '../../stores/embedded/durable.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import { DISK_FULL, isFull } from '../../stores/embedded/sqlite.js'
 import { vacuum } from '../../stores/embedded/vacuum.js'
-import { StoreRefused, StoresDisagree, StoreUnavailable } from '../../stores/errors.js'
+import { MismatchedStores, StoreRefused, StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { EventStoreDb, EventStoreDbOptions } from '../../stores/eventstoredb/event-store.js'
 import { createLogVerification, type LogVerification } from '../../stores/guard/log-verification.js'
@@ -71,7 +71,7 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
   const { waiting, atMostMs, served, now = Date.now } = options
   const { eventStoreUrl, mongoUrl, dataDir } = config
   if (served !== undefined && eventStoreUrl === undefined && !existsSync(join(dataDir, EVENTS_FILE)))
-    throw new StoresDisagree(`${EVENTS_FILE} is missing from the data directory. ${PUT_BACK}`)
+    throw new MismatchedStores(`${EVENTS_FILE} is missing from the data directory. ${PUT_BACK}`)
   const closing = createClosing()
   let held: DataDirectory | undefined
   const directory = () => {
@@ -83,7 +83,7 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
   }
   try {
     makeDataDirectory(dataDir)
-    for (const sentence of opensToOthers(dataDir)) log.warn(sentence)
+    for (const sentence of permissionWarnings(dataDir)) log.warn(sentence)
     const events = await openEvents({ config, log, directory, now })
     closing.add(events.store.close)
     const documents = await openDocuments({ config, log, directory, now })
@@ -100,7 +100,7 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
 /** Creates the data directory, which stores keys even if all stores are servers. */
 function makeDataDirectory(dataDir: string): void {
   try {
-    makeDirectory(dataDir)
+    createDirectory(dataDir)
   } catch (error) {
     if (isFull(error)) throw new StoreUnavailable('the data directory', DISK_FULL, { kind: DISK_FULL, cause: error })
     const isFile = existsSync(dataDir) && statSync(dataDir).isFile()

@@ -1,4 +1,4 @@
-import { StoresDisagree, StoreUnavailable } from '../../stores/errors.js'
+import { MismatchedStores, StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { Config } from '../config.js'
 import { withoutCredentials } from './adapters.js'
@@ -7,7 +7,7 @@ import { withoutCredentials } from './adapters.js'
 export interface BusEnd {
   readonly place: string
   /** Reason why the stream isn't of this log; undefined if it is. */
-  readonly misfit: string | undefined
+  readonly mismatch: string | undefined
   empty(): Promise<void>
 }
 
@@ -15,10 +15,10 @@ type Log = Pick<EventStore, 'at' | 'head'>
 
 /** Compares the stream of a broker with the log. */
 export async function busEndOf(url: string, events: Log): Promise<BusEnd> {
-  const { foreignTo, emptyStream } = await import('../../stores/nats/contents.js')
+  const { streamMismatch, emptyStream } = await import('../../stores/nats/contents.js')
   return {
     place: `NATS at ${withoutCredentials(url)}`,
-    misfit: await foreignTo(events, url),
+    mismatch: await streamMismatch(events, url),
     empty: () => emptyStream(url),
   }
 }
@@ -30,9 +30,9 @@ export async function busEndOf(url: string, events: Log): Promise<BusEnd> {
 export async function agreeWithBus({ natsUrl }: Pick<Config, 'natsUrl'>, events: Log): Promise<void> {
   if (natsUrl === undefined) return
   const bus = await busEndOf(natsUrl, events).catch(unlessAway)
-  if (bus?.misfit === undefined) return
-  throw new StoresDisagree(
-    `${bus.misfit}. Restore the matching store, or run \`inventory reconcile\`, which shows its steps first.`,
+  if (bus?.mismatch === undefined) return
+  throw new MismatchedStores(
+    `${bus.mismatch}. Restore the matching store, or run \`inventory reconcile\`, which shows its steps first.`,
   )
 }
 

@@ -4,13 +4,13 @@ import { identityIn } from '../../events/log/log-name.js'
 import { PROJECTIONS } from '../../projections/all.js'
 import { appliedPositionsIn, listNamed } from '../../projections/engine/checkpoints/applied-positions.js'
 import { newestDocumentsIn } from '../../projections/engine/checkpoints/newest-documents.js'
-import { type AppliedBy, type AppliedPosition, missingIn } from '../../stores/applied-position.js'
-import { consumersIn } from '../../stores/consumer-positions.js'
+import { type AppliedBy, type AppliedPosition, notInLog } from '../../stores/applied-position.js'
+import { consumersOf } from '../../stores/consumer-positions.js'
 import type { DocumentStore } from '../../stores/document-store.js'
-import { StoreRefused, StoresDisagree } from '../../stores/errors.js'
+import { MismatchedStores, StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { type LogMark, readMark, writeMark } from '../../stores/log-mark.js'
-import { type LogStanding, standingIn } from '../../stores/log-notes.js'
+import { type LogState, logStateOf } from '../../stores/log-notes.js'
 
 export interface OpenedPair {
   readonly events: Pick<EventStore, 'notes' | 'identity' | 'at' | 'head'>
@@ -38,7 +38,7 @@ export interface Compatibility {
   readonly verdict: Verdict
   /** The log that the documents were built from, and the state of the log. */
   readonly mark: LogMark | undefined
-  readonly standing: LogStanding | undefined
+  readonly standing: LogState | undefined
   readonly applied: readonly AppliedBy[]
   /** Applied events that the log doesn't contain. */
   readonly missing: readonly AppliedBy[]
@@ -48,7 +48,7 @@ export interface Compatibility {
 export async function compatibilityOf({ events, documents, read }: OpenedPair): Promise<Compatibility> {
   // In this order, because a log is created before the documents are marked with it.
   const mark = await readMark(documents)
-  const standing = standingIn(await events.notes())
+  const standing = logStateOf(await events.notes())
   const known = { mark, standing, applied: [], missing: [] }
   if (mark?.log === null || standing?.copying !== undefined) return { ...known, verdict: 'move unfinished' }
   if (mark === undefined && standing === undefined) return { ...known, verdict: 'both new' }
@@ -61,7 +61,7 @@ export async function compatibilityOf({ events, documents, read }: OpenedPair): 
   if (mark !== undefined && mark.log !== standing.name && applied.length === 0) {
     return { ...known, verdict: 'log renamed' }
   }
-  const missing = await missingIn(events, applied)
+  const missing = await notInLog(events, applied)
   return { ...known, applied, missing, verdict: missing.length > 0 ? 'documents ahead' : 'belong together' }
 }
 
@@ -71,13 +71,13 @@ async function appliedIn(documents: DocumentStore, read?: Registry['read']): Pro
   return [
     ...(await appliedPositionsIn(documents)),
     ...newest.map(({ name, position, fits }) => ({ what: listNamed(name), applied: { position, resembles: fits } })),
-    ...(await consumersIn(documents)),
+    ...(await consumersOf(documents)),
   ]
 }
 
 /** State of stores that match, as of before the first write. */
 export interface Agreement {
-  readonly standing: LogStanding
+  readonly standing: LogState
   readonly applied: readonly AppliedBy[]
 }
 
@@ -88,7 +88,7 @@ export async function agree(pair: OpenedPair): Promise<Agreement> {
   const refused = await refusalOf(pair, found)
   if (refused !== undefined) throw refused
   await events.identity()
-  const standing = standingIn(await events.notes()) as LogStanding
+  const standing = logStateOf(await events.notes()) as LogState
   const { mark, applied } = found
   if (mark?.log !== standing.name) await writeMark(documents, { log: standing.name, from: mark?.from ?? null })
   return { standing, applied }
@@ -111,17 +111,17 @@ export async function refusalOf(pair: OpenedPair, found: Compatibility): Promise
         'a migration into these stores is incomplete: run `inventory migrate` again to continue it',
       )
     case 'log gone':
-      return new StoresDisagree(
+      return new MismatchedStores(
         `${places.log} holds no log, but the documents in ${places.documents} were ${made}. Restore a backup of the log, or start with empty documents, too.`,
       )
     case 'another log':
     case 'log renamed':
-      return new StoresDisagree(
+      return new MismatchedStores(
         `${log}${await endOf(pair)}, but the documents in ${places.documents} were ${made}. Check the settings. ${CHOICE}`,
       )
     case 'documents ahead': {
       const what = [...new Set(missing.map(each => each.what))].join(', ')
-      return new StoresDisagree(
+      return new MismatchedStores(
         `${log}${await endOf(pair)}, but the documents in ${places.documents} are ahead of it: ${what}${farthest(missing)}. ${CHOICE}`,
       )
     }

@@ -3,14 +3,14 @@ import type { Registry } from '../../events/kinds/registry.js'
 import { startOver } from '../../projections/engine/catalogue-entries.js'
 import type { Deployment } from '../../stores/deployment.js'
 import type { DocumentStore } from '../../stores/document-store.js'
-import { StoreRefused, StoresDisagree } from '../../stores/errors.js'
+import { MismatchedStores, StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { guardLog, type LogGuard } from '../../stores/guard/log-guard.js'
 import type { LogVerification } from '../../stores/guard/log-verification.js'
-import { stillHeld, takeHold } from '../../stores/guard/ownership.js'
-import { release } from '../../stores/guard/ownership-release.js'
-import { enter, type Presence } from '../../stores/guard/presence.js'
-import { standingIn } from '../../stores/log-notes.js'
+import { isStillRegistered, registerDocuments } from '../../stores/guard/ownership.js'
+import { recordRelease } from '../../stores/guard/ownership-release.js'
+import { type Presence, recordPresence } from '../../stores/guard/presence.js'
+import { logStateOf } from '../../stores/log-notes.js'
 import { atMost, orAborted } from '../../stores/shared/deadline.js'
 import { pause } from '../../stores/shared/pause.js'
 import { warnTo } from '../../stores/shared/warn.js'
@@ -60,14 +60,14 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     if (options.refill && bare.deployment.remoteDocuments) await untilStill(bare.documents.store, options.waiting)
     const { standing, applied } = await belongingTogether(config, bare, options)
     if (options.refill) await refill(bare, options.waiting?.signal)
-    const { stillHeld, release } = await heldBy(bare, log, options)
+    const { isStillRegistered, release } = await registerWithLog(bare, log, options)
     const { verification, isConclusive, title } = bare.events
     const guard = guardLog({
       events: bare.events.store,
       verification,
       standing,
       applied: farthestOf(applied.filter(each => each.applied.id !== undefined)),
-      stillHeld,
+      isStillRegistered,
       isConclusive,
       place: title,
       warn: warnTo(log),
@@ -128,10 +128,10 @@ async function belongingTogether(config: Config, bare: BareStores, options: Open
   return agreement
 }
 
-const EXCHANGED = 'the documents were restored or replaced, or another instance is rebuilding them'
+const DOCUMENTS_REPLACED = 'the documents were restored or replaced, or another instance is rebuilding them'
 
-interface Hold {
-  readonly stillHeld: () => Promise<boolean>
+interface Registration {
+  readonly isStillRegistered: () => Promise<boolean>
   /** Releases the log if no other instance works on these documents. */
   readonly release: () => Promise<void>
 }
@@ -140,32 +140,35 @@ interface Hold {
  * Marks the log as used with these documents, if it could be used with others. The result checks later whether the
  * mark still applies.
  */
-async function heldBy(
+async function registerWithLog(
   bare: BareStores,
   log: Logger,
   { waiting = UNWATCHED, now = Date.now }: OpenOptions,
-): Promise<Hold> {
+): Promise<Registration> {
   const { events, documents, deployment } = bare
   const { store } = events
   const holding = { events: store, documents: documents.store, ...told(log, waiting) }
   // Before the hold is requested: an instance that stops now must see that it isn't the last one.
-  const presence = deployment.severalInstances ? await enter(documents.store, now) : undefined
-  const name = deployment.remoteLog ? await takeHold(holding).catch(leaving(presence)) : undefined
+  const presence = deployment.severalInstances ? await recordPresence(documents.store, now) : undefined
+  const name = deployment.remoteLog ? await registerDocuments(holding).catch(leaving(presence)) : undefined
   const isSame = deployment.severalInstances ? await watchDocuments(documents.store) : undefined
   return {
-    async stillHeld() {
+    async isStillRegistered() {
       // Refused documents are examined when the stores are reopened.
       await documents.store.ping().catch(unlessRefused)
       if (name === undefined) return (await store.notes()).length > 0
       // If the check fails, the log counts as held.
-      if ((await isSame?.().catch(unlessRefused)) === false) events.verification.change(EXCHANGED, 'documents')
+      if ((await isSame?.().catch(unlessRefused)) === false) events.verification.change(DOCUMENTS_REPLACED, 'documents')
       await presence?.renew().catch(unlessRefused)
-      return stillHeld(store, name)
+      return isStillRegistered(store, name)
     },
     async release() {
       if (name === undefined) return
       const isOthers = events.verification.changed
-      await atMost(RELEASE_MS, isOthers ? (presence?.leave() ?? Promise.resolve()) : release(store, name, presence))
+      await atMost(
+        RELEASE_MS,
+        isOthers ? (presence?.leave() ?? Promise.resolve()) : recordRelease(store, name, presence),
+      )
     },
   }
 }
@@ -178,7 +181,7 @@ const leaving = (presence: Presence | undefined) => async (error: unknown) => {
 const storesOf = (
   { events, documents, deployment, close }: BareStores,
   guard: LogGuard,
-  release: Hold['release'],
+  release: Registration['release'],
 ): Stores => ({
   events: guard.events,
   documents: documents.store,
@@ -196,10 +199,10 @@ const storesOf = (
 })
 
 async function requireServed(events: EventStore, title: string, served: string | undefined): Promise<void> {
-  const found = served && standingIn(await events.notes())
+  const found = served && logStateOf(await events.notes())
   if (served === undefined || (found && found.identity === served)) return
   const now = found ? `holds another log, ${found.name}` : 'holds no log'
-  throw new StoresDisagree(`${title} ${now}, but the service used ${served} from it before. ${PUT_BACK}`)
+  throw new MismatchedStores(`${title} ${now}, but the service used ${served} from it before. ${PUT_BACK}`)
 }
 
 const told = (log: Logger, { signal, for: waitFor }: Waiting) => ({

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { startOver } from '../../projections/engine/catalogue-entries.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
+import { watchIncarnations } from '../../stores/incarnations.js'
 import { LOG_MARK } from '../../stores/log-mark.js'
 import { pause } from '../../stores/shared/pause.js'
-import { unchanged } from '../../stores/unchanged.js'
 
 /** The documents for which the read models were last discarded. */
 interface Refilled extends Doc {
@@ -45,7 +45,7 @@ export async function refillOnce(documents: DocumentStore, signal?: AbortSignal)
  * models since.
  */
 export async function watchDocuments(documents: DocumentStore): Promise<() => Promise<boolean>> {
-  const isSame = await unchanged(documents, [LOG_MARK])
+  const isSame = await watchIncarnations(documents, [LOG_MARK])
   const stamp = async () => (await (await marks(documents)).get(ID))?.stamp
   const before = await stamp()
   return async () => (await isSame()) && (await stamp()) === before

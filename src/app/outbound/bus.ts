@@ -52,8 +52,7 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
   const { stores, owner, leaseMs, translation, log, waiting } = options
   const { events: store, documents } = stores
   const warn = warnTo(log)
-  const { createNatsBus } = await import('../../stores/nats/bus.js')
-  const { pingMatching, watchStream } = await import('../../stores/nats/watch-stream.js')
+  const { createNatsBus, pingMatching, watchStream } = await import('../../stores/nats/bus.js')
   const positions = await consumerPositions(documents)
   const bus = createNatsBus({ url, store, toMessages: translatorOf(translation).toMessages, warn, positions })
   const part: StorePart = { name: 'NATS', ping: () => pingMatching(bus), optional: true }

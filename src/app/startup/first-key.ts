@@ -9,7 +9,7 @@ import { credentials } from '../../projections/credentials.js'
 import { WAIT_MS } from '../../projections/engine/time-limits.js'
 import { administrators, adminKeys } from '../../projections/queries/administrators.js'
 import { users } from '../../projections/users.js'
-import { writeWhole } from '../../stores/embedded/durable.js'
+import { writeFileDurably } from '../../stores/embedded/durable.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import type { Config } from '../config.js'
 import type { Core } from '../core.js'
@@ -63,7 +63,7 @@ async function makeFirst({ config, core, now }: FirstKeyOptions): Promise<FirstK
   const left = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const key = config.adminKey ?? (left === '' ? makeKey() : left)
   // Written before it is valid: a key that no one can read would lock out all users.
-  if (config.adminKey === undefined) writeWhole(file, `${key}\n`)
+  if (config.adminKey === undefined) writeFileDurably(file, `${key}\n`)
   const made = await makeFirstKey(
     { executor: core.executor, installation: core.instance.installation, now },
     secretOf(key),

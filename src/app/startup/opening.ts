@@ -1,4 +1,4 @@
-import { StoreRefused, StoresDisagree, StoreUnavailable } from '../../stores/errors.js'
+import { MismatchedStores, StoreRefused, StoreUnavailable } from '../../stores/errors.js'
 import { orAborted } from '../../stores/shared/deadline.js'
 import { pause } from '../../stores/shared/pause.js'
 import { openStores, type Stores } from '../open/open-stores.js'
@@ -93,6 +93,6 @@ export function createOpening(options: OpeningOptions): Opening {
  * because a server setting has changed or a store is being restored.
  */
 const mayPass = (error: unknown, first: boolean): error is Error =>
-  error instanceof StoresDisagree ||
+  error instanceof MismatchedStores ||
   (error instanceof StoreUnavailable && !(first && error.hopeless)) ||
   (error instanceof StoreRefused && !first)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { EVENTS_FILE } from '../../app/open/adapters.js'
 import { LOCK_FILE, OWNER_FILE } from '../../stores/embedded/data-directory.js'
-import { flushDirectory, makeDirectory } from '../../stores/embedded/durable.js'
+import { createDirectory, flushDirectory } from '../../stores/embedded/durable.js'
 import { connect } from '../../stores/embedded/sqlite.js'
 import { StoreRefused } from '../../stores/errors.js'
 import { beside, copyKeys, isWithin, keep, STORES, wholeAt } from './files.js'
@@ -18,7 +18,7 @@ export async function backUp(dataDir: string, target: string): Promise<Proved> {
   const [draft, before] = [beside(target, 'new'), beside(target, 'before')]
   for (const replaced of [target, draft, before]) requireApart(dataDir, replaced)
   requireOurs(target)
-  makeDirectory(dirname(target), OPEN)
+  createDirectory(dirname(target), OPEN)
   // An earlier backup was interrupted while it replaced the previous one.
   if (wholeAt(target) === before) renameSync(before, target)
   rmSync(draft, { recursive: true, force: true })

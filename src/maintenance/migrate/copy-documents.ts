@@ -1,5 +1,5 @@
 import type { CollectionSpec, DocumentStore } from '../../stores/document-store.js'
-import type { DocumentsInFile } from '../../stores/embedded/documents/reading.js'
+import type { DocumentsInFile } from '../../stores/embedded/documents/read-file.js'
 import { LOG_MARK } from '../../stores/log-mark.js'
 import { isComputed } from '../computed-collections.js'
 import type { TranslateDocument } from './translate-positions.js'

@@ -3,14 +3,14 @@ import { EVENT_STORE_DB, eventStoreDbAt, withoutCredentials } from '../../app/op
 import { copyName } from '../../events/log/log-name.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { EventStoreDb } from '../../stores/eventstoredb/event-store.js'
-import { type LogStanding, standingIn } from '../../stores/log-notes.js'
+import { type LogState, logStateOf } from '../../stores/log-notes.js'
 
 /** The server to which the log is copied. */
 export interface TargetLog {
   readonly store: EventStoreDb
   readonly place: string
   /** Returns the state of the target log; undefined while it is empty. */
-  standing(): Promise<LogStanding | undefined>
+  standing(): Promise<LogState | undefined>
   /**
    * Notes in the target log that it is being filled from another log, so that no service starts on an incomplete copy.
    * An empty log that a service has created there becomes the copy.
@@ -23,7 +23,7 @@ export interface TargetLog {
 export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Promise<TargetLog> {
   const store = await eventStoreDbAt(url, log)
   const place = `${EVENT_STORE_DB} at ${withoutCredentials(url)}`
-  const standing = async () => standingIn(await store.notes())
+  const standing = async () => logStateOf(await store.notes())
 
   return {
     store,
@@ -33,7 +33,7 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
     async begin(identity, from) {
       for (;;) {
         const notes = await store.notes()
-        const there = standingIn(notes)
+        const there = logStateOf(notes)
         if (there?.copying === from) return
         if (there?.copying !== undefined) throw taken(place, `is being filled from the log ${there.copying}`)
         const begun = { type: 'copy.begun', from } as const
@@ -52,7 +52,7 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
     async end() {
       for (;;) {
         const notes = await store.notes()
-        const there = standingIn(notes)
+        const there = logStateOf(notes)
         if (there === undefined) throw new StoreRefused(`${place} lost the copied events`)
         if (there.copying === undefined) return there.name
         await store.note([{ type: 'copy.ended' }], notes.length)

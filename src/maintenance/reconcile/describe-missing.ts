@@ -1,6 +1,6 @@
 import { farthestOf } from '../../app/open/compatibility.js'
 import { isList } from '../../projections/engine/checkpoints/applied-positions.js'
-import { type AppliedBy, placeOf } from '../../stores/applied-position.js'
+import { type AppliedBy, describePosition } from '../../stores/applied-position.js'
 
 /**
  * Describes what contains events that the log doesn't have. Read models are summarized, because they are many and
@@ -14,8 +14,10 @@ export function describeMissing(missing: readonly AppliedBy[], isVerbose: boolea
   const named = counted ? missing.filter(each => !isList(each)) : missing
   return [
     ...(counted
-      ? [`${count} read models include events up to ${placeOf(farthest)}, which the event log doesn't have.`]
+      ? [`${count} read models include events up to ${describePosition(farthest)}, which the event log doesn't have.`]
       : []),
-    ...named.map(({ what, applied }) => `${what} includes ${placeOf(applied)}, which the event log doesn't have.`),
+    ...named.map(
+      ({ what, applied }) => `${what} includes ${describePosition(applied)}, which the event log doesn't have.`,
+    ),
   ]
 }

@@ -2,7 +2,7 @@ import type { BusEnd } from '../../app/open/bus-end.js'
 import { compatibilityOf, type OpenedPair, refusalOf } from '../../app/open/compatibility.js'
 import type { AppliedBy } from '../../stores/applied-position.js'
 import type { EventStore } from '../../stores/event-store.js'
-import type { LogStanding } from '../../stores/log-notes.js'
+import type { LogState } from '../../stores/log-notes.js'
 
 export interface Examined extends OpenedPair {
   readonly events: EventStore
@@ -11,7 +11,7 @@ export interface Examined extends OpenedPair {
 
 /** Everything that doesn't match the log, which is authoritative. */
 export interface Findings extends Examined {
-  readonly standing: LogStanding
+  readonly standing: LogState
   /** Name of the log that the documents were built from, if it is another one. */
   readonly otherLog: string | undefined
   /** Whether the documents only have another name for the log. */

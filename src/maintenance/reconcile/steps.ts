@@ -2,7 +2,7 @@ import { copyName } from '../../events/log/log-name.js'
 import { consumerPositions, plannedConsumerResets, resetConsumers } from '../../stores/consumer-positions.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { LOG_MARK, nameOfDocuments, readNameOfDocuments, writeMark } from '../../stores/log-mark.js'
-import { standingIn } from '../../stores/log-notes.js'
+import { logStateOf } from '../../stores/log-notes.js'
 import { deliveriesWithoutEvent, removeDeliveries } from '../../webhooks/recovery/delivery-origin.js'
 import { isComputed } from '../computed-collections.js'
 import type { Findings } from './findings.js'
@@ -30,7 +30,7 @@ export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
         return typeof said === 'string' ? said : undefined
       },
     })
-  const putBack = missing.length > 0 || bus?.misfit !== undefined
+  const putBack = missing.length > 0 || bus?.mismatch !== undefined
   if (putBack) {
     step('rename the event log: existing cursors of clients return 410 CURSOR_GONE', () => rename(findings))
   }
@@ -65,7 +65,7 @@ export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
   }
   if (putBack && otherLog === undefined) {
     step("delete stored responses of idempotent requests whose events the event log doesn't have", async () => {
-      const name = standingIn(await events.notes())?.name ?? standing.name
+      const name = logStateOf(await events.notes())?.name ?? standing.name
       return `${await reconcileStoredResponses(events, documents, name)} deleted`
     })
   }
@@ -86,7 +86,7 @@ async function drop(documents: DocumentStore, names: readonly string[]): Promise
 
 async function rename({ events, standing }: Findings): Promise<void> {
   const name = copyName(standing.identity, Date.now())
-  while (standingIn(await events.notes())?.name === standing.name) {
+  while (logStateOf(await events.notes())?.name === standing.name) {
     await events.note([{ type: 'log.named', name }], (await events.notes()).length)
   }
 }
@@ -95,7 +95,7 @@ async function join({ events, documents }: Findings): Promise<void> {
   const mine = await nameOfDocuments(documents)
   for (let held = false; !held; ) {
     const notes = await events.notes()
-    const there = standingIn(notes)
+    const there = logStateOf(notes)
     held = there?.holder === mine || (await events.note([{ type: 'documents.held', documents: mine }], notes.length))
     if (held && there !== undefined) await writeMark(documents, { log: there.name, from: null })
   }

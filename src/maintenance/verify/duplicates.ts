@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../events/log/envelope.js'
-import { recognise } from '../../stores/applied-position.js'
+import { lookUpPosition } from '../../stores/applied-position.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { createFirstSeen, type FirstSeen } from './first-seen.js'
 import type { Look } from './verify.js'
@@ -18,7 +18,7 @@ export function duplicateCheck(store: Pick<EventStore, 'at'>): Look {
   ): Promise<StoredEvent | undefined> {
     for (const position of seen.places(name)) {
       // Events that can't be read are reported separately.
-      const found = await recognise(store, { position, resembles: other => nameOf(other) === name })
+      const found = await lookUpPosition(store, { position, resembles: other => nameOf(other) === name })
       if (found.log === 'has it') return found.event
     }
     seen.add(name, event.position)

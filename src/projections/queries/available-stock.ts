@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/values/days.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
-import { pagesOf } from '../../stores/find-behind.js'
+import { pagesOf } from '../../stores/find-after.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { batches } from '../batches.js'
 import type { Consistency } from '../engine/consistency.js'

@@ -1,7 +1,7 @@
 import { fromDecimal, type Quantity, ZERO } from '../../domain/values/quantity.js'
 import type { MovementType } from '../../events/materials.js'
 import type { Collection } from '../../stores/document-store.js'
-import { pagesOf } from '../../stores/find-behind.js'
+import { pagesOf } from '../../stores/find-after.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { type HistoryDoc, NEWEST_FIRST } from '../histories/stock-history.js'
 

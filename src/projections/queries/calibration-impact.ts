@@ -1,6 +1,6 @@
 import type { Calendar, Day } from '../../domain/values/days.js'
-import type { Condition, Doc } from '../../stores/document-store.js'
-import { pagesOf } from '../../stores/find-behind.js'
+import type { Doc, FilterCondition } from '../../stores/document-store.js'
+import { pagesOf } from '../../stores/find-after.js'
 import { type CalibrationDoc, calibrations } from '../calibrations.js'
 import type { ReadModels } from '../engine/read-models.js'
 import { type ToolHistoryDoc, toolHistory } from '../histories/tool-history.js'
@@ -169,7 +169,7 @@ function isBefore(one: CalibrationDoc, other: CalibrationDoc): boolean {
   return (one._seq ?? 0) < (other._seq ?? 0)
 }
 
-const inTolerance = ({ tool_id, plan_id }: CalibrationDoc): readonly Condition[] => [
+const inTolerance = ({ tool_id, plan_id }: CalibrationDoc): readonly FilterCondition[] => [
   { field: 'tool_id', is: tool_id },
   { field: 'plan_id', is: plan_id },
   { field: 'is_voided', is: false },
@@ -180,7 +180,7 @@ function calibratedWith(
   readModels: ImpactOptions['readModels'],
   { tool_id, from, to }: Window,
 ): AsyncIterable<readonly CalibrationDoc[]> {
-  const where: Condition[] = [
+  const where: FilterCondition[] = [
     { field: 'standards', has: tool_id },
     { field: 'is_voided', is: false },
     ...within('performed_on', from, to),
@@ -188,7 +188,7 @@ function calibratedWith(
   return pagesOf(readModels.of(calibrations), { where, limit: PAGE })
 }
 
-const within = (field: string, from: string | null, to: string | null): Condition[] => [
+const within = (field: string, from: string | null, to: string | null): FilterCondition[] => [
   ...(from === null ? [] : [{ field, atLeast: from }]),
   ...(to === null ? [] : [{ field, atMost: to }]),
 ]
@@ -201,7 +201,7 @@ async function* loansIn(
   const start = from === null ? null : calendar.startOf(from)
   const end = to === null ? null : calendar.endOf(to)
   const isBehind = (instant: string): boolean => end !== null && instant > end
-  const where: Condition[] = [
+  const where: FilterCondition[] = [
     { field: 'tool_id', is: tool_id },
     { field: 'type', in: ['checkout', 'checkin'] },
     ...within('created_at', start, null),

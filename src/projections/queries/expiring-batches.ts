@@ -1,5 +1,5 @@
 import { type Day, daysBetween, plusDays } from '../../domain/values/days.js'
-import { pagesOf } from '../../stores/find-behind.js'
+import { pagesOf } from '../../stores/find-after.js'
 import { type BatchDoc, batches, NEVER_EXPIRES } from '../batches.js'
 import type { ReadModels } from '../engine/read-models.js'
 import { longestAlert, type MaterialDoc, materials } from '../materials.js'

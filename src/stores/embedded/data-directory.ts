@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { StoreInUse, StoreRefused, StoreUnavailable } from '../errors.js'
 import { createDisk, type Disk } from './disk.js'
-import { makeDirectory } from './durable.js'
+import { createDirectory } from './durable.js'
 import { connect, DISK_FULL, isFull, isKind, SQLITE } from './sqlite.js'
 
 /**
@@ -29,7 +29,7 @@ export function openDataDirectory(path: string): DataDirectory {
   const fileAt = (name: string) => join(path, name)
   const owner = fileAt(OWNER_FILE)
   try {
-    makeDirectory(path)
+    createDirectory(path)
     const unlock = lock(fileAt(LOCK_FILE))
     writeFileSync(owner, `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 })
     return {
@@ -77,7 +77,7 @@ function ownerIn(file: string): string {
 /**
  * Returns warnings about files that other users of this machine can read; empty on systems without file permissions.
  */
-export function opensToOthers(path: string): readonly string[] {
+export function permissionWarnings(path: string): readonly string[] {
   if (process.platform === 'win32') return []
   const modeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.mode ?? 0
   const loose = (name: string) => (modeOf(name) & 0o077) !== 0

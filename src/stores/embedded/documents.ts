@@ -8,7 +8,7 @@ import { createCheckpointer } from './checkpointer.js'
 import { FILE_REPLACED, watchFile } from './disk.js'
 import { createCache } from './documents/cache.js'
 import { createCollection, type OpenCollection } from './documents/collection.js'
-import { createConnection, type Prepare } from './documents/connection.js'
+import { createConnection, type PrepareStatement } from './documents/connection.js'
 import { createTableDropper, dropLeftoverTables } from './documents/dropped-tables.js'
 import { establish, forget, namesOf, openDocumentsFile } from './documents/schema.js'
 import { createSearchScheduler } from './documents/search-scheduler.js'
@@ -203,7 +203,7 @@ function createSweeper(sweep: () => Promise<boolean>, everyMs: number, soonMs: n
 }
 
 /** Takes or renews a lease. The fence increases whenever a free lease is taken, even by its previous owner. */
-function takeLease(prepare: Prepare, now: number, name: string, owner: string, ms: number): Lease | undefined {
+function takeLease(prepare: PrepareStatement, now: number, name: string, owner: string, ms: number): Lease | undefined {
   const row = prepare('SELECT owner, fence, until FROM leases WHERE name = ?').get(name)
   const isHeld = row !== undefined && numberIn(row, 'until') > now
   if (isHeld && textIn(row, 'owner') !== owner) return undefined

@@ -17,7 +17,7 @@ export function flushDirectory(directory: string): void {
 }
 
 /** Creates a directory and missing parents. By default, only the owner can read it. */
-export function makeDirectory(path: string, mode = 0o700): void {
+export function createDirectory(path: string, mode = 0o700): void {
   const first = mkdirSync(path, { recursive: true, mode })
   if (first === undefined) return
   for (let made = path; ; made = dirname(made)) {
@@ -27,7 +27,7 @@ export function makeDirectory(path: string, mode = 0o700): void {
 }
 
 /** Writes a file that only its owner can read. After a power loss, the file is complete or unchanged. */
-export function writeWhole(file: string, text: string): void {
+export function writeFileDurably(file: string, text: string): void {
   const draft = `${file}.new`
   rmSync(draft, { force: true })
   writeFileSync(draft, text, { mode: 0o600, flush: true })

@@ -1,11 +1,11 @@
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore, ReadStream } from '../event-store.js'
-import { standingIn } from '../log-notes.js'
-import { batches } from './batches.js'
+import { logStateOf } from '../log-notes.js'
 import { type Disk, FILE_REPLACED } from './disk.js'
+import { batches } from './event-batches.js'
 import { createFollowers } from './followers.js'
-import { type LogFile, meaningOf, openLogFile } from './log-file.js'
-import { createKept, createLogNotes } from './log-notes.js'
+import { type LogFile, openLogFile, storeErrorOf } from './log-file.js'
+import { createLogMetadata, createLogNotes } from './log-notes.js'
 import { createLogReader } from './log-reader.js'
 import { createLogWriter } from './log-writer.js'
 import { closeSqliteFile } from './sqlite-file.js'
@@ -25,7 +25,7 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
   const writer = createLogWriter({ db, requireWritable, committed: events => followers.committed(events) })
   const followers = createFollowers(reader, writer.head)
   const notes = createLogNotes(db, identity)
-  const kept = createKept(db)
+  const kept = createLogMetadata(db)
   const alive = db.prepare('SELECT identity FROM log')
   let open = true
 
@@ -47,13 +47,13 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
         check()
       }
     } catch (error) {
-      throw meaningOf(error)
+      throw storeErrorOf(error)
     }
   }
 
   return {
     identity: async () => identity,
-    name: async () => standingIn(notes.read())?.name ?? identity,
+    name: async () => logStateOf(notes.read())?.name ?? identity,
     async notes() {
       check()
       if (!isSame()) throw new StoreRefused(`the event log: ${FILE_REPLACED}`)
@@ -63,14 +63,14 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
       check()
       return notes.add(more, known)
     },
-    async kept(name) {
+    async readMetadata(name) {
       check()
-      return kept.kept(name).catch(failed)
+      return kept.readMetadata(name).catch(failed)
     },
-    async keep(name, data, version) {
+    async writeMetadata(name, data, version) {
       check()
       requireWritable()
-      return kept.keep(name, data, version).catch(failed)
+      return kept.writeMetadata(name, data, version).catch(failed)
     },
     append: writer.append,
     readStream(stream: string, { from, backwards, limit, onUnreadable }: ReadStream = {}) {
@@ -96,7 +96,7 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
       try {
         alive.get()
       } catch (error) {
-        throw meaningOf(error)
+        throw storeErrorOf(error)
       }
     },
     async close() {
@@ -110,5 +110,5 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
 }
 
 function failed(error: unknown): never {
-  throw meaningOf(error)
+  throw storeErrorOf(error)
 }

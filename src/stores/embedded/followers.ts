@@ -5,8 +5,8 @@ import { createEventBuffer, type EventBuffer } from '../shared/event-buffer.js'
 import { pause } from '../shared/pause.js'
 import { createWaiters } from '../shared/waiters.js'
 import { createYieldToEventLoop } from '../shared/yield-to-event-loop.js'
-import { BATCH, missingPositions, takeBatch } from './batches.js'
-import { meaningOf } from './log-file.js'
+import { BATCH, missingPositions, takeBatch } from './event-batches.js'
+import { storeErrorOf } from './log-file.js'
 import type { LogReader } from './log-reader.js'
 
 export interface Followers {
@@ -83,7 +83,7 @@ export function createFollowers(reader: LogReader, head: () => Position): Follow
       cachePage(position, events)
       return events
     } catch (error) {
-      const meaning = meaningOf(error)
+      const meaning = storeErrorOf(error)
       if (!(meaning instanceof StoreUnavailable)) throw meaning
       await pause(DISK_RETRY_MS, { signal, ref: false })
       return []

@@ -70,7 +70,7 @@ function identityIn(db: Sqlite, file: string, wanted?: string): string {
 }
 
 /** Converts an SQLite error to an error of the event store. Other errors are bugs and returned unchanged. */
-export function meaningOf(error: unknown): unknown {
+export function storeErrorOf(error: unknown): unknown {
   if (!isSqliteError(error)) return error
   if (isKind(error, SQLITE.CORRUPT, SQLITE.NOTADB)) {
     return new StoreRefused(`the event log is damaged: ${error.message}`, { cause: error })

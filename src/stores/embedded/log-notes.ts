@@ -1,4 +1,4 @@
-import { type KeptWithLog, NEVER_KEPT } from '../kept-with-log.js'
+import { type LogMetadata, NO_METADATA } from '../log-metadata.js'
 import { type LogNote, parseNote } from '../log-notes.js'
 import { numberIn, type Sqlite, textIn } from './sqlite.js'
 
@@ -36,19 +36,19 @@ const KEPT_TABLE =
   'CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, version INTEGER NOT NULL, data TEXT NOT NULL) STRICT'
 
 /** Data in the file of the log, so that backups contain and restore it with the events. */
-export function createKept(db: Sqlite): KeptWithLog {
+export function createLogMetadata(db: Sqlite): LogMetadata {
   const isThere = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kept'")
   const rowOf = (name: string) =>
     isThere.get() === undefined ? undefined : db.prepare('SELECT version, data FROM kept WHERE name = ?').get(name)
 
   return {
-    async kept(name) {
+    async readMetadata(name) {
       const row = rowOf(name)
       return row && { version: numberIn(row, 'version'), data: JSON.parse(textIn(row, 'data')) }
     },
-    async keep(name, data, version) {
+    async writeMetadata(name, data, version) {
       const row = rowOf(name)
-      if ((row === undefined ? NEVER_KEPT : numberIn(row, 'version')) !== version) return false
+      if ((row === undefined ? NO_METADATA : numberIn(row, 'version')) !== version) return false
       db.exec(KEPT_TABLE)
       db.prepare('INSERT OR REPLACE INTO kept (name, version, data) VALUES (?, ?, ?)').run(
         name,

@@ -1,17 +1,17 @@
 import type { Position } from '../../events/log/envelope.js'
-import { NoSuchPlace } from '../errors.js'
+import { NoSuchPosition } from '../errors.js'
 import type { Start, Unreadable } from '../event-store.js'
-import { missingPositions, missingRevisions, ROW, type Rows, takeRows, type Walk } from './batches.js'
+import { type LogScan, missingPositions, missingRevisions, ROW, type RowBatch, takeRows } from './event-batches.js'
 import { numberIn, type Sqlite } from './sqlite.js'
 
 export interface LogReader {
-  /** Returns the position before a start. Positions have no gaps. Throws NoSuchPlace if the start is not in the log. */
+  /** Returns the position before a start. Positions have no gaps. Throws NoSuchPosition if the start is not in the log. */
   before(start: Start): Position
-  all(start: Start): Walk
-  /** Returns a backward scan from a position, by default from the last. Throws NoSuchPlace if it is not in the log. */
-  allBackwards(from?: Position): Walk
-  forwards(stream: string, from?: number): Walk
-  backwards(stream: string, from?: number): Walk
+  all(start: Start): LogScan
+  /** Returns a backward scan from a position, by default from the last. Throws NoSuchPosition if it is not in the log. */
+  allBackwards(from?: Position): LogScan
+  forwards(stream: string, from?: number): LogScan
+  backwards(stream: string, from?: number): LogScan
 }
 
 /**
@@ -35,7 +35,7 @@ export function createLogReader(db: Sqlite, head: () => Position): LogReader {
 
   function before({ after, from }: Start): Position {
     const place = from ?? after
-    if (!Number.isSafeInteger(place) || place < 0 || place > head()) throw new NoSuchPlace(place)
+    if (!Number.isSafeInteger(place) || place < 0 || place > head()) throw new NoSuchPosition(place)
     return from === undefined ? place : Math.max(place - 1, 0)
   }
 
@@ -56,7 +56,7 @@ export function createLogReader(db: Sqlite, head: () => Position): LogReader {
     },
 
     allBackwards(from) {
-      if (from === 0) throw new NoSuchPlace(from)
+      if (from === 0) throw new NoSuchPosition(from)
       let next = from === undefined ? head() : before({ from }) + 1
       const missingDownTo = (position: Position): Unreadable | undefined =>
         next < position ? undefined : missingPositions(position, next)
@@ -105,4 +105,4 @@ export function createLogReader(db: Sqlite, head: () => Position): LogReader {
   }
 }
 
-const NONE: Rows = { rows: [], more: false }
+const NONE: RowBatch = { rows: [], more: false }

@@ -2,7 +2,7 @@ import { type Position, placed, type SealedEvent, type StoredEvent } from '../..
 import { StoreUnavailable } from '../errors.js'
 import { type Append, type AppendOutcome, checkAppend, NO_STREAM } from '../event-store.js'
 import { recentlyUsed } from '../shared/recently-used.js'
-import { meaningOf } from './log-file.js'
+import { storeErrorOf } from './log-file.js'
 import { numberIn, type Sqlite, textIn } from './sqlite.js'
 
 export interface LogWriter {
@@ -59,7 +59,7 @@ export function createLogWriter({ db, requireWritable, committed }: LogWriterOpt
       const outcomes = write(group.map(({ append }) => append))
       for (const [index, { resolve }] of group.entries()) resolve(outcomes[index]!)
     } catch (error) {
-      const reason = meaningOf(error)
+      const reason = storeErrorOf(error)
       for (const { reject } of group) reject(reason)
     }
   }

@@ -1,11 +1,11 @@
-import type { ReadResult, Recorded } from './stored-events.js'
+import type { ReadResult, ServerRecord } from './stored-events.js'
 import { eventIn } from './stored-events.js'
 
 /** Distinguishes our events from foreign ones, by the kind of the stream and by the event's own metadata. */
 export interface EventFilter {
   readonly prefixes: readonly string[]
   ownsStream(stream: string): boolean
-  find(recorded: Recorded | undefined): ReadResult
+  find(recorded: ServerRecord | undefined): ReadResult
 }
 
 /** Creates a filter. `kinds` are the prefixes of our stream names, before the hyphen. */

@@ -1,7 +1,7 @@
 import type { SealedEvent } from '../../events/log/envelope.js'
 import { StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
-import type { LogStanding } from '../log-notes.js'
+import type { LogState } from '../log-notes.js'
 import { createKeyQueue } from '../shared/key-queue.js'
 import type { Warn } from '../shared/warn.js'
 import { createAppending } from './appending/appending.js'
@@ -15,7 +15,7 @@ import { createRecentPages } from './following/recent-pages.js'
 import { openTail } from './following/shared-tail.js'
 import { identityOf } from './identity.js'
 import { IDENTITY_STREAM } from './notes.js'
-import { createReading, type Reading } from './reading/reading.js'
+import { createReading, type EventReading } from './reading/reading.js'
 
 export interface EventStoreDbOptions {
   /** URL with the scheme `esdb://`, `esdb+discover://`, `kurrentdb://`, or `kurrentdb+discover://`. */
@@ -75,7 +75,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const append = watched(appending.append, losses, reading)
   const standing = keptOnceKnown(() => queue.run(IDENTITY_STREAM, () => identityOf(notes, options.identity)))
 
-  async function names(): Promise<LogStanding> {
+  async function names(): Promise<LogState> {
     check()
     return standing()
   }
@@ -91,13 +91,13 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
       check()
       return queue.run(IDENTITY_STREAM, () => notes.add(more, known))
     },
-    async kept(name) {
+    async readMetadata(name) {
       check()
-      return kept.kept(name)
+      return kept.readMetadata(name)
     },
-    async keep(name, data, version) {
+    async writeMetadata(name, data, version) {
       check()
-      return queue.run(IDENTITY_STREAM, () => kept.keep(name, data, version))
+      return queue.run(IDENTITY_STREAM, () => kept.writeMetadata(name, data, version))
     },
     async append(wanted) {
       check()
@@ -141,7 +141,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
 }
 
 /** Wraps appends to track by their outcomes whether the server responds. */
-function watched(append: EventStoreDb['append'], losses: Losses, { skipped }: Reading): EventStoreDb['append'] {
+function watched(append: EventStoreDb['append'], losses: Losses, { skipped }: EventReading): EventStoreDb['append'] {
   return async wanted => {
     try {
       const outcome = await append(wanted)
@@ -189,7 +189,7 @@ function untilClosed(closed: AbortSignal) {
   return { check, guarded }
 }
 
-function followOf(reading: Reading, { listen, lost }: Losses, closed: AbortSignal, timeoutMs: number) {
+function followOf(reading: EventReading, { listen, lost }: Losses, closed: AbortSignal, timeoutMs: number) {
   const recentPages = createRecentPages(reading.pages, reading.eventFilter, timeoutMs)
   listen(recentPages.clear)
   return createFollow({

@@ -1,12 +1,12 @@
 import { copyName, drawIdentity } from '../../events/log/log-name.js'
 import { StoreRefused } from '../errors.js'
-import { type LogStanding, standingIn } from '../log-notes.js'
+import { type LogState, logStateOf } from '../log-notes.js'
 import { unavailable } from './failures/failures.js'
 import type { Notes } from './notes.js'
 
 /** Returns the identity of the log. A log without one gets the wanted identity, or a new one. */
-export async function identityOf(notes: Notes, wanted: string | undefined): Promise<LogStanding> {
-  const known = standingIn(await notes.read())
+export async function identityOf(notes: Notes, wanted: string | undefined): Promise<LogState> {
+  const known = logStateOf(await notes.read())
   if (known !== undefined) return agreed(known)
   // If another instance was faster, its identity applies.
   await notes.add(
@@ -17,11 +17,11 @@ export async function identityOf(notes: Notes, wanted: string | undefined): Prom
     ],
     0,
   )
-  const made = standingIn(await notes.read())
+  const made = logStateOf(await notes.read())
   if (made === undefined) throw unavailable('it did not return the identity of the log that was just created')
   return agreed(made)
 
-  function agreed(standing: LogStanding): LogStanding {
+  function agreed(standing: LogState): LogState {
     if (wanted === undefined || wanted === standing.identity) return standing
     throw new StoreRefused(`the log in EventStoreDB is ${standing.identity}, not ${wanted}`)
   }

@@ -4,9 +4,9 @@ import { StoreRefused } from '../errors.js'
 import { NO_STREAM } from '../event-store.js'
 import { type LogNote, parseNote } from '../log-notes.js'
 import type { AppendConnection } from './appending/append-connection.js'
-import { addTo } from './own-stream.js'
+import { appendToOwnStream } from './own-stream.js'
 import type { Pages } from './reading/pages.js'
-import type { Recorded } from './stored-events.js'
+import type { ServerRecord } from './stored-events.js'
 
 export interface NotesOptions {
   readonly connection: AppendConnection
@@ -26,7 +26,7 @@ const FIRST = 'log.made'
 export const IDENTITY_STREAM = 'inventory-identity'
 
 export function createNotes({ connection, pages, timeoutMs }: NotesOptions): Notes {
-  function noteIn({ type, data }: Recorded, n: number): LogNote {
+  function noteIn({ type, data }: ServerRecord, n: number): LogNote {
     if (n === 0 && type !== FIRST) {
       throw new StoreRefused(
         `EventStoreDB has other events in the stream ${IDENTITY_STREAM}, which must contain the identity of a log`,
@@ -46,7 +46,7 @@ export function createNotes({ connection, pages, timeoutMs }: NotesOptions): Not
 
     async add(notes, known) {
       const events = notes.map(({ type, ...data }) => jsonEvent({ id: randomUUID(), type, data }))
-      return addTo({ connection, timeoutMs }, IDENTITY_STREAM, events, known === 0 ? NO_STREAM : known - 1)
+      return appendToOwnStream({ connection, timeoutMs }, IDENTITY_STREAM, events, known === 0 ? NO_STREAM : known - 1)
     },
   }
 }

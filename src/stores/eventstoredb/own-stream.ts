@@ -12,7 +12,7 @@ export interface OwnStream {
  * Appends all of the events or none to a metadata stream. Returns false if the stream doesn't end at the expected
  * revision.
  */
-export async function addTo(
+export async function appendToOwnStream(
   { connection, timeoutMs }: OwnStream,
   stream: string,
   events: EventData[],

@@ -5,7 +5,7 @@ import type { Unreadable } from '../event-store.js'
 import { idOf, uuidOf } from './event-ids.js'
 
 /** An event as returned by the client. Every part of it might come from another program. */
-export interface Recorded {
+export interface ServerRecord {
   readonly streamId: string
   readonly id: string
   readonly revision: bigint
@@ -33,7 +33,7 @@ const FOREIGN = { foreign: true } as const
  * envelope that contradicts itself is ours and broken. The revision is the hashed one: it counts only our events, so
  * that a foreign event leaves no gap in the chain.
  */
-export function eventIn(recorded: Recorded): ReadResult {
+export function eventIn(recorded: ServerRecord): ReadResult {
   const { metadata } = recorded
   if (!isRecord(metadata) || !('hash' in metadata || 'prev_hash' in metadata)) return FOREIGN
   const { hash, ...rest } = metadata
@@ -49,7 +49,7 @@ export function eventIn(recorded: Recorded): ReadResult {
 function whyUnreadable(
   content: { readonly [Part in keyof EventContent]?: unknown },
   hash: unknown,
-  recorded: Recorded,
+  recorded: ServerRecord,
 ): string | undefined {
   const { id, type, version, stream, revision, at, data } = content
   if (!isRecord(data)) return 'its data is not a JSON object'
@@ -65,7 +65,7 @@ function whyUnreadable(
   return undefined
 }
 
-export function positionOf({ position, streamId }: Recorded): Position {
+export function positionOf({ position, streamId }: ServerRecord): Position {
   return toPosition(position?.commit, streamId)
 }
 

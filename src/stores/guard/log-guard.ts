@@ -1,8 +1,8 @@
 import type { Landmark } from '../../events/log/envelope.js'
-import { type AppliedPosition, isInLog, placeOf } from '../applied-position.js'
+import { type AppliedPosition, describePosition, isInLog } from '../applied-position.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
-import { type LogStanding, standingIn } from '../log-notes.js'
+import { type LogState, logStateOf } from '../log-notes.js'
 import { pause } from '../shared/pause.js'
 import type { Warn } from '../shared/warn.js'
 import { type LogVerification, verifiedEvents } from './log-verification.js'
@@ -12,14 +12,14 @@ export interface LogGuardOptions {
   /** Invalidated by the store when it loses its connection. */
   readonly verification: LogVerification
   /** The notes of the log when it was opened. */
-  readonly standing: LogStanding
+  readonly standing: LogState
   /** The last event that the documents include. */
   readonly applied: AppliedPosition | undefined
   /**
    * Reports whether the log still belongs to these documents. Called every two seconds. Throws StoreRefused if that
    * can no longer be determined.
    */
-  readonly stillHeld: () => Promise<boolean>
+  readonly isStillRegistered: () => Promise<boolean>
   /** Returns false while the log is read in a way that might miss acknowledged events. */
   readonly isConclusive: () => boolean
   readonly place: string
@@ -36,7 +36,7 @@ export interface LogGuard {
 const WATCH_MS = 2_000
 
 export function guardLog(options: LogGuardOptions): LogGuard {
-  const { events, verification, stillHeld, place } = options
+  const { events, verification, isStillRegistered, place } = options
   const ended = new AbortController()
   const { signal } = ended
   let newest = options.applied
@@ -59,7 +59,7 @@ export function guardLog(options: LogGuardOptions): LogGuard {
       await pause(WATCH_MS, { signal, ref: false })
       if (signal.aborted || verification.changed) return
       try {
-        if (!(await stillHeld())) change(`${place} holds a log that is now in use with other documents`)
+        if (!(await isStillRegistered())) change(`${place} holds a log that is now in use with other documents`)
       } catch (error) {
         if (error instanceof StoreRefused) change(error.message)
       }
@@ -100,7 +100,7 @@ async function compareLog(options: ComparisonOptions): Promise<string | undefine
 }
 
 async function differenceOf({ events, standing, newest, place }: ComparisonOptions): Promise<string | undefined> {
-  const now = standingIn(await events.notes())
+  const now = logStateOf(await events.notes())
   if (now === undefined) return `${place} came back without the log ${standing.name}: it is empty, or another one`
   if (now.identity !== standing.identity)
     return `${place} came back with another log, ${now.name} instead of ${standing.name}`
@@ -108,5 +108,5 @@ async function differenceOf({ events, standing, newest, place }: ComparisonOptio
   if (now.copying !== undefined) return `${place} holds a log that is being copied from ${now.copying}`
   const last = newest()
   if (last === undefined || (await isInLog(events, last))) return undefined
-  return `${place} came back without event ${placeOf(last)}: the log was rolled back`
+  return `${place} came back without event ${describePosition(last)}: the log was rolled back`
 }

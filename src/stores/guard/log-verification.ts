@@ -1,5 +1,5 @@
 import type { Landmark, StoredEvent } from '../../events/log/envelope.js'
-import { NoSuchPlace, StoreUnavailable } from '../errors.js'
+import { NoSuchPosition, StoreUnavailable } from '../errors.js'
 import type { Append, AppendOutcome, EventStore, Follow, FollowedBatch } from '../event-store.js'
 import { answeredBy, within } from '../shared/deadline.js'
 
@@ -112,7 +112,7 @@ export function verifiedEvents({ events, verification, seen }: VerifiedEventsOpt
       }
     } catch (error) {
       // The position of the follower is gone, so this might be another log.
-      if (error instanceof NoSuchPlace) verification.invalidate()
+      if (error instanceof NoSuchPosition) verification.invalidate()
       throw error
     }
   }
@@ -124,13 +124,13 @@ export function verifiedEvents({ events, verification, seen }: VerifiedEventsOpt
     readStream: (stream, options) => read(() => events.readStream(stream, options)),
     readAll: options => read(() => events.readAll(options)),
     readBackwards: options => read(() => events.readBackwards(options)),
-    async keep(name, data, version) {
+    async writeMetadata(name, data, version) {
       await verification.verified()
-      return events.keep(name, data, version)
+      return events.writeMetadata(name, data, version)
     },
-    async kept(name) {
+    async readMetadata(name) {
       await verification.verified()
-      return events.kept(name)
+      return events.readMetadata(name)
     },
     async at(position) {
       await verification.verified()

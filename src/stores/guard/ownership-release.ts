@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type KeptWithLog as Log, NEVER_KEPT } from '../kept-with-log.js'
+import { type LogMetadata as Log, NO_METADATA } from '../log-metadata.js'
 import type { Presence } from './presence.js'
 
 /**
@@ -14,31 +14,31 @@ const released = z.object({
   by: z.string().optional(),
 })
 
-interface Released extends z.infer<typeof released> {
+interface ReleaseNote extends z.infer<typeof released> {
   readonly version: number
 }
 
-async function releasedIn(log: Log): Promise<Released> {
-  const kept = await log.kept('released')
+async function releasedIn(log: Log): Promise<ReleaseNote> {
+  const kept = await log.readMetadata('released')
   const said = released.safeParse(kept?.data)
-  return { ...(said.success ? said.data : { documents: null }), version: kept?.version ?? NEVER_KEPT }
+  return { ...(said.success ? said.data : { documents: null }), version: kept?.version ?? NO_METADATA }
 }
 
 /** Records that no service uses the documents `mine`, which belong to the log, unless another process uses them. */
-export async function release(log: Log, mine: string, presence: Presence | undefined): Promise<void> {
+export async function recordRelease(log: Log, mine: string, presence: Presence | undefined): Promise<void> {
   await presence?.leave()
   if (await presence?.others()) return
   const { version } = await releasedIn(log)
-  if (!(await log.keep('released', { documents: mine }, version))) return
+  if (!(await log.writeMetadata('released', { documents: mine }, version))) return
   // A service that started in between might have read the note before it was written.
-  if (await presence?.others()) await log.keep('released', { documents: null }, version + 1)
+  if (await presence?.others()) await log.writeMetadata('released', { documents: null }, version + 1)
 }
 
 /** Reports whether the documents `holder` can be replaced by `mine`: no service uses them, and none can start to. */
-export async function takeReleased(log: Log, holder: string, mine: string): Promise<boolean> {
+export async function claimReleased(log: Log, holder: string, mine: string): Promise<boolean> {
   const { documents, by, version } = await releasedIn(log)
   if (documents !== holder) return false
-  return by === mine || log.keep('released', { documents, by: mine }, version)
+  return by === mine || log.writeMetadata('released', { documents, by: mine }, version)
 }
 
 /**
@@ -46,9 +46,9 @@ export async function takeReleased(log: Log, holder: string, mine: string): Prom
  * documents are about to replace them. After the objection time, `patient` is false: a replacement that has not
  * completed by then never will.
  */
-export async function goOnWith(log: Log, mine: string, patient: boolean): Promise<boolean> {
+export async function confirmUse(log: Log, mine: string, patient: boolean): Promise<boolean> {
   const { documents, by, version } = await releasedIn(log)
   if (documents !== mine) return true
   if (by !== undefined && by !== mine && patient) return false
-  return log.keep('released', { documents: null }, version)
+  return log.writeMetadata('released', { documents: null }, version)
 }

@@ -1,14 +1,14 @@
 import type { DocumentStore } from '../document-store.js'
-import { StoresDisagree } from '../errors.js'
+import { MismatchedStores } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import { nameOfDocuments, readNameOfDocuments } from '../log-mark.js'
-import { standingIn } from '../log-notes.js'
+import { logStateOf } from '../log-notes.js'
 import { pause } from '../shared/pause.js'
-import { goOnWith, takeReleased } from './ownership-release.js'
+import { claimReleased, confirmUse } from './ownership-release.js'
 
-type Log = Pick<EventStore, 'notes' | 'note' | 'kept' | 'keep'>
+type Log = Pick<EventStore, 'notes' | 'note' | 'readMetadata' | 'writeMetadata'>
 
-export interface Holding {
+export interface RegistrationOptions {
   readonly events: Log
   readonly documents: DocumentStore
   readonly signal?: AbortSignal
@@ -28,21 +28,21 @@ const LOOK_MS = 250
  * last service with the registered documents recorded that it stopped. If there is no objection, its documents replace
  * the registered ones.
  */
-export async function takeHold(holding: Holding): Promise<string> {
+export async function registerDocuments(holding: RegistrationOptions): Promise<string> {
   const { events, documents, signal, objectionMs = OBJECTION_MS, tell = () => {} } = holding
   const mine = await nameOfDocuments(documents)
   const until = performance.now() + objectionMs
   for (let asked: string | undefined; ; ) {
     signal?.throwIfAborted()
     const notes = await events.notes()
-    const holder = standingIn(notes)?.holder
+    const holder = logStateOf(notes)?.holder
     if (holder === mine) {
-      if (await goOnWith(events, mine, performance.now() < until)) return mine
+      if (await confirmUse(events, mine, performance.now() < until)) return mine
       await pause(LOOK_MS, { signal })
       continue
     }
     if (notes.some(note => note.type === 'documents.held' && note.documents === mine)) throw replaced(holder)
-    if (holder !== undefined && holder !== asked && (await takeReleased(events, holder, mine))) asked = holder
+    if (holder !== undefined && holder !== asked && (await claimReleased(events, holder, mine))) asked = holder
     else if (holder !== undefined && holder !== asked) {
       if (!(await events.note([{ type: 'documents.asked', documents: mine }], notes.length))) continue
       asked = holder
@@ -69,25 +69,25 @@ export async function takeHold(holding: Holding): Promise<string> {
  * Objects, for a running service, to requests of services with other documents. Returns false if the log now belongs
  * to other documents.
  */
-export async function stillHeld(events: Pick<Log, 'notes' | 'note'>, mine: string): Promise<boolean> {
+export async function isStillRegistered(events: Pick<Log, 'notes' | 'note'>, mine: string): Promise<boolean> {
   for (;;) {
     const notes = await events.notes()
-    if (standingIn(notes)?.holder !== mine) return false
+    if (logStateOf(notes)?.holder !== mine) return false
     const last = notes.findLast(({ type }) => type === 'documents.asked' || type === 'documents.held')
     if (last?.type !== 'documents.asked') return true
     if (await events.note([{ type: 'documents.held', documents: mine }], notes.length)) return true
   }
 }
 
-const inUse = (holder: string): StoresDisagree =>
-  new StoresDisagree(
+const inUse = (holder: string): MismatchedStores =>
+  new MismatchedStores(
     `the log is in use with other documents (${holder}) by a running service. Use the same MONGODB_URL, or another log.`,
   )
 
-const exchanged = (): StoresDisagree =>
-  new StoresDisagree('the documents were replaced after they were opened; checking them again')
+const exchanged = (): MismatchedStores =>
+  new MismatchedStores('the documents were replaced after they were opened; checking them again')
 
-const replaced = (holder: string | undefined): StoresDisagree =>
-  new StoresDisagree(
+const replaced = (holder: string | undefined): MismatchedStores =>
+  new MismatchedStores(
     `the log is now in use with other documents (${holder}). Use those documents, or run \`inventory reconcile\` to use these.`,
   )

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Collection, Doc, DocumentStore } from '../document-store.js'
 
 /** Document of each process that uses these documents. */
-interface Present extends Doc {
+interface PresenceDoc extends Doc {
   readonly expires: string
 }
 
@@ -19,9 +19,12 @@ const RENEW_MS = 10_000
 /** Several missed renewals, so that a process on a slow machine or with another clock doesn't expire while it runs. */
 const EXPIRES_MS = 60_000
 
-export async function enter(documents: DocumentStore, now: () => number): Promise<Presence> {
+export async function recordPresence(documents: DocumentStore, now: () => number): Promise<Presence> {
   const _id = randomBytes(10).toString('hex')
-  const all: Collection<Present> = await documents.collection<Present>({ name: 'instances', expires: 'expires' })
+  const all: Collection<PresenceDoc> = await documents.collection<PresenceDoc>({
+    name: 'instances',
+    expires: 'expires',
+  })
   let renewedAt = Number.NEGATIVE_INFINITY
 
   async function renew(): Promise<void> {

@@ -7,10 +7,10 @@ import { retry } from '../shared/retry.js'
  * Runs work, and repeats it after transient errors for up to eight seconds in total. `again` tells the work that a
  * previous attempt might have taken effect.
  */
-export type Attempt = <T>(work: (again: boolean) => Promise<T>, timeoutMs?: number) => Promise<T>
+export type RunWithRetries = <T>(work: (again: boolean) => Promise<T>, timeoutMs?: number) => Promise<T>
 
 export interface Attempts {
-  readonly attempt: Attempt
+  readonly attempt: RunWithRetries
   close(): void
 }
 
@@ -37,7 +37,7 @@ const FORBIDDEN: ReadonlySet<unknown> = new Set([13, 18])
 export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
   const closing = new AbortController()
 
-  const attempt: Attempt = (work, timeoutMs = defaultMs) => {
+  const attempt: RunWithRetries = (work, timeoutMs = defaultMs) => {
     if (closing.signal.aborted) return Promise.reject(new StoreUnavailable(STORE, 'it is closed'))
     const deadline = within(timeoutMs)
     let last: unknown
@@ -95,7 +95,7 @@ export const EXISTS = 48
 export const MISSING = 26
 
 /** Returns an error handler that ignores a code, for changes that are already in place. */
-export const unlessCode =
+export const ignoreCode =
   (code: number) =>
   (error: unknown): void => {
     if (!(error instanceof MongoError) || error.code !== code) throw error
@@ -105,7 +105,7 @@ export const unlessCode =
  * Repeats work that fails with a duplicate ID: two concurrent upserts of one ID can conflict, and the second one finds
  * the document when it is repeated.
  */
-export async function unlessTheyMeet<T>(work: () => Promise<T>): Promise<T> {
+export async function retryDuplicates<T>(work: () => Promise<T>): Promise<T> {
   for (let left = 10; ; left--) {
     try {
       return await work()

@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation } from 'mongodb'
 import type { Doc, Filter } from '../document-store.js'
-import { isDuplicate, unlessTheyMeet } from './attempts.js'
+import { isDuplicate, retryDuplicates } from './attempts.js'
 import { filterOf } from './filters.js'
 import type { Stored } from './layout.js'
 import type { CollectionAccess } from './reads.js'
@@ -22,7 +22,7 @@ async function inParts<T>(all: readonly T[], work: (part: readonly T[]) => Promi
 
 /** Runs writes that the server can apply in any order and repeatedly. */
 const inBulk = ({ docs, attempt }: CollectionAccess, writes: readonly Write[]): Promise<unknown> =>
-  writes.length === 0 ? Promise.resolve() : attempt(() => unlessTheyMeet(() => docs.bulkWrite([...writes], UNORDERED)))
+  writes.length === 0 ? Promise.resolve() : attempt(() => retryDuplicates(() => docs.bulkWrite([...writes], UNORDERED)))
 
 export async function putNewer(access: CollectionAccess, docs: readonly Doc[]): Promise<void> {
   const newest = new Map<string, Doc>()

@@ -1,4 +1,4 @@
-import type { Claim, Doc } from '../document-store.js'
+import type { ClaimRequest, Doc } from '../document-store.js'
 import { filterOf } from './filters.js'
 import { checkName, pathOf } from './layout.js'
 import type { CollectionAccess } from './reads.js'
@@ -7,13 +7,13 @@ import type { CollectionAccess } from './reads.js'
 const SPREAD = 4
 const TRIES = 5
 
-export type Claims = (access: CollectionAccess, claim: Claim) => Promise<readonly Doc[]>
+export type ClaimDue = (access: CollectionAccess, claim: ClaimRequest) => Promise<readonly Doc[]>
 
 /**
  * Creates claims. A claim takes the documents that have been due longest. While other workers claim too, it takes
  * random ones of those, to avoid conflicts.
  */
-export function createClaims(): Claims {
+export function createClaims(): ClaimDue {
   let crowded = false
 
   return async (access, claim) => {
@@ -28,11 +28,11 @@ export function createClaims(): Claims {
   }
 }
 
-function filterOfDue({ layout, now }: CollectionAccess, { where = [], dueField, now: due }: Claim) {
+function filterOfDue({ layout, now }: CollectionAccess, { where = [], dueField, now: due }: ClaimRequest) {
   return filterOf(layout, { where: [...where, { field: dueField, atMost: due }] }, now())
 }
 
-async function dueIds(access: CollectionAccess, claim: Claim, crowded: boolean): Promise<readonly string[]> {
+async function dueIds(access: CollectionAccess, claim: ClaimRequest, crowded: boolean): Promise<readonly string[]> {
   const limit = crowded ? claim.limit * SPREAD : claim.limit
   const options = { projection: { _id: 1 }, sort: { [pathOf(claim.dueField)]: 1 }, limit, batchSize: limit } as const
   const found = await access.attempt(() => access.docs.find(filterOfDue(access, claim), options).toArray())
@@ -49,7 +49,7 @@ function drawn(ids: readonly string[], count: number): readonly string[] {
  * Claims those documents that are still due. The token of the claim identifies them, so that a repeated claim finds
  * what it already took.
  */
-async function take(access: CollectionAccess, claim: Claim, ids: readonly string[]): Promise<readonly Doc[]> {
+async function take(access: CollectionAccess, claim: ClaimRequest, ids: readonly string[]): Promise<readonly Doc[]> {
   const { docs, attempt } = access
   checkName(claim.dueField)
   const mine = access.token()

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
 import { StoreRefused } from '../errors.js'
-import { type Attempt, createAttempts } from './attempts.js'
+import { createAttempts, type RunWithRetries } from './attempts.js'
 
 export interface Server {
   readonly db: Db
-  readonly attempt: Attempt
+  readonly attempt: RunWithRetries
   /** Returns a unique token for a write, so that the write is recognized if its response was lost. */
   token(): string
   /** Reports whether the server is a replica set. Rejects a server that is too old. */
@@ -55,7 +55,7 @@ export function connectTo(url: string, database: string | undefined, timeoutMs?:
     await client.connect()
     connected = true
   }
-  const attempt: Attempt = (work, ms) =>
+  const attempt: RunWithRetries = (work, ms) =>
     attempts.attempt(async again => {
       await connect()
       return work(again)

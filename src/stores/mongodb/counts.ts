@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Collection as MongoCollection } from 'mongodb'
 import type { Query } from '../document-store.js'
-import type { Attempt } from './attempts.js'
+import type { RunWithRetries } from './attempts.js'
 
 export type Countable = Pick<Query, 'where' | 'words'>
 
 /** Change marker of a collection. Each write changes its token. */
-export interface Change {
+export interface ChangeMarker {
   readonly _id: string
   readonly token: string
 }
@@ -23,8 +23,8 @@ export interface Counts {
 
 export interface CountsOptions {
   readonly name: string
-  readonly changes: MongoCollection<Change>
-  readonly attempt: Attempt
+  readonly changes: MongoCollection<ChangeMarker>
+  readonly attempt: RunWithRetries
   readonly token: () => string
   readonly count: (query: Countable) => Promise<number>
 }

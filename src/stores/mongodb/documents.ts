@@ -1,12 +1,12 @@
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
 import { StoreRefused } from '../errors.js'
 import type { Warn } from '../shared/warn.js'
-import { MISSING, unlessCode } from './attempts.js'
+import { ignoreCode, MISSING } from './attempts.js'
 import { createCollection } from './collection.js'
 import { connectTo } from './connection.js'
-import { type Change, createCounts } from './counts.js'
+import { type ChangeMarker, createCounts } from './counts.js'
 import { fill, makeIndexes } from './indexes.js'
-import { emptyLayout, grown, type Layout, ownNameOf, physicalName, type Stored } from './layout.js'
+import { emptyLayout, extendLayout, type MongoLayout, ownNameOf, physicalName, type Stored } from './layout.js'
 import { takeLease } from './leases.js'
 import { type CollectionAccess, countDocs } from './reads.js'
 
@@ -30,7 +30,7 @@ interface OpenCollection {
 }
 
 /** Stored layout of a collection, so that a program with another spec preserves what this one needs. */
-type StoredLayout = Layout & { readonly _id: string }
+type StoredLayout = MongoLayout & { readonly _id: string }
 
 /** Creates a document store on MongoDB 5.0 or newer, standalone or a replica set. Connects on first use. */
 export function createMongoDocumentStore(options: MongoDocumentStoreOptions): DocumentStore {
@@ -38,7 +38,7 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
   const server = connectTo(url, database, timeoutMs)
   const { db, attempt, token } = server
   const layouts = db.collection<StoredLayout>('layouts')
-  const changes = db.collection<Change>('changes')
+  const changes = db.collection<ChangeMarker>('changes')
   const known = new Map<string, OpenCollection>()
 
   const openedAs = (name: string): OpenCollection => {
@@ -55,16 +55,16 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
     return made
   }
 
-  const establish = async (spec: CollectionSpec, write: (layout: Layout) => void): Promise<void> => {
+  const establish = async (spec: CollectionSpec, write: (layout: MongoLayout) => void): Promise<void> => {
     await server.isReplicaSet()
     const stored = await attempt(() => layouts.findOne({ _id: spec.name }, { projection: { _id: 0 } }))
-    const before: Layout = stored ?? emptyLayout(spec)
+    const before: MongoLayout = stored ?? emptyLayout(spec)
     if (before.ordered !== (spec.ordered ?? false)) {
       throw new StoreRefused(
         `collection ${spec.name} was created ${before.ordered ? 'with' : 'without'} a creation order`,
       )
     }
-    const after = grown(before, spec)
+    const after = extendLayout(before, spec)
     await makeIndexes(server, after, error => warn(`creating indexes failed: ${spec.name}`, error))
     // From here on, writes follow the new layout. Older documents are updated below.
     write(after)
@@ -100,7 +100,7 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
     async drop(name) {
       const dropped = known.get(name)
       if (dropped !== undefined) dropped.access = undefined
-      await attempt(() => db.collection(physicalName(name)).drop().catch(unlessCode(MISSING)))
+      await attempt(() => db.collection(physicalName(name)).drop().catch(ignoreCode(MISSING)))
       await attempt(() => layouts.deleteOne({ _id: name }))
       await attempt(() => changes.deleteOne({ _id: name }))
     },

@@ -1,19 +1,19 @@
 import type { Filter as MongoFilter } from 'mongodb'
-import type { Condition, Order, Query, Scalar } from '../document-store.js'
-import { declaredList, declaredPath, type Layout, pathOf, type Stored } from './layout.js'
-import { askedGrams, isLong, patternOf } from './trigrams.js'
+import type { FilterCondition, Order, Query, Scalar } from '../document-store.js'
+import { declaredList, declaredPath, type MongoLayout, pathOf, type Stored } from './layout.js'
+import { gramsOfWords, isLong, patternOf } from './trigrams.js'
 
 type Part = Record<string, unknown>
 
 /** Returns the filter of a query, which excludes expired documents. */
-export function filterOf(layout: Layout, { where = [], words = [] }: Query, now: number): MongoFilter<Stored> {
-  const parts = [...where.map(condition => conditionOf(layout, condition)), ...wordsOf(layout, words)]
+export function filterOf(layout: MongoLayout, { where = [], words = [] }: Query, now: number): MongoFilter<Stored> {
+  const parts = [...where.map(condition => conditionOf(layout, condition)), ...wordFilters(layout, words)]
   // One condition covers a missing and a later date, so that the planner has no choice between plans.
   if (layout.expires !== null) parts.push({ expires: { $not: { $lte: new Date(now) } } })
   return parts.length === 0 ? {} : { $and: parts }
 }
 
-function conditionOf(layout: Layout, condition: Condition): Part {
+function conditionOf(layout: MongoLayout, condition: FilterCondition): Part {
   const { field } = condition
   if ('has' in condition) return { [declaredList(layout, field)]: { $eq: scalar(field, condition.has) } }
   if ('hasAny' in condition) {
@@ -38,19 +38,19 @@ function scalar(field: string, value: Scalar | undefined): Scalar {
   throw new TypeError(`${field} can be compared only with a string, number, boolean, or null`)
 }
 
-function wordsOf(layout: Layout, words: readonly string[]): readonly Part[] {
+function wordFilters(layout: MongoLayout, words: readonly string[]): readonly Part[] {
   const asked = words.filter(word => word !== '')
   if (asked.length === 0) return []
   if (layout.search === null) throw new TypeError('this collection has no search field')
   const path = pathOf(layout.search)
-  const grams = askedGrams(asked.filter(isLong))
+  const grams = gramsOfWords(asked.filter(isLong))
   return [
     ...(grams.length === 0 ? [] : [{ grams: { $all: grams } }]),
     ...asked.map(word => ({ [path]: { $regex: patternOf(word) } })),
   ]
 }
 
-export function sortOf(layout: Layout, sort: readonly Order[] | undefined): Record<string, 1 | -1> {
+export function sortOf(layout: MongoLayout, sort: readonly Order[] | undefined): Record<string, 1 | -1> {
   if (sort === undefined || sort.length === 0) return layout.ordered ? { [pathOf('_seq')]: 1 } : { _id: 1 }
   const terms = sort.map(({ field, descending }) => [declaredPath(layout, field), descending ? -1 : 1] as const)
   const unique = sort.some(({ field }) => field === '_id' || (field === '_seq' && layout.ordered))

@@ -1,7 +1,7 @@
 import type { CreateIndexesOptions, Db, IndexDescription } from 'mongodb'
-import { EXISTS, unlessCode } from './attempts.js'
+import { EXISTS, ignoreCode } from './attempts.js'
 import type { Server } from './connection.js'
-import { type Layout, pathOf, physicalName, type Stored } from './layout.js'
+import { type MongoLayout, pathOf, physicalName, type Stored } from './layout.js'
 
 const SEQ = pathOf('_seq')
 /** Larger collections are indexed in the background. Until then, their queries are slow, but correct. */
@@ -11,7 +11,7 @@ const MANY = 20_000
  * Returns the indexes of a layout. With a creation order, there are two of each: one lists filtered documents in that
  * order, the other sorts by the fields, with the ID as tiebreaker.
  */
-export function indexesOf(layout: Layout): readonly IndexDescription[] {
+export function indexesOf(layout: MongoLayout): readonly IndexDescription[] {
   const tails = layout.ordered ? [SEQ, '_id'] : ['_id']
   const keys = [
     ...(layout.ordered ? [[SEQ]] : []),
@@ -31,14 +31,18 @@ function upToUnique(paths: readonly string[]): readonly string[] {
   return [...new Set(at < 0 ? paths : paths.slice(0, at + 1))]
 }
 
-export async function makeIndexes(server: Server, layout: Layout, failed: (error: unknown) => void): Promise<void> {
+export async function makeIndexes(
+  server: Server,
+  layout: MongoLayout,
+  failed: (error: unknown) => void,
+): Promise<void> {
   const { db, attempt } = server
   const name = physicalName(layout.name)
   const wanted = indexesOf(layout)
   // By default, a single member that is down would block the index build.
   const options: CreateIndexesOptions = (await server.isReplicaSet()) ? { commitQuorum: 'majority' } : {}
   const make = async (on: Db) => {
-    if (wanted.length === 0) await on.createCollection(name).catch(unlessCode(EXISTS))
+    if (wanted.length === 0) await on.createCollection(name).catch(ignoreCode(EXISTS))
     else await on.collection(name).createIndexes([...wanted], options)
   }
   const size = await attempt(() => db.collection(name).estimatedDocumentCount())
@@ -50,7 +54,7 @@ export async function makeIndexes(server: Server, layout: Layout, failed: (error
  * Adds the search and expiration fields to existing documents. The server computes them, so that concurrent writes
  * aren't overwritten.
  */
-export async function fill({ db, attempt }: Server, before: Layout, after: Layout): Promise<void> {
+export async function fill({ db, attempt }: Server, before: MongoLayout, after: MongoLayout): Promise<void> {
   const set = {
     ...(before.search === after.search || after.search === null ? {} : { grams: gramsIn(pathOf(after.search)) }),
     ...(before.expires === after.expires || after.expires === null ? {} : { expires: dateIn(pathOf(after.expires)) }),

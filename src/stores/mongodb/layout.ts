@@ -17,7 +17,7 @@ export interface Stored {
   readonly claim?: string
 }
 
-export interface Layout {
+export interface MongoLayout {
   readonly name: string
   readonly ordered: boolean
   readonly indexes: readonly (readonly string[])[]
@@ -31,7 +31,7 @@ export const physicalName = (name: string): string => `${PREFIX}${name}`
 export const ownNameOf = (physical: string): string | undefined =>
   physical.startsWith(PREFIX) ? physical.slice(PREFIX.length) : undefined
 
-export const emptyLayout = ({ name, ordered = false }: CollectionSpec): Layout => ({
+export const emptyLayout = ({ name, ordered = false }: CollectionSpec): MongoLayout => ({
   name,
   ordered,
   indexes: [],
@@ -44,7 +44,7 @@ export const emptyLayout = ({ name, ordered = false }: CollectionSpec): Layout =
  * Returns the layout extended by a spec. Existing indexes stay, because another program with the collection might
  * still need them.
  */
-export function grown(layout: Layout, spec: CollectionSpec): Layout {
+export function extendLayout(layout: MongoLayout, spec: CollectionSpec): MongoLayout {
   const indexes = [...layout.indexes, ...(spec.indexes ?? [])].filter(fields => fields.length > 0)
   const lists = [...new Set([...layout.lists, ...(spec.lists ?? [])])]
   for (const field of [...indexes.flat(), ...lists, spec.search, spec.expires]) checkName(field)
@@ -67,12 +67,12 @@ const BUILT_IN: readonly string[] = ['_id', '_pos', '_seq']
 
 export const pathOf = (field: string): string => (field === '_id' ? '_id' : `doc.${field}`)
 
-export function declaredPath(layout: Layout, field: string): string {
+export function declaredPath(layout: MongoLayout, field: string): string {
   if (BUILT_IN.includes(field) || layout.indexes.some(fields => fields.includes(field))) return pathOf(field)
   throw new TypeError(`no index of this collection contains the field ${field}`)
 }
 
-export function declaredList(layout: Layout, field: string): string {
+export function declaredList(layout: MongoLayout, field: string): string {
   if (layout.lists.includes(field)) return pathOf(field)
   throw new TypeError(`${field} is not a list field of this collection`)
 }

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import type { Lease } from '../document-store.js'
-import { type Attempt, unlessTheyMeet } from './attempts.js'
+import { type RunWithRetries, retryDuplicates } from './attempts.js'
 
 interface StoredLease {
   readonly _id: string
@@ -15,7 +15,7 @@ interface StoredLease {
  */
 export async function takeLease(
   db: Db,
-  attempt: Attempt,
+  attempt: RunWithRetries,
   name: string,
   owner: string,
   ms: number,
@@ -36,6 +36,6 @@ export async function takeLease(
   ]
   const leases = db.collection<StoredLease>('leases')
   const options = { upsert: true, returnDocument: 'after' } as const
-  const lease = await attempt(() => unlessTheyMeet(() => leases.findOneAndUpdate({ _id: name }, update, options)))
+  const lease = await attempt(() => retryDuplicates(() => leases.findOneAndUpdate({ _id: name }, update, options)))
   return lease?.owner === owner ? { fence: lease.fence } : undefined
 }

@@ -1,17 +1,17 @@
 import type { FindCursor, Collection as MongoCollection } from 'mongodb'
 import type { Doc, Query } from '../document-store.js'
 import { weightOf } from '../shared/weight.js'
-import type { Attempt } from './attempts.js'
+import type { RunWithRetries } from './attempts.js'
 import { filterOf, sortOf } from './filters.js'
-import type { Layout, Stored } from './layout.js'
+import type { MongoLayout, Stored } from './layout.js'
 
 /** What every operation on a collection needs, with its current layout. */
 export interface CollectionAccess {
   readonly docs: MongoCollection<Stored>
-  readonly attempt: Attempt
+  readonly attempt: RunWithRetries
   readonly token: () => string
   readonly now: () => number
-  readonly layout: Layout
+  readonly layout: MongoLayout
 }
 
 const ONLY_DOC = { _id: 0, doc: 1 } as const

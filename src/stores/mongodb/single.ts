@@ -1,5 +1,5 @@
 import type { Doc, Filter, Increments } from '../document-store.js'
-import { isDuplicate, unlessTheyMeet } from './attempts.js'
+import { isDuplicate, retryDuplicates } from './attempts.js'
 import { filterOf } from './filters.js'
 import type { CollectionAccess } from './reads.js'
 import { isOver, remembering, storedOf } from './stored.js'
@@ -11,7 +11,7 @@ import { isOver, remembering, storedOf } from './stored.js'
 
 export async function put({ docs, attempt, layout }: CollectionAccess, doc: Doc): Promise<void> {
   const stored = storedOf(layout, doc)
-  await attempt(() => unlessTheyMeet(() => docs.replaceOne({ _id: doc._id }, stored, { upsert: true })))
+  await attempt(() => retryDuplicates(() => docs.replaceOne({ _id: doc._id }, stored, { upsert: true })))
 }
 
 export function insert({ docs, attempt, layout, token, now }: CollectionAccess, doc: Doc): Promise<boolean> {
@@ -69,7 +69,7 @@ export function increment(access: CollectionAccess, id: string, by: Increments, 
     const there = await docs.findOne({ _id: id, writes: mine })
     return there === null ? once(false) : there.doc
   }
-  return attempt(again => unlessTheyMeet(() => once(again)))
+  return attempt(again => retryDuplicates(() => once(again)))
 }
 
 /**

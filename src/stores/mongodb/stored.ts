@@ -1,8 +1,8 @@
 import type { Doc } from '../document-store.js'
-import type { Layout, Stored } from './layout.js'
+import type { MongoLayout, Stored } from './layout.js'
 import { gramsOf } from './trigrams.js'
 
-export function storedOf(layout: Layout, doc: Doc, writes?: readonly string[]): Stored {
+export function storedOf(layout: MongoLayout, doc: Doc, writes?: readonly string[]): Stored {
   const text = layout.search === null ? undefined : doc[layout.search]
   const expires = expiryOf(layout, doc)
   return {
@@ -14,7 +14,7 @@ export function storedOf(layout: Layout, doc: Doc, writes?: readonly string[]): 
   }
 }
 
-function expiryOf(layout: Layout, doc: Doc): Date | undefined {
+function expiryOf(layout: MongoLayout, doc: Doc): Date | undefined {
   const at = layout.expires === null ? undefined : doc[layout.expires]
   const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN
   return Number.isNaN(ms) ? undefined : new Date(ms)

@@ -12,7 +12,7 @@ export function gramsOf(text: string): readonly string[] {
 }
 
 /** Returns some trigrams of each word, spread evenly. Their results are filtered again. */
-export const askedGrams = (words: readonly string[]): readonly string[] => [
+export const gramsOfWords = (words: readonly string[]): readonly string[] => [
   ...new Set(words.flatMap(word => spread(gramsOf(word)))),
 ]
 

@@ -7,9 +7,9 @@ import { pause } from '../shared/pause.js'
 import type { Warn } from '../shared/warn.js'
 import { connectTo, failure, STORE } from './connection.js'
 import { consumeFrom } from './consume.js'
-import { endOf, misfit } from './end.js'
 import { relay } from './relay.js'
 import { ensureStream, hasStream, INVENTORY, type StreamName } from './stream.js'
+import { endOf, mismatchAdvice } from './stream-end.js'
 
 export interface NatsBusOptions {
   /** URL with name and password, or with a token; `tls://` for TLS. Several servers are separated by commas. */
@@ -28,22 +28,22 @@ export interface NatsBus extends MessageBus {
    */
   relay(signal: AbortSignal): Promise<void>
   /** Returns the reason if nothing is published or handed over because the stream belongs to another log. */
-  misfit(): Promise<string | undefined>
+  mismatch(): Promise<string | undefined>
 }
 
 const RETRY_MS = 200
+const WATCH_MS = 5_000
 const TIMEOUT_MS = 5_000
 
 /** Creates a message bus on NATS JetStream. Connects automatically and retries without limit. */
-export function createNatsBus(options: NatsBusOptions): NatsBus {
-  const { url, store, toMessages, warn, name = INVENTORY, positions } = options
+export function createNatsBus({ url, store, toMessages, warn, name = INVENTORY, positions }: NatsBusOptions): NatsBus {
   const nats = connectTo(url)
 
   return {
     relay: signal => relay({ nats, name, store, toMessages, warn }, signal),
 
-    async consume(wanted) {
-      const signal = AbortSignal.any([wanted.signal, nats.closed])
+    async consume(options) {
+      const signal = AbortSignal.any([options.signal, nats.closed])
       for (let warned = false; !signal.aborted; ) {
         const broken = new AbortController()
         const forget = nats.onBreak(() => broken.abort())
@@ -51,14 +51,14 @@ export function createNatsBus(options: NatsBusOptions): NatsBus {
         try {
           const connection = await nats.connected()
           const consuming = { connection, name, store, toMessages, positions, warn }
-          await consumeFrom(consuming, { ...wanted, signal: scope })
+          await consumeFrom(consuming, { ...options, signal: scope })
           warned = false
         } catch (error) {
           if (signal.aborted) return
           const reason = failure(error)
           if (reason instanceof StoreRefused) throw reason
           const isLost = broken.signal.aborted
-          if (!warned && !isLost) warn(`message bus consumer waiting for NATS: ${wanted.consumer}`, reason)
+          if (!warned && !isLost) warn(`message bus consumer waiting for NATS: ${options.consumer}`, reason)
           warned ||= !isLost
           await pause(RETRY_MS, { signal })
         } finally {
@@ -67,26 +67,51 @@ export function createNatsBus(options: NatsBusOptions): NatsBus {
       }
     },
 
-    async misfit() {
+    async mismatch() {
       const connection = await nats.connected()
       const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS / 2, checkAPI: false })
       if (!(await hasStream(manager, name))) return undefined
-      return misfit({ name, store }, await endOf(manager, name))
+      return mismatchAdvice({ name, store }, await endOf(manager, name))
     },
 
     async ping() {
-      const asked = (async () => {
+      const response = (async () => {
         const connection = await nats.connected()
         const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS / 2, checkAPI: false })
         await ensureStream(manager, name)
       })()
       try {
-        await answeredBy(within(TIMEOUT_MS), asked, () => new StoreUnavailable(STORE, 'it does not respond'))
+        await answeredBy(within(TIMEOUT_MS), response, () => new StoreUnavailable(STORE, 'it does not respond'))
       } catch (error) {
         throw failure(error)
       }
     },
 
     close: () => nats.close(),
+  }
+}
+
+type MatchableBus = Pick<NatsBus, 'ping' | 'mismatch'>
+
+/** Checks that the broker responds and that its stream belongs to the event log. */
+export async function pingMatching(bus: MatchableBus): Promise<void> {
+  await bus.ping()
+  const reason = await bus.mismatch()
+  if (reason !== undefined) throw new StoreRefused(reason)
+}
+
+/** Calls `changed` when the broker comes back with the stream of another log, or of a later state of this log. */
+export async function watchStream(
+  bus: MatchableBus,
+  changed: (reason: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let previous: string | undefined
+  while (!signal.aborted) {
+    await pause(WATCH_MS, { signal, ref: false })
+    const reason = signal.aborted ? undefined : await bus.mismatch().catch(() => undefined)
+    // Seen twice, because the last events might be missing from a log that is read without a leader.
+    if (reason !== undefined && reason === previous) changed(reason)
+    previous = reason
   }
 }

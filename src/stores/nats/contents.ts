@@ -1,8 +1,8 @@
 import { type JetStreamManager, nanos } from 'nats'
 import { pause } from '../shared/pause.js'
 import { connectTo, failure } from './connection.js'
-import { endOf, type Fitting, type LastMessage, whyForeign } from './end.js'
 import { hasStream, INVENTORY, type StreamName } from './stream.js'
+import { endOf, type LastMessage, type MatchOptions, mismatchReason } from './stream-end.js'
 
 /** Contents of a stream. Sequences continue after messages are deleted. */
 export interface StreamContents {
@@ -29,13 +29,13 @@ export const contentsOf = (url: string, name: StreamName = INVENTORY): Promise<S
  * Returns the reason if the stream belongs to another log; undefined if it belongs to this log, even an older state,
  * or is missing.
  */
-export const foreignTo = (
-  log: Fitting['store'],
+export const streamMismatch = (
+  log: MatchOptions['store'],
   url: string,
   name: StreamName = INVENTORY,
 ): Promise<string | undefined> =>
   managing(url, async manager =>
-    (await hasStream(manager, name)) ? whyForeign({ name, store: log }, await endOf(manager, name)) : undefined,
+    (await hasStream(manager, name)) ? mismatchReason({ name, store: log }, await endOf(manager, name)) : undefined,
   )
 
 /** Reports whether nothing has been published yet. */

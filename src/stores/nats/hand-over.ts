@@ -1,22 +1,22 @@
 import type { Landmark, Position } from '../../events/log/envelope.js'
 import { withLandmarks } from '../applied-position.js'
-import { advanced, type ConsumerPosition } from '../consumer-positions.js'
+import { advanceTo, type ConsumerPosition } from '../consumer-positions.js'
 import type { EventStore } from '../event-store.js'
-import { type BusMessage, type Consume, HAND_OVER_RETRY, type ToMessages } from '../message-bus.js'
+import { type BusMessage, type ConsumeOptions, DELIVERY_RETRY, type ToMessages } from '../message-bus.js'
 import { retry } from '../shared/retry.js'
 import type { Warn } from '../shared/warn.js'
-import type { Mark } from './message.js'
-import type { Arrived, MessageRun } from './message-runs.js'
+import type { MessageMark } from './message.js'
+import type { ArrivedMessage, MessageRun } from './message-runs.js'
 
 /** Dependencies of the handover. Messages that the stream lacks are read from the log. */
-export interface HandingOver {
+export interface HandOverOptions {
   readonly store: Pick<EventStore, 'at' | 'readAll'>
   readonly toMessages: ToMessages
   readonly warn: Warn
 }
 
 /** An event whose messages were all handed over, and the sequence of its last message. */
-interface Whole {
+interface CompleteEvent {
   readonly landmark: Landmark
   readonly sequence: number
 }
@@ -26,38 +26,38 @@ interface Whole {
  * them. Resolves with the new position of the consumer, or with an earlier one if the signal is aborted.
  */
 export async function handOver(
-  handing: HandingOver,
-  wanted: Consume,
+  options: HandOverOptions,
+  consume: ConsumeOptions,
   begin: ConsumerPosition,
   runs: readonly MessageRun[],
 ): Promise<ConsumerPosition> {
   let at = begin
   for (const { first, afterGap, arrived } of runs) {
-    for await (const missed of afterGap ? missedBefore(handing, at.position, first) : []) {
-      if (!(await taken(handing, wanted, missed))) return at
-      const whole = missed.findLast(({ position }) => position < first.position)?.landmark
-      if (whole !== undefined) at = { ...advanced(at, whole), sequence: undefined }
+    for await (const missed of afterGap ? missedBefore(options, at.position, first) : []) {
+      if (!(await accepted(options, consume, missed))) return at
+      const complete = missed.findLast(({ position }) => position < first.position)?.landmark
+      if (complete !== undefined) at = { ...advanceTo(at, complete), sequence: undefined }
     }
     const messages: BusMessage[] = []
-    for (const each of arrived) messages.push(await withText(handing, each))
-    if (!(await taken(handing, wanted, messages))) return at
-    const whole = lastWhole(arrived)
-    if (whole !== undefined) at = { ...advanced(at, whole.landmark), sequence: whole.sequence }
+    for (const each of arrived) messages.push(await withText(options, each))
+    if (!(await accepted(options, consume, messages))) return at
+    const complete = lastCompleteEvent(arrived)
+    if (complete !== undefined) at = { ...advanceTo(at, complete.landmark), sequence: complete.sequence }
   }
   return at
 }
 
 /** Hands over messages. Returns false if the signal is aborted before they are accepted. */
-async function taken(
-  { warn }: HandingOver,
-  { consumer, handle, signal }: Consume,
+async function accepted(
+  { warn }: HandOverOptions,
+  { consumer, handle, signal }: ConsumeOptions,
   messages: readonly BusMessage[],
 ): Promise<boolean> {
   const failed = (error: unknown, _: number, failures: number) => {
     if (failures === 1) warn(`message bus consumer failed, retrying: ${consumer}`, error)
   }
   try {
-    await retry({ ...HAND_OVER_RETRY, signal, failed }, () => handle(messages))
+    await retry({ ...DELIVERY_RETRY, signal, failed }, () => handle(messages))
     return true
   } catch {
     // The retries end only when the signal is aborted.
@@ -66,23 +66,21 @@ async function taken(
 }
 
 /** Returns the message with its text. The log has the text of messages that were too large for the broker. */
-async function withText({ store, toMessages }: HandingOver, { mark, message }: Arrived): Promise<BusMessage> {
+async function withText(
+  { store, toMessages }: HandOverOptions,
+  { mark, message }: ArrivedMessage,
+): Promise<BusMessage> {
   if (!mark.leftOut) return message
   const event = await store.at(mark.position)
-  const told = event && (await toMessages([event])).find(({ id }) => id === mark.id)
-  if (told === undefined) throw new Error(`the event published at position ${mark.position} is not in the log`)
-  return { ...message, text: told.text }
+  const published = event && (await toMessages([event])).find(({ id }) => id === mark.id)
+  if (published === undefined) throw new Error(`the event published at position ${mark.position} is not in the log`)
+  return { ...message, text: published.text }
 }
 
 /** Returns the last event that is complete. An event with several messages might have arrived in part. */
-function lastWhole(arrived: readonly Arrived[]): Whole | undefined {
-  for (let n = arrived.length - 1; n >= 0; n--) {
-    const { mark, sequence } = arrived[n] as Arrived
-    const next = arrived[n + 1]?.mark
-    const isWhole = next === undefined ? mark.last : next.position > mark.position
-    if (isWhole) return { landmark: mark.landmark, sequence }
-  }
-  return undefined
+function lastCompleteEvent(arrived: readonly ArrivedMessage[]): CompleteEvent | undefined {
+  const last = arrived.findLast(({ mark }, n) => mark.isLast || mark.position < (arrived[n + 1]?.mark.position ?? 0))
+  return last && { landmark: last.mark.landmark, sequence: last.sequence }
 }
 
 /**
@@ -91,10 +89,10 @@ function lastWhole(arrived: readonly Arrived[]): Whole | undefined {
  */
 async function* missedBefore(
   { store, toMessages }: { readonly store: Pick<EventStore, 'readAll'>; readonly toMessages: ToMessages },
-  behind: Position,
-  first: Mark,
+  after: Position,
+  first: MessageMark,
 ): AsyncGenerator<readonly BusMessage[], void, undefined> {
-  for await (const events of store.readAll({ after: behind })) {
+  for await (const events of store.readAll({ after })) {
     const before = events.filter(({ position }) => position <= first.position)
     const messages = withLandmarks(before, await toMessages(before))
     const at = messages.findIndex(({ id }) => id === first.id)

@@ -22,21 +22,21 @@ const HEADERS_BYTES = 2048
 export const subjectOf = ({ subjects }: StreamName, message: BusMessage): string => `${subjects}.${message.type}`
 
 export function headersOf({ position, landmark, traceparent }: BusMessage, part = '1/1'): MsgHdrs {
-  const made = headers()
-  made.set(POSITION, String(position))
-  made.set(PART, part)
-  if (traceparent !== undefined) made.set(TRACE, traceparent)
-  if (landmark === undefined) return made
-  made.set(EVENT, landmark.id)
-  made.set(HASH, landmark.hash)
-  return made
+  const all = headers()
+  all.set(POSITION, String(position))
+  all.set(PART, part)
+  if (traceparent !== undefined) all.set(TRACE, traceparent)
+  if (landmark === undefined) return all
+  all.set(EVENT, landmark.id)
+  all.set(HASH, landmark.hash)
+  return all
 }
 
-/** Returns the text and the headers of a message, for a broker with a maximum message size of `most` bytes. */
-export function packed(message: BusMessage, part: string | undefined, most: number) {
+/** Returns the text and the headers of a message, for a broker with a maximum message size of `maxBytes` bytes. */
+export function packed(message: BusMessage, part: string | undefined, maxBytes: number) {
   const headers = headersOf(message, part)
   const bytes = Buffer.byteLength(message.text)
-  if (bytes + HEADERS_BYTES <= most) return { text: message.text, headers }
+  if (bytes + HEADERS_BYTES <= maxBytes) return { text: message.text, headers }
   headers.set(LEFT_OUT, String(bytes))
   return { text: '', headers }
 }
@@ -58,12 +58,13 @@ export interface Received {
 }
 
 /** Properties of a message, from its headers. */
-export interface Mark {
+export interface MessageMark {
   readonly id: string
   readonly position: Position
+  /** The event of the log that the message describes. */
   readonly landmark: Landmark
   /** Whether the message is the last one of its event. */
-  readonly last: boolean
+  readonly isLast: boolean
   /** Whether the text was omitted because it was too large for the broker. */
   readonly leftOut: boolean
 }
@@ -71,14 +72,11 @@ export interface Mark {
 export const traceparentOf = ({ headers: given }: Received): string | undefined => given?.get(TRACE) || undefined
 
 /** Returns the mark of a message; undefined if the message is from another program. */
-export function markOf({ headers: given }: Received): Mark | undefined {
+export function markOf({ headers: given }: Received): MessageMark | undefined {
   const header = (name: string): string => given?.get(name) ?? ''
-  const [id, event, hash] = [header(ID), header(EVENT), header(HASH)]
-  if (!/^\d+$/.test(header(POSITION)) || [id, event, hash].includes('')) return undefined
-  const position = Number(header(POSITION))
+  const [id, position, event, hash] = [header(ID), header(POSITION), header(EVENT), header(HASH)]
+  if (id === '' || event === '' || hash === '' || !/^\d+$/.test(position)) return undefined
   const [number, count] = header(PART).split('/')
-  return {
-    ...{ id, position, landmark: { position, id: event, hash } },
-    ...{ last: number === count, leftOut: header(LEFT_OUT) !== '' },
-  }
+  const landmark = { position: Number(position), id: event, hash }
+  return { id, position: landmark.position, landmark, isLast: number === count, leftOut: header(LEFT_OUT) !== '' }
 }

@@ -38,7 +38,7 @@ export interface PullLimits {
 /** Requests messages from the server, one pull at a time. */
 export interface Pulls {
   readonly open: boolean
-  ask(wanted: PullLimits): void
+  request(limits: PullLimits): void
   close(): void
 }
 
@@ -56,8 +56,8 @@ const SILENT_MS = HEARTBEAT_MS * 2 + 1_000
 export function createPulls({ connection, stream, reader }: PullSource, listener: PullListener): Pulls {
   const inbox = createInbox()
   const subject = `$JS.API.CONSUMER.MSG.NEXT.${stream}.${reader}`
-  let pull: { readonly reply: string; messages: number; bytes: number; came: boolean } | undefined
-  let asked = 0
+  let pull: { readonly reply: string; messages: number; bytes: number; hasDelivered: boolean } | undefined
+  let pullCount = 0
 
   const fail = (error: Error) => {
     close()
@@ -71,17 +71,17 @@ export function createPulls({ connection, stream, reader }: PullSource, listener
     callback(error, message) {
       silence.refresh()
       if (error !== null) fail(error)
-      else if (message.subject.startsWith(inbox)) told(message)
-      else came(message)
+      else if (message.subject.startsWith(inbox)) handleStatus(message)
+      else handleMessage(message)
     },
   })
 
-  function came(message: Msg): void {
+  function handleMessage(message: Msg): void {
     const bytes = bytesOf(message)
     const { subject, headers } = message
     listener.delivered({ subject, headers, seq: sequenceOf(message), bytes, string: () => message.string() })
     if (pull === undefined) return
-    pull.came = true
+    pull.hasDelivered = true
     pull.messages -= 1
     pull.bytes -= bytes
     // The server doesn't report the end of a pull that delivered everything.
@@ -89,11 +89,11 @@ export function createPulls({ connection, stream, reader }: PullSource, listener
   }
 
   /** Handles a status message, which the server sends to the reply subject of its pull. */
-  function told({ subject, headers }: Msg): void {
+  function handleStatus({ subject, headers }: Msg): void {
     const [code, description] = [headers?.code ?? 0, headers?.description ?? '']
     if (code === HEARTBEAT || subject !== pull?.reply) return
     const isTooMuch = code === CONFLICT && TOO_LARGE.test(description)
-    if (code === EXPIRED || code === NO_MESSAGES || isTooMuch) over(isTooMuch && !pull.came)
+    if (code === EXPIRED || code === NO_MESSAGES || isTooMuch) over(isTooMuch && !pull.hasDelivered)
     else fail(new StoreUnavailable(STORE, `reading ended: ${code} ${description}`))
   }
 
@@ -112,13 +112,13 @@ export function createPulls({ connection, stream, reader }: PullSource, listener
     get open() {
       return pull !== undefined
     },
-    ask({ messages, bytes }) {
-      asked += 1
-      pull = { reply: `${inbox}.${asked}`, messages, bytes: bytes ?? Number.POSITIVE_INFINITY, came: false }
-      const limits = { batch: messages, ...(bytes === undefined ? {} : { max_bytes: bytes }) }
+    request({ messages, bytes }) {
+      pullCount += 1
+      pull = { reply: `${inbox}.${pullCount}`, messages, bytes: bytes ?? Number.POSITIVE_INFINITY, hasDelivered: false }
+      const batch = { batch: messages, ...(bytes === undefined ? {} : { max_bytes: bytes }) }
       const times = { expires: nanos(EXPIRES_MS), idle_heartbeat: nanos(HEARTBEAT_MS) }
       try {
-        connection.publish(subject, JSON.stringify({ ...limits, ...times }), { reply: pull.reply })
+        connection.publish(subject, JSON.stringify({ ...batch, ...times }), { reply: pull.reply })
         silence.refresh()
       } catch (error) {
         fail(error as Error)

@@ -13,34 +13,34 @@ export interface ReadAhead {
 
 export interface ReadAheadLimits {
   /** Maximum size of messages that are read but not processed, in bytes. A larger message is delivered alone. */
-  readonly ahead: number
+  readonly aheadBytes: number
   /** Maximum size of a batch. */
-  readonly handful: { readonly messages: number; readonly bytes: number }
+  readonly batch: { readonly messages: number; readonly bytes: number }
 }
 
 const MIB = 1024 * 1024
-const LIMITS: ReadAheadLimits = { ahead: 8 * MIB, handful: { messages: 100, bytes: 2 * MIB } }
+const LIMITS: ReadAheadLimits = { aheadBytes: 8 * MIB, batch: { messages: 100, bytes: 2 * MIB } }
 /** Maximum number of messages per pull, which limits the overhead of small messages. */
-const MOST_PULLED = 2_000
+const MAX_MESSAGES_PER_PULL = 2_000
 
 /** Reads ahead until the signal is aborted or `close` is called. */
 export function readAhead(source: PullSource, signal: AbortSignal, limits: ReadAheadLimits = LIMITS): ReadAhead {
   const waiting: Delivered[] = []
   const waiters = createWaiters()
   /** Size of messages that are read but not processed, in bytes. */
-  let held = 0
-  let inWork = 0
+  let unprocessedBytes = 0
+  let bytesInWork = 0
   let isNextTooLarge = false
   let failed: { readonly error: Error } | undefined
   const pulls = createPulls(source, {
     delivered(message) {
       waiting.push(message)
-      held += message.bytes
+      unprocessedBytes += message.bytes
       waiters.wake()
     },
     over(tooLarge) {
       isNextTooLarge = tooLarge
-      askForMore()
+      requestMore()
     },
     failed(error) {
       failed = { error }
@@ -50,33 +50,33 @@ export function readAhead(source: PullSource, signal: AbortSignal, limits: ReadA
   signal.addEventListener('abort', waiters.wake, { once: true })
 
   /** Requests large portions, because each request costs a round trip. Meanwhile, buffered messages are handed over. */
-  function askForMore(): void {
+  function requestMore(): void {
     if (pulls.open || failed !== undefined || signal.aborted) return
-    if (isNextTooLarge && held === 0) pulls.ask({ messages: 1 })
-    else if (!isNextTooLarge && held <= limits.ahead / 2)
-      pulls.ask({ messages: MOST_PULLED, bytes: limits.ahead - held })
+    if (isNextTooLarge && unprocessedBytes === 0) pulls.request({ messages: 1 })
+    else if (!isNextTooLarge && unprocessedBytes <= limits.aheadBytes / 2)
+      pulls.request({ messages: MAX_MESSAGES_PER_PULL, bytes: limits.aheadBytes - unprocessedBytes })
   }
 
-  function handful(): readonly Delivered[] {
-    const { messages, bytes } = limits.handful
+  function nextBatch(): readonly Delivered[] {
+    const { messages, bytes } = limits.batch
     let [count, sum] = [0, 0]
     for (const each of waiting) {
       if (count > 0 && (count >= messages || sum + each.bytes > bytes)) break
       count += 1
       sum += each.bytes
     }
-    inWork = sum
+    bytesInWork = sum
     return waiting.splice(0, count)
   }
 
   return {
     async take(ms) {
-      held -= inWork
-      inWork = 0
-      askForMore()
+      unprocessedBytes -= bytesInWork
+      bytesInWork = 0
+      requestMore()
       await waiters.until(() => waiting.length > 0 || failed !== undefined || signal.aborted, ms)
       if (waiting.length === 0 && failed !== undefined && !signal.aborted) throw failed.error
-      return handful()
+      return nextBatch()
     },
     close() {
       signal.removeEventListener('abort', waiters.wake)

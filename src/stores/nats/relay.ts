@@ -1,6 +1,6 @@
-import { type NatsConnection, NatsError } from 'nats'
+import { type JetStreamManager, type NatsConnection, NatsError } from 'nats'
 import type { Landmark } from '../../events/log/envelope.js'
-import { landmarkOf, sameLog, withLandmarks } from '../applied-position.js'
+import { createSameLogCheck, landmarkOf, withLandmarks } from '../applied-position.js'
 import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import type { BusMessage, ToMessages } from '../message-bus.js'
@@ -9,10 +9,9 @@ import { pause } from '../shared/pause.js'
 import { createBackoff } from '../shared/retry.js'
 import type { Warn } from '../shared/warn.js'
 import { failure, type Nats } from './connection.js'
-import { type End, endOf, misfit } from './end.js'
-import { type Mark, packed, partsOf, subjectOf } from './message.js'
-import { ensureStream, type StreamName } from './stream.js'
-import { watchEnd } from './watch-end.js'
+import { type MessageMark, packed, partsOf, subjectOf } from './message.js'
+import { ensureStream, isMissing, type StreamName } from './stream.js'
+import { type End, endOf, messageIn, mismatchAdvice } from './stream-end.js'
 
 export interface RelayOptions {
   readonly nats: Nats
@@ -22,12 +21,12 @@ export interface RelayOptions {
   readonly warn: Warn
 }
 
-const IN_FLIGHT = 512
+const MAX_IN_FLIGHT = 512
 const RETRY = { firstMs: 50, longestMs: 2_000 }
 /** Time without an acknowledgment after which publishing starts again from the end of the stream. */
-const ANSWER_MS = 2_000
+const ACK_TIMEOUT_MS = 2_000
 /** Interval at which a mismatched stream is checked again: an operator might restore the matching log or stream. */
-const MISFIT_MS = 2_000
+const MISMATCH_RETRY_MS = 2_000
 
 /**
  * Publishes the events of the log from the first until the signal is aborted. Each message states the sequence that it
@@ -38,15 +37,15 @@ const MISFIT_MS = 2_000
 export async function relay(options: RelayOptions, signal: AbortSignal): Promise<void> {
   const { nats, warn } = options
   const backoff = createBackoff(RETRY)
-  const fittingEnd = createFittingEnd(options)
+  const matchingEnd = createMatchingEnd(options)
   while (!signal.aborted && !nats.closed.aborted) {
     const broken = new AbortController()
     const forget = nats.onBreak(() => broken.abort())
     const scope = AbortSignal.any([signal, nats.closed, broken.signal])
     try {
       const connection = await nats.connected()
-      const end = await fittingEnd(connection, scope)
-      if (end === undefined) await pause(MISFIT_MS, { signal: scope })
+      const end = await matchingEnd(connection, scope)
+      if (end === undefined) await pause(MISMATCH_RETRY_MS, { signal: scope })
       else
         await publish({
           ...options,
@@ -74,16 +73,16 @@ export async function relay(options: RelayOptions, signal: AbortSignal): Promise
  * Returns a function that returns the end of the stream, and creates a missing stream. It returns undefined while the
  * stream belongs to another log, and logs that once.
  */
-function createFittingEnd({ name, store, warn }: RelayOptions) {
-  let waitsFor: string | undefined
+function createMatchingEnd({ name, store, warn }: RelayOptions) {
+  let mismatch: string | undefined
   return async (connection: NatsConnection, scope: AbortSignal): Promise<End | undefined> => {
-    const manager = await connection.jetstreamManager({ timeout: ANSWER_MS, checkAPI: false })
+    const manager = await connection.jetstreamManager({ timeout: ACK_TIMEOUT_MS, checkAPI: false })
     await orAborted(ensureStream(manager, name), scope)
     const end = await orAborted(endOf(manager, name), scope)
-    const reason = await misfit({ name, store }, end)
-    if (reason !== undefined && waitsFor === undefined) warn(reason, undefined)
-    if (reason === undefined && waitsFor !== undefined) warn('NATS stream matches the log, publishing again', undefined)
-    waitsFor = reason
+    const reason = await mismatchAdvice({ name, store }, end)
+    if (reason !== undefined && mismatch === undefined) warn(reason, undefined)
+    if (reason === undefined && mismatch !== undefined) warn('NATS stream matches the log, publishing again', undefined)
+    mismatch = reason
     return reason === undefined ? end : undefined
   }
 }
@@ -100,10 +99,10 @@ interface Publishing extends RelayOptions {
 async function publish(publishing: Publishing): Promise<void> {
   const { store, toMessages, connection, name, end, signal, worked, lost } = publishing
   const { lastMessage } = end
-  const { send, answered, stored } = createPublisher(publishing)
-  const manager = await connection.jetstreamManager({ timeout: ANSWER_MS, checkAPI: false })
+  const { send, acknowledged, stored } = createPublisher(publishing)
+  const manager = await connection.jetstreamManager({ timeout: ACK_TIMEOUT_MS, checkAPI: false })
   void watchEnd({ manager, name, known: stored, lost, signal })
-  const isSameLog = sameLog(store)
+  const isSameLog = createSameLogCheck(store)
   let last: Landmark | undefined = lastMessage?.landmark
   // An event can have several messages, of which the previous relay might have published only some.
   const start = lastMessage === undefined ? { after: 0 } : { from: lastMessage.position }
@@ -114,18 +113,18 @@ async function publish(publishing: Publishing): Promise<void> {
     const parts = partsOf(messages).slice(messages.length - fresh.length)
     for (const [n, message] of fresh.entries()) {
       send(message, parts[n])
-      await answered(IN_FLIGHT)
+      await acknowledged(MAX_IN_FLIGHT)
     }
-    await answered(0)
+    await acknowledged(0)
     const newest = events.at(-1)
     if (newest !== undefined) last = landmarkOf(newest)
     if (events.length > 0) worked()
   }
 }
 
-/** Sends messages without waiting for acknowledgments. `answered` waits until at most `most` of them are in flight. */
+/** Sends messages without waiting for acknowledgments. `acknowledged` waits until at most `maxInFlight` of them are in flight. */
 function createPublisher({ connection, name, end, signal }: Publishing) {
-  const client = connection.jetstream({ timeout: ANSWER_MS })
+  const client = connection.jetstream({ timeout: ACK_TIMEOUT_MS })
   const most = connection.info?.max_payload ?? Number.POSITIVE_INFINITY
   const inFlight: Promise<unknown>[] = []
   let lastSequence = end.sequence
@@ -138,26 +137,64 @@ function createPublisher({ connection, name, end, signal }: Publishing) {
       // The ID of the last message would not work: the broker might forget it when it restarts.
       const { text, headers } = packed(message, part, most)
       const options = { msgID: message.id, expect: { lastSequence }, headers }
-      const wanted = lastSequence + 1
+      const sequence = lastSequence + 1
       const sent = client.publish(subjectOf(name, message), text, options).then(({ seq }) => {
         // A message that repeats one of a stream that was just emptied is not stored.
-        if (seq !== wanted) throw new Error(`NATS reports a duplicate that is not in the stream ${name.stream}`)
+        if (seq !== sequence) throw new Error(`NATS reports a duplicate that is not in the stream ${name.stream}`)
         storedUpTo = Math.max(storedUpTo, seq)
       })
-      // `answered` reports the first failure; later messages are no longer awaited.
+      // `acknowledged` reports the first failure; later messages are no longer awaited.
       sent.catch(() => {})
       inFlight.push(sent)
-      lastSequence = wanted
+      lastSequence = sequence
     },
-    async answered(most: number): Promise<void> {
-      while (inFlight.length > most) await orAborted(inFlight.shift() ?? Promise.resolve(), signal)
+    async acknowledged(maxInFlight: number): Promise<void> {
+      while (inFlight.length > maxInFlight) await orAborted(inFlight.shift() ?? Promise.resolve(), signal)
     },
   }
 }
 
 /** Returns the messages after the last one that was published. */
-function behind(last: Mark | undefined, messages: readonly BusMessage[]): readonly BusMessage[] {
+function behind(last: MessageMark | undefined, messages: readonly BusMessage[]): readonly BusMessage[] {
   if (last === undefined || (messages[0]?.position ?? Number.POSITIVE_INFINITY) > last.position) return messages
   const at = messages.findIndex(({ id }) => id === last.id)
   return at < 0 ? messages.filter(({ position }) => position > last.position) : messages.slice(at + 1)
+}
+
+interface WatchedEnd {
+  readonly manager: JetStreamManager
+  readonly name: StreamName
+  /** Returns the sequence of the last message that is known to have been stored. */
+  readonly known: () => number
+  /** Called once, if the stream has lost its last messages because it was emptied, deleted, or restored. */
+  readonly lost: () => void
+  readonly signal: AbortSignal
+}
+
+const WATCH_MS = 2_000
+
+/**
+ * Watches the end of the stream. A stream can lose messages without a lost connection, which nothing else notices
+ * while nothing is published.
+ */
+async function watchEnd({ manager, name, known, lost, signal }: WatchedEnd): Promise<void> {
+  let highest = 0
+  while (!signal.aborted) {
+    await pause(WATCH_MS, { signal, ref: false })
+    if (signal.aborted) return
+    highest = Math.max(highest, known())
+    const last = await lastSequence(manager, name)
+    if (last === undefined) continue
+    if (last < highest) return lost()
+    highest = last
+  }
+}
+
+/** Returns the last sequence; 0 if there is none, undefined if it can't be read now. */
+async function lastSequence(manager: JetStreamManager, { stream, subjects }: StreamName): Promise<number | undefined> {
+  try {
+    return (await messageIn(manager, stream, { last_by_subj: `${subjects}.>` }))?.sequence ?? 0
+  } catch (error) {
+    return isMissing(error) ? 0 : undefined
+  }
 }

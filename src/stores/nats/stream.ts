@@ -23,7 +23,7 @@ const OVERLAPPING = 10_065
  * Maximum number of messages. The broker deletes the oldest; the log has all of them. There is no maximum age, so that
  * the last message always remains.
  */
-const MOST_MESSAGES = 1_000_000
+const MAX_MESSAGES = 1_000_000
 
 export const apiCode = (error: unknown): number | undefined =>
   error instanceof NatsError ? error.api_error?.err_code : undefined
@@ -31,22 +31,22 @@ export const apiCode = (error: unknown): number | undefined =>
 /** Reports whether an error says that the stream doesn't exist. */
 export const isMissing = (error: unknown): boolean => apiCode(error) === NOT_FOUND
 
-const ours = ({ stream, subjects }: StreamName): Partial<StreamConfig> => ({
+const streamConfig = ({ stream, subjects }: StreamName): Partial<StreamConfig> => ({
   name: stream,
   subjects: [`${subjects}.>`],
   retention: RetentionPolicy.Limits,
   storage: StorageType.File,
   discard: DiscardPolicy.Old,
-  max_msgs: MOST_MESSAGES,
+  max_msgs: MAX_MESSAGES,
 })
 
 /** Reports whether the stream exists. Rejects a stream that was created for another purpose. */
 export async function hasStream(manager: JetStreamManager, name: StreamName): Promise<boolean> {
-  const wanted = ours(name)
+  const expected = streamConfig(name)
   try {
     const { config } = await manager.streams.info(name.stream)
     const foreign = (['subjects', 'retention', 'storage'] as const).find(
-      setting => JSON.stringify(config[setting]) !== JSON.stringify(wanted[setting]),
+      setting => JSON.stringify(config[setting]) !== JSON.stringify(expected[setting]),
     )
     if (foreign !== undefined) throw refused(name, `its ${foreign} is ${JSON.stringify(config[foreign])}`)
     return true
@@ -59,7 +59,7 @@ export async function hasStream(manager: JetStreamManager, name: StreamName): Pr
 /** Creates the stream if it is missing. Rejects a stream that was created for another purpose. */
 export async function ensureStream(manager: JetStreamManager, name: StreamName): Promise<void> {
   if (await hasStream(manager, name)) return
-  await manager.streams.add(ours(name)).catch(cause => {
+  await manager.streams.add(streamConfig(name)).catch(cause => {
     if (apiCode(cause) === OVERLAPPING) throw refused(name, `another stream already uses the subjects ${name.subjects}`)
     throw explained(cause)
   })

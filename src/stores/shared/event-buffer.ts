@@ -9,14 +9,14 @@ export interface EventBuffer {
   readonly to: Position
   add(events: readonly StoredEvent[], to: Position): void
   /** Returns the next batch after a position, and the position that it reaches. */
-  batchAfter(position: Position): EventBatch
+  batchAfter(position: Position): BufferedBatch
   /** Reports whether at least this amount follows the position. */
   hasAfter(position: Position, much: Amount): boolean
   /** Drops events up to the position, but keeps at least the amount `kept` at the end. */
   trim(position: Position, kept: Amount): void
 }
 
-export interface EventBatch {
+export interface BufferedBatch {
   readonly events: readonly StoredEvent[]
   readonly position: Position
 }
@@ -37,7 +37,7 @@ export function createEventBuffer(start: Position, most: Amount): EventBuffer {
   let from = start
   let to = start
   /** The last batch: followers at the same position share it. */
-  let last: { readonly after: Position; readonly to: Position; readonly batch: EventBatch } | undefined
+  let last: { readonly after: Position; readonly to: Position; readonly batch: BufferedBatch } | undefined
 
   const weightBefore = (index: number): number => sums[index - 1] ?? 0
 
@@ -51,7 +51,7 @@ export function createEventBuffer(start: Position, most: Amount): EventBuffer {
     return low
   }
 
-  function makeBatch(after: Position): EventBatch {
+  function makeBatch(after: Position): BufferedBatch {
     const begin = indexAfter(after)
     const heaviest = weightBefore(begin) + most.weight
     const longest = Math.min(begin + most.events, events.length)

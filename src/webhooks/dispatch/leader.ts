@@ -15,7 +15,7 @@ export interface EventSource {
     /** Returns where to start without a stored position. */
     readonly begin: () => Promise<ConsumerPosition>
     /** Called when no later event will be missed. */
-    readonly placed: () => void
+    readonly positionStored: () => void
     readonly handle: HandleEvents
   }): Promise<void>
 }
@@ -83,7 +83,7 @@ export function createLeader(options: LeaderOptions): Leader {
           consumer: LEDGER_CONSUMER,
           signal,
           begin,
-          placed: began,
+          positionStored: began,
           handle: handle(signal),
         })
       } catch (error) {

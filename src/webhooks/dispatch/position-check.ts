@@ -1,5 +1,5 @@
-import { missingIn } from '../../stores/applied-position.js'
-import { consumersIn } from '../../stores/consumer-positions.js'
+import { notInLog } from '../../stores/applied-position.js'
+import { consumersOf } from '../../stores/consumer-positions.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
@@ -23,15 +23,15 @@ export function withPositionCheck(
   let isAhead = false
   return {
     async consume(options) {
-      const placed = () => {
+      const positionStored = () => {
         isAhead = false
-        options.placed()
+        options.positionStored()
       }
       try {
-        await source.consume({ ...options, placed })
+        await source.consume({ ...options, positionStored })
       } catch (error) {
         const wasAhead = isAhead
-        isAhead = error instanceof StoreRefused && (await missingIn(events, await consumersIn(documents))).length > 0
+        isAhead = error instanceof StoreRefused && (await notInLog(events, await consumersOf(documents))).length > 0
         // Seen twice, because the last events might be missing from a log that is read without a leader.
         if (isAhead && wasAhead) change((error as StoreRefused).message, 'documents')
         throw error

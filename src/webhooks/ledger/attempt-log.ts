@@ -1,6 +1,6 @@
 import type { Mint } from '../../domain/values/ids.js'
-import type { Collection, Condition, Doc, DocumentStore } from '../../stores/document-store.js'
-import { findBehind } from '../../stores/find-behind.js'
+import type { Collection, Doc, DocumentStore, FilterCondition } from '../../stores/document-store.js'
+import { findAfter } from '../../stores/find-after.js'
 import { iso } from '../clock.js'
 import type { AttemptResult } from '../delivery/send.js'
 
@@ -87,7 +87,7 @@ export async function createAttemptLog(documents: DocumentStore, mint: Mint): Pr
       return found?.webhook_id === webhookId ? found : undefined
     },
     async list({ webhookId, from, to, status, limit, offset, behind }) {
-      const where: Condition[] = [{ field: 'webhook_id', is: webhookId }]
+      const where: FilterCondition[] = [{ field: 'webhook_id', is: webhookId }]
       if (status) where.push({ field: 'success', is: status === 'success' })
       if (from !== undefined) where.push({ field: 'sent_at', atLeast: from })
       if (to !== undefined) where.push({ field: 'sent_at', atMost: to })
@@ -98,7 +98,7 @@ export async function createAttemptLog(documents: DocumentStore, mint: Mint): Pr
       const query = { where, sort, limit }
       const [total, found] = await Promise.all([
         entries.count({ where }),
-        behind ? findBehind(entries, query, behind) : entries.find({ ...query, offset }),
+        behind ? findAfter(entries, query, behind) : entries.find({ ...query, offset }),
       ])
       return { total, entries: found }
     },

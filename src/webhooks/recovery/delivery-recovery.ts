@@ -1,12 +1,17 @@
 import type { Landmark, Position } from '../../events/log/envelope.js'
 import { isInLog, landmarkOf } from '../../stores/applied-position.js'
-import { BUS_CONSUMERS, type ConsumerPosition, consumerPositions, endOfLog } from '../../stores/consumer-positions.js'
+import {
+  BUS_CONSUMERS,
+  type ConsumerPosition,
+  consumerPositions,
+  positionAtEnd,
+} from '../../stores/consumer-positions.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 import type { EventStore } from '../../stores/event-store.js'
+import { watchIncarnations } from '../../stores/incarnations.js'
 import { LOG_MARK } from '../../stores/log-mark.js'
 import { atMost } from '../../stores/shared/deadline.js'
 import type { Warn } from '../../stores/shared/warn.js'
-import { unchanged } from '../../stores/unchanged.js'
 import type { Clock } from '../clock.js'
 import { LEDGER, LEDGER_CONSUMER } from '../ledger/ledger.js'
 import {
@@ -18,7 +23,7 @@ import {
   type WatermarkOptions,
 } from './delivery-watermark.js'
 
-type Log = Pick<EventStore, 'at' | 'head' | 'readBackwards' | 'kept' | 'keep'>
+type Log = Pick<EventStore, 'at' | 'head' | 'readBackwards' | 'readMetadata' | 'writeMetadata'>
 
 export interface DeliveryRecoveryOptions extends WatermarkOptions {
   readonly log: Log
@@ -66,7 +71,7 @@ export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): 
   const { documents, log, isTrusted, clock, warn } = options
   const inProgress: Collection<RecoveryInProgress> = await documents.collection({ name: RECOVERIES })
   const compute = await createWatermark(options)
-  const isSame = await unchanged(documents, [LOG_MARK, LEDGER, BUS_CONSUMERS])
+  const isSame = await watchIncarnations(documents, [LOG_MARK, LEDGER, BUS_CONSUMERS])
 
   /** Returns false if nothing was stored. */
   async function recordOnce(wait: () => Promise<unknown>): Promise<boolean> {
@@ -117,7 +122,7 @@ export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): 
 
 /** Stores a first watermark immediately, so that later losses can be repaired. */
 async function beginAtEnd(log: Log, version: number): Promise<ConsumerPosition> {
-  const end = await endOfLog(log)
+  const end = await positionAtEnd(log)
   const [upTo = { position: 0 }] = end.trail
   if (upTo.position === end.position) await storeWatermark(log, { upTo: { ...upTo }, behind: {} }, version)
   return end

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Position } from '../../events/log/envelope.js'
 import type { AppliedPosition } from '../../stores/applied-position.js'
-import { consumerPositions, lastHandedOver } from '../../stores/consumer-positions.js'
+import { consumerPositions, lastDelivered } from '../../stores/consumer-positions.js'
 import type { DocumentStore } from '../../stores/document-store.js'
-import { type KeptWithLog, NEVER_KEPT } from '../../stores/kept-with-log.js'
+import { type LogMetadata, NO_METADATA } from '../../stores/log-metadata.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { Backlogs } from '../ledger/backlog.js'
 import { type Delivery, LEDGER_CONSUMER, type Ledger } from '../ledger/ledger.js'
@@ -23,15 +23,15 @@ const NAME = 'told'
 
 /** Returns the stored watermark with its version; undefined if none was stored yet. */
 export async function readWatermark(
-  log: Pick<KeptWithLog, 'kept'>,
+  log: Pick<LogMetadata, 'readMetadata'>,
 ): Promise<{ readonly watermark: DeliveryWatermark | undefined; readonly version: number }> {
-  const kept = await log.kept(NAME)
-  return { watermark: parseWatermark(kept?.data), version: kept?.version ?? NEVER_KEPT }
+  const kept = await log.readMetadata(NAME)
+  return { watermark: parseWatermark(kept?.data), version: kept?.version ?? NO_METADATA }
 }
 
 /** Stores a watermark; returns false if another one was stored after that version. */
-export const storeWatermark = (log: Pick<KeptWithLog, 'keep'>, data: DeliveryWatermark, version: number) =>
-  log.keep(NAME, data, version)
+export const storeWatermark = (log: Pick<LogMetadata, 'writeMetadata'>, data: DeliveryWatermark, version: number) =>
+  log.writeMetadata(NAME, data, version)
 
 export const parseWatermark = (data: unknown): DeliveryWatermark | undefined => watermark.safeParse(data).data
 
@@ -56,7 +56,7 @@ export async function createWatermark(options: WatermarkOptions): Promise<Comput
   return async before => {
     // The position is read first: all events up to it have their deliveries.
     const at = await positions.get(LEDGER_CONSUMER)
-    const upTo = at && (lastHandedOver(at) ?? (at.position === 0 ? { position: 0 } : undefined))
+    const upTo = at && (lastDelivered(at) ?? (at.position === 0 ? { position: 0 } : undefined))
     if (upTo === undefined || upTo.position < (before?.upTo.position ?? 0)) return undefined
     const all = (await subscriptions.all()).filter(({ deleted }) => !deleted)
     const missed = await backlogs.getMany(all.map(({ _id }) => _id))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { MongoClient } from 'mongodb'
-import type { Condition, Scalar } from '../../../src/stores/document-store.js'
+import type { FilterCondition, Scalar } from '../../../src/stores/document-store.js'
 import { StoreRefused } from '../../../src/stores/errors.js'
 import { idsOf, upTo } from '../../contract/document-store/bench.js'
 import { describeDocumentStore } from '../../contract/document-store.contract.js'
@@ -52,7 +52,7 @@ describeOnMongo('MongoDB', false, mongo => {
       ]
       for (const condition of conditions) {
         const refused = await rows
-          .find({ where: [condition as { field: string; is: Scalar } & Condition] })
+          .find({ where: [condition as { field: string; is: Scalar } & FilterCondition] })
           .catch((error: unknown) => error)
         expect(refused).to.be.instanceOf(TypeError)
       }

@@ -101,7 +101,7 @@ describeOnNats('The relay to NATS', false, nats => {
     await second.stop()
     shop = await shop.reopen(directory => copyLog(older, directory))
     const anew = await shop.happen(100)
-    expect(await shop.bus.misfit()).to.include("doesn't match the log")
+    expect(await shop.bus.mismatch()).to.include("doesn't match the log")
     expect(await told(shop.stream)).to.have.length(55)
 
     const [planned, ...others] = await shop.setBack()

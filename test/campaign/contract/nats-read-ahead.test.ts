@@ -30,10 +30,10 @@ describeOnNats('The read-ahead from NATS', false, nats => {
     const ending = new AbortController()
     const before = await settled()
     const peaks: number[] = []
-    let [taken, handfuls] = [0, 0]
+    let [taken, batches] = [0, 0]
     const handle = async (messages: readonly unknown[]) => {
-      handfuls += 1
-      if (handfuls % 20 === 1) {
+      batches += 1
+      if (batches % 20 === 1) {
         await until(() => isReadAhead(shop.stream))
         peaks.push((await settled()) - before)
       }
@@ -66,16 +66,16 @@ describeOnNats('The read-ahead from NATS', false, nats => {
     const ahead = readAhead({ connection, stream, reader: 'reader' }, ending.signal, limits)
     const taken: number[][] = []
     while (taken.flat().length < sizes.length) {
-      const handful = await ahead.take(1_000)
-      expect(handful.map(({ seq }) => seq)).to.deep.equal(handful.map((_, n) => taken.flat().length + n + 1))
-      taken.push(handful.map(message => message.string().length))
+      const batch = await ahead.take(1_000)
+      expect(batch.map(({ seq }) => seq)).to.deep.equal(batch.map((_, n) => taken.flat().length + n + 1))
+      taken.push(batch.map(message => message.string().length))
     }
     ahead.close()
     await manager.streams.delete(stream)
     return taken
   }
 
-  const LIMITS: ReadAheadLimits = { ahead: 10_000, handful: { messages: 3, bytes: 4_000 } }
+  const LIMITS: ReadAheadLimits = { aheadBytes: 10_000, batch: { messages: 3, bytes: 4_000 } }
 
   it('reads a message above the limit alone, between others and at the end', async () => {
     const sizes = [100, 50_000, 100, 100, 20_000, 30_000, 9_990, 1, 50_000]
@@ -95,9 +95,9 @@ describeOnNats('The read-ahead from NATS', false, nats => {
 
   it('is consumed in batches with limits on messages and bytes', async () => {
     const taken = await takenBy(LIMITS, [...Array.from({ length: 8 }, () => 500), 3_000, 3_000, 500])
-    for (const handful of taken) {
-      expect(handful.length).to.be.at.most(3)
-      expect(handful.reduce((sum, size) => sum + size, 0)).to.be.at.most(4_000)
+    for (const batch of taken) {
+      expect(batch.length).to.be.at.most(3)
+      expect(batch.reduce((sum, size) => sum + size, 0)).to.be.at.most(4_000)
     }
   })
 

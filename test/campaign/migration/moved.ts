@@ -6,7 +6,7 @@ import { stockHistory } from '../../../src/projections/histories/stock-history.j
 import { locations } from '../../../src/projections/locations.js'
 import { materials } from '../../../src/projections/materials.js'
 import { type AppliedBy, landmarkOf } from '../../../src/stores/applied-position.js'
-import { consumersIn } from '../../../src/stores/consumer-positions.js'
+import { consumersOf } from '../../../src/stores/consumer-positions.js'
 import type { Doc } from '../../../src/stores/document-store.js'
 import { fill } from '../../support/fill.js'
 import { workOn } from '../../support/installation.js'
@@ -76,7 +76,7 @@ export const look = (dataDir: string, settings: Settings = {}): Promise<Seen> =>
       lists: lists.map(list => list.map(({ _seq, _pos, ...shown }) => shown)),
       due: await ledger.find({}),
       told: Number(consumer?.position),
-      landmarks: await consumersIn(stores.documents),
+      landmarks: await consumersOf(stores.documents),
     }
   })
 

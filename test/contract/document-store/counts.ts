@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Collection, Condition, Doc, Filter, Scalar } from '../../../src/stores/document-store.js'
+import type { Collection, Doc, Filter, FilterCondition, Scalar } from '../../../src/stores/document-store.js'
 import { type Bench, dice, idsOf, upTo } from './bench.js'
 
 const SHELVES: readonly (Scalar | undefined)[] = ['a', 'b', 'B', '', null, undefined]
@@ -27,7 +27,7 @@ function randomDoc(roll: Roll, ordered: boolean): Doc {
 function randomFilter(roll: Roll): Filter {
   const shelf = SHELVES[roll(5)] ?? null
   const size = SIZES[roll(4)] ?? 0
-  const conditions: readonly Condition[] = [
+  const conditions: readonly FilterCondition[] = [
     { field: 'shelf', is: shelf },
     { field: 'shelf', not: shelf },
     { field: 'shelf', in: [shelf, 'b'] },
@@ -44,7 +44,7 @@ function randomFilter(roll: Roll): Filter {
 }
 
 /** A simple reference implementation of the port's rules. */
-function holds(doc: Doc, condition: Condition): boolean {
+function holds(doc: Doc, condition: FilterCondition): boolean {
   const value = doc[condition.field] ?? null
   if ('is' in condition) return value === condition.is
   if ('not' in condition) return value !== condition.not

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Collection, Condition, Doc, Filter } from '../../../src/stores/document-store.js'
+import type { Collection, Doc, Filter, FilterCondition } from '../../../src/stores/document-store.js'
 import { type Bench, idsOf } from './bench.js'
 
 const DOCS: readonly Doc[] = [
@@ -14,7 +14,7 @@ const DOCS: readonly Doc[] = [
 /** Deeper than a person writes. */
 const MANY = Array.from({ length: 2000 }, (_, n) => `none of them ${n}`)
 
-const CASES: readonly (readonly [string, Condition, string])[] = [
+const CASES: readonly (readonly [string, FilterCondition, string])[] = [
   ['is a string', { field: 'name', is: 'bolt' }, 'a'],
   ['is the empty string', { field: 'name', is: '' }, 'c'],
   ['is a number', { field: 'stock', is: 0 }, 'b'],

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Collection, Doc, Query } from '../../../src/stores/document-store.js'
-import { findBehind } from '../../../src/stores/find-behind.js'
+import { findAfter } from '../../../src/stores/find-after.js'
 import { type Bench, dice, idsOf, upTo } from './bench.js'
 
 export function ordersAreTotal(shop: Bench): void {
@@ -103,7 +103,7 @@ export function ordersAreTotal(shop: Bench): void {
         for (let more: readonly Doc[] = await rows.find({ ...query, limit: 30 }); more.length > 0; ) {
           walked.push(...more)
           await rows.remove(idsOf(more))
-          more = await findBehind(rows, { ...query, limit: 30 }, walked.at(-1) ?? expect.fail())
+          more = await findAfter(rows, { ...query, limit: 30 }, walked.at(-1) ?? expect.fail())
         }
         await rows.putMany(walked)
         expect(idsOf(walked)).to.deep.equal(whole)

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { openDataDirectory, opensToOthers } from '../../../src/stores/embedded/data-directory.js'
+import { openDataDirectory, permissionWarnings } from '../../../src/stores/embedded/data-directory.js'
 import { StoreRefused } from '../../../src/stores/errors.js'
 import { inventory } from '../../support/command-line.js'
 import { failureOf } from '../../support/failing.js'
@@ -87,10 +87,12 @@ describe('The data directory', () => {
     expect(open).to.deep.equal([])
     await service.stop()
     expect(service.complained()).to.match(/the data directory \S+ is accessible to other users. Run chmod 700/)
-    expect(opensToOthers(path)).to.have.length(1)
+    expect(permissionWarnings(path)).to.have.length(1)
     chmodSync(path, 0o700)
-    expect(opensToOthers(path)).to.deep.equal([])
+    expect(permissionWarnings(path)).to.deep.equal([])
     chmodSync(join(path, 'documents.sqlite'), 0o640)
-    expect(opensToOthers(path)).to.deep.equal([`documents.sqlite in ${path} can be read by other users. Run chmod 600`])
+    expect(permissionWarnings(path)).to.deep.equal([
+      `documents.sqlite in ${path} can be read by other users. Run chmod 600`,
+    ])
   })
 })

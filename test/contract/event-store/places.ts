@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
-import { NoSuchPlace } from '../../../src/stores/errors.js'
+import { NoSuchPosition } from '../../../src/stores/errors.js'
 import type { FollowedBatch, Start } from '../../../src/stores/event-store.js'
 import { failureOf } from '../../support/failing.js'
 import { collect, followFrom } from '../../support/reading.js'
@@ -52,7 +52,7 @@ export function placesAreTold(shop: Bench): void {
         for (const start of starts) {
           const began = performance.now()
           const failure = await failureOf(() => seen(start))
-          expect(failure, JSON.stringify(start)).to.be.instanceOf(NoSuchPlace)
+          expect(failure, JSON.stringify(start)).to.be.instanceOf(NoSuchPosition)
           expect(performance.now() - began).to.be.lessThan(AT_ONCE_MS)
         }
       }

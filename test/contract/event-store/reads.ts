@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { NoSuchPlace } from '../../../src/stores/errors.js'
+import { NoSuchPosition } from '../../../src/stores/errors.js'
 import type { ReadBackwards, ReadStream } from '../../../src/stores/event-store.js'
 import { failureOf } from '../../support/failing.js'
 import { collect, revisionsOf } from '../../support/reading.js'
@@ -80,7 +80,7 @@ export function streamsAreRead(shop: Bench): void {
       expect(await backwards({ from: all[at]!, limit: 3 })).to.deep.equal(all.slice(at, at + 3))
     }
     for (const nowhere of [0, -1, 0.5, (await shop.store.head()) + 100_000]) {
-      expect(await failureOf(() => backwards({ from: nowhere })), String(nowhere)).to.be.instanceOf(NoSuchPlace)
+      expect(await failureOf(() => backwards({ from: nowhere })), String(nowhere)).to.be.instanceOf(NoSuchPosition)
     }
   })
 

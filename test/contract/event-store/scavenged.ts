@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { NoSuchPlace } from '../../../src/stores/errors.js'
+import { NoSuchPosition } from '../../../src/stores/errors.js'
 import type { Start } from '../../../src/stores/event-store.js'
 import { failureOf } from '../../support/failing.js'
 import { collect, followFrom } from '../../support/reading.js'
@@ -41,7 +41,7 @@ export function placesSurviveScavenging(shop: Bench): void {
     const all = new Set((await collect(shop.store.readAll({ after: 0 }))).map(({ position }) => position))
     for (const place of events.map(({ position }) => position + 1).filter(position => !all.has(position))) {
       expect(await shop.store.at(place)).to.equal(undefined)
-      for (const seen of ways) expect(await failureOf(() => seen({ from: place }))).to.be.instanceOf(NoSuchPlace)
+      for (const seen of ways) expect(await failureOf(() => seen({ from: place }))).to.be.instanceOf(NoSuchPosition)
     }
   })
 }

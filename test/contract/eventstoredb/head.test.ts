@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import type { Position } from '../../../src/events/log/envelope.js'
-import { NoSuchPlace } from '../../../src/stores/errors.js'
+import { NoSuchPosition } from '../../../src/stores/errors.js'
 import { createEventFilter } from '../../../src/stores/eventstoredb/event-filter.js'
 import type { ScanResult } from '../../../src/stores/eventstoredb/reading/filtered-scan.js'
 import { createHead } from '../../../src/stores/eventstoredb/reading/head.js'
 import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
 import { createSkippedRanges } from '../../../src/stores/eventstoredb/reading/skipped-ranges.js'
-import { positionOf, type Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
+import { positionOf, type ServerRecord } from '../../../src/stores/eventstoredb/stored-events.js'
 
 const FOREIGN = 200_000
 const STEP = 100
@@ -14,7 +14,7 @@ const PAGE = 500
 
 /** A log that counts the records that are read. */
 function logOf(streams: readonly string[]) {
-  const records: Recorded[] = []
+  const records: ServerRecord[] = []
   const append = (...more: readonly string[]) => {
     for (const streamId of more) {
       const commit = BigInt((records.length + 1) * STEP)
@@ -37,7 +37,7 @@ function logOf(streams: readonly string[]) {
     },
     async allFrom({ from }: { from: Position }) {
       const row = records[from / STEP - 1]
-      if (row === undefined) throw new NoSuchPlace(from)
+      if (row === undefined) throw new NoSuchPosition(from)
       return { rows: [row], more: true, reached: from }
     },
     async scanFrom(place: Position, most: number): Promise<ScanResult> {

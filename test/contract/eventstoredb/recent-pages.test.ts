@@ -3,7 +3,7 @@ import { createEventFilter } from '../../../src/stores/eventstoredb/event-filter
 import { createRecentPages } from '../../../src/stores/eventstoredb/following/recent-pages.js'
 import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
 import type { PageFrom } from '../../../src/stores/eventstoredb/reading/pages-of-all.js'
-import type { Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
+import type { ServerRecord } from '../../../src/stores/eventstoredb/stored-events.js'
 
 const AT_ONCE = 8
 
@@ -17,7 +17,7 @@ function opened() {
   return { reading, recentPages: createRecentPages(pages, createEventFilter(['material']), 5_000) }
 }
 
-const record = (position: number): Recorded => ({
+const record = (position: number): ServerRecord => ({
   streamId: 'order-1',
   id: '',
   revision: 0n,

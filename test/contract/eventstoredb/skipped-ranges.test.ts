@@ -1,12 +1,12 @@
 import { PassThrough, Readable } from 'node:stream'
 import { BACKWARDS, END, START } from '@eventstore/db-client'
 import { expect } from 'chai'
-import { NoSuchPlace } from '../../../src/stores/errors.js'
+import { NoSuchPosition } from '../../../src/stores/errors.js'
 import { createEventFilter } from '../../../src/stores/eventstoredb/event-filter.js'
 import { createPages } from '../../../src/stores/eventstoredb/reading/pages.js'
 import type { ReadingClient } from '../../../src/stores/eventstoredb/reading/reading-client.js'
 import { createSkippedRanges } from '../../../src/stores/eventstoredb/reading/skipped-ranges.js'
-import type { Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
+import type { ServerRecord } from '../../../src/stores/eventstoredb/stored-events.js'
 import { failureOf } from '../../support/failing.js'
 
 const STEP = 10
@@ -27,7 +27,7 @@ interface Subscribed {
 /** Returns a server whose log is [one of our events, many foreign events] twice, and one of our events at the end. */
 function opened() {
   const stretch = ['material-1', ...Array.from({ length: FOREIGN }, () => 'order-1')]
-  const records = [...stretch, ...stretch, 'material-1'].map((streamId, n): Recorded => {
+  const records = [...stretch, ...stretch, 'material-1'].map((streamId, n): ServerRecord => {
     const metadata = streamId === 'material-1' ? { hash: 'h' } : {}
     return {
       streamId,
@@ -88,7 +88,7 @@ function opened() {
     skipped,
     isLed: () => true,
   })
-  async function through(read: AsyncIterable<readonly Recorded[]>, most = Number.POSITIVE_INFINITY) {
+  async function through(read: AsyncIterable<readonly ServerRecord[]>, most = Number.POSITIVE_INFINITY) {
     rows = 0
     const ours: number[] = []
     let taken = 0
@@ -158,7 +158,7 @@ describe('Events of others in EventStoreDB', () => {
   it('hide nothing from a reader without a start position', async () => {
     const { walked } = opened()
     await walked(0)
-    expect(await failureOf(() => walked(OURS[0]! + 5_000 * STEP + 1))).to.be.instanceOf(NoSuchPlace)
+    expect(await failureOf(() => walked(OURS[0]! + 5_000 * STEP + 1))).to.be.instanceOf(NoSuchPosition)
   })
 
   it('are scanned again after the log was replaced', async () => {

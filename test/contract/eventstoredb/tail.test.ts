@@ -6,11 +6,11 @@ import { openTail, type Tail } from '../../../src/stores/eventstoredb/following/
 import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
 import type { ReadingClient } from '../../../src/stores/eventstoredb/reading/reading-client.js'
 import { createSkippedRanges } from '../../../src/stores/eventstoredb/reading/skipped-ranges.js'
-import { type Recorded, recordOf } from '../../../src/stores/eventstoredb/stored-events.js'
+import { recordOf, type ServerRecord } from '../../../src/stores/eventstoredb/stored-events.js'
 import { sealedEvents } from '../../support/events.js'
 
 const STREAM = 'material-1'
-const [first, ...others] = sealedEvents(STREAM, 0, 3).map((sealed, n): Recorded => {
+const [first, ...others] = sealedEvents(STREAM, 0, 3).map((sealed, n): ServerRecord => {
   const { id, type, data, metadata } = recordOf(sealed)
   return {
     streamId: STREAM,

@@ -2,7 +2,7 @@ import { idOf } from '../../../domain/decisions/aggregate.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../../events/kinds/registry.js'
 import type { Envelope, StoredEvent } from '../../../events/log/envelope.js'
 import type { Collection, Doc } from '../../../stores/document-store.js'
-import { pagesOf } from '../../../stores/find-behind.js'
+import { pagesOf } from '../../../stores/find-after.js'
 import { weightOf } from '../../../stores/shared/weight.js'
 import { type Alike, isAlike, PoisonEvent, type Projection } from '../projection.js'
 

@@ -1,5 +1,5 @@
 import type { Registry } from '../../../events/kinds/registry.js'
-import { NoSuchPlace, StoreUnavailable } from '../../../stores/errors.js'
+import { NoSuchPosition, StoreUnavailable } from '../../../stores/errors.js'
 import { pause } from '../../../stores/shared/pause.js'
 import type { Warn } from '../../../stores/shared/warn.js'
 import type { CheckpointStore } from '../checkpoints/checkpoints.js'
@@ -94,7 +94,7 @@ function createFailures(copy: Copy, { moved, foreignLog, warn, retries }: CopyLo
     },
     /** Returns the milliseconds until the next attempt; undefined if the copy halts. */
     failed(error: unknown): number | undefined {
-      if (error instanceof NoSuchPlace) goBack()
+      if (error instanceof NoSuchPosition) goBack()
       const isAway = error instanceof StoreUnavailable
       const otherwise = isAway ? ENGINE_MS.copyRetry : (retries[failures] ?? ENGINE_MS.copyLastRetry)
       const waitMs = error instanceof PoisonEvent ? poison(error) : otherwise

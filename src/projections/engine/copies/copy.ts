@@ -1,7 +1,7 @@
 import type { Landmark, Position, StoredEvent } from '../../../events/log/envelope.js'
 import type { Deployment } from '../../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../../stores/document-store.js'
-import { NoSuchPlace, StoreUnavailable, UnreadableEvent } from '../../../stores/errors.js'
+import { NoSuchPosition, StoreUnavailable, UnreadableEvent } from '../../../stores/errors.js'
 import type { FollowedBatch } from '../../../stores/event-store.js'
 import type { Checkpoint } from '../checkpoints/stored-checkpoints.js'
 import { type AnyProjection, PoisonEvent } from '../projection.js'
@@ -114,6 +114,6 @@ export function retry(copy: Copy, error: unknown): void {
 /** Returns a reason for all users. Other errors can contain host names. */
 function publicReason(error: unknown): string {
   if (error instanceof StoreUnavailable) return `${error.store}: ${error.reason}`
-  const isOurs = error instanceof PoisonEvent || error instanceof UnreadableEvent || error instanceof NoSuchPlace
+  const isOurs = error instanceof PoisonEvent || error instanceof UnreadableEvent || error instanceof NoSuchPosition
   return isOurs ? error.message : 'it failed (see the log)'
 }

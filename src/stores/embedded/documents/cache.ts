@@ -1,7 +1,7 @@
 import type { Doc } from '../../document-store.js'
 
 /** A stored document. */
-export interface Entry {
+export interface StoredDocument {
   readonly row: number
   readonly doc: Doc
   /** Expiration time in milliseconds since 1970, or null if the document doesn't expire. */
@@ -12,11 +12,11 @@ export interface Entry {
 
 /** Cached documents of one collection. */
 export interface CollectionCache {
-  byId(id: string): Entry | undefined
-  byRow(row: number): Entry | undefined
+  byId(id: string): StoredDocument | undefined
+  byRow(row: number): StoredDocument | undefined
   /** Adds an entry, and replaces the one with the same ID. */
-  set(entry: Entry): void
-  delete(entry: Entry): void
+  set(entry: StoredDocument): void
+  delete(entry: StoredDocument): void
   clear(): void
 }
 
@@ -26,13 +26,13 @@ export interface Cache {
 }
 
 /** Estimates the size: one byte per character of text, and objects twice as large. */
-const bytesOf = (entry: Entry): number => entry.length * 3 + 300
+const bytesOf = (entry: StoredDocument): number => entry.length * 3 + 300
 
 /** Fill level after an eviction. One eviction removes many entries, because each scans past recently used ones. */
 const ROOMY = 0.95
 
 interface Slot {
-  entry: Entry
+  entry: StoredDocument
   readonly ids: Map<string, Slot>
   readonly rows: Map<number, Slot>
   /** Whether it was used since the last scan. */
@@ -68,7 +68,7 @@ export function createCache(maxBytes: number): Cache {
   const ofCollection = (): CollectionCache => {
     const ids = new Map<string, Slot>()
     const rows = new Map<number, Slot>()
-    const use = (slot: Slot | undefined): Entry | undefined => {
+    const use = (slot: Slot | undefined): StoredDocument | undefined => {
       if (slot === undefined) return undefined
       slot.used = true
       return slot.entry

@@ -1,9 +1,9 @@
-import type { Claim, Collection, Doc, Filter, Increments, Query } from '../../document-store.js'
+import type { ClaimRequest, Collection, Doc, Filter, Increments, Query } from '../../document-store.js'
 import { StoreUnavailable } from '../../errors.js'
 import type { QueryWorker } from '../query-worker.js'
 import { matcher } from './conditions.js'
 import type { Connection } from './connection.js'
-import type { Layout } from './layout.js'
+import type { TableLayout } from './layout.js'
 import type { SearchScheduler } from './search-scheduler.js'
 import { createTable, type SlowQuery, type Table, type TableParts } from './table.js'
 
@@ -27,7 +27,7 @@ export interface OpenCollection {
   readonly collection: Collection
   /** The current table; undefined after the collection was dropped. Then it reads as empty. */
   readonly table: Table | undefined
-  use(layout: Layout): void
+  use(layout: TableLayout): void
   dropped(): void
 }
 
@@ -144,7 +144,7 @@ function increment(table: Table, id: string, by: Increments, base: Omit<Doc, '_i
   return table.get(id) ?? doc
 }
 
-function claim(table: Table, { where = [], dueField, limit, until, now, by }: Claim): readonly Doc[] {
+function claim(table: Table, { where = [], dueField, limit, until, now, by }: ClaimRequest): readonly Doc[] {
   const due = table.find({ where: [...where, { field: dueField, atMost: now }], sort: [{ field: dueField }], limit })
   return due.map(doc => {
     const claimed = { ...doc, [dueField]: until, claimed_by: by }

@@ -1,6 +1,6 @@
-import type { Condition, Doc, Filter, Scalar } from '../../document-store.js'
+import type { Doc, Filter, FilterCondition, Scalar } from '../../document-store.js'
 import type { SqliteValue } from '../sqlite.js'
-import { columnOf, type Layout, listOf, listTable, scalarOf, toSql } from './layout.js'
+import { columnOf, listOf, listTable, scalarOf, type TableLayout, toSql } from './layout.js'
 
 export interface Sql {
   readonly text: string
@@ -10,7 +10,7 @@ export interface Sql {
 const sql = (text: string, ...values: readonly SqliteValue[]): Sql => ({ text, values })
 
 /** Returns the SQL of a condition on the document in table `t`. */
-export function conditionSql(layout: Layout, condition: Condition): Sql {
+export function conditionSql(layout: TableLayout, condition: FilterCondition): Sql {
   const { field } = condition
   if ('has' in condition) {
     const list = listIn(layout, field)
@@ -64,14 +64,14 @@ const ceiling = (column: string, bound: string | number): string =>
 const floor = (column: string, bound: string | number): string =>
   typeof bound === 'number' ? '' : ` AND ${column} >= ''`
 
-export function columnIn(layout: Layout, field: string): string {
+export function columnIn(layout: TableLayout, field: string): string {
   const column = columnOf(layout, field)
   if (column !== undefined) return `t.${column}`
   if (field === '_seq') return `json_extract(t.body, '$._seq')`
   throw new TypeError(`no index of this collection contains the field ${field}`)
 }
 
-export function listIn(layout: Layout, field: string): string {
+export function listIn(layout: TableLayout, field: string): string {
   const table = listTable(layout, field)
   if (table === undefined) throw new TypeError(`${field} is not a list field of this collection`)
   return table
@@ -85,7 +85,7 @@ export function matcher(filter: Filter): Matcher {
   return doc => tests.every(holds => holds(doc))
 }
 
-function conditionMatcher(condition: Condition): Matcher {
+function conditionMatcher(condition: FilterCondition): Matcher {
   const { field } = condition
   if ('is' in condition) return doc => scalarOf(doc, field) === condition.is
   if ('not' in condition) return doc => scalarOf(doc, field) !== condition.not

@@ -3,11 +3,11 @@ import { StoreUnavailable } from '../../errors.js'
 import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite, type SqliteStatement } from '../sqlite.js'
 
 /** Returns the prepared statement of an SQL text. Recently used ones are cached. */
-export type Prepare = (sql: string) => SqliteStatement
+export type PrepareStatement = (sql: string) => SqliteStatement
 
 /** The connection to the documents file. Writes of one event loop iteration share a commit. */
 export interface Connection {
-  readonly prepare: Prepare
+  readonly prepare: PrepareStatement
   /**
    * Runs the work immediately. Resolves when it is committed, together with all other writes of this event loop
    * iteration.
@@ -140,7 +140,7 @@ function createGroup(): Group {
   return { done, resolve, reject }
 }
 
-function createPrepare(db: Sqlite): Prepare {
+function createPrepare(db: Sqlite): PrepareStatement {
   const cached = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS })
   return sql => {
     const known = cached.get(sql)

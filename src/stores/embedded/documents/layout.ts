@@ -20,9 +20,9 @@ export const layoutSchema = z
   })
   .readonly()
 
-export type Layout = z.infer<typeof layoutSchema>
+export type TableLayout = z.infer<typeof layoutSchema>
 
-export const emptyLayout = (table: string, ordered: boolean): Layout => ({
+export const emptyLayout = (table: string, ordered: boolean): TableLayout => ({
   table,
   ordered,
   fields: [],
@@ -39,7 +39,7 @@ const BUILT_IN = ['_id', '_pos']
  * Returns the layout extended by a spec. Fields and lists that the spec doesn't mention stay, because other users of
  * the collection might query them. Indexes that it doesn't mention are dropped.
  */
-export function grown(layout: Layout, spec: CollectionSpec): Layout {
+export function extendLayout(layout: TableLayout, spec: CollectionSpec): TableLayout {
   const indexes = spec.indexes ?? []
   const own = indexes.flat().filter(field => !BUILT_IN.includes(field) && !(layout.ordered && field === '_seq'))
   return {
@@ -56,7 +56,7 @@ export function grown(layout: Layout, spec: CollectionSpec): Layout {
 }
 
 /** Returns the column of a field, or undefined if it has none. */
-export function columnOf(layout: Layout, field: string): string | undefined {
+export function columnOf(layout: TableLayout, field: string): string | undefined {
   if (field === '_id') return '_id'
   if (field === '_pos') return 'pos'
   if (field === '_seq' && layout.ordered) return 'row'
@@ -64,15 +64,15 @@ export function columnOf(layout: Layout, field: string): string | undefined {
   return at < 0 ? undefined : `f${at}`
 }
 
-export const isSparseIndex = ({ sparse }: Layout, [first]: readonly string[]): boolean =>
+export const isSparseIndex = ({ sparse }: TableLayout, [first]: readonly string[]): boolean =>
   first !== undefined && sparse.includes(first)
 
-export function indexName(layout: Layout, fields: readonly string[]): string {
+export function indexName(layout: TableLayout, fields: readonly string[]): string {
   const columns = fields.flatMap(field => columnOf(layout, field) ?? [])
   return `${layout.table}_${isSparseIndex(layout, fields) ? 's' : 'i'}_${columns.join('_')}`
 }
 
-export const listTable = (layout: Layout, field: string): string | undefined => {
+export const listTable = (layout: TableLayout, field: string): string | undefined => {
   const at = layout.lists.indexOf(field)
   return at < 0 ? undefined : `${layout.table}_l${at}`
 }
@@ -85,12 +85,12 @@ export const toSql = (value: Scalar): SqliteValue => (typeof value === 'boolean'
 
 export const cellOf = (doc: Doc, field: string): SqliteValue => toSql(scalarOf(doc, field))
 
-export function textOf(layout: Layout, doc: Doc): string | null {
+export function textOf(layout: TableLayout, doc: Doc): string | null {
   const text = layout.search === null ? null : doc[layout.search]
   return typeof text === 'string' ? text : null
 }
 
-export function expiryOf(layout: Layout, doc: Doc): number | null {
+export function expiryOf(layout: TableLayout, doc: Doc): number | null {
   const at = layout.expires === null ? null : doc[layout.expires]
   const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN
   return Number.isNaN(ms) ? null : ms

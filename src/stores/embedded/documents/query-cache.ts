@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Doc, Filter, Query, Scalar } from '../../document-store.js'
-import type { Entry } from './cache.js'
+import type { StoredDocument } from './cache.js'
 import { type Matcher, matcher } from './conditions.js'
-import { type Layout, scalarOf, textOf } from './layout.js'
+import { scalarOf, type TableLayout, textOf } from './layout.js'
 
 /**
  * Results and counts of recent queries. Each write updates or removes those that it affects, so a hit needs no index
@@ -16,7 +16,7 @@ export interface QueryCache {
   clear(): void
 }
 
-export function createQueryCache(layout: Layout, entryAt: EntryAt): QueryCache {
+export function createQueryCache(layout: TableLayout, entryAt: EntryAt): QueryCache {
   const results = createCachedResults(layout, entryAt)
   const counts = createCachedCounts(layout)
   return {
@@ -68,7 +68,7 @@ export const resultKey = (query: Query): string => {
   return `${countKey(query)}\n${sort ? JSON.stringify(sort) : ''}\n${offset}\n${limit}`
 }
 
-type EntryAt = (row: number) => Entry | undefined
+type EntryAt = (row: number) => StoredDocument | undefined
 
 /** Returns the documents of the rows up to a size in bytes, and at least one. */
 export function docsAt(rows: readonly number[], entryAt: EntryAt, bytes = Number.POSITIVE_INFINITY): readonly Doc[] {
@@ -84,7 +84,7 @@ export function docsAt(rows: readonly number[], entryAt: EntryAt, bytes = Number
   return docs
 }
 
-function createCachedResults(layout: Layout, entryAt: EntryAt): CachedResults {
+function createCachedResults(layout: TableLayout, entryAt: EntryAt): CachedResults {
   const groups = new Map<string, Map<Scalar, Set<CachedQuery>>>()
   const queries = new LRUCache<string, CachedQuery>({
     maxSize: MAX_ROWS,
@@ -181,7 +181,7 @@ function textOfFilter(filter: Filter): string {
   return text
 }
 
-function createCachedCounts(layout: Layout): CachedCounts {
+function createCachedCounts(layout: TableLayout): CachedCounts {
   const counts = new Map<string, Count>()
   /** Fields that any count depends on. Changes of other fields don't affect counts. */
   const fields = new Set<string>()
@@ -211,7 +211,7 @@ function createCachedCounts(layout: Layout): CachedCounts {
 }
 
 /** Returns the fields that the result of a query depends on. */
-export function fieldsOf(layout: Layout, { where = [], words = [], sort = [] }: Query): ReadonlySet<string> {
+export function fieldsOf(layout: TableLayout, { where = [], words = [], sort = [] }: Query): ReadonlySet<string> {
   const fields = new Set([...where, ...sort].map(({ field }) => field))
   return layout.search !== null && words.length > 0 ? fields.add(layout.search) : fields
 }
@@ -222,7 +222,7 @@ export function sameIn(fields: ReadonlySet<string>, before: Doc, after: Doc): bo
 }
 
 /** Returns a function that reports whether a document matches the query, regardless of its page. */
-function queryMatcher(layout: Layout, { where = [], words = [] }: Countable): Matcher {
+function queryMatcher(layout: TableLayout, { where = [], words = [] }: Countable): Matcher {
   const filter = matcher(where)
   if (words.length === 0) return filter
   return doc => {

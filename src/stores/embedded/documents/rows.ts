@@ -1,21 +1,21 @@
 import type { Json } from '../../../events/log/canonical.js'
 import type { Doc } from '../../document-store.js'
 import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue, textIn } from '../sqlite.js'
-import type { CollectionCache, Entry } from './cache.js'
-import type { Prepare } from './connection.js'
-import { cellOf, expiryOf, type Layout, listOf, listTable, textOf } from './layout.js'
+import type { CollectionCache, StoredDocument } from './cache.js'
+import type { PrepareStatement } from './connection.js'
+import { cellOf, expiryOf, listOf, listTable, type TableLayout, textOf } from './layout.js'
 
 /** Rows of one collection, including expired documents. */
-export interface Rows {
-  byId(id: string): Entry | undefined
-  byRow(row: number): Entry | undefined
+export interface DocumentRows {
+  byId(id: string): StoredDocument | undefined
+  byRow(row: number): StoredDocument | undefined
   /** Stores the document, or returns undefined if its ID exists. */
-  add(doc: Doc): Entry | undefined
-  change(entry: Entry, doc: Doc): Entry
-  erase(entry: Entry): void
+  add(doc: Doc): StoredDocument | undefined
+  change(entry: StoredDocument, doc: Doc): StoredDocument
+  erase(entry: StoredDocument): void
 }
 
-export function createRows(layout: Layout, prepare: Prepare, cached: CollectionCache): Rows {
+export function createRows(layout: TableLayout, prepare: PrepareStatement, cached: CollectionCache): DocumentRows {
   const { table, fields } = layout
   const sideTables = createSideTables(layout, prepare)
   const cells = fields.map((_, at) => `f${at}`)
@@ -23,7 +23,7 @@ export function createRows(layout: Layout, prepare: Prepare, cached: CollectionC
     `INSERT INTO ${table} (${['row', '_id', 'pos', 'expires', 'body', ...cells].join(', ')}) ` +
     `VALUES (?, ?, ?, ?, ?${', ?'.repeat(cells.length)}) ON CONFLICT DO NOTHING`
 
-  const entryOf = (row: SqliteRow | undefined): Entry | undefined => {
+  const entryOf = (row: SqliteRow | undefined): StoredDocument | undefined => {
     if (row === undefined) return undefined
     const text = textIn(row, 'body')
     const expires = typeof row.expires === 'number' ? row.expires : null
@@ -31,7 +31,7 @@ export function createRows(layout: Layout, prepare: Prepare, cached: CollectionC
     cached.set(entry)
     return entry
   }
-  const cache = (row: number, doc: Doc, text: string): Entry => {
+  const cache = (row: number, doc: Doc, text: string): StoredDocument => {
     const entry = { row, doc, expires: expiryOf(layout, doc), length: text.length }
     cached.set(entry)
     return entry
@@ -43,7 +43,7 @@ export function createRows(layout: Layout, prepare: Prepare, cached: CollectionC
     throw new TypeError(`document ${doc._id} has no _seq, which an ordered collection requires`)
   }
 
-  const rows: Rows = {
+  const rows: DocumentRows = {
     byId: id => cached.byId(id) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE _id = ?`).get(id)),
     byRow: row =>
       cached.byRow(row) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE row = ?`).get(row)),
@@ -92,7 +92,7 @@ export function createRows(layout: Layout, prepare: Prepare, cached: CollectionC
  * Returns a function that updates only changed columns: SQLite rewrites the indexes of every column that is named,
  * even if its value is the same.
  */
-function createUpdate(layout: Layout, prepare: Prepare) {
+function createUpdate(layout: TableLayout, prepare: PrepareStatement) {
   const { table, fields } = layout
   // Statement of the most frequent update, kept separately to avoid a cache lookup.
   let plain: SqliteStatement | undefined
@@ -104,7 +104,7 @@ function createUpdate(layout: Layout, prepare: Prepare) {
     return statement
   }
 
-  return (entry: Entry, row: number, doc: Doc, text: string): void => {
+  return (entry: StoredDocument, row: number, doc: Doc, text: string): void => {
     const names = ['pos', 'body']
     const values: SqliteValue[] = [doc._pos ?? null, text]
     const set = (name: string, value: SqliteValue) => {
@@ -128,9 +128,9 @@ export interface SideTables {
 
 /** Returns the side tables of all lists and words, or only of the given ones. */
 export function createSideTables(
-  layout: Layout,
-  prepare: Prepare,
-  { lists, search }: Pick<Layout, 'lists' | 'search'> = layout,
+  layout: TableLayout,
+  prepare: PrepareStatement,
+  { lists, search }: Pick<TableLayout, 'lists' | 'search'> = layout,
 ): SideTables {
   const { table } = layout
   const removeText = `

@@ -2,18 +2,18 @@ import type { CollectionSpec } from '../../document-store.js'
 import { StoreRefused } from '../../errors.js'
 import { numberIn, type Sqlite, textIn } from '../sqlite.js'
 import { openSqliteFile, type SqliteFile } from '../sqlite-file.js'
-import type { Prepare } from './connection.js'
+import type { PrepareStatement } from './connection.js'
 import {
   cellOf,
   columnOf,
   emptyLayout,
   expiryOf,
-  grown,
+  extendLayout,
   indexName,
   isSparseIndex,
-  type Layout,
   layoutSchema,
   listTable,
+  type TableLayout,
 } from './layout.js'
 import { createSideTables, parseDoc } from './rows.js'
 
@@ -40,13 +40,13 @@ export const namesOf = (db: Sqlite): readonly string[] =>
     .all()
     .map(row => textIn(row, 'name'))
 
-export const layoutOf = (db: Sqlite, name: string): Layout | undefined => {
+export const layoutOf = (db: Sqlite, name: string): TableLayout | undefined => {
   const row = db.prepare('SELECT layout FROM collections WHERE name = ?').get(name)
   return row === undefined ? undefined : layoutSchema.parse(JSON.parse(textIn(row, 'layout')))
 }
 
 /** Creates the tables of the collection, or adds what the spec requires and fills it from the existing documents. */
-export function establish(db: Sqlite, prepare: Prepare, spec: CollectionSpec): Layout {
+export function establish(db: Sqlite, prepare: PrepareStatement, spec: CollectionSpec): TableLayout {
   const known = layoutOf(db, spec.name)
   const before = known ?? named(db, spec)
   if (before.ordered !== (spec.ordered ?? false)) {
@@ -54,7 +54,7 @@ export function establish(db: Sqlite, prepare: Prepare, spec: CollectionSpec): L
       `collection ${spec.name} was created ${before.ordered ? 'with' : 'without'} a creation order`,
     )
   }
-  const after = grown(before, spec)
+  const after = extendLayout(before, spec)
   if (known && JSON.stringify(after) === JSON.stringify(before)) return before
   if (known) addColumns(db, before, after)
   else create(db, after)
@@ -65,13 +65,13 @@ export function establish(db: Sqlite, prepare: Prepare, spec: CollectionSpec): L
   return after
 }
 
-function named(db: Sqlite, spec: CollectionSpec): Layout {
+function named(db: Sqlite, spec: CollectionSpec): TableLayout {
   const { lastInsertRowid } = db.prepare(`INSERT INTO collections (name, layout) VALUES (?, '')`).run(spec.name)
   return emptyLayout(`c${lastInsertRowid}`, spec.ordered ?? false)
 }
 
 /** Creates all columns in one statement: each later added column makes SQLite check all tables. */
-function create(db: Sqlite, { table, fields }: Layout): void {
+function create(db: Sqlite, { table, fields }: TableLayout): void {
   const columns = fields.map((_, at) => `f${at}, `).join('')
   // Columns have no types, because SQLite would convert a 5 that is compared with a text column to '5'.
   db.exec(
@@ -79,14 +79,14 @@ function create(db: Sqlite, { table, fields }: Layout): void {
   )
 }
 
-const keepLayout = (db: Sqlite, name: string, layout: Layout): void =>
+const keepLayout = (db: Sqlite, name: string, layout: TableLayout): void =>
   void db.prepare('UPDATE collections SET layout = ? WHERE name = ?').run(JSON.stringify(layout), name)
 
-function addColumns(db: Sqlite, before: Layout, { table, fields }: Layout): void {
+function addColumns(db: Sqlite, before: TableLayout, { table, fields }: TableLayout): void {
   for (let at = before.fields.length; at < fields.length; at++) db.exec(`ALTER TABLE ${table} ADD COLUMN f${at}`)
 }
 
-function addSideTables(db: Sqlite, before: Layout, after: Layout): void {
+function addSideTables(db: Sqlite, before: TableLayout, after: TableLayout): void {
   const { table } = after
   for (const field of after.lists.slice(before.lists.length)) {
     db.exec(`CREATE TABLE ${listTable(after, field)} (value, row INTEGER, PRIMARY KEY (value, row)) WITHOUT ROWID`)
@@ -104,7 +104,7 @@ function addSideTables(db: Sqlite, before: Layout, after: Layout): void {
  * Creates the full-text table. Removing a row requires its original text. `contentless_delete` would not, but it only
  * marks rows as deleted: a commit that merges many of them reads all leftovers, which takes 250 ms for 100,000 rows.
  */
-const createWords = (db: Sqlite, { table }: Layout): void =>
+const createWords = (db: Sqlite, { table }: TableLayout): void =>
   db.exec(`
     DROP TABLE IF EXISTS ${table}_fts;
     CREATE VIRTUAL TABLE ${table}_fts
@@ -129,7 +129,7 @@ function rebuildIndexes(db: Sqlite): void {
   }
 }
 
-function fill(db: Sqlite, prepare: Prepare, before: Layout, after: Layout): void {
+function fill(db: Sqlite, prepare: PrepareStatement, before: TableLayout, after: TableLayout): void {
   const fields = after.fields.slice(before.fields.length)
   const expires = after.expires !== before.expires
   const names = [...fields.map(field => columnOf(after, field)), ...(expires ? ['expires'] : [])]
@@ -157,7 +157,7 @@ function fill(db: Sqlite, prepare: Prepare, before: Layout, after: Layout): void
  * Returns the indexes of a collection. SQLite appends the row number to each index. If rows have no order, IDs are
  * appended first. The expiration is part of each index, so that a count reads no documents.
  */
-function indexesOf(layout: Layout): ReadonlyMap<string, string> {
+function indexesOf(layout: TableLayout): ReadonlyMap<string, string> {
   return new Map(
     layout.indexes.map(fields => {
       const isSparse = isSparseIndex(layout, fields)
@@ -174,7 +174,7 @@ function indexesOf(layout: Layout): ReadonlyMap<string, string> {
   )
 }
 
-function alignIndexes(db: Sqlite, before: Layout, after: Layout): void {
+function alignIndexes(db: Sqlite, before: TableLayout, after: TableLayout): void {
   const wanted = indexesOf(after)
   for (const name of indexesOf(before).keys()) if (!wanted.has(name)) db.exec(`DROP INDEX IF EXISTS ${name}`)
   for (const make of wanted.values()) db.exec(make)

@@ -1,6 +1,6 @@
-import type { Condition, Order, Query } from '../../document-store.js'
+import type { FilterCondition, Order, Query } from '../../document-store.js'
 import { columnIn, conditionSql, listIn, type Sql } from './conditions.js'
-import { indexName, isSparseIndex, type Layout } from './layout.js'
+import { indexName, isSparseIndex, type TableLayout } from './layout.js'
 
 type Source = { readonly table: string; readonly alias: 'f' | 'l' | 'x' | 't'; readonly sql: readonly Sql[] }
 
@@ -17,7 +17,7 @@ const COMMON = 2_000
  * Returns the SQL that checks whether the words of a sorted query are common; undefined if the query has no words or
  * no sort.
  */
-export function commonSql(layout: Layout, { words = [], sort = [] }: Query): Sql | undefined {
+export function commonSql(layout: TableLayout, { words = [], sort = [] }: Query): Sql | undefined {
   const long = words.filter(hasTrigrams)
   if (long.length === 0 || sort.length === 0) return undefined
   const { text, values } = matchSql(layout, long)
@@ -32,7 +32,7 @@ export function commonSql(layout: Layout, { words = [], sort = [] }: Query): Sql
  * rare words, SQLite looks up and sorts the documents. For common words, it collects all rows and scans an index in
  * the order of the query until the page is full.
  */
-export function findSql(layout: Layout, query: Query, now: number, isCommon = false): Sql {
+export function findSql(layout: TableLayout, query: Query, now: number, isCommon = false): Sql {
   const { row, text, values } = selection(layout, query, now, { sort: query.sort, isCommon })
   const order = query.sort === undefined ? (layout.ordered ? row : 't._id') : sorting(layout, query.sort)
   return {
@@ -42,7 +42,7 @@ export function findSql(layout: Layout, query: Query, now: number, isCommon = fa
 }
 
 /** Returns the SQL of a count. With a limit, it counts up to the limit. */
-export function countSql(layout: Layout, query: Pick<Query, 'where' | 'words'>, now: number, limit?: number): Sql {
+export function countSql(layout: TableLayout, query: Pick<Query, 'where' | 'words'>, now: number, limit?: number): Sql {
   const { text, values } = selection(layout, query, now, { sort: [], index: indexFor(layout, query) })
   if (limit === undefined) return { text: `SELECT count(*) AS count FROM ${text}`, values }
   return { text: `SELECT count(*) AS count FROM (SELECT 1 FROM ${text} LIMIT ?)`, values: [...values, limit] }
@@ -52,7 +52,7 @@ export function countSql(layout: Layout, query: Pick<Query, 'where' | 'words'>, 
  * Returns the index that decides whether a row found by words matches, because an index is small and documents are
  * large. Otherwise, SQLite would read each document.
  */
-function indexFor(layout: Layout, { where = [], words = [] }: Pick<Query, 'where' | 'words'>): string {
+function indexFor(layout: TableLayout, { where = [], words = [] }: Pick<Query, 'where' | 'words'>): string {
   if (!layout.ordered || layout.expires !== null || !words.some(hasTrigrams)) return ''
   const fields = new Set(where.map(({ field }) => field))
   const isOnly = (index: readonly string[]) => index.length === fields.size && index.every(field => fields.has(field))
@@ -61,7 +61,7 @@ function indexFor(layout: Layout, { where = [], words = [] }: Pick<Query, 'where
   return index === undefined ? '' : ` INDEXED BY ${indexName(layout, index)}`
 }
 
-function sorting(layout: Layout, sort: readonly Order[]): string {
+function sorting(layout: TableLayout, sort: readonly Order[]): string {
   const terms = sort.map(({ field, descending }) => `${columnIn(layout, field)}${descending ? ' DESC' : ''}`)
   const unique = sort.some(({ field }) => field === '_id' || (field === '_seq' && layout.ordered))
   return (unique ? terms : [...terms, 't._id']).join(', ')
@@ -74,7 +74,7 @@ interface SelectionOptions {
 }
 
 function selection(
-  layout: Layout,
+  layout: TableLayout,
   query: Query,
   now: number,
   options: SelectionOptions,
@@ -104,13 +104,13 @@ function selection(
   }
 }
 
-const matchSql = ({ table }: Layout, long: readonly string[]): Sql => ({
+const matchSql = ({ table }: TableLayout, long: readonly string[]): Sql => ({
   text: `f.${table}_fts MATCH ?`,
   values: [long.map(quoted).join(' AND ')],
 })
 
 /** Returns the condition that a row has the words. The unary plus prevents SQLite from looking up each of them. */
-function amongWords(layout: Layout, { words = [] }: Query): Sql {
+function amongWords(layout: TableLayout, { words = [] }: Query): Sql {
   const { text, values } = matchSql(layout, words.filter(hasTrigrams))
   return { text: `+t.row IN (SELECT f.rowid FROM ${layout.table}_fts f WHERE ${text})`, values }
 }
@@ -119,10 +119,10 @@ function amongWords(layout: Layout, { words = [] }: Query): Sql {
  * Returns the tables other than the documents that find the rows (words, or else a list) and the remaining conditions.
  */
 function sourcesOf(
-  layout: Layout,
+  layout: TableLayout,
   { where = [], words = [] }: Query,
   isCommon: boolean,
-): { sources: Source[]; rest: readonly Condition[] } {
+): { sources: Source[]; rest: readonly FilterCondition[] } {
   const { table } = layout
   if (words.length > 0 && layout.search === null) throw new TypeError('this collection has no search field')
   const long = words.filter(hasTrigrams)
@@ -142,17 +142,17 @@ function sourcesOf(
   return { sources, rest: where.filter(condition => condition !== leading) }
 }
 
-const isOne = (condition: Condition): boolean => 'is' in condition
+const isOne = (condition: FilterCondition): boolean => 'is' in condition
 
 /**
  * Reports whether an index leads to exactly the rows of a query, in their order: its first fields have one value each,
  * the next can have bounds, and the order follows. Otherwise, SQLite scans more rows or sorts them.
  */
-export function isIndexed(layout: Layout, { where = [], sort = [] }: Query): boolean {
+export function isIndexed(layout: TableLayout, { where = [], sort = [] }: Query): boolean {
   if (where.some(({ field }) => field === '_id')) return true
   const ones = new Set(where.filter(isOne).map(({ field }) => field))
   const bounded = [...new Set(where.filter(one => !isOne(one)).map(({ field }) => field))]
-  const isList = (condition: Condition) => 'has' in condition || 'hasAny' in condition || 'in' in condition
+  const isList = (condition: FilterCondition) => 'has' in condition || 'hasAny' in condition || 'in' in condition
   if (bounded.length > 1 || where.some(isList)) return false
   const order = sort.map(({ field }) => field).filter((field, n) => n === 0 || field !== '_id')
   const following = [...bounded, ...order.filter(field => !bounded.includes(field))]

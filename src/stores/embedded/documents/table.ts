@@ -1,9 +1,9 @@
 import type { Doc, Query } from '../../document-store.js'
 import type { SqlQuery } from '../query-worker.js'
 import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
-import type { CollectionCache, Entry } from './cache.js'
-import type { Prepare } from './connection.js'
-import type { Layout } from './layout.js'
+import type { CollectionCache, StoredDocument } from './cache.js'
+import type { PrepareStatement } from './connection.js'
+import type { TableLayout } from './layout.js'
 import { type Countable, countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
 import { createRows } from './rows.js'
 import { commonSql, countSql, findSql, isIndexed } from './selection.js'
@@ -31,7 +31,7 @@ const BY_ROW = [{ field: '_seq' }]
 
 /** One collection at the current time: expired documents are absent, even if their rows still exist. */
 export interface Table {
-  readonly layout: Layout
+  readonly layout: TableLayout
   get(id: string): Doc | undefined
   find(query: Query): readonly Doc[]
   count(query: Countable): number
@@ -54,18 +54,18 @@ export interface Table {
 }
 
 export interface TableParts {
-  readonly prepare: Prepare
+  readonly prepare: PrepareStatement
   readonly cached: CollectionCache
   readonly now: () => number
   /** Number of rows from which a scan is slow. */
   readonly many: number
 }
 
-export function createTable(layout: Layout, { prepare, cached, now, many }: TableParts): Table {
+export function createTable(layout: TableLayout, { prepare, cached, now, many }: TableParts): Table {
   const rows = createRows(layout, prepare, cached)
   const queryCache = createQueryCache(layout, rows.byRow)
   const { results, counts } = queryCache
-  const unexpired = (entry: Entry | undefined): Entry | undefined =>
+  const unexpired = (entry: StoredDocument | undefined): StoredDocument | undefined =>
     entry === undefined || entry.expires === null || entry.expires > now() ? entry : undefined
   /** Queries that the query worker runs. */
   const running = new Set<RunningQuery>()
@@ -105,7 +105,7 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
   }
   const scan = (query: Query): readonly number[] => rowsOf(findSql(layout, query, now(), isCommon(query)))
 
-  const change = (entry: Entry, doc: Doc): void => {
+  const change = (entry: StoredDocument, doc: Doc): void => {
     const after = rows.change(entry, doc)
     if (after.row === entry.row) changed(entry.row, entry.doc, after.doc)
     else {
@@ -128,7 +128,7 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     change(stored, doc)
     return true
   }
-  const erase = (entry: Entry): void => {
+  const erase = (entry: StoredDocument): void => {
     if (size !== undefined) size -= 1
     rows.erase(entry)
     changed(entry.row, entry.doc, undefined)

@@ -35,7 +35,7 @@ export interface AppendCall {
   append(stream: string, events: readonly EventData[], expectedRevision: bigint | typeof NO_STREAM): Promise<Appended>
 }
 
-interface Unanswered {
+interface PendingAppend {
   readonly stream: string
   resolve(appended: Appended): void
   reject(error: unknown): void
@@ -56,7 +56,7 @@ export async function openAppendCall(client: EventStoreDBClient): Promise<Append
   const args = calling.callArguments({}, { deadline: Number.POSITIVE_INFINITY })
   const open = calling.GRPCStreamCreator(services.StreamsClient, 'appendToStream', streams => streamOn(streams, args))
   const call = await open()
-  const unanswered = new Map<number, Unanswered>()
+  const unanswered = new Map<number, PendingAppend>()
   let last = 0
   let over = false
 

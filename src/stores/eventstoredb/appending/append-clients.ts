@@ -1,7 +1,7 @@
 import type { EventData, NO_STREAM } from '@eventstore/db-client'
 import { endClient, onBrokenCall } from '../connecting/client-internals.js'
 import type { Node } from '../connecting/nodes.js'
-import { codeOf } from '../failures/trouble.js'
+import { codeOf } from '../failures/failure-kinds.js'
 
 /** The part of the EventStoreDB client that appends need. */
 export interface AppendApi {

@@ -4,8 +4,8 @@ import { NO_STREAM } from '../../event-store.js'
 import { answeredBy, type Deadline, left, within } from '../../shared/deadline.js'
 import { pause } from '../../shared/pause.js'
 import type { Node, Nodes } from '../connecting/nodes.js'
+import { failureKindOf, isDenied, isOfType } from '../failures/failure-kinds.js'
 import { elsewhere, refusalIn, unavailable } from '../failures/failures.js'
-import { isDenied, isOfType, troubleIn } from '../failures/trouble.js'
 import { toPosition } from '../stored-events.js'
 import { type AppendApi, type AppendClient, type AppendClients, createAppendClients } from './append-clients.js'
 import { type ConnectionProof, createConnectionProof } from './connection-proof.js'
@@ -21,11 +21,11 @@ export interface AppendConnection {
    * Makes one attempt of several appends, such that those that are stored are a prefix of them. The first is sent
    * alone; the others follow in one turn of the event loop, on the call that it verified. Returns the failures.
    */
-  tryInOrder(attempts: readonly Attempt[], deadline: Deadline): Promise<readonly unknown[]>
+  tryInOrder(attempts: readonly AppendAttempt[], deadline: Deadline): Promise<readonly unknown[]>
   close(): Promise<void>
 }
 
-export interface Attempt {
+export interface AppendAttempt {
   readonly stream: string
   readonly events: EventData[]
   readonly expectedRevision: number
@@ -54,7 +54,7 @@ export function createAppendConnection({ nodes, connect, prove, lost }: AppendCo
   const stop = leaveOnSwitch(nodes, clients, proof)
   let pioneer: Promise<unknown> | undefined
 
-  async function goAhead(wanted: Attempt, deadline: Deadline): Promise<Position> {
+  async function goAhead(wanted: AppendAttempt, deadline: Deadline): Promise<Position> {
     const wait = proof.restMs()
     if (wait > 0) await pause(Math.min(wait, Math.max(0, left(deadline))))
     const client = await clients.to(await nodes.leading(deadline))
@@ -68,7 +68,7 @@ export function createAppendConnection({ nodes, connect, prove, lost }: AppendCo
     return send(client, proof, wanted, deadline)
   }
 
-  async function attempt(wanted: Attempt, deadline: Deadline): Promise<Position> {
+  async function attempt(wanted: AppendAttempt, deadline: Deadline): Promise<Position> {
     for (let client = clients.current(); ; client = clients.current()) {
       if (proof.holds && client !== undefined) return send(client, proof, wanted, deadline)
       if (pioneer === undefined) {
@@ -121,7 +121,7 @@ function leaveOnSwitch(nodes: Pick<Nodes, 'leading' | 'onSwitch'>, clients: Appe
 async function send(
   client: AppendClient,
   proof: ConnectionProof,
-  { stream, events, expectedRevision }: Attempt,
+  { stream, events, expectedRevision }: AppendAttempt,
   deadline: Deadline,
 ): Promise<Position> {
   client.inFlight += 1
@@ -158,4 +158,4 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 const isAnswer = (error: unknown, stream: string): boolean =>
   isOfType(error, 'wrong-expected-version') ||
   isDenied(error) ||
-  (troubleIn(error) === undefined && refusalIn(error, `append to ${stream}`) !== undefined)
+  (failureKindOf(error) === undefined && refusalIn(error, `append to ${stream}`) !== undefined)

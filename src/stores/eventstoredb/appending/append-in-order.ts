@@ -4,7 +4,7 @@ import { MAX_APPEND_BYTES } from '../../event-store.js'
 import { left, within } from '../../shared/deadline.js'
 import { isOfType, refusalIn, unavailable } from '../failures/failures.js'
 import { recordOf } from '../stored-events.js'
-import type { AppendConnection, Attempt } from './append-connection.js'
+import type { AppendAttempt, AppendConnection } from './append-connection.js'
 
 export interface AppendInOrderOptions {
   readonly connection: AppendConnection
@@ -37,7 +37,7 @@ export function createAppendInOrder({ connection, timeoutMs }: AppendInOrderOpti
   }
 }
 
-function attemptOf(event: SealedEvent): Attempt {
+function attemptOf(event: SealedEvent): AppendAttempt {
   const { stream, revision } = event.content
   const size = Buffer.byteLength(event.text)
   if (size > MAX_APPEND_BYTES)

@@ -2,9 +2,9 @@ import type { KeyQueue } from '../../shared/key-queue.js'
 import { connect } from '../connecting/connect.js'
 import type { ConnectionString } from '../connecting/connection-string.js'
 import type { Nodes } from '../connecting/nodes.js'
-import { createKept } from '../kept.js'
+import { createLogMetadata } from '../log-metadata.js'
 import { createNotes } from '../notes.js'
-import type { Reading } from '../reading/reading.js'
+import type { EventReading } from '../reading/reading.js'
 import { withAppendCall } from './append-call.js'
 import { type AppendConnectionOptions, createAppendConnection } from './append-connection.js'
 import { createAppendInOrder } from './append-in-order.js'
@@ -13,7 +13,7 @@ import { createAppends } from './appends.js'
 export interface AppendingOptions extends Pick<AppendConnectionOptions, 'prove' | 'lost'> {
   readonly to: ConnectionString
   readonly nodes: Nodes
-  readonly reading: Pick<Reading, 'pages' | 'reads' | 'eventFilter'>
+  readonly reading: Pick<EventReading, 'pages' | 'reads' | 'eventFilter'>
   readonly queue: KeyQueue
   readonly timeoutMs: number
 }
@@ -30,7 +30,7 @@ export function createAppending({ to, nodes, prove, lost, reading, queue, timeou
     append: createAppends({ ...reading, connection, queue, timeoutMs }),
     appendInOrder: createAppendInOrder({ connection, timeoutMs }),
     notes: createNotes({ connection, pages: reading.pages, timeoutMs }),
-    kept: createKept({ connection, pages: reading.pages, timeoutMs }),
+    kept: createLogMetadata({ connection, pages: reading.pages, timeoutMs }),
     close: connection.close,
   }
 }

@@ -8,14 +8,14 @@ import { pause } from '../../shared/pause.js'
 import type { EventFilter } from '../event-filter.js'
 import { isOfType, refusalIn, unavailable } from '../failures/failures.js'
 import type { Pages } from '../reading/pages.js'
-import type { Reads } from '../reading/reads.js'
+import type { LogReads } from '../reading/reads.js'
 import { recordOf } from '../stored-events.js'
 import type { AppendConnection } from './append-connection.js'
 
 export interface AppendOptions {
   readonly connection: AppendConnection
   readonly pages: Pages
-  readonly reads: Reads
+  readonly reads: LogReads
   readonly eventFilter: EventFilter
   readonly queue: KeyQueue
   readonly timeoutMs: number

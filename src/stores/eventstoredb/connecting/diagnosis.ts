@@ -1,6 +1,6 @@
 import { connect as connectTls } from 'node:tls'
 import { StoreUnavailable } from '../../errors.js'
-import { isDenied, isUnauthenticated, messageOf, SPEAKS_TLS } from '../failures/trouble.js'
+import { isDenied, isUnauthenticated, messageOf, SPEAKS_TLS } from '../failures/failure-kinds.js'
 import type { ConnectionString } from './connection-string.js'
 
 const PROBE_MS = 1_000

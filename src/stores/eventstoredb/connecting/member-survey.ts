@@ -1,6 +1,6 @@
 import { answeredBy, within } from '../../shared/deadline.js'
+import { failureKindOf } from '../failures/failure-kinds.js'
 import { unavailable } from '../failures/failures.js'
-import { troubleIn } from '../failures/trouble.js'
 import type { GossipAnswer } from './members.js'
 
 export interface SurveyOptions {
@@ -54,7 +54,7 @@ export function createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs }:
       if (isGone(error) && again) return askOne(address, false)
       if (isGone(error)) heardAt.delete(address)
       // Prefer a failure that might pass: a single node that is unusable doesn't make the cluster unusable.
-      if (failure === undefined || troubleIn(failure)?.hopeless) failure = error
+      if (failure === undefined || failureKindOf(failure)?.hopeless) failure = error
       return undefined
     }
   }

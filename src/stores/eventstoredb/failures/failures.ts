@@ -1,10 +1,10 @@
-import { NoSuchPlace, StoreRefused, StoreUnavailable } from '../../errors.js'
-import { codeOf, DENIED, isDenied, isOfType, messageOf, troubleIn } from './trouble.js'
+import { NoSuchPosition, StoreRefused, StoreUnavailable } from '../../errors.js'
+import { codeOf, DENIED, failureKindOf, isDenied, isOfType, messageOf } from './failure-kinds.js'
 
-export { codeOf, isOfType } from './trouble.js'
+export { codeOf, isOfType } from './failure-kinds.js'
 
 export function unavailable(reason: string, cause?: unknown): StoreUnavailable {
-  const trouble = troubleIn(cause)
+  const trouble = failureKindOf(cause)
   const why = trouble === undefined ? messageOf(cause) : `it ${trouble.kind}`
   return new StoreUnavailable('EventStoreDB', cause === undefined ? reason : `${reason} (${why})`, {
     cause,
@@ -30,7 +30,7 @@ export const elsewhere = (): StoreUnavailable =>
  * permissions, the store is unavailable, because they can be granted while the service runs.
  */
 export function refusalIn(error: unknown, doing: string): Error | undefined {
-  if (error instanceof NoSuchPlace || error instanceof StoreRefused) return error
+  if (error instanceof NoSuchPosition || error instanceof StoreRefused) return error
   if (error instanceof RangeError || error instanceof TypeError) return error
   if (error instanceof StoreUnavailable) return error.hopeless ? error : undefined
   const refused = (reason: string) => new StoreRefused(`EventStoreDB ${reason}`, { cause: error })
@@ -42,7 +42,7 @@ export function refusalIn(error: unknown, doing: string): Error | undefined {
   if (isOfType(error, 'invalid-argument') || codeOf(error) === 3) {
     return refused(`rejected the request to ${doing}: ${messageOf(error)}`)
   }
-  return troubleIn(error)?.hopeless ? unavailable(`it could not ${doing}`, error) : undefined
+  return failureKindOf(error)?.hopeless ? unavailable(`it could not ${doing}`, error) : undefined
 }
 
 function denied(doing: string, cause: unknown): StoreUnavailable {

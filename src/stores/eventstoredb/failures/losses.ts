@@ -1,6 +1,6 @@
 import type { Warn } from '../../shared/warn.js'
+import { failureKindOf, messageOf } from './failure-kinds.js'
 import { unavailable } from './failures.js'
-import { messageOf, troubleIn } from './trouble.js'
 
 /** Time for which the same kind of failure isn't logged again. */
 const TOLD_FOR_MS = 60_000
@@ -13,7 +13,7 @@ export function createLosses(warn: Warn, now = () => performance.now()) {
 
   function tell(error: unknown): void {
     if (!answering) return
-    const kind = troubleIn(error)?.kind ?? 'is unreachable'
+    const kind = failureKindOf(error)?.kind ?? 'is unreachable'
     if (now() - (toldAt.get(kind) ?? Number.NEGATIVE_INFINITY) <= TOLD_FOR_MS) return
     toldAt.set(kind, now())
     warn(`EventStoreDB ${kind}, retrying`, unavailable(messageOf(error)))

@@ -1,8 +1,8 @@
 import { StoreUnavailable } from '../../errors.js'
 import { type Deadline, left, within } from '../../shared/deadline.js'
 import { retry } from '../../shared/retry.js'
+import { isUnauthenticated, UNKNOWN_USER } from './failure-kinds.js'
 import { refusalIn, unavailable } from './failures.js'
-import { isUnauthenticated, UNKNOWN_USER } from './trouble.js'
 
 /** Pauses between attempts without a response. */
 export const RETRY = { firstMs: 50, longestMs: 500 }

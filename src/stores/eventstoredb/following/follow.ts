@@ -1,5 +1,5 @@
 import type { Position } from '../../../events/log/envelope.js'
-import { NoSuchPlace, UnreadableEvent } from '../../errors.js'
+import { NoSuchPosition, UnreadableEvent } from '../../errors.js'
 import type { Follow, FollowedBatch, Start } from '../../event-store.js'
 import { orAborted } from '../../shared/deadline.js'
 import { pause } from '../../shared/pause.js'
@@ -88,7 +88,7 @@ function createPageReader(recentPages: RecentPages, lost: (error: unknown) => vo
         return page
       } catch (error) {
         if (ended.aborted) return undefined
-        if (error instanceof NoSuchPlace || error instanceof UnreadableEvent) throw error
+        if (error instanceof NoSuchPosition || error instanceof UnreadableEvent) throw error
         if (backoff.failures === 0) lost(error)
         await pause(backoff.failed(), { signal: ended })
       }

@@ -1,6 +1,6 @@
 import { createWakeUp, type WakeUp } from '../../shared/wake-up.js'
 
-export interface Joined {
+export interface FollowerHandle {
   readonly ended: AbortSignal
   /** Woken by every change, and by the end. */
   readonly wakeUp: WakeUp
@@ -16,7 +16,7 @@ export function createFollowers(closed: AbortSignal) {
     for (const ending of endings) ending.abort()
   })
   return {
-    join(signal: AbortSignal): Joined {
+    join(signal: AbortSignal): FollowerHandle {
       const ending = new AbortController()
       const ended = AbortSignal.any([signal, ending.signal])
       if (closed.aborted) ending.abort()

@@ -1,5 +1,5 @@
 import type { Position, StoredEvent } from '../../../events/log/envelope.js'
-import { NoSuchPlace, UnreadableEvent } from '../../errors.js'
+import { NoSuchPosition, UnreadableEvent } from '../../errors.js'
 import { createEventBuffer, type EventBuffer } from '../../shared/event-buffer.js'
 import { pause } from '../../shared/pause.js'
 import { createBackoff } from '../../shared/retry.js'
@@ -9,7 +9,7 @@ import { isOfType } from '../failures/failures.js'
 import type { Pages } from '../reading/pages.js'
 import type { ReadingClient } from '../reading/reading-client.js'
 import type { SkippedRanges } from '../reading/skipped-ranges.js'
-import { positionOf, type Recorded } from '../stored-events.js'
+import { positionOf, type ServerRecord } from '../stored-events.js'
 import { OF_A_CHECKPOINT, openSubscription } from './subscription.js'
 
 const MOST_AT_ONCE = 500
@@ -59,7 +59,7 @@ export function openTail(options: TailOptions): Tail {
     while (!ended.aborted) {
       const error = await once().catch(reason => reason)
       // Each follower gets the same error from its own reads, and reports it to its caller.
-      if (ended.aborted || error instanceof NoSuchPlace || error instanceof UnreadableEvent) return
+      if (ended.aborted || error instanceof NoSuchPosition || error instanceof UnreadableEvent) return
       intake.interrupted()
       if (isOfType(error, 'timeout')) continue
       if (backoff.failures === 0) lost(error)
@@ -134,7 +134,7 @@ function createIntake({ eventFilter, skipped, start, changed }: TailOptions) {
     interrupted(): void {
       live = false
     },
-    take(recorded: readonly Recorded[], reached: Position, isLive: boolean): void {
+    take(recorded: readonly ServerRecord[], reached: Position, isLive: boolean): void {
       const before = events.to
       const { own, broken } = ownIn(recorded, before, eventFilter)
       const lastOwn = own.at(-1)?.position
@@ -153,7 +153,7 @@ function createIntake({ eventFilter, skipped, start, changed }: TailOptions) {
 }
 
 /** Returns our events after a position, up to one that can't be read. */
-function ownIn(recorded: readonly Recorded[], behind: Position, eventFilter: EventFilter) {
+function ownIn(recorded: readonly ServerRecord[], behind: Position, eventFilter: EventFilter) {
   const own: StoredEvent[] = []
   for (const one of recorded) {
     const found = eventFilter.find(one)

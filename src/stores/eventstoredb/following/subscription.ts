@@ -3,7 +3,7 @@ import { type AllStreamResolvedEvent, START, streamNameFilter } from '@eventstor
 import type { Position } from '../../../events/log/envelope.js'
 import { unavailable } from '../failures/failures.js'
 import type { ReadingClient } from '../reading/reading-client.js'
-import type { Recorded } from '../stored-events.js'
+import type { ServerRecord } from '../stored-events.js'
 
 /** A subscription, with the events that it has delivered and that were not taken yet. */
 export interface Subscription {
@@ -14,7 +14,7 @@ export interface Subscription {
 }
 
 export interface Taken {
-  readonly recorded: readonly Recorded[]
+  readonly recorded: readonly ServerRecord[]
   /** Position up to which all matching events were taken. */
   readonly checkpoint: Position | undefined
   /** Whether the subscription has caught up with the end of the log. */
@@ -39,7 +39,7 @@ export function openSubscription(
   after: Position,
   changed: () => void,
 ): Subscription {
-  let waiting: Recorded[] = []
+  let waiting: ServerRecord[] = []
   let checkpoint: Position | undefined
   let caughtUp = false
   let over: { readonly error: unknown } | undefined

@@ -1,26 +1,26 @@
 import type { Position } from '../../../events/log/envelope.js'
 import type { EventFilter } from '../event-filter.js'
-import { positionOf, type Recorded } from '../stored-events.js'
-import type { Page } from './calls.js'
+import { positionOf, type ServerRecord } from '../stored-events.js'
+import type { RecordPage } from './calls.js'
 import type { SkippedRanges } from './skipped-ranges.js'
 
 export interface BackwardsOptions {
-  readonly readAt: (place: Position, most: number) => Promise<Page>
+  readonly readAt: (place: Position, most: number) => Promise<RecordPage>
   readonly isPlace: (position: Position) => Promise<boolean>
   /** Returns the newest records before a position, or before the end. */
-  readonly pageBefore: (before: Position | undefined) => Promise<Page>
+  readonly pageBefore: (before: Position | undefined) => Promise<RecordPage>
   readonly eventFilter: Pick<EventFilter, 'ownsStream'>
   readonly skipped: Pick<SkippedRanges, 'passed' | 'before'>
 }
 
-export type Backwards = (from: Position | undefined) => AsyncGenerator<readonly Recorded[], void, undefined>
+export type Backwards = (from: Position | undefined) => AsyncGenerator<readonly ServerRecord[], void, undefined>
 
 /**
  * Creates a function that yields all records at a position and before it, newest first. It skips known foreign events,
  * and records new ones immediately, so that an interrupted read gets further the next time.
  */
 export function createBackwards({ readAt, isPlace, pageBefore, eventFilter, skipped }: BackwardsOptions): Backwards {
-  const isForeign = ({ streamId }: Recorded): boolean => !eventFilter.ownsStream(streamId)
+  const isForeign = ({ streamId }: ServerRecord): boolean => !eventFilter.ownsStream(streamId)
 
   return async function* backwards(from) {
     let place = from
@@ -56,8 +56,8 @@ interface ForeignRun {
  */
 function foreignRun(
   before: ForeignRun | undefined,
-  rows: readonly Recorded[],
-  isForeign: (record: Recorded) => boolean,
+  rows: readonly ServerRecord[],
+  isForeign: (record: ServerRecord) => boolean,
 ): ForeignRun | undefined {
   const own = rows.findLastIndex(record => !isForeign(record))
   const [first, last] = [rows[own + 1], rows.at(-1)]

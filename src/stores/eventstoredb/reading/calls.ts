@@ -1,13 +1,13 @@
 import type { StreamingRead } from '@eventstore/db-client'
 import type { Position } from '../../../events/log/envelope.js'
-import { NoSuchPlace } from '../../errors.js'
+import { NoSuchPosition } from '../../errors.js'
 import { createConcurrencyLimit } from '../../shared/concurrency-limit.js'
 import { type Deadline, left, within } from '../../shared/deadline.js'
 import { weightOf } from '../../shared/weight.js'
 import { collectRows } from '../connecting/collect-rows.js'
 import { isNoPlace, unavailable } from '../failures/failures.js'
 import { retryUntil } from '../failures/retry-until.js'
-import type { Recorded } from '../stored-events.js'
+import type { ServerRecord } from '../stored-events.js'
 
 const BYTES = 4 * 1024 * 1024
 /**
@@ -17,13 +17,13 @@ const BYTES = 4 * 1024 * 1024
 const MAX_CONCURRENT_CALLS = 48
 
 /** Records in order. `more` means that more might follow. */
-export interface Page {
-  readonly rows: readonly Recorded[]
+export interface RecordPage {
+  readonly rows: readonly ServerRecord[]
   readonly more: boolean
 }
 
 interface Row {
-  readonly event?: Recorded
+  readonly event?: ServerRecord
 }
 
 export interface OnePage {
@@ -40,13 +40,13 @@ export interface OnePage {
  * server is unreachable.
  */
 export interface Calls {
-  page(wanted: OnePage): Promise<Page>
+  page(wanted: OnePage): Promise<RecordPage>
   run<Result>(work: (deadline: Deadline) => Promise<Result>): Promise<Result>
 }
 
 /** Returns the error for a position without a record. A node that isn't the leader might not have the record yet. */
 export const noPlace = (place: Position, led: boolean): Error =>
-  led ? new NoSuchPlace(place) : unavailable('it has no leader to read from')
+  led ? new NoSuchPosition(place) : unavailable('it has no leader to read from')
 
 export const overloaded = () => unavailable('it has not responded to earlier requests')
 

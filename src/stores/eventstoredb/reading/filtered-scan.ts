@@ -1,7 +1,7 @@
 import { type AllStreamResolvedEvent, streamNameFilter } from '@eventstore/db-client'
 import type { Position } from '../../../events/log/envelope.js'
 import { type Deadline, left } from '../../shared/deadline.js'
-import type { Recorded } from '../stored-events.js'
+import type { ServerRecord } from '../stored-events.js'
 import type { ReadingClient } from './reading-client.js'
 
 /** Result of a scan after a position. The scan is a subscription that ends: the server itself skips foreign events. */
@@ -9,7 +9,7 @@ export interface ScanResult {
   /** Position up to which our streams have no events. */
   readonly clear: Position
   /** The last record found in our streams. */
-  readonly last: Recorded | undefined
+  readonly last: ServerRecord | undefined
   /** Whether the scan reached the end of the log. */
   readonly ended: boolean
 }
@@ -33,7 +33,7 @@ const SILENCE_MS = 1_000
 export function filteredScan({ client, prefixes, place, most, deadline }: FilteredScan): Promise<ScanResult> {
   return new Promise(resolve => {
     let [clear, met, caughtUp, over] = [place, 0, false, false]
-    let last: Recorded | undefined
+    let last: ServerRecord | undefined
     const filter = streamNameFilter({
       prefixes: [...prefixes],
       checkpointInterval: CHECKPOINT_INTERVAL,

@@ -1,8 +1,8 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Position } from '../../../events/log/envelope.js'
 import type { EventFilter } from '../event-filter.js'
-import { positionOf, type Recorded } from '../stored-events.js'
-import type { Page } from './calls.js'
+import { positionOf, type ServerRecord } from '../stored-events.js'
+import type { RecordPage } from './calls.js'
 import type { Pages } from './pages.js'
 import { PAGE } from './pages-of-all.js'
 import type { LookedThrough, SkippedRanges } from './skipped-ranges.js'
@@ -70,7 +70,7 @@ interface Searched {
 function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
   const scanAhead = createScanAhead(pages, eventFilter, skipped)
 
-  async function walkFrom(end: readonly Recorded[], known: LookedThrough): Promise<Position> {
+  async function walkFrom(end: readonly ServerRecord[], known: LookedThrough): Promise<Position> {
     const top = positionOfFirst(end)
     let [rows, passed, told] = [end, end.length, performance.now()]
     let [tried, tries] = [0, 0]
@@ -99,7 +99,7 @@ function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
    * Returns the position of our last event; undefined if the page has only foreign events and the search must
    * continue.
    */
-  function lastIn({ rows, more }: Page, known: LookedThrough, { top, passed }: Searched): Position | undefined {
+  function lastIn({ rows, more }: RecordPage, known: LookedThrough, { top, passed }: Searched): Position | undefined {
     for (const [n, row] of rows.entries()) {
       const position = positionOf(row)
       const searched = { top, passed: passed + n }
@@ -140,4 +140,4 @@ function createScanAhead(pages: Pages, eventFilter: EventFilter, skipped: Skippe
   }
 }
 
-const positionOfFirst = ([first]: readonly Recorded[]): Position => (first === undefined ? 0 : positionOf(first))
+const positionOfFirst = ([first]: readonly ServerRecord[]): Position => (first === undefined ? 0 : positionOf(first))

@@ -1,11 +1,11 @@
 import { BACKWARDS, END, FORWARDS, type ReadAllOptions, type ReadPosition, START } from '@eventstore/db-client'
 import type { Position } from '../../../events/log/envelope.js'
-import { NoSuchPlace } from '../../errors.js'
+import { NoSuchPosition } from '../../errors.js'
 import type { Start } from '../../event-store.js'
 import type { EventFilter } from '../event-filter.js'
-import { positionOf, type Recorded } from '../stored-events.js'
+import { positionOf, type ServerRecord } from '../stored-events.js'
 import { createBackwards } from './backwards.js'
-import { type Calls, noPlace, type Page } from './calls.js'
+import { type Calls, noPlace, type RecordPage } from './calls.js'
 import { filteredScan, type ScanResult } from './filtered-scan.js'
 import type { ReadingClient } from './reading-client.js'
 import type { SkippedRanges } from './skipped-ranges.js'
@@ -16,22 +16,22 @@ export const PAGE = 500
 const MANY = 100
 
 /** Records after a start, or including it. */
-export interface PageFrom extends Page {
+export interface PageFrom extends RecordPage {
   /** Position up to which these are the only records of interest. */
   readonly reached: Position
 }
 
 /** Pages of the whole log, including foreign events. */
 export interface PagesOfAll {
-  /** Returns the first page from a start. Throws NoSuchPlace if the start doesn't exist. */
+  /** Returns the first page from a start. Throws NoSuchPosition if the start doesn't exist. */
   allFrom(start: Start, most?: number): Promise<PageFrom>
-  allForwards(start: Start): AsyncGenerator<readonly Recorded[], void, undefined>
+  allForwards(start: Start): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Yields the record at a position and those before it, or all records, newest first. */
-  allBackwardsFrom(from: Position | undefined): AsyncGenerator<readonly Recorded[], void, undefined>
+  allBackwardsFrom(from: Position | undefined): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Scans for up to `most` records in our streams after the position of a record. */
   scanFrom(place: Position, most: number): Promise<ScanResult>
   /** Returns records before a position, or before the end, newest first. */
-  allBackwards(before: Position | undefined, most: number, timeoutMs?: number): Promise<Page>
+  allBackwards(before: Position | undefined, most: number, timeoutMs?: number): Promise<RecordPage>
 }
 
 export interface PagesOfAllOptions {
@@ -81,7 +81,7 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
 
   /** Handles a missing position: the log might have been replaced since the range was recorded. */
   function meantime(error: unknown): undefined {
-    if (!(error instanceof NoSuchPlace)) throw error
+    if (!(error instanceof NoSuchPosition)) throw error
     skipped.forget()
   }
 
@@ -108,8 +108,8 @@ function createReadsOfAll({ client, calls, eventFilter, skipped, isLed }: PagesO
    * Reads from the record at a position. The server rejects a position where no record begins. Beyond the end, it
    * returns nothing. If the record was scavenged, it returns the next one.
    */
-  async function readAt(place: Position, most: number): Promise<Page> {
-    if (!Number.isSafeInteger(place) || place < 0) throw new NoSuchPlace(place)
+  async function readAt(place: Position, most: number): Promise<RecordPage> {
+    if (!Number.isSafeInteger(place) || place < 0) throw new NoSuchPosition(place)
     const options: ReadAllOptions = { fromPosition: placeIn(place), maxCount: most, direction: FORWARDS }
     const wasLed = isLed()
     const found = await calls.page({ doing: 'read $all', most, read: () => client.readAll(options), place })
@@ -126,7 +126,7 @@ function createReadsOfAll({ client, calls, eventFilter, skipped, isLed }: PagesO
         const first = (await readAt(position, 1)).rows[0]
         return first !== undefined && positionOf(first) === position
       } catch (error) {
-        if (error instanceof NoSuchPlace) return false
+        if (error instanceof NoSuchPosition) return false
         throw error
       }
     },
@@ -134,7 +134,7 @@ function createReadsOfAll({ client, calls, eventFilter, skipped, isLed }: PagesO
     scanFrom: (place: Position, most: number): Promise<ScanResult> =>
       calls.run(deadline => filteredScan({ client, prefixes: eventFilter.prefixes, place, most, deadline })),
 
-    allBackwards(before: Position | undefined, wanted: number, timeoutMs?: number): Promise<Page> {
+    allBackwards(before: Position | undefined, wanted: number, timeoutMs?: number): Promise<RecordPage> {
       const most = Math.min(wanted, PAGE)
       const fromPosition = before === undefined ? END : placeIn(before)
       const options: ReadAllOptions = { fromPosition, maxCount: most, direction: BACKWARDS }
@@ -150,9 +150,9 @@ const placeIn = (position: Position): ReadPosition =>
  * Returns the rows after the start. With `after`, the record at the position might have been deleted; with `from`, it
  * must exist.
  */
-function behind({ after, from }: Start, rows: readonly Recorded[]): readonly Recorded[] {
+function behind({ after, from }: Start, rows: readonly ServerRecord[]): readonly ServerRecord[] {
   const first = rows[0]
   const place = first && positionOf(first)
-  if (from !== undefined && from > 0 && place !== from) throw new NoSuchPlace(from)
+  if (from !== undefined && from > 0 && place !== from) throw new NoSuchPosition(from)
   return place === after ? rows.slice(1) : rows
 }

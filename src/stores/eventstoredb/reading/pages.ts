@@ -1,13 +1,13 @@
 import { BACKWARDS, END, FORWARDS, type ReadStreamOptions } from '@eventstore/db-client'
-import type { Recorded } from '../stored-events.js'
+import type { ServerRecord } from '../stored-events.js'
 import { createCalls } from './calls.js'
 import { createPagesOfAll, PAGE, type PagesOfAll, type PagesOfAllOptions } from './pages-of-all.js'
 
 /** Pages of one stream or of the whole log. Each page is a separate call. */
 export interface Pages extends PagesOfAll {
-  forwards(stream: string, from: number, most?: number): AsyncGenerator<readonly Recorded[], void, undefined>
+  forwards(stream: string, from: number, most?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Starts at the last event if no revision is given. */
-  backwards(stream: string, from?: number, most?: number): AsyncGenerator<readonly Recorded[], void, undefined>
+  backwards(stream: string, from?: number, most?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
 }
 
 export interface PagesOptions extends Omit<PagesOfAllOptions, 'calls'> {

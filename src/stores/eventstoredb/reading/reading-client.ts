@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { AllStreamResolvedEvent, EventStoreDBClient, EventType } from '@eventstore/db-client'
 import type { Node, Nodes } from '../connecting/nodes.js'
+import { isOfType } from '../failures/failure-kinds.js'
 import { elsewhere, isNoPlace } from '../failures/failures.js'
-import { isOfType } from '../failures/trouble.js'
 
 /** The part of the client that reads need. */
 export type ReadingClient = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll'>

@@ -7,7 +7,7 @@ import { createReadingClient } from './reading-client.js'
 import { createReads } from './reads.js'
 import { createSkippedRanges } from './skipped-ranges.js'
 
-export interface ReadingOptions {
+export interface EventReadingOptions {
   readonly servers: Servers
   readonly losses: Pick<Losses, 'answered' | 'lost'>
   readonly kinds: readonly string[]
@@ -16,7 +16,7 @@ export interface ReadingOptions {
 }
 
 /** Creates everything that reads the log. */
-export function createReading({ servers, losses, kinds, timeoutMs, tell }: ReadingOptions) {
+export function createReading({ servers, losses, kinds, timeoutMs, tell }: EventReadingOptions) {
   const { nodes, readerOf } = servers
   const { answered, lost } = losses
   const client = createReadingClient({ nodes, clientOf: readerOf, answered, failed: lost })
@@ -30,4 +30,4 @@ export function createReading({ servers, losses, kinds, timeoutMs, tell }: Readi
   return { client, eventFilter, skipped, pages, reads, head }
 }
 
-export type Reading = ReturnType<typeof createReading>
+export type EventReading = ReturnType<typeof createReading>

@@ -1,13 +1,13 @@
 import type { Position, StoredEvent } from '../../../events/log/envelope.js'
-import { NoSuchPlace, UnreadableEvent } from '../../errors.js'
+import { NoSuchPosition, UnreadableEvent } from '../../errors.js'
 import type { ReadAll, ReadBackwards, ReadStream, Unreadable } from '../../event-store.js'
 import type { EventFilter } from '../event-filter.js'
-import type { Recorded } from '../stored-events.js'
+import type { ServerRecord } from '../stored-events.js'
 import { backwardChain, type Chain, forwardChain } from './chain.js'
 import type { Pages } from './pages.js'
 import { PAGE } from './pages-of-all.js'
 
-export interface Reads {
+export interface LogReads {
   readStream(stream: string, options?: ReadStream): AsyncGenerator<readonly StoredEvent[], void, undefined>
   readAll(options: ReadAll): AsyncGenerator<readonly StoredEvent[], void, undefined>
   readBackwards(options: ReadBackwards): AsyncGenerator<readonly StoredEvent[], void, undefined>
@@ -16,7 +16,7 @@ export interface Reads {
 
 type EventPredicate = (event: StoredEvent) => boolean
 
-export function createReads(pages: Pages, eventFilter: EventFilter): Reads {
+export function createReads(pages: Pages, eventFilter: EventFilter): LogReads {
   const backwardsFrom = createBackwardsFrom(pages, eventFilter)
   return {
     readStream(stream, { from, backwards = false, limit, onUnreadable } = {}) {
@@ -33,7 +33,7 @@ export function createReads(pages: Pages, eventFilter: EventFilter): Reads {
       ownEvents({ source: pages.allForwards(start), eventFilter, limit, onUnreadable }),
 
     async *readBackwards({ from, limit }) {
-      if (from !== undefined && (await ownAt(from)) === undefined) throw new NoSuchPlace(from)
+      if (from !== undefined && (await ownAt(from)) === undefined) throw new NoSuchPosition(from)
       const source = pages.allBackwardsFrom(from)
       yield* ownEvents({ source, eventFilter, limit, onUnreadable: undefined, evenNone: true })
     },
@@ -48,11 +48,11 @@ export function createReads(pages: Pages, eventFilter: EventFilter): Reads {
     return 'event' in found ? found.event : undefined
   }
 
-  async function recordAt(position: Position): Promise<Recorded | undefined> {
+  async function recordAt(position: Position): Promise<ServerRecord | undefined> {
     try {
       return (await pages.allFrom({ from: position }, 1)).rows[0]
     } catch (error) {
-      if (error instanceof NoSuchPlace) return undefined
+      if (error instanceof NoSuchPosition) return undefined
       throw error
     }
   }
@@ -78,7 +78,7 @@ function createBackwardsFrom(pages: Pages, eventFilter: EventFilter) {
 }
 
 interface Walk {
-  readonly source: AsyncIterable<readonly Recorded[]>
+  readonly source: AsyncIterable<readonly ServerRecord[]>
   readonly eventFilter: EventFilter
   readonly limit: number | undefined
   readonly onUnreadable: ((event: Unreadable) => void) | undefined

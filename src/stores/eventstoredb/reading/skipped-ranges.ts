@@ -1,6 +1,6 @@
 import type { Position } from '../../../events/log/envelope.js'
 import type { EventFilter } from '../event-filter.js'
-import { positionOf, type Recorded } from '../stored-events.js'
+import { positionOf, type ServerRecord } from '../stored-events.js'
 
 /** The part of the log that this process has already read, so that it isn't searched again. */
 export interface LookedThrough {
@@ -23,7 +23,7 @@ export interface SkippedRanges {
   /** Records that there are no events of ours after `from` and up to `to`, but about this number of foreign records. */
   passed(from: Position, to: Position, others: number): void
   /** Records consecutive records of all streams. The first is at the position or the next one after it. */
-  saw(from: Position, records: readonly Recorded[]): void
+  saw(from: Position, records: readonly ServerRecord[]): void
   /** Discards everything, because the log is another one. */
   forget(): void
 }

@@ -3,7 +3,10 @@ import type { DocumentStore } from './document-store.js'
 /**
  * Returns a function that reports whether none of the collections was dropped or created again since the first call.
  */
-export async function unchanged(documents: DocumentStore, names: readonly string[]): Promise<() => Promise<boolean>> {
+export async function watchIncarnations(
+  documents: DocumentStore,
+  names: readonly string[],
+): Promise<() => Promise<boolean>> {
   const known = new Map<string, string>()
   const look = async () => {
     const all = new Map((await documents.incarnations()).map(words => [words.split(' ', 1)[0], words]))

@@ -10,27 +10,27 @@ import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue } from
 export const BATCH = 500
 const CHARACTERS = 1024 * 1024
 
-export interface Rows {
+export interface RowBatch {
   readonly rows: readonly SqliteRow[]
   readonly more: boolean
 }
 
 /** A scan of the log that detects missing events. */
-export interface Walk {
-  take(limit: number): Rows
+export interface LogScan {
+  take(limit: number): RowBatch
   gapBefore(row: SqliteRow): Unreadable | undefined
   gapAtEnd?(): Unreadable | undefined
 }
 
 /** Events in order. If an event can't be read, only those before it. */
-export interface Batch extends Rows {
+export interface ReadableBatch extends RowBatch {
   readonly events: readonly StoredEvent[]
   readonly brokenBy?: Unreadable
 }
 
 export type OnUnreadable = ((event: Unreadable) => void) | undefined
 
-export function takeRows(statement: SqliteStatement, limit: number, ...values: readonly SqliteValue[]): Rows {
+export function takeRows(statement: SqliteStatement, limit: number, ...values: readonly SqliteValue[]): RowBatch {
   const rows: SqliteRow[] = []
   const most = Math.min(BATCH, limit)
   let characters = 0
@@ -42,10 +42,10 @@ export function takeRows(statement: SqliteStatement, limit: number, ...values: r
   return { rows, more: rows.length === most }
 }
 
-export function takeBatch(walk: Walk, limit: number, onUnreadable?: OnUnreadable): Batch {
+export function takeBatch(walk: LogScan, limit: number, onUnreadable?: OnUnreadable): ReadableBatch {
   const { rows, more } = walk.take(limit)
   const events: StoredEvent[] = []
-  const broken = (brokenBy: Unreadable): Batch => ({ events, rows, more: false, brokenBy })
+  const broken = (brokenBy: Unreadable): ReadableBatch => ({ events, rows, more: false, brokenBy })
   for (const row of rows) {
     const gap = walk.gapBefore(row)
     if (gap !== undefined) {
@@ -57,7 +57,7 @@ export function takeBatch(walk: Walk, limit: number, onUnreadable?: OnUnreadable
       if (typeof event === 'string') return broken(unreadableRow(row, event))
       events.push(event)
     } else {
-      const reason = typeof event === 'string' ? event : reworded(row, event)
+      const reason = typeof event === 'string' ? event : textDifference(row, event)
       if (reason === undefined) events.push(event as StoredEvent)
       else onUnreadable(unreadableRow(row, reason))
     }
@@ -71,7 +71,7 @@ export function takeBatch(walk: Walk, limit: number, onUnreadable?: OnUnreadable
 /**
  * Yields the batches of a walk. Yields to the event loop between batches, because the rest of the service shares it.
  */
-export async function* batches(walk: Walk, limit = Number.POSITIVE_INFINITY, onUnreadable?: OnUnreadable) {
+export async function* batches(walk: LogScan, limit = Number.POSITIVE_INFINITY, onUnreadable?: OnUnreadable) {
   for (let left = limit; left > 0; ) {
     const { events, rows, more, brokenBy } = takeBatch(walk, left, onUnreadable)
     if (events.length > 0) yield events
@@ -100,7 +100,7 @@ export function eventOf(row: SqliteRow): StoredEvent | string {
  * Returns a reason if the text differs from the hashed bytes but has the same content. Normal reads don't notice such
  * changes, so only complete checks look for them.
  */
-export function reworded(row: SqliteRow, { hash, position: _, ...content }: StoredEvent): string | undefined {
+export function textDifference(row: SqliteRow, { hash, position: _, ...content }: StoredEvent): string | undefined {
   if (hashOf(String(row.text)) === hash || hashOf(textOf(content)) !== hash) return undefined
   return 'its text differs from the bytes that were hashed'
 }

@@ -1,12 +1,12 @@
 import { type JetStreamManager, NatsError } from 'nats'
-import { isInLog, placeOf } from '../applied-position.js'
+import { describePosition, isInLog } from '../applied-position.js'
 import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'
-import { type Mark, markOf } from './message.js'
+import { type MessageMark, markOf } from './message.js'
 import type { StreamName } from './stream.js'
 
 /** The last message of a stream. */
-export interface LastMessage extends Mark {
+export interface LastMessage extends MessageMark {
   readonly time: string
 }
 
@@ -30,8 +30,7 @@ export async function endOf(manager: JetStreamManager, name: StreamName): Promis
 }
 
 async function lastOf(manager: JetStreamManager, { stream, subjects }: StreamName): Promise<End> {
-  const wanted = { last_by_subj: `${subjects}.>` }
-  const last = await messageIn(manager, stream, wanted)
+  const last = await messageIn(manager, stream, { last_by_subj: `${subjects}.>` })
   if (last === undefined) return { lastMessage: undefined, sequence: 0 }
   if (last.mark === undefined)
     throw new StoreRefused(`the last message of the stream ${stream} is from another program`)
@@ -42,10 +41,10 @@ async function lastOf(manager: JetStreamManager, { stream, subjects }: StreamNam
 export async function messageIn(
   manager: JetStreamManager,
   stream: string,
-  wanted: { readonly last_by_subj: string } | { readonly seq: number },
-): Promise<{ readonly mark: Mark | undefined; readonly sequence: number; readonly time: string } | undefined> {
+  query: { readonly last_by_subj: string } | { readonly seq: number },
+): Promise<{ readonly mark: MessageMark | undefined; readonly sequence: number; readonly time: string } | undefined> {
   try {
-    const { subject, header, seq, time } = await manager.streams.getMessage(stream, wanted)
+    const { subject, header, seq, time } = await manager.streams.getMessage(stream, query)
     return { mark: markOf({ subject, headers: header }), sequence: seq, time: time.toISOString() }
   } catch (error) {
     if (error instanceof NatsError && error.api_error?.err_code === NO_MESSAGE) return undefined
@@ -53,7 +52,7 @@ export async function messageIn(
   }
 }
 
-export interface Fitting {
+export interface MatchOptions {
   readonly name: StreamName
   readonly store: Pick<EventStore, 'at' | 'head'>
 }
@@ -62,18 +61,19 @@ export interface Fitting {
  * Returns the reason if a stream with this end belongs to another log; undefined if it belongs to this log, even an
  * older state.
  */
-export async function whyForeign(
-  { name, store }: Fitting,
+export async function mismatchReason(
+  options: MatchOptions,
   { lastMessage }: Pick<End, 'lastMessage'>,
 ): Promise<string | undefined> {
+  const { name, store } = options
   if (lastMessage === undefined || (await isInLog(store, lastMessage.landmark))) return undefined
   const last = await store.at(await store.head())
   const log = last === undefined ? 'is empty' : `ends with ${last.id} at position ${last.position} (${last.at})`
-  return `the stream ${name.stream} doesn't match the log: it ends with ${placeOf(lastMessage.landmark)}, published ${lastMessage.time}, which is not in the log. The log ${log}`
+  return `the stream ${name.stream} doesn't match the log: it ends with ${describePosition(lastMessage.landmark)}, published ${lastMessage.time}, which is not in the log. The log ${log}`
 }
 
 /** Returns the same reason with a hint for operators. */
-export async function misfit(fitting: Fitting, end: End): Promise<string | undefined> {
-  const reason = await whyForeign(fitting, end)
+export async function mismatchAdvice(options: MatchOptions, end: End): Promise<string | undefined> {
+  const reason = await mismatchReason(options, end)
   return reason && `${reason}. Publishing is stopped. Restore the matching store, or run \`inventory reconcile\``
 }

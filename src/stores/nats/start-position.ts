@@ -3,27 +3,23 @@ import {
   type ConsumerPosition,
   type ConsumerPositions,
   consumerNotInLog,
-  endOfLog,
   isConsumerInLog,
+  positionAtEnd,
 } from '../consumer-positions.js'
 import { StoreRefused } from '../errors.js'
-import type { EventStore } from '../event-store.js'
-import type { Consume } from '../message-bus.js'
-import { type End, messageIn, misfit } from './end.js'
-import type { StreamName } from './stream.js'
+import type { ConsumeOptions } from '../message-bus.js'
+import { type End, type MatchOptions, messageIn, mismatchAdvice } from './stream-end.js'
 
-/** The consumer whose position in the log and in the stream is determined. A new one can state where it begins. */
-export interface Beginning extends Pick<Consume, 'begin' | 'consumer'> {
+/** The consumer whose position in the log and in the stream is determined. A new consumer can state where it begins. */
+export interface BeginOptions extends MatchOptions, Pick<ConsumeOptions, 'begin' | 'consumer'> {
   readonly manager: JetStreamManager
-  readonly name: StreamName
-  readonly store: EventStore
   readonly positions: ConsumerPositions
 }
 
 /**
  * Where a consumer continues: its position, stored among the documents, and the corresponding message of the stream.
  */
-export interface Begun {
+export interface StartPosition {
   readonly at: ConsumerPosition
   /** Sequence of the message to continue with, or of an earlier one. */
   readonly first: number
@@ -31,25 +27,27 @@ export interface Begun {
   readonly seen: number | undefined
 }
 
-export async function beginIn(beginning: Beginning, end: End): Promise<Begun> {
-  const { store, positions, consumer } = beginning
-  const at = (await positions.get(consumer)) ?? (await begun(beginning))
+export async function beginIn(options: BeginOptions, end: End): Promise<StartPosition> {
+  const { store, positions, consumer, begin } = options
+  const at =
+    (await positions.get(consumer)) ??
+    (await positions.begin(consumer, (await begin?.()) ?? (await positionAtEnd(store))))
   // A new consumer has a position from now on, even if the start fails later.
-  const reason = await misfit(beginning, end)
+  const reason = await mismatchAdvice(options, end)
   if (reason !== undefined) throw new StoreRefused(reason)
   if (!(await isConsumerInLog(store, at))) throw await consumerNotInLog(store, consumer, at)
-  return { at, ...(await inStream(beginning, at, end)) }
-}
-
-async function begun({ store, positions, consumer, begin }: Beginning): Promise<ConsumerPosition> {
-  return positions.begin(consumer, (await begin?.()) ?? (await endOfLog(store)))
+  return { at, ...(await inStream(options, at, end)) }
 }
 
 /**
  * Finds the position in the stream. If it is not known, reading starts at the first message: messages that were handed
  * over are skipped by their position.
  */
-async function inStream({ manager, name }: Beginning, at: ConsumerPosition, end: End): Promise<Omit<Begun, 'at'>> {
+async function inStream(
+  { manager, name }: BeginOptions,
+  at: ConsumerPosition,
+  end: End,
+): Promise<Omit<StartPosition, 'at'>> {
   const { lastMessage, sequence } = end
   if (lastMessage === undefined) return { first: sequence + 1, seen: sequence === 0 ? 0 : undefined }
   if (lastMessage.position <= at.position) return { first: sequence + 1, seen: sequence }

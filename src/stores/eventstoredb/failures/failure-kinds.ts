@@ -1,4 +1,4 @@
-import { StoreUnavailable, type Trouble } from '../../errors.js'
+import { type FailureKind, StoreUnavailable } from '../../errors.js'
 
 /** Fields of the client's errors. Raw errors of the transport have only a code. */
 interface ErrorFields {
@@ -51,7 +51,7 @@ const NEVER: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns the kind of a failure, if it is more specific than an unreachable server. */
-export function troubleIn(error: unknown): Trouble | undefined {
+export function failureKindOf(error: unknown): FailureKind | undefined {
   if (error instanceof StoreUnavailable) {
     return error.hopeless || error.reason !== 'unreachable'
       ? { kind: error.reason, hopeless: error.hopeless }

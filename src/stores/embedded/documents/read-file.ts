@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { CollectionSpec, Doc } from '../../document-store.js'
 import { numberIn, type Sqlite, textIn } from '../sqlite.js'
 import { closeSqliteFile } from '../sqlite-file.js'
-import type { Layout } from './layout.js'
+import type { TableLayout } from './layout.js'
 import { parseDoc } from './rows.js'
 import { layoutOf, namesOf, openDocumentsFile } from './schema.js'
 
@@ -48,7 +48,7 @@ function* pagesOf(db: Sqlite, table: string | undefined): Generator<readonly Doc
   }
 }
 
-const specOf = (name: string, { ordered, indexes, lists, search, expires }: Layout): CollectionSpec => ({
+const specOf = (name: string, { ordered, indexes, lists, search, expires }: TableLayout): CollectionSpec => ({
   name,
   ordered,
   indexes,

@@ -1,4 +1,4 @@
-import type { Collection, Condition, Doc, Filter, Order, Query, Scalar } from './document-store.js'
+import type { Collection, Doc, Filter, FilterCondition, Order, Query, Scalar } from './document-store.js'
 
 /** Fields that every document of a collection has. */
 const NEVER_MISSING = ['_id', '_seq']
@@ -7,7 +7,7 @@ const NEVER_MISSING = ['_id', '_seq']
  * Returns the next documents of a query after a given one. It continues by values and not by an offset, so that
  * concurrent inserts and deletes don't repeat or skip other documents, and late pages cost the same as the first.
  */
-export async function findBehind<T extends Doc>(
+export async function findAfter<T extends Doc>(
   collection: Pick<Collection<T>, 'find'>,
   query: Omit<Query, 'offset'> & { readonly limit: number },
   last: T,
@@ -40,7 +40,7 @@ export async function* pagesOf<T extends Doc>(
     if (page.length > 0) yield page
     const last = page.at(-1)
     if (!last || page.length < limit) return
-    page = await findBehind(collection, request, last)
+    page = await findAfter(collection, request, last)
   }
 }
 
@@ -57,7 +57,7 @@ function wholeOrder(sort: readonly Order[], { _seq }: Doc): readonly Order[] {
 function runsBehind(last: Doc, order: readonly Order[]): readonly Filter[] {
   return order
     .flatMap((by, depth): Filter[] => {
-      const alike = order.slice(0, depth).map(({ field }): Condition => ({ field, is: fieldOf(last, field) }))
+      const alike = order.slice(0, depth).map(({ field }): FilterCondition => ({ field, is: fieldOf(last, field) }))
       return conditionsBehind(by, fieldOf(last, by.field))
         .map(condition => [...alike, condition])
         .reverse()
@@ -66,10 +66,10 @@ function runsBehind(last: Doc, order: readonly Order[]): readonly Filter[] {
 }
 
 /** Missing fields sort first, or last in descending order. */
-function conditionsBehind({ field, descending }: Order, value: Scalar): readonly Condition[] {
+function conditionsBehind({ field, descending }: Order, value: Scalar): readonly FilterCondition[] {
   if (!descending) return [value === null ? { field, not: null } : { field, above: bound(field, value) }]
   if (value === null) return []
-  const below: Condition = { field, below: bound(field, value) }
+  const below: FilterCondition = { field, below: bound(field, value) }
   return NEVER_MISSING.includes(field) ? [below] : [below, { field, is: null }]
 }
 
