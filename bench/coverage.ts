@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const SOURCE = new URL('../src/', import.meta.url).href
 
@@ -29,17 +30,43 @@ const ranIn = ({ ranges }: { readonly ranges: readonly { readonly count: number 
   ranges.some(({ count }) => count > 0)
 
 /** Returns the files that all runs share. Occasional background work drops out. */
-export const inAll = (times: readonly ReadonlySet<string>[]): readonly string[] =>
-  [...(times[0] ?? [])].filter(file => times.every(time => time.has(file)))
+export const filesInAllRuns = (runs: readonly ReadonlySet<string>[]): readonly string[] =>
+  [...(runs[0] ?? [])].filter(file => runs.every(run => run.has(file)))
 
-export function sayPath(title: string, files: readonly string[]): void {
+/** Prints the files of a path by folder, and how often the path changes the top-level folder. */
+export function printPath(title: string, files: readonly string[]): void {
   const byFolder = new Map<string, string[]>()
   for (const file of files.toSorted()) {
     const folder = dirname(file)
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), basename(file)])
   }
-  say(`\n${title}: ${files.length} files in ${byFolder.size} folders`)
-  for (const [folder, names] of byFolder) say(`  ${folder}: ${names.join(', ')}`)
+  const changes = folderChanges(files)
+  print(
+    `\n${title}: ${files.length} files in ${byFolder.size} folders, ${changes.length} changes of the top-level folder`,
+  )
+  for (const [folder, names] of byFolder) print(`  ${folder}: ${names.join(', ')}`)
+  print(`  Changes: ${changes.join(', ')}`)
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const topLevelOf = (file: string): string => file.split('/')[0] ?? ''
+
+/**
+ * Returns the changes of the top-level folder of `src` along a path: each file of the path, with each other top-level
+ * folder from which it imports a file of the path at run time. Calls of functions that `app` passes as arguments aren't
+ * imports, so they don't count.
+ */
+function folderChanges(files: readonly string[]): readonly string[] {
+  const onPath = new Set(files)
+  return files.toSorted().flatMap(file => {
+    const others = importsOf(file).filter(target => onPath.has(target) && topLevelOf(target) !== topLevelOf(file))
+    return [...new Set(others.map(topLevelOf))].map(folder => `${file} → ${folder}`)
+  })
+}
+
+function importsOf(file: string): readonly string[] {
+  const compiled = readFileSync(new URL(file.replace(/\.ts$/, '.js'), SOURCE), 'utf8')
+  const specifiers = compiled.matchAll(/^(?:import|export)\b[^'"]*?from '(\.[^']+)\.js'/gm)
+  return Array.from(specifiers, ([, path = '']) => `${join(dirname(file), path)}.ts`)
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)

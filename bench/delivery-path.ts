@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { inAll, sayPath, watchFiles } from './coverage.js'
+import { filesInAllRuns, printPath, watchFiles } from './coverage.js'
 import { ADMIN_KEY } from './processes.js'
 
 /**
@@ -15,20 +15,20 @@ import { ADMIN_KEY } from './processes.js'
  * between the two, every time. Read models pause long enough to have no part in it unless the event wakes them. The
  * response to the request that caused the event is left out.
  */
-const TIMES = 25
+const RUNS = 25
 const REST_MS = 20_000
 /** Attempts are recorded after they were made. This wait keeps them from being counted for the next event. */
-const QUIET_MS = 120
-const HOOK = '/hook'
+const SETTLE_MS = 120
+const WEBHOOK_PATH = '/hook'
 /** Parts of the response to the request that caused the event, and of the read models, which run meanwhile. */
-const OTHERS = [
+const EXCLUDED = [
   /^(api|commands|idempotency|app\/http)[/.]/,
   /^domain\/(?!decisions\/aggregate|values\/(ids|quantity))/,
   /^projections\/(?!webhooks|engine\/)/,
   /^projections\/engine\/(log-window|shared-reader)\.ts$/,
 ]
 
-const ran = watchFiles({ resumed: true })
+const filesThatRan = watchFiles({ resumed: true })
 const { parseConfig } = await import('../src/app/config.js')
 const { ENGINE_MS } = await import('../src/projections/engine/time-limits.js')
 Object.assign(ENGINE_MS, { rest: REST_MS, checkpoint: REST_MS })
@@ -38,35 +38,35 @@ const { startService } = await import('../src/app/service.js')
  * The files that ran since the last event was stored: an immediate commits appends and acknowledges them in the same
  * iteration of the event loop.
  */
-let since = new Set<string>()
-let isAnswered = true
+let filesSinceAppend = new Set<string>()
+let hasResponded = true
 const { setImmediate } = globalThis
 globalThis.setImmediate = ((callback: (...args: unknown[]) => void, ...args: unknown[]) =>
   setImmediate(() => {
     callback(...args)
     collect()
-    if (!isAnswered) since = new Set()
+    if (!hasResponded) filesSinceAppend = new Set()
   })) as typeof setImmediate
 const { end } = ServerResponse.prototype
 ServerResponse.prototype.end = function (this: ServerResponse, ...args: Parameters<typeof end>) {
-  isAnswered = true
+  hasResponded = true
   return end.apply(this, args)
 } as typeof end
 subscribe('http.server.request.start', message => {
   const { request } = message as { readonly request: IncomingMessage }
-  if (request.url !== HOOK) isAnswered = false
+  if (request.url !== WEBHOOK_PATH) hasResponded = false
 })
 
 function collect(): void {
-  for (const file of ran()) since.add(file)
+  for (const file of filesThatRan()) filesSinceAppend.add(file)
 }
 
-const isOnTheWay = (file: string) => !OTHERS.some(others => others.test(file))
+const isOnPath = (file: string) => !EXCLUDED.some(pattern => pattern.test(file))
 
-let arrived = (_files: ReadonlySet<string>) => {}
+let onDelivery = (_files: ReadonlySet<string>) => {}
 const receiver = createServer((request, response) => {
   collect()
-  arrived(new Set(since))
+  onDelivery(new Set(filesSinceAppend))
   request.resume().on('end', () => response.writeHead(204).end())
 })
 receiver.listen(0, '127.0.0.1')
@@ -82,34 +82,34 @@ const config = parseConfig({
 })
 const service = await startService({ config, log: pino({ level: 'silent' }) })
 
-async function ask(path: string, body: object): Promise<{ readonly id: string }> {
-  const answer = await fetch(`${service.url}/api/v1${path}`, {
+async function post(path: string, body: object): Promise<{ readonly id: string }> {
+  const response = await fetch(`${service.url}/api/v1${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const told = (await answer.json()) as { readonly id: string }
-  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(told)}`)
-  return told
+  const received = (await response.json()) as { readonly id: string }
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${JSON.stringify(received)}`)
+  return received
 }
 
 try {
-  const { id } = await ask('/materials', { name: 'Glue', unit: 'l', stock: 1000 })
-  await ask('/webhooks', { name: 'Traced', url: `http://127.0.0.1:${port}${HOOK}`, events: ['stock.changed'] })
+  const { id } = await post('/materials', { name: 'Glue', unit: 'l', stock: 1000 })
+  await post('/webhooks', { name: 'Traced', url: `http://127.0.0.1:${port}${WEBHOOK_PATH}`, events: ['stock.changed'] })
   const move = async () => {
     const delivered = new Promise<ReadonlySet<string>>(resolve => {
-      arrived = resolve
+      onDelivery = resolve
     })
-    await ask(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 1, note: 'traced' })
+    await post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 1, note: 'traced' })
     return delivered
   }
-  const times: ReadonlySet<string>[] = []
+  const runs: ReadonlySet<string>[] = []
   await move()
-  while (times.length < TIMES) {
-    times.push(await move())
-    await pause(QUIET_MS)
+  while (runs.length < RUNS) {
+    runs.push(await move())
+    await pause(SETTLE_MS)
   }
-  sayPath('An event on its way to a webhook', inAll(times).filter(isOnTheWay))
+  printPath('An event on its way to a webhook', filesInAllRuns(runs).filter(isOnPath))
 } finally {
   await service.stop()
   receiver.close()

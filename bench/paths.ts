@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { parseConfig } from '../src/app/config.js'
 import { startService } from '../src/app/service.js'
-import { inAll, sayPath, watchFiles } from './coverage.js'
+import { filesInAllRuns, printPath, watchFiles } from './coverage.js'
 import { ADMIN_KEY } from './processes.js'
 
 /**
@@ -14,55 +14,60 @@ import { ADMIN_KEY } from './processes.js'
  * during each of many consecutive requests of one kind. Background work drops out, such as the read models, which pause
  * between batches.
  */
-const TIMES = 40
+const RUNS = 40
 
 const dataDir = mkdtempSync(join(tmpdir(), 'inventory-paths-'))
 const config = parseConfig({ INVENTORY_DATA_DIR: dataDir, INVENTORY_ADMIN_KEY: ADMIN_KEY, PORT: '0' })
 const service = await startService({ config, log: pino({ level: 'silent' }) })
-const ran = watchFiles()
+const filesThatRan = watchFiles()
 /** The files that ran between the last request and its response. */
-let entered: ReadonlySet<string> = new Set()
-subscribe('http.server.request.start', () => void ran())
+let filesOfRequest: ReadonlySet<string> = new Set()
+subscribe('http.server.request.start', () => void filesThatRan())
 const { end } = ServerResponse.prototype
 ServerResponse.prototype.end = function (this: ServerResponse, ...args: Parameters<typeof end>) {
-  entered = ran()
+  filesOfRequest = filesThatRan()
   return end.apply(this, args)
 } as typeof end
 
 let requests = 0
-async function ask(method: string, path: string, body?: object, named = false): Promise<{ readonly id: string }> {
+async function send(
+  method: string,
+  path: string,
+  body?: object,
+  isIdempotent = false,
+): Promise<{ readonly id: string }> {
   requests += 1
-  const answer = await fetch(`${service.url}/api/v1${path}`, {
+  const response = await fetch(`${service.url}/api/v1${path}`, {
     method,
     headers: {
       authorization: `Bearer ${ADMIN_KEY}`,
       'content-type': 'application/json',
-      ...(named ? { 'idempotency-key': `request ${requests}` } : {}),
+      ...(isIdempotent ? { 'idempotency-key': `request ${requests}` } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const told = (await answer.json()) as { readonly id: string }
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(told)}`)
-  return told
+  const received = (await response.json()) as { readonly id: string }
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(received)}`)
+  return received
 }
 
 async function trace(title: string, request: () => Promise<unknown>): Promise<void> {
   await request()
-  const times: ReadonlySet<string>[] = []
-  while (times.length < TIMES) {
+  const runs: ReadonlySet<string>[] = []
+  while (runs.length < RUNS) {
     await request()
-    times.push(entered)
+    runs.push(filesOfRequest)
   }
-  sayPath(title, inAll(times))
+  printPath(title, filesInAllRuns(runs))
 }
 
 try {
-  const { id } = await ask('POST', '/materials', { name: 'Glue', unit: 'l', stock: 1000 })
-  const move = (named: boolean) => () =>
-    ask('POST', `/materials/${id}/movements`, { type: 'withdrawal', quantity: 1, note: 'traced' }, named)
+  const { id } = await send('POST', '/materials', { name: 'Glue', unit: 'l', stock: 1000 })
+  const move = (isIdempotent: boolean) => () =>
+    send('POST', `/materials/${id}/movements`, { type: 'withdrawal', quantity: 1, note: 'traced' }, isIdempotent)
   await trace('A movement', move(false))
   await trace('A movement with an Idempotency-Key', move(true))
-  await trace('A material by its id', () => ask('GET', `/materials/${id}`))
+  await trace('A material by its ID', () => send('GET', `/materials/${id}`))
 } finally {
   await service.stop()
   rmSync(dataDir, { recursive: true, force: true })
