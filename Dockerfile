@@ -35,6 +35,7 @@ COPY --from=dependencies /build/node_modules ./node_modules
 COPY --from=build /build/dist ./dist
 # Files that the service serves: guides, examples, and the script of the API reference.
 COPY docs/guides ./docs/guides
+COPY docs/site ./docs/site
 COPY docs/examples ./docs/examples
 COPY vendor ./vendor
 COPY package.json ./

@@ -128,10 +128,10 @@ describe('The documentation', () => {
 
   it('prevents the reference from contacting other hosts and from storing a key', async () => {
     const start = await text('/docs/reference.js')
-    for (const off of ['"withDefaultFonts":false', '"telemetry":false', '"persistAuth":false']) {
+    for (const off of ['withDefaultFonts: false', 'telemetry: false', 'persistAuth: false']) {
       expect(start).to.include(off)
     }
-    for (const off of ['"agent":{"disabled":true}', '"mcp":{"disabled":true}']) expect(start).to.include(off)
+    for (const off of ['agent: { disabled: true }', 'mcp: { disabled: true }']) expect(start).to.include(off)
     expect(start).not.to.match(/https?:/)
   })
 

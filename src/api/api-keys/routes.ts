@@ -84,6 +84,7 @@ export interface ApiKeyRoutes {
   readonly now: () => number
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRoutes): readonly Route[] {
   /** Returns the response with the key. A replayed response has null instead, because the key isn't stored. */
   const withKey = (status: number, made: Written<ApiKey>, key: string) => {

@@ -67,6 +67,7 @@ export interface SessionsOptions {
 /** Browser requests don't pass through the API frame, so the command context is created here. */
 type Asking = Pick<CommandContext, 'actor' | 'correlationId'>
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: The functions of a session share its cookie and its commands.
 export function createSessions(options: SessionsOptions): Sessions {
   const { cookie, links, holders, commands, readModels, mint, now, publicUrl } = options
 

@@ -73,6 +73,7 @@ export interface EventRoutes {
   readonly heldOpen: Pick<HeldOpen, 'hold'>
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
   return [
     route({

@@ -158,6 +158,7 @@ function permit(principal: Principal, kind: Imported): void {
   )
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function importRoutes(options: ImportRoutes): readonly Route[] {
   const { commands, readModels, uploads, limits, progress, wake } = options
   const guarded = { tag: TAG, scope: SCOPES, anyScope: true }

@@ -25,6 +25,7 @@ import { wordsFor } from './words.js'
  * Returns functions that create the common endpoints of a resource. A resource uses those it has, and overrides what
  * differs.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: One function per common endpoint, which are read one at a time.
 export function resource<State, Document extends State & Doc & { readonly revision: number }>(
   options: ResourceOptions<State, Document>,
 ) {

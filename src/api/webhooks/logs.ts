@@ -124,6 +124,7 @@ export interface WebhookLogRoutes {
   readonly names: LookUpNames
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookLogRoutes): readonly Route[] {
   const actorOf = async (by: Principal) => presentActor(by, await names({ users: [by.user_id] }))
 

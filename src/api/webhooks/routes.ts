@@ -125,6 +125,7 @@ export interface WebhookRoutes {
   readonly changed: (position: Position) => void
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
   const { commands, readModels, backlogs, failingSince, openSecret, changed } = options
   const { list, read, create, update, archive, act } = resource({

@@ -2,7 +2,8 @@ import type { Context, Middleware } from 'koa'
 import { plainPaths } from '../../frame/response/plain.js'
 import { publicUrl } from '../../frame/response/public-url.js'
 import type { Health } from '../../operation/health.js'
-import { escaped, HTML, pageOf, securityHeaders } from './layout.js'
+import { escaped, filled, HTML, pageOf, securityHeaders } from './layout.js'
+import { siteFile } from './shipped.js'
 
 export interface FirstPageOptions {
   readonly version: string
@@ -16,7 +17,7 @@ export interface FirstPageOptions {
 }
 
 const NAME = 'Inventory'
-const AGAIN_S = '5'
+const RETRY_AFTER_S = '5'
 
 /** Path that always shows this page, even if `/` redirects. */
 export const FIRST_PAGE_PATH = '/docs/start'
@@ -30,43 +31,37 @@ const LINKS = {
   readiness: '/readyz',
 } as const
 
-const TOLD: Readonly<Record<keyof typeof LINKS, readonly [title: string, what: string]>> = {
-  reference: ['API reference', 'all operations, with requests that you can try'],
-  guides: ['Guides', 'authentication, paging, quantities, retries, webhooks, and more, with samples'],
-  openapi: ['OpenAPI document', 'description of the API, for generators and tools'],
-  asyncapi: ['AsyncAPI document', 'description of the published events'],
-  health: ['Health', 'whether the process runs'],
-  readiness: ['Readiness', 'whether the service is ready for requests, with the reasons if it isn’t'],
-}
+const START = siteFile('start.html')
+const CONSOLE_LINK = siteFile('start-console.html')
 
 /**
  * Serves the start page as HTML for browsers and as JSON for programs. At `/`, it redirects browsers to the console,
  * if there is one. The page needs no authentication, so it shows no records.
  */
 export function firstPageHandlers({ version, health, publicUrl: base, console }: FirstPageOptions): Middleware {
-  const answer = async (ctx: Context, leadsOn: string | undefined) => {
-    const found = await health()
-    ctx.status = found.ready ? 200 : 503
-    if (!found.ready) ctx.set('Retry-After', AGAIN_S)
+  const respond = async (ctx: Context, redirectTo: string | undefined) => {
+    const state = await health()
+    ctx.status = state.ready ? 200 : 503
+    if (!state.ready) ctx.set('Retry-After', RETRY_AFTER_S)
     ctx.set('Cache-Control', 'no-store')
     ctx.vary('Accept')
     if (ctx.accepts('json', 'html') !== 'html') {
-      ctx.body = { name: NAME, version, status: stateOf(found), links: linksFrom(ctx, base) }
+      ctx.body = { name: NAME, version, status: stateOf(state), links: linksFrom(ctx, base) }
       return
     }
-    if (found.ready && leadsOn !== undefined) {
+    if (state.ready && redirectTo !== undefined) {
       // Koa's `redirect` would replace the body.
       ctx.status = 302
-      ctx.set('Location', leadsOn)
+      ctx.set('Location', redirectTo)
       return
     }
     ctx.set({ ...securityHeaders(), 'Content-Type': HTML })
     const first = publicUrl(base, ctx.req, '/api/v1/locations')
-    ctx.body = pageOf({ title: NAME, body: bodyOf(version, found, first, console) })
+    ctx.body = pageOf({ title: NAME, body: bodyOf(version, state, first, console) })
   }
   return plainPaths({
-    '/': ctx => answer(ctx, console),
-    [FIRST_PAGE_PATH]: ctx => answer(ctx, undefined),
+    '/': ctx => respond(ctx, console),
+    [FIRST_PAGE_PATH]: ctx => respond(ctx, undefined),
   })
 }
 
@@ -75,25 +70,14 @@ const stateOf = ({ ready }: Health): string => (ready ? 'ready' : 'not ready')
 const linksFrom = (ctx: Context, base: string | undefined) =>
   Object.fromEntries(Object.entries(LINKS).map(([name, path]) => [name, publicUrl(base, ctx.req, path)]))
 
-function bodyOf(version: string, health: Health, first: string, console: string | undefined): string {
-  const entries = Object.entries(TOLD) as [keyof typeof LINKS, readonly [string, string]][]
-  const links = entries.map(([name, [title, what]]) => `<dt><a href="${LINKS[name]}">${title}</a></dt><dd>${what}</dd>`)
-  if (console !== undefined)
-    links.unshift(`<dt><a href="${console}">Console</a></dt><dd>web interface of the inventory</dd>`)
-  const reasons = health.reasons.map(reason => `<li>${escaped(reason)}</li>`)
-  return `<main>
-<h1>${NAME}</h1>
-<p class="state">Version ${escaped(version)} · <span class="${health.ready ? 'well' : 'ill'}">${stateOf(health)}</span></p>
-${reasons.length > 0 ? `<ul>${reasons.join('')}</ul>` : ''}
-<p>Stock and equipment in one service. Every change is an event in an append-only log.</p>
-<dl>${links.join('\n')}</dl>
-<h2>API key</h2>
-<p>Every request needs an API key. Unless <code>INVENTORY_ADMIN_KEY</code> is set, the first start creates an admin key,
-prints it in the terminal, and stores it in the file <code>admin-key</code> of the data directory
-(<code>./data/admin-key</code>, or <code>/data/admin-key</code> in the container). An administrator creates further keys
-with <code>inventory keys create</code> or <code>POST /api/v1/api-keys</code>.</p>
-<h2>First request</h2>
-<pre><code>curl -H &quot;Authorization: Bearer $(cat data/admin-key)&quot; \\
-  ${escaped(first)}</code></pre>
-</main>`
+function bodyOf(version: string, { ready, reasons }: Health, request: string, console: string | undefined): string {
+  const items = reasons.map(reason => `<li>${escaped(reason)}</li>`)
+  return filled(START, {
+    version: escaped(version),
+    state: stateOf({ ready, reasons }),
+    state_class: ready ? 'well' : 'ill',
+    reasons: items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
+    console: console === undefined ? '' : filled(CONSOLE_LINK, { path: console }),
+    request: escaped(request),
+  }).trimEnd()
 }

@@ -1,7 +1,6 @@
 import type { PlainHandler } from '../../frame/response/plain.js'
 import { servedDocument } from '../served-document.js'
-import { ICON } from './icon.js'
-import { BAR_STYLE, STYLE } from './style.js'
+import { siteFile } from './shipped.js'
 
 export interface Page {
   readonly title: string
@@ -11,23 +10,16 @@ export interface Page {
   readonly bare?: boolean
 }
 
+const PAGE = siteFile('page.html')
+const STYLE_LINK = '\n<link rel="stylesheet" href="/docs/style.css">'
+
 /** Returns the HTML of a page. The layout works without scripts. */
-export const pageOf = ({ title, body, bare = false }: Page): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/docs/bar.css">${bare ? '' : '\n<link rel="stylesheet" href="/docs/style.css">'}
-</head>
-<body>
-<header class="top"><a class="home" href="/">Inventory</a>
-<nav aria-label="Documentation"><a href="/docs/start">Start</a> <a href="/docs/guides">Guides</a> <a href="/docs">API reference</a></nav></header>
-${body}
-</body>
-</html>
-`
+export const pageOf = ({ title, body, bare = false }: Page): string =>
+  filled(PAGE, { title: escaped(title), style: bare ? '' : STYLE_LINK, body })
+
+/** Returns a template with its placeholders, such as `{{title}}`, replaced by HTML. */
+export const filled = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
 export const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
@@ -53,12 +45,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
 
-const icon = servedDocument({ type: 'image/svg+xml', body: ICON })
+const icon = servedDocument({ type: 'image/svg+xml', body: siteFile('favicon.svg') })
 
 /** Files that the pages load. */
 export const PAGE_PARTS: Readonly<Record<string, PlainHandler>> = {
-  '/docs/bar.css': servedDocument({ type: CSS, body: BAR_STYLE }),
-  '/docs/style.css': servedDocument({ type: CSS, body: STYLE }),
+  '/docs/bar.css': servedDocument({ type: CSS, body: siteFile('bar.css') }),
+  '/docs/style.css': servedDocument({ type: CSS, body: siteFile('style.css') }),
   '/favicon.svg': icon,
   '/favicon.ico': icon,
 }

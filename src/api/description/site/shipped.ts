@@ -4,3 +4,6 @@ import { readFileSync } from 'node:fs'
 export const shippedPath = (path: string): URL => new URL(`../../../../../${path}`, import.meta.url)
 
 export const shipped = (path: string): Buffer => readFileSync(shippedPath(path))
+
+/** Returns the text of a file of the documentation pages. */
+export const siteFile = (name: string): string => shipped(`docs/site/${name}`).toString()

@@ -44,6 +44,7 @@ const ANSWERED = 'Result of each item'
 const INDEPENDENT = 'Each item succeeds or fails independently. With an `Idempotency-Key`, each item is applied once.'
 const ONCE = `${INDEPENDENT} If items have the status 503, repeat the request with the same key. The service then applies these items and returns the other results unchanged.`
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function bulkRoutes(options: BulkRoutes): readonly Route[] {
   const {
     bulk,
