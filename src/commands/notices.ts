@@ -1,6 +1,6 @@
 import { give, notice, noticeId } from '../domain/notices.js'
 import type { Calendar, Day } from '../domain/values/days.js'
-import type { NoticedType } from '../events/kinds/kinds.js'
+import type { ClockEventType } from '../events/kinds/kinds.js'
 import type { NoticeGiven } from '../events/notices.js'
 import { forEachConcurrently } from '../stores/shared/for-each-concurrently.js'
 import type { Warn } from '../stores/shared/warn.js'
@@ -16,7 +16,7 @@ export interface DueNotice extends Pick<NoticeGiven, 'record_id' | 'record'> {
 
 /** Finds records whose date has come, for one published event type. */
 export interface NoticeSource {
-  readonly type: NoticedType
+  readonly type: ClockEventType
   /** Yields all records that are due on this day, whatever their date, in pages. Records with a notice are included. */
   due(today: Day): AsyncIterable<DueNotice>
 }
@@ -54,7 +54,7 @@ export function createNotices({
   backpressure,
   warn,
 }: NoticesOptions): Notices {
-  async function giveThose(type: NoticedType, page: readonly DueNotice[]): Promise<void> {
+  async function giveThose(type: ClockEventType, page: readonly DueNotice[]): Promise<void> {
     const wanted = new Map(page.map(due => [noticeId({ type, ...due }), { type, ...due }]))
     const known = await given([...wanted.keys()])
     const missing = [...wanted].filter(([id]) => !known.has(id))

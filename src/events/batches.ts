@@ -74,16 +74,21 @@ const batchThen = z.strictObject({
 /** The batch's material at that time. */
 const owner = z.strictObject({ name: z.string(), sku: optionalText, unit: z.string() })
 
-const told = { batch: batchThen, material: owner }
+const batchAndMaterial = { batch: batchThen, material: owner }
 
 /** Expiration notice of a batch: approaching, or `expired`. */
-export const batchNoticed = z.strictObject({ ...told, material_id: reference, at: instant, expired: z.boolean() })
+export const batchNotice = z.strictObject({
+  ...batchAndMaterial,
+  material_id: reference,
+  at: instant,
+  expired: z.boolean(),
+})
 
 /** Without stock, unless it takes over all stock when batch tracking is turned on. */
-const registered = z.strictObject(told)
-const updated = z.strictObject({ ...told, changes: changesOf(batchFields), reason: optionalText })
-const stated = z.strictObject({ ...told, before: batchStatus, reason: z.string() })
-const recalled = stated.extend({ reference: optionalText })
+const registered = z.strictObject(batchAndMaterial)
+const updated = z.strictObject({ ...batchAndMaterial, changes: changesOf(batchFields), reason: optionalText })
+const statusChanged = z.strictObject({ ...batchAndMaterial, before: batchStatus, reason: z.string() })
+const recalled = statusChanged.extend({ reference: optionalText })
 
 /** If there is stock, `batch-registered` follows with a batch that contains all of it. */
 const trackingEnabled = z.strictObject({ ...batchSettings, material: owner })
@@ -92,8 +97,8 @@ const trackingDisabled = z.strictObject({ material: owner })
 export const batchSchemas = {
   'batch-registered': registered,
   'batch-updated': updated,
-  'batch-quarantined': stated,
-  'batch-released': stated,
+  'batch-quarantined': statusChanged,
+  'batch-released': statusChanged,
   'batch-recalled': recalled,
   'batch-tracking-enabled': trackingEnabled,
   'batch-tracking-disabled': trackingDisabled,
@@ -123,7 +128,7 @@ const { batch_number: _, ...given } = batchFields
 const batchGiven = z.strictObject(given).partial()
 
 /** A reference to a batch, by ID or number. */
-export const namedBatch = z.strictObject({
+export const batchReference = z.strictObject({
   batch_id: reference.optional(),
   batch_number: z.string().optional(),
   quantity: decimal,
@@ -131,11 +136,11 @@ export const namedBatch = z.strictObject({
 })
 
 /** How an item selects batches: one of these ways, or none. */
-export const namingBatches = {
+export const batchSelection = {
   batch_id: reference.optional(),
   batch_number: z.string().optional(),
   batch: batchGiven.optional(),
-  batches: z.array(namedBatch).optional(),
+  batches: z.array(batchReference).optional(),
 }
 
 /** Quantity that an item moved in one batch. */
@@ -150,11 +155,11 @@ export type BatchBlock = (typeof BATCH_BLOCKS)[number]
 export type BatchSettings = z.infer<z.ZodObject<typeof batchSettings>>
 export type BatchFields = z.infer<z.ZodObject<typeof batchFields>>
 export type BatchThen = z.infer<typeof batchThen>
-export type BatchNoticed = z.infer<typeof batchNoticed>
+export type BatchNotice = z.infer<typeof batchNotice>
 export type BatchOwner = z.infer<typeof owner>
 export type BatchLeg = z.infer<typeof batchLeg>
 export type BatchGiven = z.infer<typeof batchGiven>
-export type NamedBatch = z.infer<typeof namedBatch>
-export type NamingBatches = z.infer<z.ZodObject<typeof namingBatches>>
+export type BatchReference = z.infer<typeof batchReference>
+export type BatchSelection = z.infer<z.ZodObject<typeof batchSelection>>
 export type MovedBatch = z.infer<typeof movedBatch>
 export type ReservedBatch = z.infer<typeof reservedBatch>

@@ -84,7 +84,7 @@ export const calibrationPlanEvents = {
 }
 
 /** Content of a notice about the due date of a plan. */
-export const calibrationNoticed = z.object({
+export const calibrationNotice = z.object({
   id: reference,
   tool_id: reference,
   name: z.string(),

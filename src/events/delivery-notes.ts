@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { movedBatch, namedBatch, namingBatches } from './batches.js'
+import { batchReference, batchSelection, movedBatch } from './batches.js'
 import { type DataIn, type EventsIn, event } from './schema/event-type.js'
 import { changesOf, decimal, optionalText, reference } from './schema/fields.js'
 
@@ -18,7 +18,7 @@ const item = z.strictObject({
   location_id: place,
   from_location_id: place,
   to_location_id: place,
-  ...namingBatches,
+  ...batchSelection,
 })
 
 /** Fields that can be changed in a draft. */
@@ -57,7 +57,7 @@ const routed = z.strictObject({
 const line = routed.extend({
   sku: optionalText,
   unit: optionalText,
-  named: z.array(namedBatch).optional(),
+  named: z.array(batchReference).optional(),
   batches: z.array(movedBatch).optional(),
 })
 const unplated = (lines: readonly z.infer<typeof routed>[]) => lines.map(one => ({ ...one, sku: null, unit: null }))

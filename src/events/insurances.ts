@@ -98,7 +98,7 @@ export const claimFields = {
 const claimNumber = z.int().min(1)
 
 /** Content of a notice about a date of a policy. */
-export const insuranceNoticed = policy.extend({
+export const insuranceNotice = policy.extend({
   id: reference,
   coverage_type: coverageType,
   starts_on: day,
@@ -130,5 +130,5 @@ export type InsuranceCarried = DataIn<(typeof insuranceEvents)['insurance-carrie
 export type InsuranceRenewed = DataIn<(typeof insuranceEvents)['insurance-renewed']>
 export type InsuranceCancelled = DataIn<(typeof insuranceEvents)['insurance-cancelled']>
 export type ClaimOpened = DataIn<(typeof insuranceEvents)['insurance-claim-opened']>
-export type InsuranceNoticed = z.infer<typeof insuranceNoticed>
+export type InsuranceNotice = z.infer<typeof insuranceNotice>
 export type InsurancePlate = z.infer<typeof policy>

@@ -1,5 +1,5 @@
 import type { ZodObject } from 'zod'
-import type { NamedKind, NoticedType, PublicEventType } from '../events/kinds/kinds.js'
+import type { ClockEventType, NamedKind, PublicEventType } from '../events/kinds/kinds.js'
 import type { EventName, KnownEventOf } from '../events/kinds/registry.js'
 import type { EventData, Position } from '../events/log/envelope.js'
 
@@ -50,6 +50,6 @@ export interface PublishedKind {
   /** Functions that publish an event, by event type in the log. Other types are not published. */
   readonly translations: Translations
   /** Data of the notices about these records. */
-  readonly notices?: { readonly [type in NoticedType]?: TranslateNotice }
+  readonly notices?: { readonly [type in ClockEventType]?: TranslateNotice }
   readonly schemas: { readonly [type in PublicEventType]?: ZodObject }
 }

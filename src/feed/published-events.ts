@@ -2,7 +2,7 @@ import type { ZodObject } from 'zod'
 import { idOf } from '../domain/decisions/aggregate.js'
 import { furtherId } from '../domain/values/ids.js'
 import type { PublicEventType } from '../events/kinds/catalogue.js'
-import { isNoticed } from '../events/kinds/kinds.js'
+import { isClockEvent } from '../events/kinds/kinds.js'
 import { type EventName, type KnownEventOf, REGISTRY, type Registry } from '../events/kinds/registry.js'
 import { cursorWithin } from '../events/log/cursor.js'
 import type { StoredEvent } from '../events/log/envelope.js'
@@ -54,7 +54,7 @@ const TRANSLATIONS: Translations = {
   ...Object.assign({}, ...RECORDS.map(({ translations }) => translations)),
   'notice-given': ({ data: { type, record_id, record } }, names): readonly PublishedContent[] => {
     const translate = NOTICES.get(type)
-    return translate && isNoticed(type) ? [{ type, subject: record_id, data: translate(record, names) }] : []
+    return translate && isClockEvent(type) ? [{ type, subject: record_id, data: translate(record, names) }] : []
   },
 }
 

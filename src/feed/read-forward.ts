@@ -1,6 +1,6 @@
 import { idOf, streamOf } from '../domain/decisions/aggregate.js'
 import { material } from '../domain/materials.js'
-import { isForAdmins, isWanted, mayBeWanted } from '../events/kinds/catalogue.js'
+import { canBeSelected, isForAdmins, isSelected } from '../events/kinds/catalogue.js'
 import { type Cursor, cursorFrom, cursorOf, type ParsedCursor } from '../events/log/cursor.js'
 import type { Position, StoredEvent } from '../events/log/envelope.js'
 import type { EventStore, Start } from '../stores/event-store.js'
@@ -43,7 +43,7 @@ export const BEGINNING = afterPosition(0)
 /** Returns the position in the log that a position names. */
 export const positionOf = ({ after, from }: FeedPosition): Position => from ?? after
 
-export const afterCursor = ({ position, told }: ParsedCursor): FeedPosition =>
+export const afterCursor = ({ position, publicEventsRead: told }: ParsedCursor): FeedPosition =>
   told === Number.POSITIVE_INFINITY ? afterPosition(position) : fromPosition(position, told)
 
 export const cursorAt = (log: string, { after, from, returned }: FeedPosition): Cursor =>
@@ -95,7 +95,7 @@ export async function translateMatching(
 /** Reports whether a stored event can match. Checked before its published events are computed. */
 export function canMatch({ type, stream, at, actor }: StoredEvent, filter: EventFilter): boolean {
   const { types, materialId, subject, userId, from, to } = filter
-  if (!isPublished(type) || (types !== undefined && !mayBeWanted(types, type))) return false
+  if (!isPublished(type) || (types !== undefined && !canBeSelected(types, type))) return false
   if (materialId !== undefined && stream !== streamOf(material.kind, materialId)) return false
   if (userId !== undefined && actor.user_id !== userId) return false
   if (subject !== undefined && !canBeAbout(subject, stream)) return false
@@ -115,7 +115,7 @@ const prefixOf = (id: string): string => id.slice(0, id.indexOf('_'))
 
 export const matches = (event: PublishedEvent, { types, subject, isVisible }: EventFilter): boolean =>
   (isVisible ? isVisible(event.type) : !isForAdmins(event.type)) &&
-  (types === undefined || isWanted(types, event.type)) &&
+  (types === undefined || isSelected(types, event.type)) &&
   (subject === undefined || event.subject === subject)
 
 /** Reads the log from a position on, or only the stream of a material if one is selected. */

@@ -1,5 +1,5 @@
 import type { DueNotice, NoticeSource } from '../commands/notices.js'
-import type { BatchNoticed } from '../events/batches.js'
+import type { BatchNotice } from '../events/batches.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
 import { expiredBatches, expiringBatches, type StockedBatch } from '../projections/queries/expiring-batches.js'
 
@@ -21,7 +21,7 @@ function recordOf(
   batch: StockedBatch['batch'],
   { name, sku, unit }: StockedBatch['material'],
   expired: boolean,
-): BatchNoticed {
+): BatchNotice {
   return {
     batch: {
       batch_id: batch._id,

@@ -1,7 +1,7 @@
 import type { NoticeSource } from '../commands/notices.js'
 import { courseOf, deadlineOn, noticeBy, termOn } from '../domain/insurance/terms.js'
 import type { Day } from '../domain/values/days.js'
-import type { InsuranceNoticed } from '../events/insurances.js'
+import type { InsuranceNotice } from '../events/insurances.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
 import { expiredOn, expiringOn, type InsuranceCourseDoc } from '../projections/insurance-courses.js'
 
@@ -32,7 +32,7 @@ export const insuranceNotices = (readModels: Pick<ReadModels, 'of'>): readonly N
 ]
 
 /** Returns the policy as of a day. */
-const recordOf = (doc: InsuranceCourseDoc, day: Day): InsuranceNoticed => ({
+const recordOf = (doc: InsuranceCourseDoc, day: Day): InsuranceNotice => ({
   id: doc._id,
   policy_number: doc.policy_number,
   insurer: doc.insurer,

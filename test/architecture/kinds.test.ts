@@ -18,12 +18,12 @@ const isThere = (layer: string, name: string) =>
   existsSync(join(SRC, layer, `${name}.ts`)) || existsSync(join(SRC, layer, name))
 
 /** The layers in which a kind of record has a file or folder of its name. */
-const layersOf = ({ prefix, list, told, toldToAdmins }: Kind): readonly string[] => [
+const layersOf = ({ prefix, list, publishedEvents, adminEvents }: Kind): readonly string[] => [
   'events',
   'domain',
   ...(prefix === undefined ? [] : ['commands', 'api']),
   ...(list === undefined ? [] : ['projections']),
-  ...(Object.keys({ ...told, ...toldToAdmins }).length === 0 ? [] : ['feed/public']),
+  ...(Object.keys({ ...publishedEvents, ...adminEvents }).length === 0 ? [] : ['feed/public']),
 ]
 
 describe('Every kind of record', () => {
@@ -46,13 +46,15 @@ describe('Every kind of record', () => {
   })
 
   it('declares exactly the events of its row', () => {
-    expect(Object.keys(EVENT_TYPES).toSorted()).to.deep.equal(ROWS.flatMap(([, { stored }]) => stored).toSorted())
+    expect(Object.keys(EVENT_TYPES).toSorted()).to.deep.equal(
+      ROWS.flatMap(([, { storedEvents }]) => storedEvents).toSorted(),
+    )
   })
 
   it('publishes exactly the public events of its row', () => {
     const told = [
-      ...ROWS.map(([, row]) => ({ ...row.told, ...row.toldToAdmins })),
-      ...PART_ROWS.map(([, row]) => ({ ...row.told })),
+      ...ROWS.map(([, row]) => ({ ...row.publishedEvents, ...row.adminEvents })),
+      ...PART_ROWS.map(([, row]) => ({ ...row.publishedEvents })),
     ]
     expect([...DATA_SCHEMAS.keys()].toSorted()).to.deep.equal(told.flatMap(Object.keys).toSorted())
   })
@@ -71,7 +73,7 @@ describe('Every kind of record', () => {
     for (const all of [
       ROWS.map(([, { stream }]) => stream),
       [...RECORDS.values()].map(({ prefix }) => prefix),
-      ROWS.flatMap(([, { stored }]) => stored),
+      ROWS.flatMap(([, { storedEvents }]) => storedEvents),
       [...SCOPES],
     ])
       expect(new Set<string>(all).size).to.equal(all.length)

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { isId } from '../../src/domain/values/ids.js'
 import {
+  canBeSelected,
   isForAdmins,
   isSubscribed,
-  mayBeWanted,
   nameProblem,
   namesForAdmins,
   PUBLIC_EVENT_TYPES,
@@ -124,10 +124,10 @@ describe('The published form of a log event', () => {
     expect(new Set(told.map(([type]) => type)).size).to.be.greaterThan(20)
     for (const [type = '', stored = ''] of told) {
       for (const wanted of [type, `${type.split('.')[0]}.*`, '*']) {
-        expect(mayBeWanted([wanted], stored), `${wanted} of ${stored}`).to.equal(true)
+        expect(canBeSelected([wanted], stored), `${wanted} of ${stored}`).to.equal(true)
       }
     }
-    expect(mayBeWanted(['user.*'], 'stock-moved')).to.equal(false)
+    expect(canBeSelected(['user.*'], 'stock-moved')).to.equal(false)
   })
 
   it('has the same IDs each time: valid, distinct, and in order', () => {

@@ -1,5 +1,5 @@
 import type { InsuranceDetails, NewClaim } from '../../src/domain/insurances.js'
-import type { ClaimOpened, InsuranceEvent, InsuranceNoticed } from '../../src/events/insurances.js'
+import type { ClaimOpened, InsuranceEvent, InsuranceNotice } from '../../src/events/insurances.js'
 
 export const euros = (amount: string) => ({ amount, currency: 'EUR' })
 
@@ -90,7 +90,7 @@ export const carried: InsuranceEvent = {
   },
 }
 
-export const NOTICED: InsuranceNoticed = {
+export const NOTICED: InsuranceNotice = {
   ...{ id: 'ins_1', policy_number: 'P-1', insurer: 'Allrisk Mutual', coverage_type: 'all_risk' },
   ...{ starts_on: '2026-01-01', ends_on: '2026-12-31', auto_renew: false, notice_by: '2026-12-31' },
 }

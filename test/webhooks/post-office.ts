@@ -102,7 +102,7 @@ export async function openPostOffice(options: PostOfficeOptions) {
     await options.reading?.()
     const place = parseCursor(after)
     const lies = ({ position }: MissedEvent) =>
-      place && (place.told === 0 ? position >= place.position : position > place.position)
+      place && (place.publicEventsRead === 0 ? position >= place.position : position > place.position)
     const events = told.filter(event => lies(event) && isSubscribed(names, event.type)).slice(0, PIECE)
     const last = events.at(-1)
     return { events, next: last && events.length === PIECE ? { after: cursorOf(LOG, last.position) } : undefined }

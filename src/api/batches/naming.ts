@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AskedBatch, askedBatches, MOST_NAMED } from '../../domain/batches/naming.js'
 import { type Quantity, toDecimal } from '../../domain/values/quantity.js'
-import { type BatchGiven, batchBlock, type NamingBatches } from '../../events/batches.js'
+import { type BatchGiven, type BatchSelection, batchBlock } from '../../events/batches.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
@@ -70,7 +70,7 @@ interface NamingSent {
 }
 
 /** Returns the stored form of the batches that a request names. */
-export const namingOf = ({ batch_id, batch_number, batch, batches }: NamingSent): NamingBatches =>
+export const namingOf = ({ batch_id, batch_number, batch, batches }: NamingSent): BatchSelection =>
   present({
     batch_id,
     batch_number,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameProblem, WANTED_PATTERN } from '../../events/kinds/catalogue.js'
+import { nameProblem, SUBSCRIBABLE_PATTERN } from '../../events/kinds/catalogue.js'
 import { CURSOR_PATTERN, type ParsedCursor, parseCursor } from '../../events/log/cursor.js'
 import type { Feed } from '../../feed/feed.js'
 import { type BackwardPosition, beforeCursor } from '../../feed/read-backward.js'
@@ -22,7 +22,7 @@ export const types = () =>
     })
     .meta({
       type: 'string',
-      pattern: `^ *(${WANTED_PATTERN}) *(, *(${WANTED_PATTERN}) *)*$`,
+      pattern: `^ *(${SUBSCRIBABLE_PATTERN}) *(, *(${SUBSCRIBABLE_PATTERN}) *)*$`,
       description:
         'Event types or families, separated by commas, such as `stock.*,tool.created`. Default: all that the key or session can read.',
     })

@@ -1,4 +1,4 @@
-import { isWanted } from '../../events/kinds/catalogue.js'
+import { isSelected } from '../../events/kinds/catalogue.js'
 import { type Cursor, cursorOf } from '../../events/log/cursor.js'
 import { cloudEvent } from '../../feed/cloud-event.js'
 import type { Feed, FeedPageRequest } from '../../feed/feed.js'
@@ -11,7 +11,7 @@ import { positionAfter, positionBefore } from './query.js'
 
 /** Returns the columns of all events and of the data of the requested types. Changes are in one column. */
 export function columnsOfEvents(types: readonly string[] = ['*']): EntryColumns {
-  const requested = FEED_EVENT_TYPES.filter(type => isWanted(types, type))
+  const requested = FEED_EVENT_TYPES.filter(type => isSelected(types, type))
   const columnTypes = requested.length > 0 ? requested : FEED_EVENT_TYPES
   return { ...closed(together(columnTypes.map(type => columnsIn(eventSchema(type))))), lists: new Map() }
 }

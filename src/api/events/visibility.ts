@@ -1,4 +1,10 @@
-import { isForAdmins, isWanted, namesForAdmins, PUBLIC_EVENT_TYPES, resourceOf } from '../../events/kinds/catalogue.js'
+import {
+  isForAdmins,
+  isSelected,
+  namesForAdmins,
+  PUBLIC_EVENT_TYPES,
+  resourceOf,
+} from '../../events/kinds/catalogue.js'
 import type { PublicEventType } from '../../events/kinds/kinds.js'
 import { holds, type Scope, scopeOf } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
@@ -44,7 +50,7 @@ export function requireAllVisible(principal: Principal, names: readonly string[]
 }
 
 const typesOf = (name: string): readonly PublicEventType[] =>
-  PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test' && isWanted([name], type))
+  PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test' && isSelected([name], type))
 
 function requireAdminFor(principal: Principal, names: readonly string[], field: string): void {
   const [name] = namesForAdmins(names)

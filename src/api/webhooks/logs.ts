@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWanted, nameProblem, namesForAdmins } from '../../events/kinds/catalogue.js'
+import { isSelected, nameProblem, namesForAdmins } from '../../events/kinds/catalogue.js'
 import { CURSOR_PATTERN } from '../../events/log/cursor.js'
 import type { Feed } from '../../feed/feed.js'
 import { presentActor } from '../../feed/presenters.js'
@@ -234,7 +234,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
         }
         const types = events ?? webhook.events
         requireAllVisible(principal, types, 'events')
-        const unsubscribed = namesForAdmins(types).find(name => !isWanted(namesForAdmins(webhook.events), name))
+        const unsubscribed = namesForAdmins(types).find(name => !isSelected(namesForAdmins(webhook.events), name))
         if (unsubscribed !== undefined)
           throw invalid('events', `${unsubscribed} is sent only to webhooks that subscribe to it by name`)
         const start = await feed.startOf(await positionAfter(feed, after, 'after'), from)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WebhookCommands } from '../../commands/webhooks.js'
 import type { Webhook } from '../../domain/webhooks.js'
-import { WANTED_PATTERN } from '../../events/kinds/catalogue.js'
+import { SUBSCRIBABLE_PATTERN } from '../../events/kinds/catalogue.js'
 import type { Position } from '../../events/log/envelope.js'
 import { disabledReason } from '../../events/webhooks.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
@@ -73,7 +73,7 @@ const withSecret = details
 
 export const eventName = text(100).meta({
   id: 'EventSelector',
-  pattern: `^(${WANTED_PATTERN})$`,
+  pattern: `^(${SUBSCRIBABLE_PATTERN})$`,
   description: 'Event type, such as `stock.changed`; family of event types, such as `stock.*`; or `*`.',
 })
 const eventTypes = {

@@ -1,4 +1,4 @@
-import type { MovedBatch, NamedBatch, ReservedBatch } from '../../events/batches.js'
+import type { BatchReference, MovedBatch, ReservedBatch } from '../../events/batches.js'
 import type { StockReserved } from '../../events/materials.js'
 import { isRejection, type Rejection } from '../decisions/rejection.js'
 import { reservedBatches, without } from '../stock/reservations.js'
@@ -17,7 +17,7 @@ type ReservedLine = StockReserved['lines'][number]
 
 /** A line of the note, with the batches that it names, if any. */
 export interface OrderLine extends Omit<ReservedLine, 'batches'> {
-  readonly named?: readonly NamedBatch[] | undefined
+  readonly named?: readonly BatchReference[] | undefined
 }
 
 /** What a completion attempt will move of one material. */

@@ -1,4 +1,4 @@
-import type { NamedBatch, NamingBatches } from '../../events/batches.js'
+import type { BatchReference, BatchSelection } from '../../events/batches.js'
 import { type Rejection, reject } from '../decisions/rejection.js'
 import { type Decimal, fromDecimal, toDecimal, ZERO } from '../values/quantity.js'
 import { type Batch, balanceOf } from './batch.js'
@@ -6,7 +6,7 @@ import { batchIn, numbered } from './batches.js'
 import type { Tracked } from './tracked.js'
 
 /** A batch in a request, with the prefix of its field paths, such as `batches.2.`. */
-export interface AskedBatch extends NamedBatch {
+export interface AskedBatch extends BatchReference {
   readonly path: string
 }
 
@@ -20,7 +20,7 @@ export const MOST_NAMED = 100
 
 /** Returns the batches that a request names for a quantity; undefined if it has neither a batch nor batch details. */
 export function askedBatches(
-  { batch_id, batch_number, batch, batches }: NamingBatches,
+  { batch_id, batch_number, batch, batches }: BatchSelection,
   quantity: Decimal,
   path = '',
 ): readonly AskedBatch[] | undefined | Rejection {
@@ -38,7 +38,7 @@ export function askedBatches(
   return wrongSum(batches, quantity, path) ?? batches.map((one, n) => ({ ...one, path: `${path}batches.${n}.` }))
 }
 
-function wrongSum(batches: readonly NamedBatch[], quantity: Decimal, path: string): Rejection | undefined {
+function wrongSum(batches: readonly BatchReference[], quantity: Decimal, path: string): Rejection | undefined {
   const field = `${path}batches`
   const nameless = batches.findIndex(one => (one.batch_id === undefined) === (one.batch_number === undefined))
   if (nameless >= 0) return wrong(`${field}.${nameless}`, 'must have either batch_id or batch_number')

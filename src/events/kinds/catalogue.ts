@@ -1,5 +1,14 @@
 import { namesIn } from '../schema/names-in.js'
-import { KINDS, type Kind, NOTICED, PARTS, type Part, type PublicEventType, RESOURCES, type Resource } from './kinds.js'
+import {
+  CLOCK_EVENT_TYPES,
+  KINDS,
+  type Kind,
+  PARTS,
+  type Part,
+  type PublicEventType,
+  RESOURCES,
+  type Resource,
+} from './kinds.js'
 
 export type { PublicEventType } from './kinds.js'
 
@@ -10,22 +19,25 @@ const IN_ORDER: readonly Kind[] = [...new Set([...FIRST, ...RESOURCES])].map(nam
 /** Adds the published events of the parts of a kind. */
 function withParts(name: Resource, row: Kind): Kind {
   const parts = Object.values<Part>(PARTS).filter(({ of }) => of === name)
-  return { ...row, told: Object.assign({}, row.told, ...parts.map(({ told }) => told)) }
+  return {
+    ...row,
+    publishedEvents: Object.assign({}, row.publishedEvents, ...parts.map(({ publishedEvents }) => publishedEvents)),
+  }
 }
 
 /** Events that are published. Their names are part of the API. */
 export const PUBLIC_EVENTS: { readonly [type in PublicEventType]: string } = Object.assign(
   {},
-  ...IN_ORDER.map(({ told, toldToAdmins }) => ({ ...told, ...toldToAdmins })),
+  ...IN_ORDER.map(({ publishedEvents, adminEvents }) => ({ ...publishedEvents, ...adminEvents })),
 )
 
-type Published = Pick<Kind, 'noun'> & Partial<Pick<Kind, 'told' | 'toldToAdmins'>>
+type Published = Pick<Kind, 'noun'> & Partial<Pick<Kind, 'publishedEvents' | 'adminEvents'>>
 const KINDS_AND_PARTS: { readonly [name: string]: Published } = { ...KINDS, ...PARTS }
 
 /** The kind or part whose events have each type. */
 const RESOURCE_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(KINDS_AND_PARTS).flatMap(([name, { told, toldToAdmins }]) =>
-    Object.keys({ ...told, ...toldToAdmins }).map(type => [type, name] as const),
+  Object.entries(KINDS_AND_PARTS).flatMap(([name, { publishedEvents, adminEvents }]) =>
+    Object.keys({ ...publishedEvents, ...adminEvents }).map(type => [type, name] as const),
   ),
 )
 
@@ -35,9 +47,11 @@ export const resourceOf = (type: string): string => RESOURCE_OF.get(type) ?? ''
 export const PUBLIC_EVENT_TYPES: readonly PublicEventType[] = namesIn(PUBLIC_EVENTS)
 
 /** Events that only readers with the scope `admin` receive. */
-const FOR_ADMINS: ReadonlySet<string> = new Set(IN_ORDER.flatMap(({ toldToAdmins = {} }) => Object.keys(toldToAdmins)))
+const ADMIN_EVENT_TYPES: ReadonlySet<string> = new Set(
+  IN_ORDER.flatMap(({ adminEvents = {} }) => Object.keys(adminEvents)),
+)
 
-export const isForAdmins = (type: string): boolean => FOR_ADMINS.has(type)
+export const isForAdmins = (type: string): boolean => ADMIN_EVENT_TYPES.has(type)
 
 export const EVERYTHING = '*'
 
@@ -45,49 +59,49 @@ export const EVERYTHING = '*'
 const FAMILIES: ReadonlySet<string> = new Set(PUBLIC_EVENT_TYPES.map(familyOf))
 
 /** Families whose events all require `admin`. */
-const FAMILIES_FOR_ADMINS: ReadonlySet<string> = new Set(
+const ADMIN_FAMILIES: ReadonlySet<string> = new Set(
   [...FAMILIES].filter(family => PUBLIC_EVENT_TYPES.every(type => familyOf(type) !== family || isForAdmins(type))),
 )
 
 /** Names that can be subscribed to. */
-const WANTED: ReadonlySet<string> = new Set<string>([EVERYTHING, ...FAMILIES, ...PUBLIC_EVENT_TYPES])
+const SUBSCRIBABLE: ReadonlySet<string> = new Set<string>([EVERYTHING, ...FAMILIES, ...PUBLIC_EVENT_TYPES])
 
 /** The same as a pattern for the API reference. */
-export const WANTED_PATTERN = [...WANTED].map(name => name.replace(/[.*]/g, '\\$&')).join('|')
+export const SUBSCRIBABLE_PATTERN = [...SUBSCRIBABLE].map(name => name.replace(/[.*]/g, '\\$&')).join('|')
 
 const ALL_NAMES = [...PUBLIC_EVENT_TYPES, 'stock.* (and the same for other types)', EVERYTHING].join(', ')
 
 /** Returns what is wrong with a name in a list of events; undefined if it is valid. */
 export function nameProblem(name: string): string | undefined {
-  return WANTED.has(name) ? undefined : `Unknown event type ${JSON.stringify(name)}. Event types: ${ALL_NAMES}.`
+  return SUBSCRIBABLE.has(name) ? undefined : `Unknown event type ${JSON.stringify(name)}. Event types: ${ALL_NAMES}.`
 }
 
-export const isWanted = (wanted: readonly string[], type: string): boolean =>
+export const isSelected = (wanted: readonly string[], type: string): boolean =>
   wanted.includes(type) || wanted.includes(EVERYTHING) || wanted.includes(familyOf(type))
 
 /** Published events by stored event type. */
-const TOLD_OF_KIND: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ...IN_ORDER.flatMap(({ stored, told, toldToAdmins }) => {
-    const types = Object.keys({ ...told, ...toldToAdmins })
-    return stored.map(type => [type, types] as const)
+const PUBLISHED_BY_STORED_TYPE: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...IN_ORDER.flatMap(({ storedEvents, publishedEvents, adminEvents }) => {
+    const types = Object.keys({ ...publishedEvents, ...adminEvents })
+    return storedEvents.map(type => [type, types] as const)
   }),
-  ...KINDS.notices.stored.map(type => [type, NOTICED] as const),
+  ...KINDS.notices.storedEvents.map(type => [type, CLOCK_EVENT_TYPES] as const),
 ])
 
 /** Returns false if no event of a stored type can be published as one of the wanted events. */
-export const mayBeWanted = (wanted: readonly string[], stored: string): boolean =>
-  TOLD_OF_KIND.get(stored)?.some(type => isWanted(wanted, type)) ?? false
+export const canBeSelected = (wanted: readonly string[], stored: string): boolean =>
+  PUBLISHED_BY_STORED_TYPE.get(stored)?.some(type => isSelected(wanted, type)) ?? false
 
 /** Returns the names in a list of events that require `admin`. */
 export const namesForAdmins = (wanted: readonly string[]): readonly string[] =>
-  wanted.filter(name => isForAdmins(name) || FAMILIES_FOR_ADMINS.has(name))
+  wanted.filter(name => isForAdmins(name) || ADMIN_FAMILIES.has(name))
 
 /**
  * Reports whether a webhook receives an event. Families and `*` select only events that every reader of events can
  * see. Other events are sent only if they are named, so that no webhook receives more than its creator intended.
  */
 export const isSubscribed = (wanted: readonly string[], type: string): boolean =>
-  isForAdmins(type) ? isWanted(namesForAdmins(wanted), type) : isWanted(wanted, type)
+  isForAdmins(type) ? isSelected(namesForAdmins(wanted), type) : isSelected(wanted, type)
 
 function familyOf(type: string): string {
   return `${type.slice(0, type.indexOf('.'))}.*`

@@ -18,13 +18,13 @@ export interface Kind {
   /** Whether other records show the names of its records. */
   readonly named?: true
   /** Event types in its streams. Stored: they never change. */
-  readonly stored: readonly string[]
+  readonly storedEvents: readonly string[]
   /** Published events. Their names are part of the API. */
-  readonly told: { readonly [type: string]: string }
+  readonly publishedEvents: { readonly [type: string]: string }
   /** Published events that dates cause, not users. */
-  readonly noticed?: readonly string[]
+  readonly clockEvents?: readonly string[]
   /** Published events that require `admin`. */
-  readonly toldToAdmins?: { readonly [type: string]: string }
+  readonly adminEvents?: { readonly [type: string]: string }
   /** Read model with one document per stream, which `verify` compares with the log. */
   readonly list?: string
   /** Read models with one document per part of a record, by the name of the part. */
@@ -44,7 +44,7 @@ export const KINDS = {
     noun: 'material',
     scopes: 'own',
     named: true,
-    stored: [
+    storedEvents: [
       'material-created',
       'material-updated',
       'material-archived',
@@ -60,7 +60,7 @@ export const KINDS = {
       'batch-tracking-enabled',
       'batch-tracking-disabled',
     ],
-    told: {
+    publishedEvents: {
       'material.created': 'A material was created.',
       'material.updated': 'Fields of a material changed. Changes of its stock are `stock.changed` events.',
       'material.archived': 'A material was archived.',
@@ -78,7 +78,7 @@ export const KINDS = {
     noun: 'tool',
     scopes: 'own',
     named: true,
-    stored: [
+    storedEvents: [
       'tool-created',
       'tool-updated',
       'tool-checked-out',
@@ -96,7 +96,7 @@ export const KINDS = {
       'calibration-conceded',
       'calibration-impact-closed',
     ],
-    told: {
+    publishedEvents: {
       'tool.created': 'A tool was created.',
       'tool.updated': 'Fields of a tool changed.',
       'tool.checked_out': 'A tool was checked out.',
@@ -114,8 +114,8 @@ export const KINDS = {
     noun: 'location',
     scopes: 'own',
     named: true,
-    stored: ['location-created', 'location-updated', 'location-archived'],
-    told: {
+    storedEvents: ['location-created', 'location-updated', 'location-archived'],
+    publishedEvents: {
       'location.created': 'A location was created.',
       'location.updated': 'Fields of a location changed.',
       'location.archived': 'A location was archived.',
@@ -128,7 +128,7 @@ export const KINDS = {
     prefix: 'dn',
     noun: 'delivery note',
     scopes: 'own',
-    stored: [
+    storedEvents: [
       'delivery-note-created',
       'delivery-note-numbered',
       'delivery-note-updated',
@@ -139,7 +139,7 @@ export const KINDS = {
       'delivery-note-completion-failed',
       'delivery-note-completed',
     ],
-    told: {
+    publishedEvents: {
       'delivery.created': 'A delivery note was created.',
       'delivery.updated': 'A delivery note changed or was opened.',
       'delivery.completed': 'A delivery note was completed and its items were booked.',
@@ -154,7 +154,7 @@ export const KINDS = {
     noun: 'insurance',
     scopes: 'own',
     scope: 'insurance',
-    stored: [
+    storedEvents: [
       'insurance-created',
       'insurance-updated',
       'insurance-carried',
@@ -163,7 +163,7 @@ export const KINDS = {
       'insurance-claim-opened',
       'insurance-claim-updated',
     ],
-    told: {
+    publishedEvents: {
       'insurance.created': 'An insurance policy was created.',
       'insurance.updated': 'Fields of an insurance policy changed.',
       'insurance.renewed': 'An insurance policy was renewed for another term.',
@@ -173,7 +173,7 @@ export const KINDS = {
       'insurance.claim_opened': 'A claim on an insurance policy was opened.',
       'insurance.claim_updated': 'A claim on an insurance policy changed.',
     },
-    noticed: ['insurance.expiring', 'insurance.expired'],
+    clockEvents: ['insurance.expiring', 'insurance.expired'],
     list: 'insurances',
     parts: { claim: 'insurance_claims' },
     histories: { 'entry of the record history': 'record_history' },
@@ -181,8 +181,8 @@ export const KINDS = {
   'delivery-numbers': {
     stream: 'deliveryNumbers',
     noun: 'year of delivery notes',
-    stored: ['delivery-number-assigned'],
-    told: {},
+    storedEvents: ['delivery-number-assigned'],
+    publishedEvents: {},
   },
   users: {
     stream: 'user',
@@ -190,8 +190,8 @@ export const KINDS = {
     noun: 'user',
     scopes: 'admin',
     named: true,
-    stored: ['user-created', 'user-updated'],
-    told: {
+    storedEvents: ['user-created', 'user-updated'],
+    publishedEvents: {
       'user.created': 'A user was created.',
       'user.updated': 'Fields of a user changed.',
     },
@@ -203,7 +203,7 @@ export const KINDS = {
     prefix: 'wh',
     noun: 'webhook',
     scopes: 'own',
-    stored: [
+    storedEvents: [
       'webhook-created',
       'webhook-updated',
       'webhook-secret-rotated',
@@ -211,8 +211,8 @@ export const KINDS = {
       'webhook-enabled',
       'webhook-deleted',
     ],
-    told: { 'webhook.test': 'A test delivery. Sent only on request.' },
-    toldToAdmins: {
+    publishedEvents: { 'webhook.test': 'A test delivery. Sent only on request.' },
+    adminEvents: {
       'webhook.created': 'A webhook was created.',
       'webhook.updated': 'The name, endpoint URL, or event types of a webhook changed.',
       'webhook.secret_rotated': 'The signing secret of a webhook was rotated.',
@@ -227,9 +227,9 @@ export const KINDS = {
     prefix: 'key',
     noun: 'API key',
     scopes: 'admin',
-    stored: ['api-key-created', 'api-key-rotated', 'api-key-revoked'],
-    told: {},
-    toldToAdmins: {
+    storedEvents: ['api-key-created', 'api-key-rotated', 'api-key-revoked'],
+    publishedEvents: {},
+    adminEvents: {
       'api_key.created': 'An API key was created.',
       'api_key.updated': 'An API key was rotated.',
       'api_key.revoked': 'An API key was revoked.',
@@ -241,9 +241,9 @@ export const KINDS = {
     prefix: 'lnk',
     noun: 'sign-in link',
     scopes: 'admin',
-    stored: ['sign-in-link-created', 'sign-in-link-opened', 'sign-in-link-revoked'],
-    told: {},
-    toldToAdmins: {
+    storedEvents: ['sign-in-link-created', 'sign-in-link-opened', 'sign-in-link-revoked'],
+    publishedEvents: {},
+    adminEvents: {
       'sign_in_link.created': 'A sign-in link was created.',
       'sign_in_link.opened': 'A sign-in link was used to sign in.',
       'sign_in_link.revoked': 'A sign-in link was revoked.',
@@ -252,41 +252,48 @@ export const KINDS = {
   'unique-values': {
     stream: 'uniqueValue',
     noun: 'unique value',
-    stored: ['unique-value-claimed', 'unique-value-change-decided', 'unique-value-released', 'unique-value-settled'],
-    told: {},
+    storedEvents: [
+      'unique-value-claimed',
+      'unique-value-change-decided',
+      'unique-value-released',
+      'unique-value-settled',
+    ],
+    publishedEvents: {},
   },
   imports: {
     stream: 'import',
     prefix: 'imp',
     noun: 'import',
     scopes: 'theirs',
-    stored: ['import-requested', 'import-checked', 'import-finished', 'import-cancelled'],
-    told: {},
+    storedEvents: ['import-requested', 'import-checked', 'import-finished', 'import-cancelled'],
+    publishedEvents: {},
     list: 'imports',
   },
   notices: {
     stream: 'notice',
     noun: 'notice',
-    stored: ['notice-given'],
-    told: {},
+    storedEvents: ['notice-given'],
+    publishedEvents: {},
     list: 'notices',
   },
   administration: {
     stream: 'administration',
     noun: 'administration',
-    stored: ['administration-leave-granted'],
-    told: {},
+    storedEvents: ['administration-leave-granted'],
+    publishedEvents: {},
   },
   'location-tree': {
     stream: 'locationTree',
     noun: 'tree of locations',
-    stored: ['location-move-granted'],
-    told: {},
+    storedEvents: ['location-move-granted'],
+    publishedEvents: {},
   },
 } as const satisfies { readonly [resource: string]: Kind }
 
 /** Records with IDs but without streams of their own: their events are in the streams of other records. */
-export interface Part extends Pick<Kind, 'noun' | 'scopes' | 'scope'>, Partial<Pick<Kind, 'told' | 'noticed'>> {
+export interface Part
+  extends Pick<Kind, 'noun' | 'scopes' | 'scope'>,
+    Partial<Pick<Kind, 'publishedEvents' | 'clockEvents'>> {
   readonly prefix: string
   /** Kind whose streams contain the published events. */
   readonly of?: Resource
@@ -300,7 +307,7 @@ export const PARTS = {
     noun: 'batch',
     scopes: 'own',
     of: 'materials',
-    told: {
+    publishedEvents: {
       'batch.created': 'A batch was registered or received for the first time.',
       'batch.updated': 'Fields of a batch changed.',
       'batch.quarantined': "A batch was quarantined. Its stock can't be picked.",
@@ -309,7 +316,7 @@ export const PARTS = {
       'batch.expiring': 'A batch with stock is close to its expiration date.',
       'batch.expired': 'A batch with stock expired.',
     },
-    noticed: ['batch.expiring', 'batch.expired'],
+    clockEvents: ['batch.expiring', 'batch.expired'],
   },
   logs: { prefix: 'wl', noun: 'log entry' },
   events: { prefix: 'evt', noun: 'event', scopes: 'read' },
@@ -320,7 +327,7 @@ export const PARTS = {
     scopes: 'own',
     scope: 'calibration',
     of: 'tools',
-    told: {
+    publishedEvents: {
       'calibration.recorded': 'A calibration of a tool was recorded.',
       'calibration.failed': 'A tool failed its calibration or was found out of tolerance.',
       'calibration.voided': 'A calibration record was voided and no longer applies.',
@@ -328,7 +335,7 @@ export const PARTS = {
       'calibration.due': 'A calibration is due according to its plan.',
       'calibration.overdue': 'A calibration is overdue according to its plan.',
     },
-    noticed: ['calibration.due', 'calibration.overdue'],
+    clockEvents: ['calibration.due', 'calibration.overdue'],
   },
 } as const satisfies { readonly [resource: string]: Part }
 
@@ -349,18 +356,22 @@ type ScopeOf<Holds> = {
 export type OwnScope = ScopeOf<{ scopes: 'own' }>
 export type ReadScope = ScopeOf<{ scopes: 'read' }>
 export type AdminEventType = {
-  [Name in Resource]: Kinds[Name] extends { readonly toldToAdmins: infer Told } ? keyof Told : never
+  [Name in Resource]: Kinds[Name] extends { readonly adminEvents: infer Events } ? keyof Events : never
 }[Resource]
 export type PublicEventType =
-  | { [Name in Resource]: keyof Kinds[Name]['told'] }[Resource]
+  | { [Name in Resource]: keyof Kinds[Name]['publishedEvents'] }[Resource]
   | {
-      [Name in keyof typeof PARTS]: (typeof PARTS)[Name] extends { readonly told: infer Told } ? keyof Told : never
+      [Name in keyof typeof PARTS]: (typeof PARTS)[Name] extends { readonly publishedEvents: infer Events }
+        ? keyof Events
+        : never
     }[keyof typeof PARTS]
   | AdminEventType
 
 /** A published event that a date causes. */
-export type NoticedType = {
-  [Name in keyof Rows]: Rows[Name] extends { readonly noticed: readonly (infer Type extends string)[] } ? Type : never
+export type ClockEventType = {
+  [Name in keyof Rows]: Rows[Name] extends { readonly clockEvents: readonly (infer Type extends string)[] }
+    ? Type
+    : never
 }[keyof Rows]
 
 export const RESOURCES: readonly Resource[] = namesIn(KINDS)
@@ -378,12 +389,12 @@ export const NAMED: readonly { readonly stream: NamedKind; readonly prefix: Pref
 const ROWS = { ...KINDS, ...PARTS }
 
 /** All published events that dates cause. */
-export const NOTICED: readonly NoticedType[] = namesIn(ROWS).flatMap(name => {
+export const CLOCK_EVENT_TYPES: readonly ClockEventType[] = namesIn(ROWS).flatMap(name => {
   const row = ROWS[name]
-  return 'noticed' in row ? row.noticed : []
+  return 'clockEvents' in row ? row.clockEvents : []
 })
 
-export const isNoticed = (type: string): type is NoticedType => NOTICED.some(known => known === type)
+export const isClockEvent = (type: string): type is ClockEventType => CLOCK_EVENT_TYPES.some(known => known === type)
 
 /** Kinds whose records have IDs, by their segment in the path. */
 export const RECORDS: ReadonlyMap<string, { readonly prefix: Prefix; readonly noun: string }> = new Map(

@@ -42,7 +42,9 @@ const BY_KIND = {
   notices: noticeEvents,
   administration: administrationEvents,
   'location-tree': locationTreeEvents,
-} satisfies { readonly [Name in Resource]: { readonly [Type in (typeof KINDS)[Name]['stored'][number]]: unknown } }
+} satisfies {
+  readonly [Name in Resource]: { readonly [Type in (typeof KINDS)[Name]['storedEvents'][number]]: unknown }
+}
 
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
@@ -136,10 +138,11 @@ export const REGISTRY: Registry = registryOf(EVENT_TYPES)
 function complaint(schema: ZodType | undefined, data: unknown): string | undefined {
   const result = schema?.safeParse(data)
   if (result?.success) return undefined
-  return result?.error.issues.map(told).join('; ') ?? 'unknown version'
+  return result?.error.issues.map(issueText).join('; ') ?? 'unknown version'
 }
 
-const told = ({ path, message }: { path: readonly PropertyKey[]; message: string }) => `${path.join('.')}: ${message}`
+const issueText = ({ path, message }: { path: readonly PropertyKey[]; message: string }) =>
+  `${path.join('.')}: ${message}`
 
 function unknown(type: string): never {
   throw new RangeError(`unknown event type ${type}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BatchGiven, NamedBatch, NamingBatches } from '../../events/batches.js'
+import type { BatchGiven, BatchReference, BatchSelection } from '../../events/batches.js'
 import { exact } from '../../events/schema/exact.js'
 import { id, quantity } from './fields.js'
 
@@ -35,7 +35,7 @@ export const namedBatchFields = {
 }
 
 /** Returns the batches that an item names; no fields if it names none. */
-export const presentNamedBatches = ({ batch_id, batch_number, batch, batches }: NamingBatches) => ({
+export const presentNamedBatches = ({ batch_id, batch_number, batch, batches }: BatchSelection) => ({
   ...(batch_id === undefined ? {} : { batch_id }),
   ...(batch_number === undefined ? {} : { batch_number }),
   ...(batch ? { batch: presentBatchDetails(batch) } : {}),
@@ -43,7 +43,7 @@ export const presentNamedBatches = ({ batch_id, batch_number, batch, batches }: 
 })
 
 /** Returns the quantity of one batch as published. */
-export const presentBatchQuantity = <Part extends Pick<NamedBatch, 'quantity' | 'batch'>>(part: Part) => ({
+export const presentBatchQuantity = <Part extends Pick<BatchReference, 'quantity' | 'batch'>>(part: Part) => ({
   ...part,
   quantity: exact(part.quantity),
   ...(part.batch ? { batch: presentBatchDetails(part.batch) } : {}),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import { BATCH_STATUSES, type BatchOwner, type BatchThen, batchFields, batchNoticed } from '../../events/batches.js'
+import { BATCH_STATUSES, type BatchOwner, type BatchThen, batchFields, batchNotice } from '../../events/batches.js'
 import type { PublicEventType } from '../../events/kinds/kinds.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { EventData } from '../../events/log/envelope.js'
@@ -107,7 +107,7 @@ const translate =
     { type, subject: batch.batch_id, data: presentBatch({ batch, material, material_id: idOf(stream), at }, names) },
   ]
 
-const notice = (record: EventData, names: RecordNames): PublishedData => presentBatch(batchNoticed.parse(record), names)
+const notice = (record: EventData, names: RecordNames): PublishedData => presentBatch(batchNotice.parse(record), names)
 
 export const batch: PublishedKind = {
   schemas: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import { calibrationNoticed, standing } from '../../events/calibration-plans.js'
+import { calibrationNotice, standing } from '../../events/calibration-plans.js'
 import { calibrationFields } from '../../events/calibrations.js'
 import type { Envelope, EventData } from '../../events/log/envelope.js'
 import { calibrationAfter } from '../../projections/calibrations.js'
@@ -123,9 +123,9 @@ const aboutOf = <Data extends { readonly calibration_id: string; readonly plan_i
 }
 
 /** A plan that became due or overdue, as it was then. The schedule publishes it. */
-const planDue = calibrationNoticed
+const planDue = calibrationNotice
   .extend({
-    id: calibrationNoticed.shape.id.meta({ description: 'ID of the calibration plan.' }),
+    id: calibrationNotice.shape.id.meta({ description: 'ID of the calibration plan.' }),
     name: z.string().meta({ description: 'Name of the plan.' }),
     provider: nullableText.meta({
       description: 'Company or laboratory that performs the calibration. Null if none is set.',
@@ -136,7 +136,7 @@ const planDue = calibrationNoticed
   .meta({ id: 'CalibrationPlanThen', description: 'Calibration plan at the time of the event.' })
 
 function planNoticed(record: EventData, names: RecordNames): PublishedData {
-  const plan = calibrationNoticed.parse(record)
+  const plan = calibrationNotice.parse(record)
   return { ...plan, tool_name: names.tool(plan.tool_id) }
 }
 

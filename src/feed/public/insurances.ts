@@ -7,7 +7,7 @@ import {
   type InsuranceRenewed,
   insurable,
   insuranceFields,
-  insuranceNoticed,
+  insuranceNotice,
   premiumPeriod,
 } from '../../events/insurances.js'
 import type { EventData } from '../../events/log/envelope.js'
@@ -55,12 +55,12 @@ const called = { id: recordId('ins', 'policy'), policy_number: z.string(), insur
 
 const noticed = z
   .object({
-    ...insuranceNoticed.shape,
+    ...insuranceNotice.shape,
     ...called,
-    ends_on: insuranceNoticed.shape.ends_on.meta({
+    ends_on: insuranceNotice.shape.ends_on.meta({
       description: 'Last day of the term. Null for a policy without an end.',
     }),
-    notice_by: insuranceNoticed.shape.notice_by.meta({
+    notice_by: insuranceNotice.shape.notice_by.meta({
       description: 'Notice deadline: the last day on which notice can be given. Null without a deadline.',
     }),
     actor,
@@ -136,7 +136,7 @@ const ofClaim = (stream: string, number: number, { policy_number, insurer }: Ins
   insurer,
 })
 
-const notice = (record: EventData): PublishedData => insuranceNoticed.parse(record)
+const notice = (record: EventData): PublishedData => insuranceNotice.parse(record)
 
 export const insurance: PublishedKind = {
   schemas: {

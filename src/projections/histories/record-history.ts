@@ -175,7 +175,7 @@ const tell = <Type extends EventName>(event: KnownEvent & KnownEventOf<Type>): R
 
 const HANDLED: readonly string[] = Object.values<Kind>(KINDS)
   .filter(({ histories = {} }) => Object.values(histories).includes(NAME))
-  .flatMap(({ stored }) => stored)
+  .flatMap(({ storedEvents }) => storedEvents)
   .filter(type => Object.hasOwn(TOLD, type) || Object.hasOwn(USUAL, endingOf(type)))
 
 export const recordHistory: Projection<RecordHistoryDoc> = {

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../../src/api/description/openapi/types.js'
-import { NOTICED } from '../../../src/events/kinds/kinds.js'
+import { CLOCK_EVENT_TYPES } from '../../../src/events/kinds/kinds.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import type { Client } from '../client.js'
 import { within } from '../collecting.js'
@@ -48,7 +48,7 @@ export async function recordStory(dataDir: string): Promise<Recording> {
     await events(recorder)
     await service.core.notices.tick()
     const isTold = async (type: string) => (await service.client.get(`/events?types=${type}`)).body.data.length > 0
-    for (const type of NOTICED) await within(LONG_MS, `${type} is told`, () => isTold(type))
+    for (const type of CLOCK_EVENT_TYPES) await within(LONG_MS, `${type} is told`, () => isTold(type))
     const last = await lastTold(service.client)
     await within(LONG_MS, 'all is delivered', async () => receiver.received.some(({ body }) => body.includes(last)))
     await webhooks(recorder, webhook)
