@@ -1,7 +1,7 @@
-# Sourced: has a real Chromium for the tests of the console, and names it in CHROMIUM_BINARY. Where none can be had that is
-# said, and its tests are reported as skipped.
+# To be sourced. Finds or installs Chromium for the browser tests of the console and exports its path as CHROMIUM_BINARY.
+# If that fails, prints a message, and the tests are skipped.
 
-have_chromium() {
+find_or_install_chromium() {
   local name
   for name in chromium chromium-browser google-chrome; do
     [ -n "${CHROMIUM_BINARY:-}" ] || CHROMIUM_BINARY="$(command -v "$name")"
@@ -18,8 +18,8 @@ have_chromium() {
     export CHROMIUM_BINARY
   else
     unset CHROMIUM_BINARY
-    echo 'no chromium can be had here: the tests of the console in a browser are skipped' >&2
+    echo 'skipping browser tests of the console: Chromium could not be installed' >&2
   fi
 }
 
-have_chromium || true
+find_or_install_chromium || true

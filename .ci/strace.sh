@@ -1,7 +1,7 @@
-# Sourced: has strace, by which the tests of power loss see what the service writes and syncs. Where it can't be had, or may
-# not trace, that is said, and its tests are reported as skipped.
+# To be sourced. Installs strace, with which the power loss tests record what the service writes and syncs. If it can't be
+# installed or isn't permitted to trace, prints a message, and the tests are skipped.
 
-have_strace() {
+install_strace() {
   if ! command -v strace >/dev/null && command -v apt-get >/dev/null; then
     echo 'installing strace' >&2
     local as_root=''
@@ -9,7 +9,7 @@ have_strace() {
     { $as_root apt-get update -qq &&
       DEBIAN_FRONTEND=noninteractive $as_root apt-get install -qq --no-install-recommends strace; } >/dev/null 2>&1
   fi
-  strace -f -o /dev/null true 2>/dev/null || echo 'nothing can be traced here: the tests of power loss are skipped' >&2
+  strace -f -o /dev/null true 2>/dev/null || echo 'skipping power loss tests: strace is missing or not permitted to trace' >&2
 }
 
-have_strace || true
+install_strace || true
