@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Ask, createLoad, type Load } from './client.js'
+import { createLoad, type Load, type LoadRequest } from './client.js'
 import { ADMIN_KEY, startInventory } from './processes.js'
 import { fill } from './workload.js'
 
@@ -16,11 +16,11 @@ const CONNECTIONS = 32
 
 interface Kind {
   readonly name: string
-  readonly single: (n: number) => Ask
-  readonly many: (numbers: readonly number[]) => Ask
+  readonly single: (n: number) => LoadRequest
+  readonly many: (numbers: readonly number[]) => LoadRequest
 }
 
-const post = (path: string, body: object): Ask => ({
+const post = (path: string, body: object): LoadRequest => ({
   method: 'POST',
   path: `/api/v1${path}`,
   body: JSON.stringify(body),
@@ -45,10 +45,10 @@ function kindsOf(ids: readonly string[]): readonly Kind[] {
   ]
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Returns the items per second. */
-async function rate(load: Load, asks: readonly Ask[]): Promise<number> {
+async function rate(load: Load, asks: readonly LoadRequest[]): Promise<number> {
   const began = performance.now()
   const replies = await load.sendAll(asks)
   const elapsed = performance.now() - began
@@ -70,25 +70,25 @@ try {
   const kinds = kindsOf(await fill(all, ITEMS))
   let next = 0
   const numbers = () => Array.from({ length: ITEMS }, () => next++)
-  say(`Node ${process.version}, ${ROUNDS} rounds in turn, medians, a second`)
-  say(
+  print(`Node ${process.version}, ${ROUNDS} rounds in turn, medians, a second`)
+  print(
     `| | one after another | over ${CONNECTIONS} connections | ${ITEMS} in a request | to one after another | to ${CONNECTIONS} |`,
   )
-  say('|---|---:|---:|---:|---:|---:|')
+  print('|---|---:|---:|---:|---:|---:|')
   for (const { name, single, many } of kinds) {
     const figures: [number[], number[], number[]] = [[], [], []]
     for (let round = -1; round < ROUNDS; round++) {
-      const told = [
+      const row = [
         await rate(one, numbers().map(single)),
         await rate(all, numbers().map(single)),
         await rate(one, [many(numbers())]),
       ]
       // The first round warms up.
-      if (round >= 0) for (const [n, figure] of told.entries()) figures[n]?.push(figure)
+      if (round >= 0) for (const [n, figure] of row.entries()) figures[n]?.push(figure)
     }
     const [alone, beside, together] = figures.map(median) as [number, number, number]
     const ratios = [alone, beside].map(single => (together / single).toFixed(1))
-    say(`| ${name} | ${[alone, beside, together].map(Math.round).join(' | ')} | ${ratios.join(' | ')} |`)
+    print(`| ${name} | ${[alone, beside, together].map(Math.round).join(' | ')} | ${ratios.join(' | ')} |`)
   }
 } finally {
   one.close()

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export interface Ask {
+export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
   readonly body?: string
@@ -20,9 +20,9 @@ export interface Driven {
 
 /** Persistent connections with one request at a time on each. */
 export interface Load {
-  drive(milliseconds: number, next: () => Ask): Promise<Driven>
+  drive(milliseconds: number, next: () => LoadRequest): Promise<Driven>
   /** Sends all requests over all connections. Resolves with the replies in request order. */
-  sendAll(asks: readonly Ask[]): Promise<readonly Reply[]>
+  sendAll(asks: readonly LoadRequest[]): Promise<readonly Reply[]>
   close(): void
 }
 
@@ -35,7 +35,7 @@ export async function createLoad(url: string, key: string, connections: number):
   const open = await Promise.all(Array.from({ length: connections }, () => createConnection(hostname, Number(port))))
   const head = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${key}\r\n`
-  const textOf = ({ method, path, body }: Ask) =>
+  const textOf = ({ method, path, body }: LoadRequest) =>
     body === undefined
       ? `${head(method, path)}\r\n`
       : `${head(method, path)}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
@@ -47,9 +47,9 @@ export async function createLoad(url: string, key: string, connections: number):
       const start = performance.now()
       const keepAsking = async (connection: Connection) => {
         while (performance.now() - start < milliseconds) {
-          const asked = performance.now()
+          const requested = performance.now()
           const { status } = await connection.send(textOf(next()))
-          times.push(performance.now() - asked)
+          times.push(performance.now() - requested)
           if (status >= 300) failed += 1
         }
       }
@@ -63,7 +63,8 @@ export async function createLoad(url: string, key: string, connections: number):
       const replies: Reply[] = []
       let sent = 0
       const takeTurns = async (connection: Connection) => {
-        for (let n = sent++; n < asks.length; n = sent++) replies[n] = await connection.send(textOf(asks[n] as Ask))
+        for (let n = sent++; n < asks.length; n = sent++)
+          replies[n] = await connection.send(textOf(asks[n] as LoadRequest))
       }
       await Promise.all(open.map(takeTurns))
       return replies
@@ -83,14 +84,14 @@ const BLANK_LINE = Buffer.from('\r\n\r\n')
 
 async function createConnection(host: string, port: number): Promise<Connection> {
   const socket = await connected(host, port)
-  let held: Buffer | undefined
+  let retained: Buffer | undefined
   let waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined
 
   socket.on('data', chunk => {
-    held = held ? Buffer.concat([held, chunk]) : chunk
-    const reply = parse(held)
+    retained = retained ? Buffer.concat([retained, chunk]) : chunk
+    const reply = parse(retained)
     if (!reply) return
-    held = undefined
+    retained = undefined
     const { resolve } = waiting ?? {}
     waiting = undefined
     resolve?.(reply)

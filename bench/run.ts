@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Ask, createLoad, type Driven } from './client.js'
+import { createLoad, type Driven, type LoadRequest } from './client.js'
 import { ADMIN_KEY, startBareKoa, startInventory } from './processes.js'
 import { benchOnServers } from './servers.js'
 import { fill, PHASES, type Phase } from './workload.js'
@@ -17,26 +17,26 @@ const { values } = parseArgs({
 })
 const CONNECTIONS = 32
 const milliseconds = Number(values.seconds) * 1000
-const wanted = values.phases === '' ? undefined : values.phases.split(',')
+const target = values.phases === '' ? undefined : values.phases.split(',')
 const sizes = values.sizes.split(',').map(Number)
-const phases = PHASES.filter(({ name }) => !wanted || wanted.some(part => name.includes(part)))
+const phases = PHASES.filter(({ name }) => !target || target.some(part => name.includes(part)))
 
 if (values.servers) {
-  for (const size of sizes) await benchOnServers({ size, connections: CONNECTIONS, milliseconds, phases, say })
+  for (const size of sizes) await benchOnServers({ size, connections: CONNECTIONS, milliseconds, phases, say: print })
   process.exit(0)
 }
 
 const bareKoa = await startBareKoa()
 const bare = await createLoad(bareKoa.output, '', CONNECTIONS)
-const echo: Ask = { method: 'POST', path: '/echo', body: JSON.stringify({ note: 'x'.repeat(109) }) }
-const list: Ask = { method: 'GET', path: '/list' }
+const echo: LoadRequest = { method: 'POST', path: '/echo', body: JSON.stringify({ note: 'x'.repeat(109) }) }
+const list: LoadRequest = { method: 'GET', path: '/list' }
 const baseline = (kind: Phase['against']) => bare.drive(milliseconds / 2, () => (kind === 'echo' ? echo : list))
 await bare.drive(1000, () => echo)
 await bare.drive(1000, () => list)
 
-say(`Node ${process.version}, ${CONNECTIONS} connections, ${values.seconds} s a phase; bare Koa beside each phase`)
-say('| phase | materials | per second | bare Koa | ratio | direction | p50 ms | p99 ms | refused |')
-say('|---|---:|---:|---:|---:|---:|---:|---:|---:|')
+print(`Node ${process.version}, ${CONNECTIONS} connections, ${values.seconds} s a phase; bare Koa beside each phase`)
+print('| phase | materials | per second | bare Koa | ratio | direction | p50 ms | p99 ms | refused |')
+print('|---|---:|---:|---:|---:|---:|---:|---:|---:|')
 for (const size of sizes) await measure(size)
 bare.close()
 await bareKoa.stop()
@@ -64,9 +64,9 @@ async function measure(size: number): Promise<void> {
 
 function report({ name, direction }: Phase, size: number, { perSecond, p50, p99, failed }: Driven, base: number): void {
   const figures = [Math.round(perSecond), Math.round(base), (perSecond / base).toFixed(2), direction.toFixed(2)]
-  say(`| ${name} | ${size} | ${figures.join(' | ')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |`)
+  print(`| ${name} | ${size} | ${figures.join(' | ')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |`)
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -44,8 +44,8 @@ export async function benchOnServers({ size, connections, milliseconds, phases, 
         const { perSecond, p50, p99, failed } = await load.drive(milliseconds, () => next(ids, hot))
         const after = await figures(raw, atOnce)
         const beside = before.map((figure, n) => (figure + (after[n] ?? figure)) / 2)
-        const told = beside.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')
-        say(`| ${name} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |${told}`)
+        const reported = beside.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')
+        say(`| ${name} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |${reported}`)
       }
       load.close()
     }

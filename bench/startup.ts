@@ -16,11 +16,11 @@ import { type ServiceProcess, startProcess } from '../test/support/service.js'
 import { fillLists } from './filling.js'
 
 const [materials = 100_000, movements = 8] = process.argv.slice(2, 4).map(Number)
-const kept = process.argv[4]
+const stored = process.argv[4]
 const folder = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
-const [empty, full] = [join(folder, 'empty'), kept ?? join(folder, 'full')]
+const [empty, full] = [join(folder, 'empty'), stored ?? join(folder, 'full')]
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Settings for a log outside the folder, if a server is named. */
 type Elsewhere = Readonly<Record<string, string>>
@@ -36,12 +36,12 @@ async function build(dataDir: string, elsewhere: Elsewhere = {}): Promise<void> 
     materials,
     movements,
     progress: done => {
-      if (done % 10_000 === 0) say(`  ${done.toLocaleString('en')} materials`)
+      if (done % 10_000 === 0) print(`  ${done.toLocaleString('en')} materials`)
     },
   })
   const made = materials * (2 + movements)
   const seconds = (performance.now() - began) / 1000
-  say(`${made.toLocaleString('en')} events in ${seconds.toFixed(0)} s, ${Math.round(made / seconds)} a second`)
+  print(`${made.toLocaleString('en')} events in ${seconds.toFixed(0)} s, ${Math.round(made / seconds)} a second`)
   await core.stop()
   await stores.close()
 }
@@ -68,16 +68,16 @@ function memoryOf(pid: number): number {
   return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : Number.NaN
 }
 
-const shown = (title: string, { listening, answered, memory }: Started): void =>
-  say(
+const visible = (title: string, { listening, answered, memory }: Started): void =>
+  print(
     `${title.padEnd(28)} listens after ${listening.toFixed(0)} ms, answers after ${answered.toFixed(0)} ms, ${memory.toFixed(0)} MiB`,
   )
 
 async function showFilling(title: string, dataDir: string, elsewhere: Elsewhere = {}): Promise<void> {
   const { events, seconds, blockedMs } = await fillLists(dataDir, elsewhere)
   const rate = Math.round(events / seconds).toLocaleString('en')
-  const told = `${events.toLocaleString('en')} events in ${seconds.toFixed(1)} s, ${rate} a second`
-  say(`${title.padEnd(28)} ${told}, others waited at most ${blockedMs.toFixed(0)} ms`)
+  const reported = `${events.toLocaleString('en')} events in ${seconds.toFixed(1)} s, ${rate} a second`
+  print(`${title.padEnd(28)} ${reported}, others waited at most ${blockedMs.toFixed(0)} ms`)
 }
 
 try {
@@ -88,18 +88,18 @@ try {
     ['full', full],
   ] as const) {
     const started = await start(dataDir)
-    shown(title, started)
+    visible(title, started)
     await started.service.stop()
   }
   const killed = await start(full)
   const moving = await killed.service.client.make('/materials', { name: 'Last', unit: 'pcs', stock: 1 })
   await killed.service.kill()
   const after = await start(full)
-  shown('full, after a kill', after)
+  visible('full, after a kill', after)
   const [listed] = (await after.service.client.get(`/materials/${moving.id}`)).body.stock === 1 ? ['there'] : ['lost']
-  say(`what was written before the kill is ${listed}`)
+  print(`what was written before the kill is ${listed}`)
   for (let page = 0; page < 50; page += 1) await after.service.client.get(`/materials?limit=200&offset=${page * 2000}`)
-  say(`after 50 pages ${memoryOf(after.service.child.pid!).toFixed(0)} MiB`)
+  print(`after 50 pages ${memoryOf(after.service.child.pid!).toFixed(0)} MiB`)
   await after.service.stop()
   await showFilling('all lists filled anew', full)
   const { EVENTSTORE_URL } = process.env

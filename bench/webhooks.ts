@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Ask, createLoad, type Load } from './client.js'
+import { createLoad, type Load, type LoadRequest } from './client.js'
 import { ADMIN_KEY, startInventory } from './processes.js'
 import { startHanging, startHealthy } from './receivers.js'
 
@@ -35,7 +35,7 @@ const load = await createLoad(service.output, ADMIN_KEY, 16)
 const healthy = await startHealthy(HEALTHY)
 const hanging = await startHanging()
 
-const ask = async (path: string, body: object, method: Ask['method'] = 'POST') => {
+const request = async (path: string, body: object, method: LoadRequest['method'] = 'POST') => {
   const [reply] = await load.sendAll([{ method, path: `/api/v1${path}`, body: JSON.stringify(body) }])
   if (!reply || reply.status >= 300) throw new Error(`${method} ${path} was answered ${reply?.status}: ${reply?.text}`)
   return JSON.parse(reply.text)
@@ -52,8 +52,8 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const { id: material } = await ask('/materials', { name: 'Screw', unit: 'pcs' })
-  const movement: Ask = {
+  const { id: material } = await request('/materials', { name: 'Screw', unit: 'pcs' })
+  const movement: LoadRequest = {
     method: 'POST',
     path: `/api/v1/materials/${material}/movements`,
     body: JSON.stringify({ type: 'receipt', quantity: 1 }),
@@ -61,10 +61,10 @@ async function measure(): Promise<void> {
   await load.sendAll(Array.from({ length: DUE }, () => movement))
   // Subscribes to an event that doesn't occur: its pending deliveries come from a replay.
   const silent = { name: 'Hangs', url: hanging.url, events: ['tool.retired'] }
-  const { id: hangs } = await ask('/webhooks', { ...silent, active: false })
-  const { queued } = await ask(`/webhooks/${hangs}/replay`, { events: ['stock.changed'] })
-  for (const url of healthy.urls) await ask('/webhooks', { name: 'Healthy', url, events: ['stock.changed'] })
-  say(`Node ${process.version}, ${HEALTHY} receivers, ${rate} events a second; ${queued} due to the one that hangs`)
+  const { id: hangs } = await request('/webhooks', { ...silent, active: false })
+  const { queued } = await request(`/webhooks/${hangs}/replay`, { events: ['stock.changed'] })
+  for (const url of healthy.urls) await request('/webhooks', { name: 'Healthy', url, events: ['stock.changed'] })
+  print(`Node ${process.version}, ${HEALTHY} receivers, ${rate} events a second; ${queued} due to the one that hangs`)
 
   await tell(load, movement, 2)
   healthy.taken()
@@ -72,25 +72,25 @@ async function measure(): Promise<void> {
   const beside: Ages[] = []
   for (let round = 0; round < Number(values.rounds); round += 1) {
     without.push(await tell(load, movement, seconds))
-    await ask(`/webhooks/${hangs}`, { active: true }, 'PATCH')
+    await request(`/webhooks/${hangs}`, { active: true }, 'PATCH')
     await until(() => hanging.waiting() > 0)
     beside.push(await tell(load, movement, seconds))
-    await ask(`/webhooks/${hangs}`, { active: false }, 'PATCH')
+    await request(`/webhooks/${hangs}`, { active: false }, 'PATCH')
     hanging.letGo()
   }
   const perSecond = await burst(movement)
 
-  say('| | deliveries | p50 ms | p99 ms | p99 of each round |')
-  say('|---|---:|---:|---:|---|')
+  print('| | deliveries | p50 ms | p99 ms | p99 of each round |')
+  print('|---|---:|---:|---:|---|')
   row('all receivers work', without)
   row('one hangs', beside)
   const difference = (share: number) => usual(beside, share) - usual(without, share)
-  say(`p50 differs by ${difference(0.5)} ms, p99 by ${difference(0.99)} ms; direction: within ${DIRECTION_MS} ms`)
-  say(`${Math.round(perSecond)} deliveries a second, ${BURST} events at once to ${HEALTHY} receivers`)
+  print(`p50 differs by ${difference(0.5)} ms, p99 by ${difference(0.99)} ms; direction: within ${DIRECTION_MS} ms`)
+  print(`${Math.round(perSecond)} deliveries a second, ${BURST} events at once to ${HEALTHY} receivers`)
 }
 
 /** Causes events at a steady rate and waits until all have arrived. */
-async function tell(load: Load, movement: Ask, seconds: number): Promise<Ages> {
+async function tell(load: Load, movement: LoadRequest, seconds: number): Promise<Ages> {
   const count = Math.round(seconds * rate)
   const start = performance.now()
   for (let n = 0; n < count; n += 1) {
@@ -101,7 +101,7 @@ async function tell(load: Load, movement: Ask, seconds: number): Promise<Ages> {
   return healthy.taken()
 }
 
-async function burst(movement: Ask): Promise<number> {
+async function burst(movement: LoadRequest): Promise<number> {
   // The service has closed the idle connections by now.
   const fresh = await createLoad(service.output, ADMIN_KEY, 16)
   const start = performance.now()
@@ -117,7 +117,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 function row(name: string, rounds: readonly Ages[]): void {
   const p99s = rounds.map(ages => at(ages, 0.99))
-  say(`| ${name} | ${rounds.flat().length} | ${usual(rounds, 0.5)} | ${usual(rounds, 0.99)} | ${p99s.join(', ')} |`)
+  print(`| ${name} | ${rounds.flat().length} | ${usual(rounds, 0.5)} | ${usual(rounds, 0.99)} | ${p99s.join(', ')} |`)
 }
 
 /**
@@ -135,6 +135,6 @@ function at(ages: Ages, share: number): number {
   return ages.toSorted((one, other) => one - other)[Math.floor(ages.length * share)] ?? 0
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -1,4 +1,4 @@
-import type { Ask, Load } from './client.js'
+import type { Load, LoadRequest } from './client.js'
 
 const MOVED = 1000
 const WORDS = ['Schraube', 'Dübel', 'Winkel', 'Leiste', 'Platte', 'Scharnier', 'Griff', 'Rolle', 'Kabel', 'Lack']
@@ -9,11 +9,11 @@ export interface Phase {
   readonly against: 'echo' | 'list'
   readonly direction: number
   /** `hot` is a separate material: a read by ID returns all of its movements. */
-  readonly next: (ids: readonly string[], hot: string) => Ask
+  readonly next: (ids: readonly string[], hot: string) => LoadRequest
 }
 
 const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
-const movement = (id: string): Ask => ({
+const movement = (id: string): LoadRequest => ({
   method: 'POST',
   path: `/api/v1/materials/${id}/movements`,
   body: '{"type":"withdrawal","quantity":1,"note":"bench"}',
@@ -46,7 +46,7 @@ export const PHASES: readonly Phase[] = [
 ]
 
 export async function fill(load: Load, size: number): Promise<readonly string[]> {
-  const asks = Array.from({ length: size }, (_, n): Ask => {
+  const asks = Array.from({ length: size }, (_, n): LoadRequest => {
     const name = `${WORDS[n % 10]} ${COLOURS[Math.floor(n / 10) % 10]} ${n}`
     const body = JSON.stringify({
       name,

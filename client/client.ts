@@ -23,15 +23,15 @@ function methodOf([route, kind, mediaType]: Row, transport: Transport) {
   return (...given: unknown[]) => {
     const path = places.reduce((at, place, index) => at.replace(place, segment(place, given[index])), template)
     const [input, options = {}] = given.slice(places.length) as [unknown, CallOptions?]
-    const ask = (query: object | undefined, body?: unknown) =>
+    const request = (query: object | undefined, body?: unknown) =>
       transport.call({ method, path, query, body, mediaType, options })
 
-    if (writes) return ask(options.query, input)
+    if (writes) return request(options.query, input)
     const query = { ...options.query, ...(input as object | undefined) }
     if (kind === 'stream') return follow(transport, { method, path, query, options })
-    if (kind === 'list') return listing(ask, query)
-    if (kind === 'events') return eventPages(ask, query)
-    return ask(query)
+    if (kind === 'list') return listing(request, query)
+    if (kind === 'events') return eventPages(request, query)
+    return request(query)
   }
 }
 

@@ -66,8 +66,8 @@ export function errorOf(
     const { code, message, request_id: requestId, details } = refusal
     return new InventoryError(code, message, { status, requestId, retryAfterMs, ...(details && { details }) })
   }
-  const shown = `${headers.get('content-type') ?? 'nothing'}: ${text.slice(0, 200)}`
-  return new InventoryError('UNREADABLE', `Unexpected response with status ${status}: ${shown}`, {
+  const visible = `${headers.get('content-type') ?? 'nothing'}: ${text.slice(0, 200)}`
+  return new InventoryError('UNREADABLE', `Unexpected response with status ${status}: ${visible}`, {
     status,
     retryAfterMs,
   })

@@ -15,12 +15,12 @@ interface EventPage extends Page {
   readonly has_more: boolean
 }
 type Query = Readonly<Record<string, unknown>>
-type Ask = (query: Query) => Promise<unknown>
+type RequestPage = (query: Query) => Promise<unknown>
 
 const LARGEST = 200
 
-export function listing(ask: Ask, query: Query) {
-  const first = ask(query) as Promise<ListPage>
+export function listing(request: RequestPage, query: Query) {
+  const first = request(query) as Promise<ListPage>
   const { page: _, per_page, limit = per_page ?? LARGEST, ...filters } = query
   return iterable(first, async function* () {
     let before = new Set<unknown>()
@@ -30,16 +30,16 @@ export function listing(ask: Ask, query: Query) {
       before = new Set(page.data.map(idOf).filter(id => id !== undefined))
       const offset = page.offset + page.data.length
       if (offset >= page.total) return
-      page = (await ask({ ...filters, limit, offset })) as ListPage
+      page = (await request({ ...filters, limit, offset })) as ListPage
     }
   })
 }
 
 /** Iterates over the pages up to the latest event, or without end if `wait` is set. */
-export function eventPages(ask: Ask, query: Query) {
-  const first = ask(query) as Promise<EventPage>
+export function eventPages(request: RequestPage, query: Query) {
+  const first = request(query) as Promise<EventPage>
   return iterable(first, async function* () {
-    for (let page = await first; ; page = (await ask({ ...query, after: page.next })) as EventPage) {
+    for (let page = await first; ; page = (await request({ ...query, after: page.next })) as EventPage) {
       yield* page.data
       if (!page.has_more && !query.wait) return
     }

@@ -15,18 +15,18 @@ export async function* follow(transport: Transport, call: Call): AsyncGenerator<
   for (let tries = 0; ; ) {
     const silent = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const heard = () => {
+    const received = () => {
       clearTimeout(timer)
       timer = setTimeout(() => silent.abort(), tryTimeoutMs)
     }
     let failure: unknown
     try {
-      heard()
+      received()
       const response = await transport.open(asStream(call, query), silent.signal)
       // Before the first event, a reconnect resumes at the start of this stream, by the service's clock if the
       // response has a date.
       if (!query.after && !query.from) query = { ...query, from: beginOf(response) }
-      for await (const { id, data } of messagesIn(response, heard)) {
+      for await (const { id, data } of messagesIn(response, received)) {
         tries = 0
         if (data === '') continue
         const { from: _, ...filters } = query
@@ -34,7 +34,7 @@ export async function* follow(transport: Transport, call: Call): AsyncGenerator<
         // The timeout doesn't include the time that the consumer takes.
         clearTimeout(timer)
         yield transport.parse(data)
-        heard()
+        received()
       }
       failure = new InventoryError('NETWORK', 'The stream ended', { status: 0 })
     } catch (error) {
@@ -60,7 +60,7 @@ const asStream = (call: Call, query: Query): Call => ({
 const beginOf = ({ headers }: Response): string =>
   new Date(Date.parse(headers.get('date') ?? '') || Date.now()).toISOString()
 
-async function* messagesIn({ body }: Response, heard: () => void): AsyncGenerator<{ id: string; data: string }> {
+async function* messagesIn({ body }: Response, received: () => void): AsyncGenerator<{ id: string; data: string }> {
   if (!body) return
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -69,7 +69,7 @@ async function* messagesIn({ body }: Response, heard: () => void): AsyncGenerato
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return
-      heard()
+      received()
       const messages = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
       rest = messages.pop() ?? ''
       if (rest.length > LONGEST_MESSAGE)

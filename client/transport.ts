@@ -68,9 +68,15 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
     const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
     const sent = body === undefined ? undefined : mediaType === undefined ? stringify(body) : (body as Raw)
     // A redirect would turn a POST into a GET.
-    const asked = { method, headers, signal, redirect: 'manual', ...(sent !== undefined && { body: sent }) } as const
+    const requested = {
+      method,
+      headers,
+      signal,
+      redirect: 'manual',
+      ...(sent !== undefined && { body: sent }),
+    } as const
     try {
-      const response = await fetch(base + path + queryString(query), asked)
+      const response = await fetch(base + path + queryString(query), requested)
       if (response.ok) return response
       throw errorOf(response, await response.text(), parse)
     } catch (error) {

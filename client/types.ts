@@ -11,17 +11,17 @@ type Id = keyof PathArguments
 type Kind<K extends Id> = (typeof OPERATIONS)[K] extends readonly [string, infer Named, ...unknown[]] ? Named : 'record'
 
 // Requests accept decimals as numbers or text, independent of the type in responses.
-type Asked<K extends Id> = operations<number | string>[K]
+type OperationOf<K extends Id> = operations<number | string>[K]
 type Content<T> = T extends { content: infer C } ? (C extends { 'application/json': infer Body } ? Body : Raw) : never
 /** Body that is sent unchanged, such as CSV. */
 type Raw = string | Uint8Array | Blob
-type Body<K extends Id> = Content<NonNullable<Asked<K>['requestBody']>>
-type Query<K extends Id> = NonNullable<Asked<K>['parameters']['query']>
+type Body<K extends Id> = Content<NonNullable<OperationOf<K>['requestBody']>>
+type Query<K extends Id> = NonNullable<OperationOf<K>['parameters']['query']>
 type Writing = `${'POST' | 'PATCH' | 'PUT'} ${string}`
 type Input<K extends Id> = (typeof OPERATIONS)[K][0] extends Writing
   ? [Body<K>] extends [never]
     ? [body?: undefined]
-    : Asked<K> extends { requestBody: object }
+    : OperationOf<K> extends { requestBody: object }
       ? [body: Body<K>]
       : [body?: Body<K>]
   : [Query<K>] extends [never]
@@ -44,8 +44,8 @@ export type WebhookPayload<D extends Decimals = 'number'> = {
 }[keyof webhooks]
 
 /** Event of the event stream, by its `type`. The data is the same as in webhook deliveries. */
-export type InventoryEvent<D extends Decimals = 'number'> = Told<WebhookPayload<D>, Schemas<D>['Event']>
-type Told<Payload, Event> = Payload extends { type: infer Type; data: infer Data }
+export type InventoryEvent<D extends Decimals = 'number'> = EventOf<WebhookPayload<D>, Schemas<D>['Event']>
+type EventOf<Payload, Event> = Payload extends { type: infer Type; data: infer Data }
   ? Omit<Event, 'type' | 'data'> & { readonly type: Type; readonly data: Data }
   : never
 

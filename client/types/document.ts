@@ -62,8 +62,8 @@ function without(value: Json, named = false): Json {
     if (UNTYPED.has(name) || name.startsWith('x-')) return undefined
     if (name === 'responses')
       // Shared responses have no content that the client needs: they are webhook receivers' responses and errors.
-      return mapped(member, (status, answer) =>
-        status[0] === '2' && objectOf(answer).$ref === undefined ? without(answer) : undefined,
+      return mapped(member, (status, response) =>
+        status[0] === '2' && objectOf(response).$ref === undefined ? without(response) : undefined,
       )
     if (name === 'parameters' && Array.isArray(member)) return member.map((parameter: Json) => without(parameter))
     return without(member, name === 'properties' || name === 'schemas' || name === 'paths' || name === 'webhooks')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { BatchGiven } from '../../src/events/batches.js'
 import { DAY, servicePerTest } from '../support/running-service.js'
-import { accepted, asked, quantity } from '../support/shop.js'
+import { accepted, quantity, requested } from '../support/shop.js'
 
 interface Batch {
   readonly id: string
@@ -26,7 +26,7 @@ describe('Batches over HTTP', () => {
     const { commands, instance } = core()
     const home = instance.installation.defaultLocationId
     const details = { name: 'Paint', unit: 'l', sku: 'P-1', ean: '04006381333931', category: null, description: null }
-    const made = await commands.materials.create(asked(), {
+    const made = await commands.materials.create(requested(), {
       ...{ ...details, min_stock: '10', purchase_price: null, custom_fields: {}, primary_location_id: home },
       ...{ opening: [], tracking: { batch_tracking: true }, ...more },
     })
@@ -35,13 +35,15 @@ describe('Batches over HTTP', () => {
 
   const receive = async (id: string, batch_number: string, litres: number, batch: BatchGiven = {}) =>
     accepted(
-      await core().commands.materials.moveStock(asked(), id, {
+      await core().commands.materials.moveStock(requested(), id, {
         ...{ type: 'receipt', quantity: quantity(litres) },
         asked: [{ batch_number, batch, quantity: String(litres), path: '' }],
       }),
     )
   const withdraw = async (id: string, litres: number) =>
-    accepted(await core().commands.materials.moveStock(asked(), id, { type: 'withdrawal', quantity: quantity(litres) }))
+    accepted(
+      await core().commands.materials.moveStock(requested(), id, { type: 'withdrawal', quantity: quantity(litres) }),
+    )
 
   const listed = async (query = '') =>
     (await ask<List<Batch>>('GET', `/batches${query}`)).body.data.map(({ batch_number }) => batch_number)

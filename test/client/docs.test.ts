@@ -12,8 +12,8 @@ import { ADMIN_KEY } from '../support/service.js'
 const LONG_MS = 40_000
 
 /** Resolves with the match after the output of the program matches the pattern. */
-const says = (program: Running, wanted: RegExp): Promise<RegExpExecArray> =>
-  within(LONG_MS, `it says ${wanted}: ${program.complained()}`, async () => wanted.exec(program.said()) ?? undefined)
+const expectText = (program: Running, target: RegExp): Promise<RegExpExecArray> =>
+  within(LONG_MS, `it says ${target}: ${program.complained()}`, async () => target.exec(program.said()) ?? undefined)
 
 describe('The client documentation', () => {
   const service = servicePerTest()
@@ -32,9 +32,9 @@ describe('The client documentation', () => {
     const { code, stdout, stderr } = await node(['--input-type=module', '-e', whole]).ended
     expect(stderr).to.equal('')
     expect(code).to.equal(0)
-    const told = [...samples.matchAll(/^(?:.*console\.log.* )?\/\/ (.*)$/gm)].map(([, line]) => line)
-    expect(stdout.trim().split('\n')).to.deep.equal(told)
-    expect(told).to.have.length.greaterThan(6)
+    const reported = [...samples.matchAll(/^(?:.*console\.log.* )?\/\/ (.*)$/gm)].map(([, line]) => line)
+    expect(stdout.trim().split('\n')).to.deep.equal(reported)
+    expect(reported).to.have.length.greaterThan(6)
   })
 
   it('has a sample that follows events and resumes after a restart', async () => {
@@ -42,18 +42,18 @@ describe('The client documentation', () => {
     const place = folder.at('place.txt')
     await inventory.createTool({ name: 'Awl' })
     const first = node(['examples/follow.js', place])
-    const [, time] = await says(first, /^(\S+) tool\.created .*"Awl"/m)
+    const [, time] = await expectText(first, /^(\S+) tool\.created .*"Awl"/m)
     expect(time).to.match(/^2026-/)
     await inventory.createTool({ name: 'Bit' })
-    await says(first, /tool\.created .*"Bit"/)
+    await expectText(first, /tool\.created .*"Bit"/)
     await inventory.createTool({ name: 'Clamp' })
     // The cursor of the previous event is stored by then.
-    await says(first, /"Clamp"/)
+    await expectText(first, /"Clamp"/)
     first.send('SIGKILL')
     await first.ended
     await inventory.createTool({ name: 'Drill' })
     const second = node(['examples/follow.js', place])
-    await says(second, /"Drill"/)
+    await expectText(second, /"Drill"/)
     second.send('SIGKILL')
     const { stdout } = await second.ended
     expect(stdout).not.to.contain('"Bit"')
@@ -61,7 +61,7 @@ describe('The client documentation', () => {
 
   it('has a sample that accepts genuine webhooks, each once', async () => {
     const receiver = node(['examples/receiver.js'], { PORT: '0' })
-    const [, url = ''] = await says(receiver, /(http:\S+)/)
+    const [, url = ''] = await expectText(receiver, /(http:\S+)/)
     const body = '{"id":"evt_1","type":"tool.created","data":{"name":"Awl"}}'
     const sent = async (secret: string) => {
       const headers = { ...sign({ id: 'evt_1', at: new Date(), body }, [secret]) }

@@ -20,19 +20,19 @@ describe('The event stream of the client', () => {
     await inventory.createTool({ name: 'Awl' })
     const head = await inventory.listEvents({ types: 'tool.created' })
     const retried: string[] = []
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const following = createClient({ url, key: ADMIN_KEY, onRetry: ({ code }) => retried.push(code) })
     await inventory.createTool({ name: 'Bit' })
     for await (const event of following.streamEvents({ after: head.next, types: 'tool.*' })) {
-      if (event.type === 'tool.created') told.push(event.data.name)
-      if (told.length === 1) {
+      if (event.type === 'tool.created') reported.push(event.data.name)
+      if (reported.length === 1) {
         await service.stop()
         service = await start(portOf(service))
         for (const name of ['Clamp', 'Drill']) await inventory.createTool({ name })
       }
-      if (told.length === 3) break
+      if (reported.length === 3) break
     }
-    expect(told).to.deep.equal(['Bit', 'Clamp', 'Drill'])
+    expect(reported).to.deep.equal(['Bit', 'Clamp', 'Drill'])
     expect(retried).not.to.deep.equal([])
   })
 
@@ -45,8 +45,8 @@ describe('The event stream of the client', () => {
       url: service.url,
       key: ADMIN_KEY,
       // Stops the service as soon as the stream has started.
-      fetch: async (...asked) => {
-        const response = await fetch(...asked)
+      fetch: async (...requested) => {
+        const response = await fetch(...requested)
         if (cut.done) return response
         cut.done = true
         await service.stop()

@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface SentRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingHttpHeaders
@@ -18,13 +18,13 @@ export interface Asked {
 /** A proxy in front of the service: responds itself, or forwards the request and might drop the response. */
 export interface Between {
   readonly url: string
-  readonly asked: readonly Asked[]
+  readonly asked: readonly SentRequest[]
 }
 
 export type Interfering = (
   times: number,
   response: ServerResponse,
-  asked: Asked,
+  requested: SentRequest,
 ) => 'pass' | 'lose the answer' | 'answered'
 
 const servers = new Set<Server>()
@@ -50,14 +50,14 @@ export function nothingServes(): void {
 
 /** Forwards requests to the service as `interfering` decides from the number of requests so far. */
 export async function between(service: string, interfering: Interfering): Promise<Between> {
-  const asked: Asked[] = []
+  const requested: SentRequest[] = []
   const url = await serve(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = '', url = '', headers } = request
     const one = { method, url, headers, body: Buffer.concat(chunks).toString() }
-    asked.push(one)
-    const decided = interfering(asked.length, response, one)
+    requested.push(one)
+    const decided = interfering(requested.length, response, one)
     if (decided === 'answered') return
     const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...passed } = headers
     const answer = await fetch(service + url, {
@@ -77,7 +77,7 @@ export async function between(service: string, interfering: Interfering): Promis
       response.writeHead(answer.status, head).end(text)
     }
   })
-  return { url, asked }
+  return { url, asked: requested }
 }
 
 /** Resolves with the reason that a promise rejects with, and fails if it doesn't reject. */

@@ -21,18 +21,18 @@ describe('Webhook verification', () => {
 
   it('accepts a payload signed with the secret, as text or bytes, with headers in either form', async () => {
     const headers = signed('plain', body)
-    const ask = { secret: 'plain', headers, body, now }
-    expect(await verifyWebhook(ask)).to.deep.include({ id: 'evt_1', data: { text: 'ä', quantity: 0.1 } })
-    const bytes = { ...ask, body: Buffer.from(body), headers: new Headers(headers), decimals: 'text' as const }
+    const request = { secret: 'plain', headers, body, now }
+    expect(await verifyWebhook(request)).to.deep.include({ id: 'evt_1', data: { text: 'ä', quantity: 0.1 } })
+    const bytes = { ...request, body: Buffer.from(body), headers: new Headers(headers), decimals: 'text' as const }
     expect(await verifyWebhook(bytes)).to.deep.include({ data: { text: 'ä', quantity: '0.10' } })
   })
 
   it('accepts one of several signatures and one of several secrets', async () => {
     const { 'webhook-signature': right, ...headers } = signed('plain', body)
     const several = `v1a,xyz v1,§ v1,${'A'.repeat(43)}= ${right}`
-    const ask = { headers: { ...headers, 'webhook-signature': several }, body, now }
-    expect(await verifyWebhook({ ...ask, secret: 'plain' })).to.include({ id: 'evt_1' })
-    expect(await verifyWebhook({ ...ask, secret: ['newer', 'plain'] })).to.include({ id: 'evt_1' })
+    const request = { headers: { ...headers, 'webhook-signature': several }, body, now }
+    expect(await verifyWebhook({ ...request, secret: 'plain' })).to.include({ id: 'evt_1' })
+    expect(await verifyWebhook({ ...request, secret: ['newer', 'plain'] })).to.include({ id: 'evt_1' })
   })
 
   const genuine = () => ({ secret: 'plain', headers: signed('plain', body), body, now })
@@ -85,8 +85,8 @@ describe('A delivery of the service', () => {
         if (!delivery) throw new Error('nothing came')
         expect(delivery.headers['webhook-signature']).to.contain(' ')
         for (const known of [secret ?? made.secret ?? '', 'the next one of them']) {
-          const told = await verifyWebhook({ secret: known, headers: delivery.headers, body: delivery.body })
-          expect(told).to.include({ type: 'webhook.test', id: delivery.headers['webhook-id'] })
+          const reported = await verifyWebhook({ secret: known, headers: delivery.headers, body: delivery.body })
+          expect(reported).to.include({ type: 'webhook.test', id: delivery.headers['webhook-id'] })
         }
       } finally {
         await receiver.close()

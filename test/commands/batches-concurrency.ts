@@ -10,7 +10,7 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
 import { DETAILS, q } from '../support/material-story.js'
-import { asked, openShop, type Shop } from '../support/shop.js'
+import { openShop, requested, type Shop } from '../support/shop.js'
 
 const accepted = <T extends object>(outcome: T) => {
   if (isRejection(outcome)) throw new Error(outcome.message)
@@ -32,14 +32,14 @@ export const describeBatchesConcurrency = (notes: number) =>
       time = Date.parse('2026-11-21T23:59:00.000Z')
       shop = openShop(log, () => time)
       place = accepted(
-        await shop.locations.create(asked(), { name: 'A', code: null, description: null, parent_id: null }),
+        await shop.locations.create(requested(), { name: 'A', code: null, description: null, parent_id: null }),
       ).id
     })
     afterEach(() => log.close())
 
     const tracked = async () =>
       accepted(
-        await shop.materials.create(asked(), {
+        await shop.materials.create(requested(), {
           ...DETAILS,
           ...{ primary_location_id: place, opening: [], tracking: { batch_tracking: true } },
         }),
@@ -47,7 +47,7 @@ export const describeBatchesConcurrency = (notes: number) =>
     const receive = (id: string, number: string, quantity: string, expires_on?: string) => {
       const batch = expires_on === undefined ? {} : { batch: { expires_on } }
       const named = [{ batch_number: number, quantity, path: '', ...batch }]
-      return shop.materials.moveStock(asked(), id, { type: 'receipt', quantity: q(quantity), asked: named })
+      return shop.materials.moveStock(requested(), id, { type: 'receipt', quantity: q(quantity), asked: named })
     }
     const stateOf = async (id: string) => (await shop.executor.newest(material, id)) as Material
     const batchesOf = (state: Material) => [...allEntries(state.batches!.records)]
@@ -72,7 +72,7 @@ export const describeBatchesConcurrency = (notes: number) =>
       { type = 'withdrawal', ...named }: { type?: 'withdrawal' | 'receipt'; batch_number?: string } = {},
     ) =>
       accepted(
-        await shop.notes.create(asked(), {
+        await shop.notes.create(requested(), {
           ...{ type, status: 'open', location_id: null, from_location_id: null, to_location_id: null },
           ...{ note: null, reference: null },
           items: ids.map(material_id => ({
@@ -96,9 +96,9 @@ export const describeBatchesConcurrency = (notes: number) =>
       const [one, other] = [await receipt(), await receipt()]
       const beside: Promise<object>[] = []
       afterAppendOf('stock-reserved', () => {
-        if (beside.length === 0) beside.push(receive(id, 'l-1', '3'), shop.notes.complete(asked(), other))
+        if (beside.length === 0) beside.push(receive(id, 'l-1', '3'), shop.notes.complete(requested(), other))
       })
-      accepted(await shop.notes.complete(asked(), one))
+      accepted(await shop.notes.complete(requested(), one))
       for (const outcome of await Promise.all(beside)) accepted(outcome)
       const state = await stateOf(id)
       expect(batchesOf(state).map(([, { quantity }]) => quantity)).to.deep.equal(['7'])
@@ -116,16 +116,17 @@ export const describeBatchesConcurrency = (notes: number) =>
       const deeds = known
         .flat()
         .flatMap(batch => [
-          () => batches.quarantine(asked(), batch, { reason: 'so' }),
-          () => batches.release(asked(), batch, { reason: 'so', asAdmin: false }),
-          () => batches.recall(asked(), batch, { reason: 'so', reference: null }),
+          () => batches.quarantine(requested(), batch, { reason: 'so' }),
+          () => batches.release(requested(), batch, { reason: 'so', asAdmin: false }),
+          () => batches.recall(requested(), batch, { reason: 'so', reference: null }),
         ])
       const wild = [
-        ...open.map(id => () => shop.notes.complete(asked(), id)),
+        ...open.map(id => () => shop.notes.complete(requested(), id)),
         ...deeds,
         ...Array.from(
           { length: notes },
-          (_, n) => () => shop.materials.moveStock(asked(), ids[n % 3]!, { type: 'withdrawal', quantity: q('0.5') }),
+          (_, n) => () =>
+            shop.materials.moveStock(requested(), ids[n % 3]!, { type: 'withdrawal', quantity: q('0.5') }),
         ),
       ]
       const shuffled = wild.map((act, n) => [(n * 7919) % wild.length, act] as const).toSorted(([a], [b]) => a - b)
@@ -148,12 +149,12 @@ export const describeBatchesConcurrency = (notes: number) =>
         afterAppendOf(type, async stream => {
           time += 120_000
           const batch = { id: first, materialId: id }
-          const recalled = batches.recall(asked(), batch, { reason: 'Contaminated', reference: null })
+          const recalled = batches.recall(requested(), batch, { reason: 'Contaminated', reference: null })
           deeds.push(recalled)
           // It waits for the work in its own stream, and ends before the note continues with others.
           if (stream !== `material-${id}`) await recalled
         })
-        const completed = accepted(await shop.notes.complete(asked(), note))
+        const completed = accepted(await shop.notes.complete(requested(), note))
         await Promise.all(deeds)
         expect(deeds).to.have.length(1)
         expect(completed.state.completion?.lines[0]?.batches?.map(({ batch_number }) => batch_number)).to.deep.equal([
@@ -170,15 +171,15 @@ export const describeBatchesConcurrency = (notes: number) =>
 
     it('are created entirely before or after each concurrent movement', async () => {
       const id = accepted(
-        await shop.materials.create(asked(), {
+        await shop.materials.create(requested(), {
           ...{ ...DETAILS, primary_location_id: place },
           opening: [{ locationId: place, quantity: q('100'), field: 'location_id' }],
         }),
       ).id
       const move = (n: number) =>
-        shop.materials.moveStock(asked(), id, { type: n % 2 === 0 ? 'withdrawal' : 'subtract', quantity: q('1') })
+        shop.materials.moveStock(requested(), id, { type: n % 2 === 0 ? 'withdrawal' : 'subtract', quantity: q('1') })
       const acts = Array.from({ length: 40 }, (_, n) =>
-        n === 20 ? shop.materials.update(asked(), id, { tracking: { batch_tracking: true } }) : move(n),
+        n === 20 ? shop.materials.update(requested(), id, { tracking: { batch_tracking: true } }) : move(n),
       )
       for (const outcome of await Promise.all(acts)) accepted(outcome)
       const state = await stateOf(id)

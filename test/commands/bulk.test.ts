@@ -9,7 +9,7 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Append, EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { asked, openShop, quantity, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
+import { openShop, quantity, requested, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
 
 const bulk = createBulk(() => nextTurn())
 const ENOUGH_TIME = () => true
@@ -44,7 +44,7 @@ describe('Several movements in one request', () => {
 
   const ask = async (movements: readonly AskedMovement[], hasTime = ENOUGH_TIME) => {
     const items = movements.map((one, index) => ({ index, asked: one }))
-    return [...(await bulk(asked(), items, movementWork(shop.materials), hasTime))]
+    return [...(await bulk(requested(), items, movementWork(shop.materials), hasTime))]
       .sort(([a], [b]) => a - b)
       .map(([, outcome]) => outcome)
   }

@@ -6,7 +6,7 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
 import { eventsIn, movementsFor, movementsIn, unfinishedIn } from '../support/log-facts.js'
-import { accepted, asked, item, noteOf, openShop, quantity, stockLocation, stockMaterial } from '../support/shop.js'
+import { accepted, item, noteOf, openShop, quantity, requested, stockLocation, stockMaterial } from '../support/shop.js'
 
 const WITHDRAWERS = 20
 
@@ -33,13 +33,13 @@ export const describeCompletionConcurrency = (noteCount: number) =>
         const notes: string[] = []
         for (let n = 0; n < noteCount; n += 1) {
           const items = Array.from({ length: 10 }, () => item(pick(), 1 + Math.floor(random() * 3)))
-          notes.push(accepted(await shop(0).notes.create(asked(), noteOf('withdrawal', items))).id)
+          notes.push(accepted(await shop(0).notes.create(requested(), noteOf('withdrawal', items))).id)
         }
         const one = { type: 'withdrawal', quantity: quantity(1) } as const
         const withdrawals = Array.from({ length: WITHDRAWERS }, async (_, n) => {
-          for (let m = 0; m < quarter; m += 1) await shop(n).materials.moveStock(asked(), pick(), one)
+          for (let m = 0; m < quarter; m += 1) await shop(n).materials.moveStock(requested(), pick(), one)
         })
-        const askAll = (id: string) => Promise.all(shops.map(each => each.notes.complete(asked(), id)))
+        const askAll = (id: string) => Promise.all(shops.map(each => each.notes.complete(requested(), id)))
         const outcomes = await Promise.all(notes.map(askAll))
         await Promise.all(withdrawals)
 
@@ -67,8 +67,9 @@ export const describeCompletionConcurrency = (noteCount: number) =>
       for (let n = 0; n < 6; n += 1) items.push(item(await stockMaterial(shop, `Part ${n}`, shelf, 1), 1))
       const orders = [items, items.toReversed(), [...items.slice(3), ...items.slice(0, 3)]]
       const notes = []
-      for (const order of orders) notes.push(accepted(await shop.notes.create(asked(), noteOf('withdrawal', order))))
-      const outcomes = await Promise.all(notes.map(({ id }) => shop.notes.complete(asked(), id)))
+      for (const order of orders)
+        notes.push(accepted(await shop.notes.create(requested(), noteOf('withdrawal', order))))
+      const outcomes = await Promise.all(notes.map(({ id }) => shop.notes.complete(requested(), id)))
       expect(outcomes.filter(outcome => !isRejection(outcome))).to.have.length(1)
     })
 
@@ -76,8 +77,8 @@ export const describeCompletionConcurrency = (noteCount: number) =>
       const shops = [openShop(log), openShop(log)]
       const shelf = await stockLocation(shops[0]!, 'Shelf')
       const screws = await stockMaterial(shops[0]!, 'Screws', shelf, 100)
-      const note = accepted(await shops[0]!.notes.create(asked(), noteOf('withdrawal', [item(screws, 10)])))
-      const asking = Array.from({ length: 20 }, (_, n) => shops[n % 2]!.notes.complete(asked(), note.id))
+      const note = accepted(await shops[0]!.notes.create(requested(), noteOf('withdrawal', [item(screws, 10)])))
+      const asking = Array.from({ length: 20 }, (_, n) => shops[n % 2]!.notes.complete(requested(), note.id))
       const refusals = (await Promise.all(asking)).filter(isRejection)
       expect(refusals.map(({ rejected }) => rejected)).to.deep.equal(Array(19).fill('invalid-state'))
       expect((await openShop(log).executor.load(material, screws))?.stock).to.equal('90')

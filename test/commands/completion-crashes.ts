@@ -7,7 +7,7 @@ import type { Append, EventStore } from '../../src/stores/event-store.js'
 import { dyingAt, pausingAt } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
 import { appliedIn, eventsIn, movementsFor, unfinishedIn } from '../support/log-facts.js'
-import { accepted, asked, item, noteOf, openShop, quantity, stockLocation, stockMaterial } from '../support/shop.js'
+import { accepted, item, noteOf, openShop, quantity, requested, stockLocation, stockMaterial } from '../support/shop.js'
 
 /** 25 items over 8 materials, with a stock of 100 each. */
 const LINES = Array.from({ length: 25 }, (_, n) => ({ part: n % 8, wanted: n + 1 }))
@@ -37,7 +37,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
       const parts: string[] = []
       for (const n of PARTS) parts.push(await stockMaterial(shop, `Part ${n}`, shelf, 100))
       const items = LINES.map(({ part, wanted }, n) => item(parts[part]!, short && n === 20 ? 101 : wanted))
-      const { id } = accepted(await shop.notes.create(asked(), noteOf('withdrawal', items)))
+      const { id } = accepted(await shop.notes.create(requested(), noteOf('withdrawal', items)))
       return { store, id, parts }
     }
 
@@ -73,14 +73,14 @@ export const describeCompletionCrashes = (everySoMany: number) =>
         appends += 1
         return store.append(events)
       }
-      await openShop({ ...store, append }).notes.complete(asked(), id)
+      await openShop({ ...store, append }).notes.complete(requested(), id)
       await store.close()
       return appends
     }
 
     const killed = (note: Prepared, n: number, when: 'before' | 'after', more = {}) =>
       openShop(dyingAt(n, when, note.store).store)
-        .notes.complete(asked(more), note.id)
+        .notes.complete(requested(more), note.id)
         .then(
           () => expect.fail('it should have died'),
           () => {},
@@ -119,20 +119,20 @@ export const describeCompletionCrashes = (everySoMany: number) =>
         const other = openShop(note.store)
         for (const part of note.parts) await other.executor.load(material, part)
         await killed(note, n, 'after')
-        await other.notes.complete(asked(), note.id)
+        await other.notes.complete(requested(), note.id)
         expect(await verdict(note), `append ${n}`).to.deep.equal(COMPLETED)
       }))
 
     it('tolerates a run of a failed attempt while a later attempt succeeds', () =>
       atEveryAppend(true, 2, async (n, note) => {
         const { store, paused, goOn } = pausingAt(n, note.store)
-        const zombie = openShop(store).notes.complete(asked(), note.id)
+        const zombie = openShop(store).notes.complete(requested(), note.id)
         await paused
         const shop = openShop(note.store)
         await shop.resumeAll()
         const received = { type: 'receipt', quantity: quantity(80) } as const
-        accepted(await shop.materials.moveStock(asked(), note.parts[4]!, received))
-        accepted(await shop.notes.complete(asked(), note.id))
+        accepted(await shop.materials.moveStock(requested(), note.parts[4]!, received))
+        accepted(await shop.notes.complete(requested(), note.id))
         goOn()
         expect(isRejection(await zombie), `append ${n}`).to.equal(true)
         const stocks = COMPLETED.stocks.with(4, String(100 + 80 - 5 - 13 - 101))
@@ -145,7 +145,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
       it(`tolerates a run that was paused and continues after the end${failing}`, () =>
         atEveryAppend(short, 2, async (n, note) => {
           const { store, paused, goOn } = pausingAt(n, note.store)
-          const zombie = openShop(store).notes.complete(asked(), note.id)
+          const zombie = openShop(store).notes.complete(requested(), note.id)
           await paused
           await openShop(note.store).resumeAll()
           goOn()
@@ -156,7 +156,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
       it(`releases what such a run reserves before it dies${failing}`, () =>
         atEveryAppend(short, 2, async (n, note) => {
           const { store, paused, goOn } = pausingAt(n, note.store)
-          const zombie = openShop(dyingAt(n, 'after', store).store).notes.complete(asked(), note.id)
+          const zombie = openShop(dyingAt(n, 'after', store).store).notes.complete(requested(), note.id)
           const died = zombie.catch(() => {})
           await paused
           await openShop(note.store).resumeAll()
@@ -171,7 +171,7 @@ export const describeCompletionCrashes = (everySoMany: number) =>
           const identity = { key: 'order 4711', hash: 'h' }
           await killed(note, n, 'after', { identity })
           const applied = await appliedIn(note.store, identity)
-          const again = () => openShop(note.store).notes.complete(asked({ identity, applied }), note.id)
+          const again = () => openShop(note.store).notes.complete(requested({ identity, applied }), note.id)
           const [first, second] = [await again(), await again()]
           expect(first).to.deep.include(short ? { rejected: 'insufficient-stock' } : { revision: 4 })
           expect(isRejection(second) ? second : second.state).to.deep.equal(isRejection(first) ? first : first.state)

@@ -7,12 +7,12 @@ import { folderPerTest } from '../support/folder.js'
 import { eventsIn, movementsFor } from '../support/log-facts.js'
 import {
   accepted,
-  asked,
   item,
   noteOf,
   openShop,
   quantity,
   refused,
+  requested,
   type Shop,
   stockLocation,
   stockMaterial,
@@ -37,8 +37,8 @@ describe('The completion of a delivery note', () => {
     const nails = await stockMaterial(shop, 'Nails', shelf, 5)
     const bolts = await stockMaterial(shop, 'Bolts', shelf, 1)
     const items = [item(screws, 6), item(nails, 5), item(bolts, 2), item(screws, 6)]
-    const note = accepted(await shop.notes.create(asked(), noteOf('withdrawal', items)))
-    const refusal = refused(await shop.notes.complete(asked(), note.id))
+    const note = accepted(await shop.notes.create(requested(), noteOf('withdrawal', items)))
+    const refusal = refused(await shop.notes.complete(requested(), note.id))
     expect(refusal.rejected).to.equal('insufficient-stock')
     const told = refusal.details.map(({ field, requested, available }) => ({ field, requested, available }))
     expect(told).to.deep.equal([
@@ -53,10 +53,10 @@ describe('The completion of a delivery note', () => {
 
   it('can be retried when there is enough stock', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 10)
-    const note = accepted(await shop.notes.create(asked(), noteOf('withdrawal', [item(screws, 11)])))
-    refused(await shop.notes.complete(asked(), note.id))
-    accepted(await shop.materials.moveStock(asked(), screws, { type: 'receipt', quantity: quantity(1) }))
-    const { state } = accepted(await shop.notes.complete(asked(), note.id))
+    const note = accepted(await shop.notes.create(requested(), noteOf('withdrawal', [item(screws, 11)])))
+    refused(await shop.notes.complete(requested(), note.id))
+    accepted(await shop.materials.moveStock(requested(), screws, { type: 'receipt', quantity: quantity(1) }))
+    const { state } = accepted(await shop.notes.complete(requested(), note.id))
     expect(state).to.include({ status: 'completed', completed_by: 'usr_ada' })
     expect((await shop.executor.load(material, screws))?.stock).to.equal('0')
   })
@@ -64,8 +64,8 @@ describe('The completion of a delivery note', () => {
   it("links each item's movement to the note", async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 10)
     const items = [item(screws, 1), item(screws, 2.5)]
-    const note = accepted(await shop.notes.create(asked(), noteOf('transfer', items, { to_location_id: yard })))
-    accepted(await shop.notes.complete(asked(), note.id))
+    const note = accepted(await shop.notes.create(requested(), noteOf('transfer', items, { to_location_id: yard })))
+    accepted(await shop.notes.complete(requested(), note.id))
     const moved = movementsFor(await eventsIn(log), note.id)
     expect(moved.map(({ type, quantity, reference }) => ({ type, quantity, reference }))).to.deep.equal([
       { type: 'transfer', quantity: '1', reference: note.state.number },
@@ -78,8 +78,8 @@ describe('The completion of a delivery note', () => {
   it('receives more items than fit in one append', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 0)
     const items = Array.from({ length: 350 }, () => item(screws, 0.1))
-    const note = accepted(await shop.notes.create(asked(), noteOf('receipt', items)))
-    accepted(await shop.notes.complete(asked(), note.id))
+    const note = accepted(await shop.notes.create(requested(), noteOf('receipt', items)))
+    accepted(await shop.notes.complete(requested(), note.id))
     expect((await shop.executor.load(material, screws))?.stock).to.equal('35')
     expect(movementsFor(await eventsIn(log), note.id)).to.have.length(350)
   })
@@ -87,40 +87,40 @@ describe('The completion of a delivery note', () => {
   it('leaves a failed draft as a draft that can be changed', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 1)
     const draft = noteOf('withdrawal', [item(screws, 2)], { status: 'draft' })
-    const note = accepted(await shop.notes.create(asked(), draft))
-    refused(await shop.notes.complete(asked(), note.id))
-    accepted(await shop.notes.update(asked(), note.id, { items: [item(screws, 1)] }))
-    expect(accepted(await shop.notes.complete(asked(), note.id)).state.status).to.equal('completed')
+    const note = accepted(await shop.notes.create(requested(), draft))
+    refused(await shop.notes.complete(requested(), note.id))
+    accepted(await shop.notes.update(requested(), note.id, { items: [item(screws, 1)] }))
+    expect(accepted(await shop.notes.complete(requested(), note.id)).state.status).to.equal('completed')
   })
 
   it('rejects items for an archived location immediately', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 5)
     const items = [item(screws, 2, { location_id: yard })]
-    const note = accepted(await shop.notes.create(asked(), noteOf('receipt', items)))
-    accepted(await shop.locations.archive(asked(), yard))
-    const refusal = refused(await shop.notes.complete(asked(), note.id))
+    const note = accepted(await shop.notes.create(requested(), noteOf('receipt', items)))
+    accepted(await shop.locations.archive(requested(), yard))
+    const refusal = refused(await shop.notes.complete(requested(), note.id))
     expect(refusal.rejected).to.equal('invalid-state')
     expect(refusal.details[0]?.field).to.equal('items.0.location_id')
   })
 
   it('rejects items of an archived material immediately', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 5)
-    const note = accepted(await shop.notes.create(asked(), noteOf('receipt', [item(screws, 2)])))
-    accepted(await shop.materials.archive(asked(), screws))
-    const refusal = refused(await shop.notes.complete(asked(), note.id))
+    const note = accepted(await shop.notes.create(requested(), noteOf('receipt', [item(screws, 2)])))
+    accepted(await shop.materials.archive(requested(), screws))
+    const refusal = refused(await shop.notes.complete(requested(), note.id))
     expect(refusal.rejected).to.equal('invalid-state')
     expect(refusal.details[0]?.field).to.equal('items.0.material_id')
   })
 
   it('rejects an outdated revision', async () => {
     const screws = await stockMaterial(shop, 'Screws', shelf, 5)
-    const note = accepted(await shop.notes.create(asked(), noteOf('receipt', [item(screws, 2)])))
-    const refusal = refused(await shop.notes.complete(asked({ expectedRevision: 0 }), note.id))
+    const note = accepted(await shop.notes.create(requested(), noteOf('receipt', [item(screws, 2)])))
+    const refusal = refused(await shop.notes.complete(requested({ expectedRevision: 0 }), note.id))
     expect(refusal.rejected).to.equal('other-revision')
-    accepted(await shop.notes.complete(asked({ expectedRevision: note.revision }), note.id))
+    accepted(await shop.notes.complete(requested({ expectedRevision: note.revision }), note.id))
   })
 
   it('rejects an unknown note', async () => {
-    expect(refused(await shop.notes.complete(asked(), 'dn_none')).rejected).to.equal('not-found')
+    expect(refused(await shop.notes.complete(requested(), 'dn_none')).rejected).to.equal('not-found')
   })
 })

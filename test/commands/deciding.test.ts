@@ -15,7 +15,7 @@ import { REGISTRY } from '../../src/events/kinds/registry.js'
 import { GENESIS, hashOf } from '../../src/events/log/envelope.js'
 import type { UserEvent } from '../../src/events/users.js'
 import { NOW } from '../support/given.js'
-import { accepted, asked, refused } from '../support/shop.js'
+import { accepted, refused, requested } from '../support/shop.js'
 import { DETAILS } from '../support/user-story.js'
 
 type Command = QueuedCommand<users.User, UserEvent>
@@ -24,13 +24,13 @@ type Decided = Outcome<users.User> | Failed
 const STREAM = streamOf(users.user.kind, 'usr_ada')
 const MEBIBYTE = 1024 * 1024
 
-const hire: Command = { context: asked(), decide: state => users.create(state, DETAILS) }
-const rename = (name: string, context = asked()): Command => ({
+const hire: Command = { context: requested(), decide: state => users.create(state, DETAILS) }
+const rename = (name: string, context = requested()): Command => ({
   context,
   decide: state => users.update(state, { name }),
 })
 const breakOff: Command = {
-  context: asked(),
+  context: requested(),
   decide: () => {
     throw new Error('this command is broken')
   },
@@ -76,7 +76,7 @@ describe('Commands that are decided in one batch', () => {
   })
 
   it('record the actor, the request, and the command name in their events', () => {
-    const context = asked({ identity: named('k'), correlationId: 'req_7', causationId: 'evt_1' })
+    const context = requested({ identity: named('k'), correlationId: 'req_7', causationId: 'evt_1' })
     const { sealed } = decide([{ ...hire, context }])
     expect(sealed[0]?.content).to.deep.include({
       type: 'user-created',
@@ -127,7 +127,7 @@ describe('Commands that are decided in one batch', () => {
 })
 
 describe('A command with an expected revision', () => {
-  const insisting = (expectedRevision: number) => rename('Bob', asked({ expectedRevision }))
+  const insisting = (expectedRevision: number) => rename('Bob', requested({ expectedRevision }))
 
   it('is decided only on that revision, and otherwise gets the current one', () => {
     const { end } = decide([hire, rename('Cyd')])
@@ -179,11 +179,11 @@ describe('The size limit of a write', () => {
 
 describe('An idempotent command', () => {
   const now = Date.parse(NOW)
-  const naming = (key: string, until: number) => rename('Bob', asked({ identity: named(key), run: holding(until) }))
+  const naming = (key: string, until: number) => rename('Bob', requested({ identity: named(key), run: holding(until) }))
 
   it('that is already in the log is not decided again, and returns its position', () => {
     const found = createAppliedCommandIndex()
-    const { end, sealed } = decide([{ ...hire, context: asked({ identity: named('k') }) }])
+    const { end, sealed } = decide([{ ...hire, context: requested({ identity: named('k') }) }])
     for (const { content, hash } of sealed) found.note(REGISTRY.read({ ...content, hash, position: 1 }))
     const { outcomes, sealed: more } = decide([naming('k', now + 1)], { base: end, found })
     const failure = failureIn(outcomes[0])

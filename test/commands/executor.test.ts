@@ -21,7 +21,7 @@ import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 import { create, MOMENT, move } from '../support/material-story.js'
 import { collect } from '../support/reading.js'
-import { accepted, asked, refused } from '../support/shop.js'
+import { accepted, refused, requested } from '../support/shop.js'
 
 const SCREW = 'mat_screw'
 const STREAM = streamOf(materials.material.kind, SCREW)
@@ -128,7 +128,7 @@ describe('The executor', () => {
     return made
   }
 
-  const does = ({ executor }: Instance, decide: Decide, context: CommandContext = asked(), id = SCREW) =>
+  const does = ({ executor }: Instance, decide: Decide, context: CommandContext = requested(), id = SCREW) =>
     executor.execute(materials.material, id, context, decide)
   const receives = (at: Instance, quantity: string, context?: CommandContext) =>
     does(at, move({ type: 'receipt', quantity }), context)
@@ -136,11 +136,11 @@ describe('The executor', () => {
     does(at, move({ type: 'withdrawal', quantity }), context)
   const stored = () => collect(log.readStream(STREAM))
   const named = (key: string, more: Partial<CommandContext> = {}) =>
-    asked({ identity: { key, hash: 'a'.repeat(64) }, ...more })
+    requested({ identity: { key, hash: 'a'.repeat(64) }, ...more })
 
   describe('preparing other streams', () => {
     const prepares = (at: Instance, decide: Decide, prepare: Prepare<materials.Material>) =>
-      at.executor.execute(materials.material, SCREW, asked(), decide, prepare)
+      at.executor.execute(materials.material, SCREW, requested(), decide, prepare)
     const renames: Decide = state => materials.update(state, { name: 'Nail' }, () => 'mov_none', MOMENT)
 
     it('passes on the decision and its append before it appends', async () => {
@@ -305,7 +305,7 @@ describe('The executor', () => {
       const goOn = here.hold()
       const waiting = receives(here, '1')
       while (here.appends.length < 2) await nextTurn()
-      const other = does(here, create(), asked(), 'mat_nail')
+      const other = does(here, create(), requested(), 'mat_nail')
       while (here.appends.length < 3) await nextTurn()
       expect(here.appends[2]?.stream).to.equal('material-mat_nail')
       goOn()
@@ -343,7 +343,7 @@ describe('The executor', () => {
 
     it('rejects an expected revision that is outdated', async () => {
       await withdraws(there, '1')
-      const refusal = refused(await withdraws(here, '1', asked({ expectedRevision: 1 })))
+      const refusal = refused(await withdraws(here, '1', requested({ expectedRevision: 1 })))
       expect(refusal.rejected).to.equal('other-revision')
       expect(await stored()).to.have.length(3)
     })

@@ -9,7 +9,7 @@ import type { EventStore } from '../../src/stores/event-store.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { folderPerTest } from '../support/folder.js'
 import { CLAIM, detailed } from '../support/insurance-story.js'
-import { accepted, asked, openShop, refused, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
+import { accepted, openShop, refused, requested, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
 import { mostInATurn } from '../support/turns.js'
 
 /** The commands of one instance. A second object on the same log is another instance. */
@@ -35,15 +35,15 @@ describe('Insurance commands', () => {
   afterEach(() => shop.store.close())
 
   const create = async (more: Parameters<typeof detailed>[0] = {}) =>
-    accepted(await commands.create(asked(), detailed({ covered: [], ...more }))).id
+    accepted(await commands.create(requested(), detailed({ covered: [], ...more }))).id
   const claim = { ...CLAIM, subject: null }
 
   it('assign the numbers 1 and 2 to claims opened concurrently, on any instances', async () => {
     const id = await create()
     const made = await Promise.all([
-      commands.openClaim(asked(), id, claim),
-      elsewhere.openClaim(asked(), id, claim),
-      commands.openClaim(asked(), id, claim),
+      commands.openClaim(requested(), id, claim),
+      elsewhere.openClaim(requested(), id, claim),
+      commands.openClaim(requested(), id, claim),
     ])
     expect(made.map(outcome => accepted(outcome).claim.number).toSorted()).to.deep.equal([1, 2, 3])
     expect(made.map(outcome => accepted(outcome).claim.revision).toSorted()).to.deep.equal([1, 2, 3])
@@ -64,7 +64,7 @@ describe('Insurance commands', () => {
     const cold = commandsOn(counting, createYieldToEventLoop())
     const covered = materials.map(id => ({ type: 'material' as const, id, insured_value: null }))
     // The last items are read in the same tick as the policy.
-    expect(await mostInATurn(() => reads, cold.create(asked(), detailed({ covered })))).to.be.at.most(9)
+    expect(await mostInATurn(() => reads, cold.create(requested(), detailed({ covered })))).to.be.at.most(9)
     expect(reads).to.be.at.least(40)
   })
 
@@ -76,8 +76,8 @@ describe('Insurance commands', () => {
     ] as const) {
       for (const first of ['renew', 'cancel'] as const) {
         const id = await create()
-        const renew = () => one.renew(asked(), id, { ends_on: '2027-12-31' })
-        const cancel = () => other.cancel(asked(), id, { on: '2026-11-30', reason: null })
+        const renew = () => one.renew(requested(), id, { ends_on: '2027-12-31' })
+        const cancel = () => other.cancel(requested(), id, { on: '2026-11-30', reason: null })
         const outcomes = await Promise.all(first === 'renew' ? [renew(), cancel()] : [cancel(), renew()])
         expect(outcomes.filter(isRejection).map(({ rejected }) => rejected)).to.deep.equal(['invalid-state'])
       }
@@ -86,19 +86,19 @@ describe('Insurance commands', () => {
 
   it('cancel a renewed policy if the expected revision includes the renewal', async () => {
     const id = await create()
-    const { revision } = accepted(await commands.renew(asked(), id, { ends_on: '2027-12-31' }))
+    const { revision } = accepted(await commands.renew(requested(), id, { ends_on: '2027-12-31' }))
     const cancel = (expectedRevision: number) =>
-      commands.cancel(asked({ expectedRevision }), id, { on: '2026-11-30', reason: null })
+      commands.cancel(requested({ expectedRevision }), id, { on: '2026-11-30', reason: null })
     expect(refused(await cancel(revision - 1)).rejected).to.equal('other-revision')
     expect(accepted(await cancel(revision)).state.cancelled_on).to.equal('2026-11-30')
   })
 
   it('compare the expected revision with the claim, not with its policy', async () => {
     const id = await create()
-    const first = accepted(await commands.openClaim(asked(), id, claim)).claim
-    await commands.openClaim(asked(), id, claim)
+    const first = accepted(await commands.openClaim(requested(), id, claim)).claim
+    await commands.openClaim(requested(), id, claim)
     const submit = (expectedRevision: number) =>
-      commands.updateClaim(asked({ expectedRevision }), id, first.number, { status: 'submitted' })
+      commands.updateClaim(requested({ expectedRevision }), id, first.number, { status: 'submitted' })
     const { claim: submitted } = accepted(await submit(first.revision))
     expect(submitted).to.include({ status: 'submitted', revision: 3 })
     expect(refused(await submit(first.revision)).rejected).to.equal('other-revision')
@@ -107,19 +107,21 @@ describe('Insurance commands', () => {
   it('find covered items, archived or not, and report missing ones', async () => {
     const place = await stockLocation(shop, 'Shelf')
     const screws = await stockMaterial(shop, 'Screws', place, 5)
-    await shop.materials.archive(asked(), screws)
+    await shop.materials.archive(requested(), screws)
     const covered = [
       { type: 'material', id: screws, insured_value: null } as const,
       { type: 'tool', id: 'tool_01kagpn2xrfz3v5t8g6m9c4d7w', insured_value: null } as const,
       { type: 'tool', id: place, insured_value: null } as const,
     ]
-    const { rejected, details } = refused(await commands.create(asked(), detailed({ covered })))
+    const { rejected, details } = refused(await commands.create(requested(), detailed({ covered })))
     expect([rejected, details.map(({ field }) => field)]).to.deep.equal(['not-found', ['covered.1.id', 'covered.2.id']])
     const id = await create({ covered: covered.slice(0, 1) })
     const added = [...covered.slice(0, 1), { type: 'location', id: 'loc_x', insured_value: null } as const]
-    expect(refused(await commands.update(asked(), id, { covered: added })).details[0]?.field).to.equal('covered.1.id')
+    expect(refused(await commands.update(requested(), id, { covered: added })).details[0]?.field).to.equal(
+      'covered.1.id',
+    )
     const subject = { type: 'tool', id: 'tool_01kagpn2xrfz3v5t8g6m9c4d7w' } as const
-    const unknown = refused(await commands.openClaim(asked(), id, { ...claim, subject }))
+    const unknown = refused(await commands.openClaim(requested(), id, { ...claim, subject }))
     expect(unknown.details[0]?.field).to.equal('subject.id')
   })
 })

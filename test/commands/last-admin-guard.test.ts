@@ -7,7 +7,7 @@ import type { EventStore } from '../../src/stores/event-store.js'
 import { dyingAt, pausingAt } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
 import { giveKey, hire, lockedOut, type Office, openOffice, staffIn } from '../support/office.js'
-import { accepted, asked, refused } from '../support/shop.js'
+import { accepted, refused, requested } from '../support/shop.js'
 
 const SOON = '2026-11-22T00:00:00.000Z'
 const NOW = Date.parse('2026-11-21T09:30:00.000Z')
@@ -22,9 +22,9 @@ describe('Administrators', () => {
   })
   afterEach(() => log.close())
 
-  const deactivate = ({ users }: Office, id: string) => users.update(asked(), id, { active: false })
-  const demote = ({ users }: Office, id: string) => users.update(asked(), id, { role: 'member' })
-  const revoke = ({ keys }: Office, id: string) => keys.revoke(asked(), id)
+  const deactivate = ({ users }: Office, id: string) => users.update(requested(), id, { active: false })
+  const demote = ({ users }: Office, id: string) => users.update(requested(), id, { role: 'member' })
+  const revoke = ({ keys }: Office, id: string) => keys.revoke(requested(), id)
   const another = (store: EventStore = log) => openOffice(store, () => NOW)
   const stillOpen = async () => expect(lockedOut(await staffIn(log), NOW)).to.equal(undefined)
 
@@ -48,7 +48,7 @@ describe('Administrators', () => {
       const ada = await hire(office, 'Ada')
       await giveKey(office, ada)
       const other = await giveKey(office, ada, { scopes: ['tools:read'] })
-      expect(accepted(await office.users.update(asked(), ada, { name: 'Ada B.' })).state.name).to.equal('Ada B.')
+      expect(accepted(await office.users.update(requested(), ada, { name: 'Ada B.' })).state.name).to.equal('Ada B.')
       expect(accepted(await revoke(office, other)).state.revoked_at).to.be.a('string')
     })
   })
@@ -59,7 +59,7 @@ describe('Administrators', () => {
     expect(accepted(await deactivate(office, ada)).state).to.include({ active: false, role: 'admin' })
     refused(await deactivate(office, bob))
     refused(await revoke(office, keys[1]!))
-    accepted(await office.users.update(asked(), ada, { active: true }))
+    accepted(await office.users.update(requested(), ada, { active: true }))
     accepted(await revoke(office, keys[1]!))
     accepted(await demote(office, bob))
     refused(await demote(office, ada))
@@ -106,7 +106,7 @@ describe('Administrators', () => {
     const ada = await hire(office, 'Ada')
     await giveKey(office, ada)
     expect(
-      refused(await office.users.update(asked({ expectedRevision: 7 }), ada, { active: false })).rejected,
+      refused(await office.users.update(requested({ expectedRevision: 7 }), ada, { active: false })).rejected,
     ).to.equal('other-revision')
     expect(refused(await deactivate(office, 'usr_nobody')).rejected).to.equal('not-found')
     expect(refused(await revoke(office, 'key_nobody')).rejected).to.equal('not-found')
@@ -123,7 +123,7 @@ describe('Administrators', () => {
       one => deactivate(one, bob),
       one => revoke(one, adas),
       one => revoke(one, bobs),
-      one => one.users.update(asked(), ada, { name: 'Ada B.' }),
+      one => one.users.update(requested(), ada, { name: 'Ada B.' }),
     ]
   }
 
@@ -196,7 +196,7 @@ describe('Administrators', () => {
     const alive = another()
     await alive.lastAdmin.finish()
     expect((await staffIn(log)).users.get(ada)?.active).to.equal(false)
-    accepted(await alive.users.update(asked(), ada, { active: true }))
+    accepted(await alive.users.update(requested(), ada, { active: true }))
     frozen.goOn()
     // The repeated request is a new removal on the current state, and is granted as such.
     accepted((await slow) as Outcome<object>)
@@ -211,7 +211,7 @@ describe('Administrators', () => {
     const frozen = pausingAt(2, log)
     const slow = deactivateAda?.(another(frozen.store))
     await frozen.paused
-    accepted(await another().users.update(asked(), ada, { name: 'Ada B.' }))
+    accepted(await another().users.update(requested(), ada, { name: 'Ada B.' }))
     await another().lastAdmin.finish()
     expect((await staffIn(log)).users.get(ada)).to.include({ active: true, name: 'Ada B.' })
     frozen.goOn()
@@ -226,11 +226,11 @@ describe('Administrators', () => {
     await giveKey(office, bob)
     const mortal = dyingAt(2, 'before', log)
     await another(mortal.store)
-      .users.update(asked({ identity }), ada, { active: false, name: 'Ada B.' })
+      .users.update(requested({ identity }), ada, { active: false, name: 'Ada B.' })
       .catch(() => {})
     await another().lastAdmin.finish()
     const [, left] = await eventsOf(`user-${ada}`)
-    expect(left).to.deep.include({ command: identity, actor: asked().actor })
+    expect(left).to.deep.include({ command: identity, actor: requested().actor })
     expect((await staffIn(log)).users.get(ada)).to.include({ active: false, name: 'Ada B.' })
     expect((await eventsOf('administration-leaves')).map(({ command }) => command)).to.deep.equal([null])
   })

@@ -13,7 +13,7 @@ import type { EventStore } from '../../src/stores/event-store.js'
 import { dyingAt, pausingAt } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
 import { eventsIn, namedTwice, unfinishedClaimsIn } from '../support/log-facts.js'
-import { accepted, asked, openShop, quantity, refused, type Shop, stockLocation } from '../support/shop.js'
+import { accepted, openShop, quantity, refused, requested, type Shop, stockLocation } from '../support/shop.js'
 
 const unique = UNIQUE_FIELDS
 
@@ -36,7 +36,7 @@ describe('A unique value', () => {
     opening: [{ locationId: shelf, quantity: quantity(3), field: 'stock' }],
   })
   const make = ({ materials }: Shop, sku: string | null, ean: string | null = null) =>
-    materials.create(asked(), labelled(sku, ean))
+    materials.create(requested(), labelled(sku, ean))
   const bearersNow = async () => bearersIn(await eventsIn(log))
 
   it('is rejected for a second record, and the error names the first', async () => {
@@ -68,30 +68,33 @@ describe('A unique value', () => {
 
   it('stays with its material when other fields change', async () => {
     const { id } = accepted(await make(shop, 'A', 'B'))
-    accepted(await shop.materials.update(asked(), id, { name: 'Nails', sku: 'A' }))
-    accepted(await shop.materials.update(asked(), id, { sku: 'a' }))
+    accepted(await shop.materials.update(requested(), id, { name: 'Nails', sku: 'A' }))
+    accepted(await shop.materials.update(requested(), id, { sku: 'a' }))
     expect(refused(await make(shop, 'A')).details[0]).to.include({ id })
   })
 
   it('is available after its material changes the value or is archived, and not before', async () => {
     const first = accepted(await make(shop, 'A', 'E')).id
     const second = accepted(await make(shop, 'B')).id
-    refused(await shop.materials.update(asked(), second, { sku: 'A' }))
-    accepted(await shop.materials.update(asked(), first, { sku: 'C' }))
-    accepted(await shop.materials.update(asked(), second, { sku: 'A' }))
+    refused(await shop.materials.update(requested(), second, { sku: 'A' }))
+    accepted(await shop.materials.update(requested(), first, { sku: 'C' }))
+    accepted(await shop.materials.update(requested(), second, { sku: 'A' }))
     accepted(await make(shop, 'B'))
     refused(await make(shop, null, 'E'))
-    accepted(await shop.materials.archive(asked(), first))
+    accepted(await shop.materials.archive(requested(), first))
     accepted(await make(shop, 'C', 'E'))
   })
 
   it('prevents the restoration of an archived material while another material has it', async () => {
     const first = accepted(await make(shop, 'A', 'E')).id
-    accepted(await shop.materials.archive(asked(), first))
+    accepted(await shop.materials.archive(requested(), first))
     const second = accepted(await make(shop, 'X', 'E')).id
-    expect(refused(await shop.materials.restore(asked(), first)).details[0]).to.include({ field: 'ean', id: second })
-    accepted(await shop.materials.update(asked(), second, { ean: null }))
-    accepted(await shop.materials.restore(asked(), first))
+    expect(refused(await shop.materials.restore(requested(), first)).details[0]).to.include({
+      field: 'ean',
+      id: second,
+    })
+    accepted(await shop.materials.update(requested(), second, { ean: null }))
+    accepted(await shop.materials.restore(requested(), first))
     refused(await make(shop, 'A'))
   })
 
@@ -113,10 +116,10 @@ describe('A unique value', () => {
     const [first, second] = [accepted(await make(careless, 'A')).id, accepted(await make(careless, 'A')).id]
     const careful = openShop(log, Date.now, { unique, listed: async () => ['mat_gone', first, second] })
     expect(refused(await make(careful, 'A')).details[0]).to.include({ id: first })
-    accepted(await careful.materials.update(asked(), second, { name: 'Nails', sku: 'A' }))
-    accepted(await careful.materials.archive(asked(), first))
+    accepted(await careful.materials.update(requested(), second, { name: 'Nails', sku: 'A' }))
+    accepted(await careful.materials.archive(requested(), first))
     expect(refused(await make(careful, 'A')).details[0]).to.include({ id: second })
-    accepted(await careful.materials.update(asked(), second, { sku: 'B' }))
+    accepted(await careful.materials.update(requested(), second, { sku: 'B' }))
     accepted(await make(careful, 'A'))
   })
 
@@ -167,17 +170,17 @@ describe('A unique value', () => {
         const [sku, ean] = nth === 1 ? ['A1', null] : [`A${nth}`, `E${nth}`]
         const named = { ...identity, key: `usr_ada/${nth}` }
         await another(dyingAt(nth, 'after', log).store)
-          .materials.create(asked({ identity: named }), labelled(sku, ean))
+          .materials.create(requested({ identity: named }), labelled(sku, ean))
           .catch(() => {})
         const head = await log.head()
         const run = { until: Number.MAX_SAFE_INTEGER, lookedUpTo: head, appending: () => {}, appended: () => {} }
-        const again = another().materials.create(asked({ identity: named, run }), labelled(sku, ean))
+        const again = another().materials.create(requested({ identity: named, run }), labelled(sku, ean))
         const found = await again.then(accepted, (error: AlreadyApplied) => error)
         const { id } =
           found instanceof AlreadyApplied
             ? accepted(
                 await another().materials.create(
-                  asked({ identity: named, run, applied: found.applied }),
+                  requested({ identity: named, run, applied: found.applied }),
                   labelled(sku, ean),
                 ),
               )
@@ -211,10 +214,10 @@ describe('A unique value', () => {
     const moving = (async () => {
       while (!done) {
         const taken = { type: 'receipt', quantity: quantity(1) } as const
-        await Promise.all(Array.from({ length: 20 }, () => shop.materials.moveStock(asked(), id, taken)))
+        await Promise.all(Array.from({ length: 20 }, () => shop.materials.moveStock(requested(), id, taken)))
       }
     })()
-    for (const sku of ['B', 'C', 'D']) accepted(await shop.materials.update(asked(), id, { sku }))
+    for (const sku of ['B', 'C', 'D']) accepted(await shop.materials.update(requested(), id, { sku }))
     done = true
     await moving
     expect((await bearersNow()).get('sku d')).to.deep.equal([id])
@@ -252,8 +255,8 @@ describe('A unique value', () => {
               const { materials } = shops[on]!
               const id = ids[which]!
               if (what === 'create') await make(shops[on]!, sku, ean)
-              else if (what === 'update') await materials.update(asked(), id, { sku, ean })
-              else await materials[what](asked(), id)
+              else if (what === 'update') await materials.update(requested(), id, { sku, ean })
+              else await materials[what](requested(), id)
             })
             .map(done => done.catch(() => {})),
         )

@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(new URL('serve-and-die-at-step.js', import.meta.ur
 const NEVER = 0
 const STEP = /^step \d+: (.+)$/gm
 
-interface Asked {
+interface BulkRequest {
   readonly path: string
   readonly body: object
   /** Status of each item, whenever it is completed. */
@@ -23,7 +23,7 @@ interface Asked {
 interface Scenario {
   readonly title: string
   readonly settings: Readonly<Record<string, string>>
-  readonly prepare: (client: Client, nth: number) => Promise<Asked>
+  readonly prepare: (client: Client, nth: number) => Promise<BulkRequest>
 }
 
 const stockOf = async (client: Client, id: string) => (await client.get(`/materials/${id}`)).body.stock
@@ -93,29 +93,33 @@ export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n:
       return service.client
     }
 
-    const ask = (client: Client, { path, body }: Asked, key: number, more: Readonly<Record<string, string>> = {}) =>
-      client.post(path, body, { 'idempotency-key': `bulk ${key}`, ...more })
-    const askWatched = (client: Client, asked: Asked, key: number) =>
-      ask(client, asked, key, { 'x-request-id': WATCHED })
+    const request = (
+      client: Client,
+      { path, body }: BulkRequest,
+      key: number,
+      more: Readonly<Record<string, string>> = {},
+    ) => client.post(path, body, { 'idempotency-key': `bulk ${key}`, ...more })
+    const askWatched = (client: Client, requested: BulkRequest, key: number) =>
+      request(client, requested, key, { 'x-request-id': WATCHED })
     const statuses = ({ body }: Received) => body.data.map(({ status }: { status: number }) => status)
 
     async function stepsOf({ settings, prepare }: Scenario): Promise<readonly string[]> {
       const client = await startToDieAt(NEVER, settings)
-      const asked = await prepare(client, 0)
-      expect(statuses(await askWatched(client, asked, 0))).to.deep.equal(asked.statuses)
-      await asked.isDoneOnce(client, 'undisturbed')
+      const requested = await prepare(client, 0)
+      expect(statuses(await askWatched(client, requested, 0))).to.deep.equal(requested.statuses)
+      await requested.isDoneOnce(client, 'undisturbed')
       const { stdout } = await service.stop()
       return [...stdout.matchAll(STEP)].map(([, name]) => name!)
     }
 
     /** Checks the result after the same request is sent again, twice. */
-    async function isWhole(client: Client, asked: Asked, key: number, because: string): Promise<void> {
-      const again = await ask(client, asked, key)
-      expect(statuses(again), because).to.deep.equal(asked.statuses)
-      await asked.isDoneOnce(client, because)
-      const { text, headers } = await ask(client, asked, key)
+    async function isWhole(client: Client, requested: BulkRequest, key: number, because: string): Promise<void> {
+      const again = await request(client, requested, key)
+      expect(statuses(again), because).to.deep.equal(requested.statuses)
+      await requested.isDoneOnce(client, because)
+      const { text, headers } = await request(client, requested, key)
       expect([text, headers['idempotent-replayed']], because).to.deep.equal([again.text, 'true'])
-      await asked.isDoneOnce(client, because)
+      await requested.isDoneOnce(client, because)
     }
 
     async function dieAtEach(scenario: Scenario): Promise<void> {
@@ -125,11 +129,11 @@ export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n:
       for (const n of deaths) {
         const because = `died at step ${n + 1} of ${steps.length}: ${steps[n]}`
         const dying = await startToDieAt(n + 1, scenario.settings)
-        const asked = await scenario.prepare(dying, n + 1)
-        await askWatched(dying, asked, n + 1).catch(() => undefined)
+        const requested = await scenario.prepare(dying, n + 1)
+        await askWatched(dying, requested, n + 1).catch(() => undefined)
         expect((await service.ended).signal, because).to.equal('SIGKILL')
         const client = await startToDieAt(NEVER, scenario.settings)
-        await isWhole(client, asked, n + 1, because)
+        await isWhole(client, requested, n + 1, because)
         await service.stop()
       }
       const { stdout, stderr } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })

@@ -93,8 +93,8 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
     async areTakenOnce(client, noteId, because) {
       const { status } = (await client.get(`/delivery-notes/${noteId}`)).body
       expect(status, because).to.be.oneOf(['open', 'completed'])
-      const wanted = items.map(item => ({ ...item, taken: item.quantity }))
-      expect(await linesTaken(client, noteId), because).to.deep.equal(status === 'completed' ? wanted : [])
+      const target = items.map(item => ({ ...item, taken: item.quantity }))
+      expect(await linesTaken(client, noteId), because).to.deep.equal(status === 'completed' ? target : [])
       const { total } = (await client.get('/delivery-notes?status=completed&limit=1')).body
       const left = ofEach.map(quantity => OPENING - quantity * total)
       expect([await stocks(client), await toBeHad(client)], because).to.deep.equal([left, left])

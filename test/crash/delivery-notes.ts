@@ -33,15 +33,17 @@ export const describeKilledCompletions = (rounds: number) =>
       for (let round = 0; round < rounds; round += 1) {
         const notes = []
         for (let n = 0; n < 4; n += 1) notes.push(await client.make('/delivery-notes', { type: 'withdrawal', items }))
-        const asked = notes.map(({ id }) => client.post(`/delivery-notes/${id}/complete`, {}).catch(() => undefined))
+        const requested = notes.map(({ id }) =>
+          client.post(`/delivery-notes/${id}/complete`, {}).catch(() => undefined),
+        )
         await pause(round * 4)
         await service.kill()
-        const answers = await Promise.all(asked)
+        const responses = await Promise.all(requested)
         client = await start()
         for (const [n, { id, number }] of notes.entries()) {
           const { status } = (await client.get(`/delivery-notes/${id}`)).body
           expect(status, number).to.be.oneOf(['open', 'completed'])
-          if (answers[n]?.status === 200) expect(status, number).to.equal('completed')
+          if (responses[n]?.status === 200) expect(status, number).to.equal('completed')
           if (status === 'completed') completed += 1
         }
         const stocks = (await materialsOf(client)).map(({ stock }) => 1_000_000 - stock)

@@ -25,7 +25,7 @@ export interface Kills {
   readonly answered: number
 }
 
-interface Kept {
+interface StoredRecords {
   readonly materials: ReadonlyMap<string, Received['body'][]>
   readonly movements: ReadonlyMap<string, Received['body'][]>
 }
@@ -37,14 +37,14 @@ function grouped(records: readonly Received['body'][], markOf: (record: Received
 }
 
 /** Returns the content of the lists, by the mark of the write that created it. */
-async function kept(client: Client): Promise<Kept> {
+async function stored(client: Client): Promise<StoredRecords> {
   const materials = await client.all('/materials')
   const histories = await Promise.all(materials.map(({ id }) => client.all(`/materials/${id}/stock-history`)))
   const movements = histories.flat().filter(({ type }) => type !== 'initial')
   return { materials: grouped(materials, ({ name }) => name), movements: grouped(movements, entry => entry.reference) }
 }
 
-function everyAnswerIsKeptOnce(known: Known, { materials, movements }: Kept): void {
+function everyAnswerIsKeptOnce(known: Known, { materials, movements }: StoredRecords): void {
   for (const [mark, { write, body }] of known.answered) {
     const found = (write.kind === 'material' ? materials : movements).get(mark) ?? []
     expect(found, `what was answered as done: ${mark}`).to.have.length(1)
@@ -101,7 +101,7 @@ export const describeKills = ({ installations, kills, verifyEvery, cutOff, answe
         const { client } = service
         repeated += await repeatUnanswered(client, known)
         await answersAreGivenAgain(client, known, random)
-        if (kill % verifyEvery === 0) everyAnswerIsKeptOnce(known, await kept(client))
+        if (kill % verifyEvery === 0) everyAnswerIsKeptOnce(known, await stored(client))
         const writers = Array.from({ length: WRITERS }, (_, n) =>
           writeForEver(client, known, random, `${title}-${kill}-${n}`),
         )
@@ -112,7 +112,7 @@ export const describeKills = ({ installations, kills, verifyEvery, cutOff, answe
       }
       const service = await startProcess({ dataDir })
       repeated += await repeatUnanswered(service.client, known)
-      everyAnswerIsKeptOnce(known, await kept(service.client))
+      everyAnswerIsKeptOnce(known, await stored(service.client))
       await service.stop()
       await proved(dataDir)
       expect(repeated, 'requests that were cut off and named').to.be.greaterThan(cutOff)

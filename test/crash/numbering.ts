@@ -21,15 +21,15 @@ export const describeKilledNumbering = ({ notes: wanted, kills }: { readonly not
       let client = await start()
       const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
       const body = { type: 'receipt', items: [{ material_id: id, quantity: 1 }] }
-      const told = new Map<string, string>()
+      const reported = new Map<string, string>()
 
       /** Creates notes until the total is reached or the connection breaks, and returns which. */
       async function makeUntil(enough: number, by: Client): Promise<'broken' | 'enough'> {
-        while (told.size < enough) {
+        while (reported.size < enough) {
           const made = await by.post('/delivery-notes', body).catch(() => undefined)
           if (!made) return 'broken'
           expect(made.status, made.text).to.equal(201)
-          told.set(made.body.id, made.body.number)
+          reported.set(made.body.id, made.body.number)
         }
         return 'enough'
       }
@@ -46,7 +46,7 @@ export const describeKilledNumbering = ({ notes: wanted, kills }: { readonly not
       const notes = await client.all('/delivery-notes')
       const numbers = notes.map(({ number }) => Number(number.split('-')[2])).sort((one, other) => one - other)
       expect(numbers).to.deep.equal(Array.from(notes, (_, n) => n + 1))
-      const shown = new Map(notes.map(note => [note.id, note.number]))
-      expect([...told].filter(([noteId, number]) => shown.get(noteId) !== number)).to.deep.equal([])
+      const visible = new Map(notes.map(note => [note.id, note.number]))
+      expect([...reported].filter(([noteId, number]) => visible.get(noteId) !== number)).to.deep.equal([])
     })
   })

@@ -12,7 +12,7 @@ import { MOMENTS, type Moment } from './dying.js'
 
 const PROGRAM = fileURLToPath(new URL('serve-and-die.js', import.meta.url))
 
-interface Asked {
+interface WriteRequest {
   readonly method: 'POST' | 'PATCH'
   readonly path: string
   readonly body: object
@@ -21,7 +21,7 @@ interface Asked {
 /** A write on a material with one movement, and the types of events that it stores. */
 interface Write {
   readonly title: string
-  readonly asked: (material: string, movement: string) => Asked
+  readonly asked: (material: string, movement: string) => WriteRequest
   readonly leaves: readonly string[]
 }
 
@@ -104,14 +104,14 @@ export const describeDeathsInNamedWrites = (deaths: readonly Death[]) =>
       return [material.id, movement.id]
     }
 
-    async function diesOf({ method, path, body }: Asked, dataDir: string, moment: Moment): Promise<void> {
+    async function diesOf({ method, path, body }: WriteRequest, dataDir: string, moment: Moment): Promise<void> {
       const service = await startProcess({ dataDir, program: PROGRAM, settings: { DIES_AT: moment } })
       const headers = { 'idempotency-key': 'once' }
       await failureOf(() => service.client.call(method, path, { body, headers }))
       expect((await service.ended).signal).to.equal('SIGKILL')
     }
 
-    const ask = (client: Client, { method, path, body }: Asked) =>
+    const request = (client: Client, { method, path, body }: WriteRequest) =>
       client.call(method, path, { body, headers: { 'idempotency-key': 'once' } })
 
     async function namedEvents(dataDir: string): Promise<readonly StoredEvent[]> {
@@ -125,15 +125,15 @@ export const describeDeathsInNamedWrites = (deaths: readonly Death[]) =>
       it(`is applied once and acknowledged when it is repeated: ${title}, ${moment}`, async () => {
         const dataDir = folder.at('data')
         const [material, movement] = await prepared(dataDir)
-        const wanted = asked(material, movement)
-        await diesOf(wanted, dataDir, moment)
+        const target = asked(material, movement)
+        await diesOf(target, dataDir, moment)
         const before = await namedEvents(dataDir)
 
         const service = await startHere({ dataDir })
-        const first = await ask(service.client, wanted)
+        const first = await request(service.client, target)
         expect(first.status, first.text).to.be.oneOf([200, 201])
         expect(first.headers['idempotent-replayed']).to.equal(before.length > 0 ? 'true' : undefined)
-        const second = await ask(service.client, wanted)
+        const second = await request(service.client, target)
         expect(second.headers['idempotent-replayed']).to.equal('true')
         expect([second.status, second.text, second.headers.etag]).to.deep.equal([
           first.status,

@@ -3,10 +3,10 @@ import { toJson } from '../../src/events/schema/exact.js'
 import type { PublishedEvent } from '../../src/feed/published-event.js'
 import { DATA_SCHEMAS, publishedEvents } from '../../src/feed/published-events.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { NOBODY } from '../support/empty-read-models.js'
 import { folderPerTest } from '../support/folder.js'
 import { eventsIn } from '../support/log-facts.js'
-import { NOBODY } from '../support/nameless.js'
-import { accepted, asked, item, noteOf, openShop, stockLocation, stockMaterial } from '../support/shop.js'
+import { accepted, item, noteOf, openShop, requested, stockLocation, stockMaterial } from '../support/shop.js'
 
 const NAMES = { ...NOBODY, material: () => 'Screws', location: () => 'Shelf', user: () => 'Ada' }
 
@@ -19,13 +19,13 @@ describe('Published events of delivery notes', () => {
     const shelf = await stockLocation(shop, 'Shelf')
     const screws = await stockMaterial(shop, 'Screws', shelf, 10)
     const draft = noteOf('withdrawal', [item(screws, 1)], { status: 'draft' })
-    const { id } = accepted(await shop.notes.create(asked(), draft))
-    accepted(await shop.notes.update(asked(), id, { items: [item(screws, 2.5)] }))
-    accepted(await shop.notes.open(asked(), id))
-    accepted(await shop.notes.complete(asked(), id))
-    const other = accepted(await shop.notes.create(asked(), noteOf('withdrawal', [item(screws, 100)])))
-    await shop.notes.complete(asked(), other.id)
-    accepted(await shop.notes.cancel(asked(), other.id))
+    const { id } = accepted(await shop.notes.create(requested(), draft))
+    accepted(await shop.notes.update(requested(), id, { items: [item(screws, 2.5)] }))
+    accepted(await shop.notes.open(requested(), id))
+    accepted(await shop.notes.complete(requested(), id))
+    const other = accepted(await shop.notes.create(requested(), noteOf('withdrawal', [item(screws, 100)])))
+    await shop.notes.complete(requested(), other.id)
+    accepted(await shop.notes.cancel(requested(), other.id))
 
     const told = (await eventsIn(log)).flatMap(event => publishedEvents(event, NAMES))
     const ofNotes = told.filter(({ type }) => type.startsWith('delivery.'))
@@ -54,7 +54,7 @@ describe('Published events of delivery notes', () => {
     const log = createEmbeddedEventLog({ file: folder.at('log.db') })
     const shop = openShop(log)
     const screws = await stockMaterial(shop, 'Screws', await stockLocation(shop, 'Shelf'), 10)
-    accepted(await shop.notes.create(asked(), noteOf('withdrawal', [item(screws, 1)])))
+    accepted(await shop.notes.create(requested(), noteOf('withdrawal', [item(screws, 1)])))
     const numbered = (await eventsIn(log)).find(({ type }) => type === 'delivery-note-numbered')!
     const [line] = numbered.data.items as readonly object[]
     const batches = [

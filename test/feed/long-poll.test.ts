@@ -6,7 +6,7 @@ import { BEGINNING } from '../../src/feed/read-forward.js'
 import { createTranslator } from '../../src/feed/translator.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
-import { NAMELESS } from '../support/nameless.js'
+import { NAMELESS } from '../support/empty-read-models.js'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

@@ -6,8 +6,8 @@ import { type BackwardPosition, beforeCursor, NEWEST } from '../../src/feed/read
 import { createTranslator } from '../../src/feed/translator.js'
 import type { EventStore, ReadBackwards } from '../../src/stores/event-store.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
+import { NAMELESS } from '../support/empty-read-models.js'
 import { sealing } from '../support/history.js'
-import { NAMELESS } from '../support/nameless.js'
 import { locationCreated, stockMoved } from '../support/shop-log.js'
 
 const BATCH = 500

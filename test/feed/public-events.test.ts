@@ -14,11 +14,11 @@ import { cloudEvent, cloudEventText } from '../../src/feed/cloud-event.js'
 import { DATA_SCHEMAS, publishedEvents } from '../../src/feed/published-events.js'
 import { createTranslator, withNames } from '../../src/feed/translator.js'
 import { outgoingOf, payloadOf } from '../../src/webhooks/delivery/payload.js'
+import { WHOLE_STORY } from '../support/all-events-story.js'
 import { noticed } from '../support/batch-story.js'
+import { NAMELESS, NOBODY } from '../support/empty-read-models.js'
 import { logged } from '../support/history.js'
-import { NAMELESS, NOBODY } from '../support/nameless.js'
 import { type Happening, type Moved, mintId, stockMoved } from '../support/shop-log.js'
-import { WHOLE_STORY } from '../support/whole-story.js'
 
 const stored = ({ stream, type, data }: Happening, position = 7): StoredEvent => ({
   id: mintId('evt'),

@@ -6,10 +6,10 @@ import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
 import { applyEvents } from '../../src/projections/engine/copies/apply-events.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'
+import { WHOLE_STORY } from '../support/all-events-story.js'
 import { fitsItsSchema } from '../support/given.js'
 import { logged } from '../support/history.js'
 import { documentsOf, withCollection } from '../support/read-model.js'
-import { WHOLE_STORY } from '../support/whole-story.js'
 
 const LOG = logged(WHOLE_STORY)
 const taking = { portion: { weight: 1, turn: async () => {} } }

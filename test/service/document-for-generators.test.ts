@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/description/openapi/types.js'
-import { alternativesOf, type Found, schemasIn } from '../support/document-shapes.js'
+import { alternativesOf, type LocatedSchema, schemasIn } from '../support/document-shapes.js'
 import { operationsOf } from '../support/operations.js'
 import { servicePerTest } from '../support/running-service.js'
 
@@ -22,7 +22,7 @@ const isNullable = (schema: JsonSchema): boolean =>
 describe('A client generator', () => {
   const service = servicePerTest()
   let document: OpenApiDocument
-  let schemas: readonly Found[]
+  let schemas: readonly LocatedSchema[]
   beforeEach(async () => {
     document = (await service.client().get('/openapi.json')).body as OpenApiDocument
     schemas = schemasIn(document)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { cursorOf } from '../../src/events/log/cursor.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
-import type { Asking, Received } from '../support/client.js'
+import type { Received, RequestOptions } from '../support/client.js'
 import { faulty } from '../support/faulty.js'
 import { folderPerSuite, folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
@@ -18,7 +18,7 @@ interface Shop {
   readonly revoked: string
 }
 
-type Request = readonly [method: string, path: string, asking?: Asking]
+type Request = readonly [method: string, path: string, requestOptions?: RequestOptions]
 
 interface Row {
   readonly title: string
@@ -242,8 +242,8 @@ describe('The service rejects', () => {
 
     for (const { title, asked, ...wanted } of ROWS) {
       it(`${title}: ${wanted.status} ${wanted.code}`, async () => {
-        const [method, path, asking] = asked(shop)
-        const answer = await leavesNothing(() => service.client.call(method, path, asking))
+        const [method, path, requestOptions] = asked(shop)
+        const answer = await leavesNothing(() => service.client.call(method, path, requestOptions))
         isTold(answer, wanted)
         validate(method, `/api/v1${path}`, answer as Parameters<typeof validate>[2])
       })
@@ -258,10 +258,10 @@ describe('The service rejects', () => {
 
     it('a request whose first attempt is still running: 409 IDEMPOTENCY_IN_PROGRESS', async () => {
       const open = faults.hold()
-      const [method, path, asking] = move(shop.material, receipt, { 'idempotency-key': 'slow' })
-      const first = service.client.call(method, path, asking)
+      const [method, path, requestOptions] = move(shop.material, receipt, { 'idempotency-key': 'slow' })
+      const first = service.client.call(method, path, requestOptions)
       await faults.held()
-      const second = await leavesNothing(() => service.client.call(method, path, asking))
+      const second = await leavesNothing(() => service.client.call(method, path, requestOptions))
       isTold(second, { status: 409, code: 'IDEMPOTENCY_IN_PROGRESS', headers: { 'retry-after': /^\d+$/ } })
       open()
       expect((await first).status).to.equal(201)
@@ -292,15 +292,15 @@ describe('The service rejects', () => {
       ],
     ] as const) {
       it(`${title}: ${wanted.status} ${wanted.code}, and handles the next request`, async () => {
-        const [method, path, asking] = move(shop.material, receipt, { 'idempotency-key': 'broken' })
+        const [method, path, requestOptions] = move(shop.material, receipt, { 'idempotency-key': 'broken' })
         const answer = await leavesNothing(() => {
           faults.failNext(error)
-          return service.client.call(method, path, asking)
+          return service.client.call(method, path, requestOptions)
         })
         isTold(answer, wanted)
         expect(answer.text).not.to.contain('hunter2')
         validate(method, `/api/v1${path}`, answer as Parameters<typeof validate>[2])
-        const again = await service.client.call(method, path, asking)
+        const again = await service.client.call(method, path, requestOptions)
         expect([again.status, again.headers['idempotent-replayed']]).to.deep.equal([201, undefined])
       })
     }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
-import { GUIDES, guideText, storiesIn, told } from '../support/guides.js'
+import { GUIDES, guideText, reported, storiesIn } from '../support/guides.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 
 const NODE = { command: process.execPath, args: ['--input-type=module', '--eval'] }
@@ -24,7 +24,7 @@ describe('The guides', () => {
 
   for (const story of storiesIn('js')) {
     it(`show JavaScript that prints the documented output: ${story.guide}`, async () => {
-      expect(await told(story, NODE, folder.at('data'))).to.deep.equal(story.printed)
+      expect(await reported(story, NODE, folder.at('data'))).to.deep.equal(story.printed)
     })
   }
 })

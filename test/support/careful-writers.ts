@@ -54,11 +54,11 @@ export function startCarefulWriters(
     const act: Act = async (method, path, body, { ifMatch, refusedWith } = {}) => {
       acts += 1
       const named = { ...(ifMatch ? { 'If-Match': ifMatch } : {}), 'Idempotency-Key': `${mark}-${writer}-${acts}` }
-      const answer = await answered(() => client.call(method, path, { body, headers: named }))
-      const isExpected = refusedWith === undefined ? answer.status < 300 : answer.status === refusedWith
-      if (!isExpected) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+      const response = await answered(() => client.call(method, path, { body, headers: named }))
+      const isExpected = refusedWith === undefined ? response.status < 300 : response.status === refusedWith
+      if (!isExpected) throw new Error(`${method} ${path}: ${response.status} ${response.text}`)
       if (refusedWith === undefined) done += 1
-      return answer
+      return response
     }
     for (let turn = 0; !stopped; turn += 1) {
       await way(act, turn)
@@ -92,10 +92,10 @@ export function startCarefulWriters(
 }
 
 /** Repeats a request until it is answered definitively. */
-export async function answered(ask: () => Promise<Received>): Promise<Received> {
+export async function answered(request: () => Promise<Received>): Promise<Received> {
   for (;;) {
-    const answer = await ask().catch(() => undefined)
-    if (answer && isAnswer(answer)) return answer
+    const response = await request().catch(() => undefined)
+    if (response && isAnswer(response)) return response
     await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
   }
 }

@@ -13,9 +13,9 @@ export const hasOpenssl = (): boolean => spawnSync('openssl', ['version']).statu
 
 export function makeCertificate(at: (name: string) => string): Certificate {
   const [cert, key, both] = [at('cert.pem'), at('key.pem'), at('both.pem')]
-  const asked = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+  const requested = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
   const names = ['-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost']
-  execFileSync('openssl', ['req', '-x509', ...asked, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  execFileSync('openssl', ['req', '-x509', ...requested, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' })
   writeFileSync(both, readFileSync(key, 'utf8') + readFileSync(cert, 'utf8'))
   return { cert, key, both }
 }

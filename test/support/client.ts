@@ -1,23 +1,29 @@
 import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
-import { type Asking, createExchanges, type ExchangeOptions, type Exchanges, type Received } from './exchange.js'
+import {
+  createExchanges,
+  type ExchangeOptions,
+  type Exchanges,
+  type Received,
+  type RequestOptions,
+} from './exchange.js'
 import { createResponseValidator, type ResponseValidator } from './validate-response.js'
 
-export type { Asking, Received } from './exchange.js'
+export type { Received, RequestOptions } from './exchange.js'
 
 /**
  * A client of the service. Paths are relative to /api/v1 unless they begin with an absolute URL or `//`, which stands
  * for the root. Every API response is validated against the OpenAPI document.
  */
 export interface Client {
-  call(method: string, path: string, asking?: Asking): Promise<Received>
-  get(path: string, asking?: Asking): Promise<Received>
+  call(method: string, path: string, requestOptions?: RequestOptions): Promise<Received>
+  get(path: string, requestOptions?: RequestOptions): Promise<Received>
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Received>
   /** Like post, but fails unless the request succeeds. Returns the body. */
   make(path: string, body: unknown): Promise<Received['body']>
   /** Returns every entry of a list, page by page. */
   all(path: string): Promise<readonly Received['body'][]>
   /** Yields the text of a response as it arrives, until the reader stops. */
-  stream(path: string, asking?: Asking): AsyncIterable<string>
+  stream(path: string, requestOptions?: RequestOptions): AsyncIterable<string>
   close(): void
 }
 
@@ -34,13 +40,14 @@ export function createClient(options: ClientOptions): Client {
   const validatorOf = async () => (options.document === undefined ? validatorFrom(exchange) : own)
 
   const client: Client = {
-    async call(method, path, asking = {}) {
-      const answer = await exchange(method, path, asking)
+    async call(method, path, requestOptions = {}) {
+      const response = await exchange(method, path, requestOptions)
       const { pathname } = new URL(addressOf(path))
-      if (isDescribed(method, pathname) && !asking.undocumented) (await validatorOf())?.(method, pathname, answer)
-      return answer
+      if (isDescribed(method, pathname) && !requestOptions.undocumented)
+        (await validatorOf())?.(method, pathname, response)
+      return response
     },
-    get: (path, asking) => client.call('GET', path, asking),
+    get: (path, requestOptions) => client.call('GET', path, requestOptions),
     post: (path, body, headers) => client.call('POST', path, { body, ...(headers ? { headers } : {}) }),
     async make(path, body) {
       const made = await client.post(path, body)
@@ -57,10 +64,10 @@ export function createClient(options: ClientOptions): Client {
         if (body.data.length === 0 || entries.length >= body.total) return entries
       }
     },
-    async *stream(path, asking = {}) {
-      const answer = await open('GET', path, asking)
-      if (answer.statusCode !== 200) throw new Error(`GET ${path} was answered ${answer.statusCode}`)
-      yield* answer.setEncoding('utf8')
+    async *stream(path, requestOptions = {}) {
+      const response = await open('GET', path, requestOptions)
+      if (response.statusCode !== 200) throw new Error(`GET ${path} was answered ${response.statusCode}`)
+      yield* response.setEncoding('utf8')
     },
     close,
   }

@@ -1,7 +1,7 @@
 import type { JsonSchema, OpenApiDocument } from '../../src/api/description/openapi/types.js'
 
 /** A schema within a document. */
-export interface Found {
+export interface LocatedSchema {
   /** Path of the schema, such as `Material.locations.items`. */
   readonly at: string
   readonly schema: JsonSchema
@@ -10,8 +10,8 @@ export interface Found {
 }
 
 /** Returns all schemas of a document, components first, each before its nested schemas. */
-export function schemasIn({ components, paths, webhooks = {} }: OpenApiDocument): readonly Found[] {
-  const found: Found[] = []
+export function schemasIn({ components, paths, webhooks = {} }: OpenApiDocument): readonly LocatedSchema[] {
+  const found: LocatedSchema[] = []
   const inside = (schema: JsonSchema, at: string, named: boolean): void => {
     found.push({ at, schema, named })
     const { properties = {}, items, additionalProperties: others } = schema

@@ -11,7 +11,7 @@ export interface Received {
   readonly body: any
 }
 
-export interface Asking {
+export interface RequestOptions {
   /** Replaces the client's key; null for none. */
   readonly key?: string | null
   readonly headers?: Readonly<Record<string, string>>
@@ -29,9 +29,9 @@ export interface Asking {
 
 export interface Exchanges {
   /** Sends a request and reads the whole response. */
-  exchange(method: string, path: string, asking: Asking): Promise<Received>
+  exchange(method: string, path: string, requestOptions: RequestOptions): Promise<Received>
   /** Sends a request and leaves the response to the caller. */
-  open(method: string, path: string, asking: Asking): Promise<IncomingMessage>
+  open(method: string, path: string, requestOptions: RequestOptions): Promise<IncomingMessage>
   addressOf(path: string): string
   close(): void
 }
@@ -50,9 +50,9 @@ export interface ExchangeOptions {
  * for the root.
  */
 export function createExchanges({ url, key: own, connections = 32, ca }: ExchangeOptions): Exchanges {
-  const kept = { keepAlive: true, maxSockets: connections, scheduling: 'fifo' } as const
+  const stored = { keepAlive: true, maxSockets: connections, scheduling: 'fifo' } as const
   const overTls = url.startsWith('https:')
-  const agent = overTls ? new HttpsAgent({ ...kept, ca }) : new Agent(kept)
+  const agent = overTls ? new HttpsAgent({ ...stored, ca }) : new Agent(stored)
   const ask = overTls ? requestOverTls : request
 
   function addressOf(path: string): string {
@@ -60,8 +60,8 @@ export function createExchanges({ url, key: own, connections = 32, ca }: Exchang
     return path.startsWith('//') ? url + path.slice(1) : `${url}/api/v1${path}`
   }
 
-  function open(method: string, path: string, asking: Asking): Promise<IncomingMessage> {
-    const { key = own, headers, body, raw, signal } = asking
+  function open(method: string, path: string, requestOptions: RequestOptions): Promise<IncomingMessage> {
+    const { key = own, headers, body, raw, signal } = requestOptions
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const head = {
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
@@ -69,24 +69,24 @@ export function createExchanges({ url, key: own, connections = 32, ca }: Exchang
       ...headers,
     }
     return new Promise((resolve, reject) => {
-      const asked = ask(addressOf(path), { method, agent, headers: head, ...(signal ? { signal } : {}) }, resolve)
-      asked.on('error', reject)
-      asked.end(sent)
+      const requested = ask(addressOf(path), { method, agent, headers: head, ...(signal ? { signal } : {}) }, resolve)
+      requested.on('error', reject)
+      requested.end(sent)
     })
   }
 
   return {
     open,
     addressOf,
-    async exchange(method, path, asking) {
-      const answer = await open(method, path, asking)
-      const { statusCode: status = 0, headers } = answer
+    async exchange(method, path, requestOptions) {
+      const response = await open(method, path, requestOptions)
+      const { statusCode: status = 0, headers } = response
       const type = headers['content-type'] ?? ''
-      if (type.startsWith('text/event-stream') && !asking.toTheEnd) {
-        answer.destroy()
+      if (type.startsWith('text/event-stream') && !requestOptions.toTheEnd) {
+        response.destroy()
         return { status, headers, text: '', body: undefined }
       }
-      const text = await textOf(answer)
+      const text = await textOf(response)
       const isPacked = 'content-encoding' in headers
       return {
         status,
@@ -99,8 +99,8 @@ export function createExchanges({ url, key: own, connections = 32, ca }: Exchang
   }
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk)
+  for await (const chunk of response) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }

@@ -23,13 +23,13 @@ export function faulty(): Faulty {
   return {
     around(real) {
       stores = real
-      const append = async (asked: Append) => {
+      const append = async (requested: Append) => {
         const error = failure
         failure = undefined
         if (error) throw error
         arrived()
         await gate
-        return real.events.append(asked)
+        return real.events.append(requested)
       }
       return { ...real, events: { ...real.events, append } }
     },

@@ -117,7 +117,7 @@ export function spoilt(values: Arbitrary<unknown>): Arbitrary<unknown> {
     const entries = Object.entries(value)
     const index = at % Math.max(1, entries.length)
     if (how === 'add') return Object.fromEntries([...entries, [name, wrong]])
-    const kept = entries.filter((_, n) => n !== index)
-    return Object.fromEntries(how === 'leave out' ? kept : [...kept, [entries[index]?.[0] ?? name, wrong]])
+    const stored = entries.filter((_, n) => n !== index)
+    return Object.fromEntries(how === 'leave out' ? stored : [...stored, [entries[index]?.[0] ?? name, wrong]])
   })
 }

@@ -35,7 +35,7 @@ export interface Interpreter {
 }
 
 /** Runs a story against its own service in that folder, and returns the output. */
-export async function told({ code }: Story, { command, args }: Interpreter, dataDir: string): Promise<string[]> {
+export async function reported({ code }: Story, { command, args }: Interpreter, dataDir: string): Promise<string[]> {
   const service = await startHere({ dataDir, settings: { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' } })
   try {
     const env = { ...process.env, URL: `${service.url}/api/v1`, KEY: ADMIN_KEY }

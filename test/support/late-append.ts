@@ -15,27 +15,27 @@ export interface LateAppend {
 
 export function lateAppend(): LateAppend {
   let left = 0
-  let held: Append | undefined
+  let retained: Append | undefined
   let log: EventStore | undefined
   return {
     around(stores) {
       log = stores.events
-      const append = async (asked: Append) => {
+      const append = async (requested: Append) => {
         left -= 1
-        if (left !== 0) return stores.events.append(asked)
-        held = asked
+        if (left !== 0) return stores.events.append(requested)
+        retained = requested
         throw new StoreUnavailable('the log', 'it is frozen')
       }
       return { ...stores, events: { ...stores.events, append } }
     },
     holdBack(nth) {
       left = nth
-      held = undefined
+      retained = undefined
     },
-    isHeldBack: () => held !== undefined,
+    isHeldBack: () => retained !== undefined,
     async land() {
-      const append = held
-      held = undefined
+      const append = retained
+      retained = undefined
       return append !== undefined && log !== undefined && (await log.append(append)).appended
     },
   }
@@ -108,10 +108,10 @@ const documentsOf = (documents: DocumentStore, step: Step): DocumentStore => ({
   async collection<T extends Doc>(spec: Parameters<DocumentStore['collection']>[0]): Promise<Collection<T>> {
     const collection = await documents.collection<T>(spec)
     const counted =
-      <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-      async (...asked: Asked): Promise<Answer> => {
+      <Args extends unknown[], Answer>(request: (...requested: Args) => Promise<Answer>) =>
+      async (...requested: Args): Promise<Answer> => {
         await step()
-        return ask(...asked)
+        return request(...requested)
       }
     const { get, insert, replace } = collection
     if (spec.name === 'idempotency') {

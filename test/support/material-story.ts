@@ -89,9 +89,13 @@ export const create =
   (state: State) =>
     rules.create(state, { ...DETAILS, opening: [], movementId: 'mov_0', ...input }, MOMENT)
 export const move =
-  (asked: { readonly type: rules.Movement['type']; readonly quantity: string; readonly [more: string]: unknown }) =>
+  (requested: { readonly type: rules.Movement['type']; readonly quantity: string; readonly [more: string]: unknown }) =>
   (state: State) =>
-    rules.moveStock(state, { movementId: 'mov_9', ...asked, quantity: q(asked.quantity) } as rules.Movement, MOMENT)
+    rules.moveStock(
+      state,
+      { movementId: 'mov_9', ...requested, quantity: q(requested.quantity) } as rules.Movement,
+      MOMENT,
+    )
 export const update = (patch: rules.MaterialPatch) => (state: State) =>
   rules.update(state, patch, () => 'mov_9', MOMENT)
 export const archive = (state: State) => rules.archive(state, NOW)

@@ -16,7 +16,7 @@ import type { StoredEvent } from '../../src/events/log/envelope.js'
 import type { UserEvent } from '../../src/events/users.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { accepted, asked } from './shop.js'
+import { accepted, requested } from './shop.js'
 
 /** The administration of an installation, as one instance sees it. Another one on the same log is another instance. */
 export interface Office {
@@ -52,14 +52,14 @@ export async function staffIn(store: EventStore): Promise<Staff> {
   for await (const events of store.readAll({ after: 0 })) {
     for (const event of events) {
       const id = idOf(event.stream)
-      if (event.stream.startsWith('user-')) users.set(id, evolveUser(users.get(id), told<UserEvent>(event)))
-      if (event.stream.startsWith('apiKey-')) keys.set(id, evolveKey(keys.get(id), told<ApiKeyEvent>(event)))
+      if (event.stream.startsWith('user-')) users.set(id, evolveUser(users.get(id), reported<UserEvent>(event)))
+      if (event.stream.startsWith('apiKey-')) keys.set(id, evolveKey(keys.get(id), reported<ApiKeyEvent>(event)))
     }
   }
   return { users, keys }
 }
 
-const told = <Event>(event: StoredEvent) => event as unknown as StoredEvent & Event
+const reported = <Event>(event: StoredEvent) => event as unknown as StoredEvent & Event
 
 const listed = ({ users, keys }: Staff): ListedAdministrators => ({
   users: async () => [...users].filter(([, { active, role }]) => active && role === 'admin').map(([id]) => id),
@@ -83,7 +83,7 @@ export function lockedOut({ users, keys }: Staff, now: number): string | undefin
 }
 
 export const hire = async ({ users }: Office, name: string, role: User['role'] = 'admin'): Promise<string> =>
-  accepted(await users.create(asked(), { name, email: null, role })).id
+  accepted(await users.create(requested(), { name, email: null, role })).id
 
 export async function giveKey(
   { keys }: Office,
@@ -91,5 +91,5 @@ export async function giveKey(
   { scopes = ['admin'], expires_at = null }: Partial<Pick<ApiKey, 'scopes' | 'expires_at'>> = {},
 ): Promise<string> {
   const details = { name: 'Key', plan: 'unlimited', key_hash: 'a'.repeat(64), prefix: 'inv_aaaaaa', ...A_KEY } as const
-  return accepted(await keys.create(asked(), { ...details, user_id, scopes, expires_at })).id
+  return accepted(await keys.create(requested(), { ...details, user_id, scopes, expires_at })).id
 }

@@ -46,7 +46,7 @@ export const OLDER_REGISTRY = registryOf({
     EVENT_TYPES['delivery-number-assigned'].schema,
     ({ n: number, note: delivery_note_id }) => ({ number, delivery_note_id }),
   ),
-  'delivery-note-completion-failed': event(failedBriefly).next(failed, said => ({ ...said, details: [] })),
+  'delivery-note-completion-failed': event(failedBriefly).next(failed, output => ({ ...output, details: [] })),
 })
 
 /** More than the number of a year's note numbers that a state remembers. */

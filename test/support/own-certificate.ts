@@ -7,13 +7,13 @@ export interface OwnCertificate {
   readonly key: string
 }
 
-export interface Wanted {
+export interface CertificateOptions {
   readonly name?: string
   /** Validity in years from now; negative for an expired certificate. */
   readonly years?: number
 }
 
-export function ownCertificate({ name = 'localhost', years = 1 }: Wanted = {}): OwnCertificate {
+export function ownCertificate({ name = 'localhost', years = 1 }: CertificateOptions = {}): OwnCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const subject = sequence(set(sequence(oid('550403'), der(0x0c, Buffer.from(name)))))
   const now = new Date()

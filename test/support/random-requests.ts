@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Parameter } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { RECORDS } from '../../src/events/kinds/kinds.js'
-import type { Asking, Client, Received } from './client.js'
+import type { Client, Received, RequestOptions } from './client.js'
 import { BY_NAME, fillIn, junk, NOBODY_LISTENS, place, spoilt, valuesOf } from './generated.js'
 import type { Documented } from './operations.js'
 import { codes } from './random-codes.js'
@@ -69,10 +69,10 @@ function queriesOf(document: OpenApiDocument, { parameters }: Documented): Arbit
     fc.oneof(fc.constantFrom('limit', 'x', '__proto__'), printable),
     junk.map(value => Buffer.from(String(value)).toString()),
   )
-  const told = fc.tuple(...needed.map(arb => fc.option(arb, { freq: 16, nil: undefined })))
+  const reported = fc.tuple(...needed.map(arb => fc.option(arb, { freq: 16, nil: undefined })))
   const chosen = fc.oneof({ weight: 4, arbitrary: few }, { weight: 1, arbitrary: many })
   return fc
-    .tuple(told, chosen, oneIn(16, wrong))
+    .tuple(reported, chosen, oneIn(16, wrong))
     .map(([first, some, more]) => [...first, ...some, more].filter(entry => entry !== undefined))
 }
 
@@ -200,7 +200,11 @@ export function createAsker(client: Client) {
   const filled = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fillIn(text, ids)]))
 
-  function ask({ method }: Pick<Documented, 'method'>, generated: Generated, more: Asking = {}): Promise<Received> {
+  function request(
+    { method }: Pick<Documented, 'method'>,
+    generated: Generated,
+    more: RequestOptions = {},
+  ): Promise<Received> {
     const { path, query, body, file, mangled = same } = generated
     const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(fillIn(value, ids))}`)
     const url = `/${fillIn(path, ids)}${search.length > 0 ? '?' : ''}${search.join('&')}`
@@ -223,7 +227,7 @@ export function createAsker(client: Client) {
     for (const id of made.map(one => one?.id)) if (typeof id === 'string') keep(id.slice(0, id.indexOf('_')), id)
   }
 
-  return { ids, successes, seed, freshen, ask, learn }
+  return { ids, successes, seed, freshen, ask: request, learn }
 }
 
 /**

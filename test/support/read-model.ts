@@ -12,10 +12,10 @@ import { fitsItsSchema } from './given.js'
 import { type Happening, logged } from './history.js'
 
 /** The content of a read model after some events. */
-export interface Shown<T extends Doc> {
+export interface ReadModelTest<T extends Doc> {
   /** The document with this ID has these fields. */
-  shows(id: string, parts: Partial<T>): Shown<T>
-  showsNothingOf(id: string): Shown<T>
+  shows(id: string, parts: Partial<T>): ReadModelTest<T>
+  showsNothingOf(id: string): ReadModelTest<T>
   document(id: string): T
   /** The list with this query has these entries in this order. */
   lists(query: Query, ids: readonly string[]): Promise<void>
@@ -26,33 +26,33 @@ export interface Shown<T extends Doc> {
 /** `given(materials)(screw(created), screw(received)).shows('mat_screw', { stock: '8' })` */
 export const given =
   <T extends Doc>(projection: Projection<T>) =>
-  (...histories: readonly (readonly Happening[])[]): Shown<T> => {
+  (...histories: readonly (readonly Happening[])[]): ReadModelTest<T> => {
     const history = histories.flat()
     history.forEach(fitsItsSchema)
     const documents = documentsOf(projection, logged(history))
     const document = (id: string) => documents.get(id) ?? expect.fail(`nothing is shown of ${id}`)
-    const asked: Shown<T>['asked'] = question =>
+    const requested: ReadModelTest<T>['asked'] = question =>
       withCollection(projection, async collection => {
         await collection.putMany([...documents.values()])
         return question({ of: <Other extends Doc>() => collection as unknown as Collection<Other> })
       })
-    const shown: Shown<T> = {
+    const visible: ReadModelTest<T> = {
       document,
-      asked,
+      asked: requested,
       shows(id, parts) {
         expect(document(id)).to.deep.include(parts)
-        return shown
+        return visible
       },
       showsNothingOf(id) {
         expect(documents.get(id), id).to.equal(undefined)
-        return shown
+        return visible
       },
       async lists(query, ids) {
-        const found = await asked(readModels => readModels.of(projection).find(query))
+        const found = await requested(readModels => readModels.of(projection).find(query))
         expect(found.map(({ _id }) => _id)).to.deep.equal(ids)
       },
     }
-    return shown
+    return visible
   }
 
 /** Returns every document of a read model after these events. Checks that none is modified in place. */

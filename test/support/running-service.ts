@@ -2,7 +2,7 @@ import type { Client, Received } from './client.js'
 import { folderPerTest } from './folder.js'
 import { type ServiceHere, startHere } from './service.js'
 
-export interface Told<Body> extends Received {
+export interface TypedResponse<Body> extends Received {
   readonly body: Body
 }
 
@@ -19,7 +19,7 @@ export interface RunningService {
     path: string,
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<Told<Body>>
+  ): Promise<TypedResponse<Body>>
 }
 
 export const DAY = 24 * 60 * 60 * 1000

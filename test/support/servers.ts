@@ -72,9 +72,9 @@ async function start({ binary: path, scheme, args }: Kind): Promise<RunningServe
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const ending = child
     if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return
-    const gone = new Promise(resolve => ending.once('exit', resolve))
+    const removed = new Promise(resolve => ending.once('exit', resolve))
     ending.kill(signal)
-    await gone
+    await removed
   }
   await run()
   return {
@@ -107,9 +107,9 @@ async function listening(port: number): Promise<void> {
 const accepts = (port: number): Promise<boolean> =>
   new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
-    const answer = (accepted: boolean) => {
+    const response = (accepted: boolean) => {
       socket.destroy()
       resolve(accepted)
     }
-    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+    socket.once('connect', () => response(true)).once('error', () => response(false))
   })

@@ -47,7 +47,7 @@ export interface SharedServers {
   verify(): Promise<Ended>
 }
 
-export interface Wanted {
+export interface ServerOptions {
   readonly title: string
   /** The test kills or freezes the servers, so it starts its own. */
   readonly ownOnly?: boolean
@@ -64,7 +64,7 @@ export interface Wanted {
 /**
  * Describes tests on the servers in EVENTSTORE_URL and MONGODB_URL, or on the double and a mongod that the tests start.
  */
-export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers) => void): void {
+export function describeOnServers(target: ServerOptions, tests: (servers: SharedServers) => void): void {
   const {
     title,
     ownOnly = false,
@@ -73,7 +73,7 @@ export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers
     replicated = false,
     withNats = false,
     leaseMs,
-  } = wanted
+  } = target
   const given = ownOnly ? {} : { events: process.env.EVENTSTORE_URL, documents: process.env.MONGODB_URL }
   const binary = mongodBinary()
   if (withMongo && given.documents === undefined && binary === undefined) {
@@ -134,8 +134,8 @@ export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers
         })
         const instance = instanceOf(running)
         instances.push(instance)
-        const gone = () => void instances.splice(instances.indexOf(instance), 1)
-        void running.ended.then(gone)
+        const removed = () => void instances.splice(instances.indexOf(instance), 1)
+        void running.ended.then(removed)
         return instance
       },
       eventStore: () => ({
@@ -168,8 +168,8 @@ function instanceOf(running: ServiceProcess): Instance {
   return {
     ...running,
     leads() {
-      const told = [...complained().matchAll(/(became|no longer) leader of the read models/g)]
-      return told.at(-1)?.[1] === 'became'
+      const reported = [...complained().matchAll(/(became|no longer) leader of the read models/g)]
+      return reported.at(-1)?.[1] === 'became'
     },
     async delivers() {
       const { text } = await client.get('//metrics', { key: null })

@@ -77,7 +77,7 @@ export function openShop(
   return { store, executor, locations, materials, notes, resumeAll }
 }
 
-export const asked = (more: Partial<CommandContext> = {}): CommandContext => ({
+export const requested = (more: Partial<CommandContext> = {}): CommandContext => ({
   actor: { user_id: 'usr_ada', key_id: 'key_ada' },
   correlationId: 'request',
   causationId: null,
@@ -100,11 +100,11 @@ export function refused(outcome: object): Rejection {
 
 export async function stockLocation({ locations }: Shop, name: string): Promise<string> {
   const details = { name, code: null, description: null, parent_id: null }
-  return accepted(await locations.create(asked(), details)).id
+  return accepted(await locations.create(requested(), details)).id
 }
 
 export async function stockMaterial({ materials }: Shop, name: string, at: string, stock: number): Promise<string> {
-  const made = await materials.create(asked(), {
+  const made = await materials.create(requested(), {
     name,
     unit: 'pcs',
     sku: null,
@@ -122,9 +122,9 @@ export async function stockMaterial({ materials }: Shop, name: string, at: strin
 
 export const quantity = (value: number): bigint => parseQuantity(String(value))!
 
-export const item = (material_id: string, wanted: number, more: Partial<NoteItem> = {}): NoteItem => ({
+export const item = (material_id: string, target: number, more: Partial<NoteItem> = {}): NoteItem => ({
   material_id,
-  quantity: String(wanted),
+  quantity: String(target),
   location_id: null,
   from_location_id: null,
   to_location_id: null,

@@ -12,7 +12,7 @@ export function stalling(): Stalling {
   const gates = new Map<string, Promise<void>>()
   const modelOf = (collection: string) => collection.replace(/_v\d+_\d+$/, '')
 
-  const held = <T extends Doc>(collection: Collection<T>): Collection<T> => {
+  const retained = <T extends Doc>(collection: Collection<T>): Collection<T> => {
     const afterwards = (write: (docs: readonly T[]) => Promise<void>) => async (docs: readonly T[]) => {
       await gates.get(modelOf(collection.name))
       await write(docs)
@@ -24,7 +24,7 @@ export function stalling(): Stalling {
   return {
     around: stores => ({
       ...stores,
-      documents: { ...stores.documents, collection: async spec => held(await stores.documents.collection(spec)) },
+      documents: { ...stores.documents, collection: async spec => retained(await stores.documents.collection(spec)) },
     }),
     stall(...names) {
       let open = () => {}

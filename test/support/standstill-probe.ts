@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import { computedMs } from './computed.js'
+import { computedMs } from './cpu-time.js'
 
 /**
  * Sends small requests in sequence from a separate thread, so that other work of the test doesn't count for the
@@ -13,15 +13,15 @@ parentPort?.once('message', () => {
   isOver = true
 })
 
-const ask = () =>
+const request = () =>
   new Promise<void>((resolve, reject) => {
-    const asked = get(`${url}/healthz`, { agent }, answer => answer.resume().once('end', resolve))
-    asked.once('error', reject)
+    const requested = get(`${url}/healthz`, { agent }, response => response.resume().once('end', resolve))
+    requested.once('error', reject)
   })
 
 while (!isOver) {
   const [began, computed] = [performance.now(), computedMs(pid)]
-  await ask()
+  await request()
   parentPort?.postMessage(Math.min(performance.now() - began, computedMs(pid) - computed))
   // Lets messages arrive.
   await new Promise(setImmediate)

@@ -6,10 +6,10 @@ export const STOCK = 1_000_000
 
 /** Creates materials with stock. */
 export async function stocked({ client }: Instance, count: number): Promise<string[]> {
-  const asked = Array.from({ length: count }, (_, n) =>
+  const requested = Array.from({ length: count }, (_, n) =>
     client.make('/materials', { name: `Wood screw ${n}`, unit: 'pcs', stock: STOCK }),
   )
-  return (await Promise.all(asked)).map(({ id }) => id)
+  return (await Promise.all(requested)).map(({ id }) => id)
 }
 
 /** Returns the total withdrawn, as an instance shows it to a client that has seen this position. */
@@ -67,14 +67,14 @@ export function startLoad({ instances, ids, writers, passing = [] }: Options): L
     const there = instances()
     const instance = there[turn % there.length]
     if (!instance) return undefined
-    const asked = performance.now()
+    const requested = performance.now()
     try {
       const body = { type: 'subtract', quantity: 1 }
       return await instance.client.post(`/materials/${id}/stock-adjustment`, body, { 'Idempotency-Key': name })
     } catch {
       return undefined
     } finally {
-      slowestMs = Math.max(slowestMs, performance.now() - asked)
+      slowestMs = Math.max(slowestMs, performance.now() - requested)
     }
   }
 
@@ -84,16 +84,16 @@ export function startLoad({ instances, ids, writers, passing = [] }: Options): L
     for (let n = 0; !stopped; n += 1) {
       open += 1
       for (;;) {
-        const answer = await take(`${mark}-${writer}-${n}`, id, turn++)
-        const said = answer ? `${answer.status} ${answer.body?.error?.code ?? ''}`.trim() : 'no answer'
-        statuses.set(said, (statuses.get(said) ?? 0) + 1)
-        if (answer?.status === 201) {
-          const position = String(answer.headers['inventory-position'])
+        const response = await take(`${mark}-${writer}-${n}`, id, turn++)
+        const output = response ? `${response.status} ${response.body?.error?.code ?? ''}`.trim() : 'no answer'
+        statuses.set(output, (statuses.get(output) ?? 0) + 1)
+        if (response?.status === 201) {
+          const position = String(response.headers['inventory-position'])
           if (position > seen) seen = position
           break
         }
-        if (answer && answer.status < 500 && !again.has(answer.body.error.code)) {
-          throw new Error(`a load was answered ${answer.status}: ${answer.text}`)
+        if (response && response.status < 500 && !again.has(response.body.error.code)) {
+          throw new Error(`a load was answered ${response.status}: ${response.text}`)
         }
         await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
       }

@@ -11,14 +11,14 @@ export interface ToldEvent {
 }
 
 /** Returns all events of GET /events, optionally of some types. */
-export async function toldBy(client: Client, types?: string): Promise<readonly ToldEvent[]> {
-  const told: ToldEvent[] = []
+export async function publishedEvents(client: Client, types?: string): Promise<readonly ToldEvent[]> {
+  const reported: ToldEvent[] = []
   const selected = types === undefined ? '' : `&types=${types}`
   for (let after = ''; ; ) {
     const { status, text, body } = await client.get(`/events?limit=1000${selected}${after}`)
     if (status !== 200) throw new Error(`GET /events was answered ${status}: ${text}`)
-    told.push(...body.data)
-    if (!body.has_more) return told
+    reported.push(...body.data)
+    if (!body.has_more) return reported
     after = `&after=${body.next}`
   }
 }
@@ -44,9 +44,11 @@ export async function startSubscriber(client: Client, event: string, answering: 
   // A signature is valid for only five minutes.
   const receiver: Receiver = await startReceiver((response, request) => {
     try {
-      const told = webhook?.verify(request.body, request.headers as Record<string, string>) as { readonly id: string }
-      if (told.id !== request.headers['webhook-id']) throw new Error(`${told.id} came under another id`)
-      arrivals.push(told.id)
+      const reported = webhook?.verify(request.body, request.headers as Record<string, string>) as {
+        readonly id: string
+      }
+      if (reported.id !== request.headers['webhook-id']) throw new Error(`${reported.id} came under another id`)
+      arrivals.push(reported.id)
     } catch (error) {
       forged.push(error)
     }

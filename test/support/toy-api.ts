@@ -27,7 +27,7 @@ import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { createClient } from './client.js'
 import { sealedEvents } from './events.js'
-import type { Asking, Received } from './exchange.js'
+import type { Received, RequestOptions } from './exchange.js'
 
 export const LOG = 'toylog'
 export const MATERIAL = 'mat_01h455vb4pex5vsknk084sn02q'
@@ -61,11 +61,11 @@ export interface Toy {
   readonly claims: Collection<IdempotencyRecord<StoredResponse>>
   readonly logged: unknown[]
   readonly clock: { now: number }
-  call(path: string, asking?: Call): Promise<Received>
+  call(path: string, requestOptions?: Call): Promise<Received>
   stop(graceMs?: number): Promise<void>
 }
 
-export interface Call extends Omit<Asking, 'key'> {
+export interface Call extends Omit<RequestOptions, 'key'> {
   readonly method?: string
   readonly token?: string | null
 }
@@ -189,7 +189,7 @@ const body = z.strictObject({
 export const TOY_ROUTES: readonly Route[] = [
   toy({ method: 'get', path: '/materials', query, list: true, handle: async () => ({ list: { total: 0, data: [] } }) }),
   toy({ method: 'get', path: '/materials/{id}', handle: async ({ params }) => ({ body: params, revision: 3 }) }),
-  toy({ method: 'get', path: '/queries', query, handle: async asked => ({ body: asked.query }) }),
+  toy({ method: 'get', path: '/queries', query, handle: async requested => ({ body: requested.query }) }),
   toy({
     method: 'post',
     path: '/materials',

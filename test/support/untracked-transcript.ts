@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { canonical, type Json } from '../../src/events/log/canonical.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { asked, openShop, type Shop } from './shop.js'
+import { openShop, requested, type Shop } from './shop.js'
 
 const KINDS = /\b(mat|mov|evt|dn|loc|bat)_[0-9a-hjkmnp-tv-z]{26}\b/g
 const FIRST = Date.parse('2026-11-21T09:30:00.000Z')
@@ -41,7 +41,7 @@ export async function untrackedTranscript(store: EventStore, commands: number, s
     notes: [] as string[],
   }
   for (const name of ['A', 'B', 'C']) {
-    const made = await shop.locations.create(asked(), { name, code: null, description: null, parent_id: null })
+    const made = await shop.locations.create(requested(), { name, code: null, description: null, parent_id: null })
     if (!isRejection(made)) ids.places.push(made.id)
   }
   for (let n = 0; n < commands; n += 1) {
@@ -81,7 +81,7 @@ const q = (random: (below: number) => number, below = 40) => BigInt(random(below
 async function command({ materials, notes }: Shop, random: (below: number) => number, ids: Ids) {
   const one = <T>(all: readonly T[]): T => all[random(all.length)] as T
   const place = () => one(ids.places)
-  const context = asked()
+  const context = requested()
   const what = random(20)
   if (ids.materials.length === 0 || (what === 0 && ids.materials.length < 8)) {
     const made = await materials.create(context, {
@@ -161,9 +161,9 @@ async function command({ materials, notes }: Shop, random: (below: number) => nu
 async function noteCommand(notes: Shop['notes'], random: (below: number) => number, ids: Ids) {
   const one = <T>(all: readonly T[]): T => all[random(all.length)] as T
   const maybe = () => (random(3) === 0 ? one(ids.places) : null)
-  if (ids.notes.length > 0 && random(2) === 0) return notes.complete(asked(), one(ids.notes))
+  if (ids.notes.length > 0 && random(2) === 0) return notes.complete(requested(), one(ids.notes))
   const type = one(['receipt', 'withdrawal', 'transfer'] as const)
-  const made = await notes.create(asked(), {
+  const made = await notes.create(requested(), {
     ...{
       type,
       status: 'open',

@@ -4,7 +4,7 @@ import type { Client } from '../support/client.js'
 import { until } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { startHere, startProcess } from '../support/service.js'
-import { toldBy, WEBHOOKS } from '../support/subscriber.js'
+import { publishedEvents, WEBHOOKS } from '../support/subscriber.js'
 import { type Receiver, startReceiver } from './receiver.js'
 
 const TYPE = 'material.created'
@@ -39,7 +39,7 @@ describe('Recovery from lost documents', function () {
   }
 
   const distinct = (ids: readonly string[]) => [...new Set(ids)].toSorted()
-  const told = async (client: Client) => (await toldBy(client, TYPE)).map(({ id }) => id)
+  const told = async (client: Client) => (await publishedEvents(client, TYPE)).map(({ id }) => id)
   async function make(client: Client, count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) await client.make('/materials', { name: `Screw ${n}`, unit: 'pcs' })
   }

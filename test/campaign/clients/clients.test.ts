@@ -30,7 +30,7 @@ interface Language {
    * Generates a client from `openapi.json` in this folder, compiles it with the story as strictly as possible, and runs
    * it.
    */
-  readonly told: (tools: string, folder: string, act: Do) => Promise<string>
+  readonly output: (tools: string, folder: string, act: Do) => Promise<string>
 }
 
 const SOURCES = join(ROOT, 'test/campaign/clients')
@@ -38,7 +38,7 @@ const SOURCES = join(ROOT, 'test/campaign/clients')
 const typescript: Language = {
   name: 'TypeScript (openapi-typescript)',
   tools: process.env.CLIENTS_TYPESCRIPT,
-  async told(tools, folder, act) {
+  async output(tools, folder, act) {
     cpSync(join(SOURCES, 'typescript'), folder, { recursive: true })
     symlinkSync(tools, join(folder, 'node_modules'))
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
@@ -51,12 +51,14 @@ const typescript: Language = {
 const python: Language = {
   name: 'Python (openapi-python-client)',
   tools: process.env.CLIENTS_PYTHON,
-  async told(tools, folder, act) {
+  async output(tools, folder, act) {
     cpSync(join(SOURCES, 'python'), folder, { recursive: true })
     const generated = ['--meta', 'none', '--output-path', 'inventory_client']
     // It warns about missing formatters, which it doesn't need. Other problems make it fail with a message.
-    const said = await act(join(tools, 'openapi-python-client'), 'generate', '--path', 'openapi.json', ...generated)
-    expect(said.replace(/ruff is not in PATH|Skipping Integration/g, '')).not.to.match(/unsupported|Skipping|invalid/i)
+    const output = await act(join(tools, 'openapi-python-client'), 'generate', '--path', 'openapi.json', ...generated)
+    expect(output.replace(/ruff is not in PATH|Skipping Integration/g, '')).not.to.match(
+      /unsupported|Skipping|invalid/i,
+    )
     await act(join(tools, 'mypy'), '--strict', 'inventory_client', 'story.py')
     return act(join(tools, 'python'), 'story.py')
   },
@@ -72,7 +74,7 @@ const NOTHING_ELSE = 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=fa
 const java: Language = {
   name: 'Java (openapi-generator)',
   tools: process.env.CLIENTS_JAVA,
-  async told(tools, folder, act) {
+  async output(tools, folder, act) {
     const generate = ['generate', '-i', 'openapi.json', '-g', 'java', '--library', 'native', '-o', 'generated']
     const options = ['--global-property', NOTHING_ELSE, '--additional-properties', JAVA_OPTIONS, ...JAVA_NAMES]
     await act('java', '-jar', join(tools, 'openapi-generator-cli.jar'), ...generate, ...options)
@@ -89,7 +91,7 @@ const java: Language = {
   },
 }
 
-for (const { name, tools, told } of [typescript, python, java]) {
+for (const { name, tools, output } of [typescript, python, java]) {
   describe(`A client generated in ${name}`, function () {
     this.timeout(300_000)
     nothingIsLeftRunning()
@@ -112,7 +114,7 @@ for (const { name, tools, told } of [typescript, python, java]) {
         if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${stdout}${stderr}`)
         return stdout
       }
-      expect((await told(tools ?? '', home, act)).trim().split('\n')).to.deep.equal(TOLD)
+      expect((await output(tools ?? '', home, act)).trim().split('\n')).to.deep.equal(TOLD)
       await receiver.close()
       await service.stop()
     })

@@ -27,14 +27,14 @@ describe('A request that schemathesis generates from the document', function () 
     cpSync(join(ROOT, 'test/campaign/clients/schemathesis'), home, { recursive: true })
     const options = ['--phases', PHASES, '--max-examples', String(sized(10)), '--workers', '2', '--no-color']
     // A stream doesn't end.
-    const asked = [
+    const requested = [
       '--exclude-path',
       '/api/v1/events/stream',
       '--generation-allow-x00',
       'false',
       '--continue-on-failure',
     ]
-    const args = [...options, ...asked]
+    const args = [...options, ...requested]
     const document = `${service.url}/api/v1/openapi.json`
     const env = { OWN_KEY: ADMIN_KEY, OWN_IDS: `${own.id},${own.user_id}`, SCHEMATHESIS_HOOKS: 'hooks' }
     const st = ['--config-file', 'schemathesis.toml', 'run', document, ...args]

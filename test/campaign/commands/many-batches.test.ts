@@ -5,9 +5,9 @@ import { type Material, material } from '../../../src/domain/materials.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { weightOf } from '../../../src/stores/shared/weight.js'
 import { withBatches } from '../../domain/batches/many.js'
+import { heldUpBy } from '../../support/event-loop-delay.js'
 import { folderPerTest } from '../../support/folder.js'
 import { NOW } from '../../support/given.js'
-import { heldUpBy } from '../../support/held-up.js'
 
 const KNOWN = 100_000
 const STOCKED = 10_000
@@ -23,9 +23,15 @@ describe('A material with a hundred thousand batches', function () {
     const snapshots = await createSnapshots(documents, error => {
       throw error
     })
-    const held: StreamState<Material> = { state: many, revision: KNOWN * 2, hash: 'h', at: NOW, position: undefined }
+    const retained: StreamState<Material> = {
+      state: many,
+      revision: KNOWN * 2,
+      hash: 'h',
+      at: NOW,
+      position: undefined,
+    }
     const { longest: storing } = await heldUpBy(async () => {
-      snapshots.offer('material-mat_1', 2, held, -1, material.pieces)
+      snapshots.offer('material-mat_1', 2, retained, -1, material.pieces)
       await snapshots.settle()
     })
     const { result: read, longest } = await heldUpBy(() =>
@@ -45,8 +51,8 @@ describe('A material with a hundred thousand batches', function () {
       throw error
     })
     const state = withBatches(GONE, 0)
-    const held: StreamState<Material> = { state, revision: GONE * 2, hash: 'h', at: NOW, position: undefined }
-    snapshots.offer('material-mat_1', 2, held, -1, material.pieces)
+    const retained: StreamState<Material> = { state, revision: GONE * 2, hash: 'h', at: NOW, position: undefined }
+    snapshots.offer('material-mat_1', 2, retained, -1, material.pieces)
     await snapshots.settle()
     const stored = await Promise.all(
       ['snapshots', 'snapshot_pieces'].map(async name => (await documents.collection({ name })).find({})),

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { clicks, describeWithBrowser, sees, visiting } from './visiting.js'
+import { clicks, describeWithBrowser, sees, visiting } from './visitor.js'
 
 describeWithBrowser('The audit log in the console', () => {
   const at = visiting()

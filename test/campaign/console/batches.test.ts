@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { chooses, clicks, describeWithBrowser, sees, sends, visiting, writes } from './visiting.js'
+import { chooses, clicks, describeWithBrowser, sees, sends, visiting, writes } from './visitor.js'
 
 describeWithBrowser('Batches in the console', () => {
   const at = visiting()

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { chooses, clicks, describeWithBrowser, picks, sees, sends, visiting, writes } from './visiting.js'
+import { chooses, clicks, describeWithBrowser, picks, sees, sends, visiting, writes } from './visitor.js'
 
 const today = () => new Date().toISOString().slice(0, 10)
 

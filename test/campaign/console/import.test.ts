@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core'
 import { within } from '../../support/collecting.js'
 import { sized } from '../size.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, visiting } from './visiting.js'
+import { describeWithBrowser, visiting } from './visitor.js'
 
 const LONG_MS = 120_000
 
 const chooses = (page: Page, text: string, name = 'materials.csv') =>
   page.setInputFiles('input[type=file]', { name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-const says = (page: Page, text: string | RegExp, timeout = LONG_MS) =>
+const expectText = (page: Page, text: string | RegExp, timeout = LONG_MS) =>
   page.getByRole('status').getByText(text).waitFor({ timeout })
 
 describeWithBrowser('A spreadsheet import in the console', () => {
@@ -32,17 +32,17 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     const { page } = visitor
     await chooses(page, `name,unit,sku,stock,description\n${rows.join('')}`)
     await page.getByRole('button', { name: 'Check rows' }).click()
-    const shown = count.toLocaleString('en-GB')
-    await says(page, `No errors in ${shown} rows.`)
+    const visible = count.toLocaleString('en-GB')
+    await expectText(page, `No errors in ${visible} rows.`)
     expect(await total()).to.equal(0)
-    await page.getByRole('button', { name: `Import ${shown} rows` }).click()
+    await page.getByRole('button', { name: `Import ${visible} rows` }).click()
     const seen = new Set<number>()
     await within(LONG_MS, 'all are applied', async () => {
       const [value] = await page
         .locator('progress[value]')
         .evaluateAll(all => all.map(one => Number(one.getAttribute('value'))))
       if (value !== undefined) seen.add(value)
-      return (await page.getByText(`${shown} created, 0 updated, 0 unchanged`).count()) > 0
+      return (await page.getByText(`${visible} created, 0 updated, 0 unchanged`).count()) > 0
     })
     expect(
       [...seen].filter(value => value > 0 && value < count),
@@ -57,8 +57,8 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     await page.goto('/console/import?kind=materials')
     await chooses(page, file, 'export.csv')
     await page.getByRole('button', { name: 'Check rows' }).click()
-    await page.getByRole('button', { name: `Import ${shown} rows` }).click({ timeout: LONG_MS })
-    await says(page, `0 created, 0 updated, ${shown} unchanged`)
+    await page.getByRole('button', { name: `Import ${visible} rows` }).click({ timeout: LONG_MS })
+    await expectText(page, `0 created, 0 updated, ${visible} unchanged`)
     visitor.complainsOfNothing()
   })
 
@@ -69,7 +69,7 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     await page.getByLabel('Artikel').selectOption('name')
     expect(await page.getByText('Not imported', { exact: true }).count()).to.equal(1)
     await page.getByRole('button', { name: 'Check rows' }).click()
-    await says(page, 'errors. Nothing was imported.')
+    await expectText(page, 'errors. Nothing was imported.')
     expect(await total()).to.equal(0)
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download errors' }).click()
@@ -84,19 +84,19 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     const file = 'name,unit\nBolt,pcs\n'
     await chooses(page, file)
     await page.getByRole('button', { name: 'Check rows' }).click()
-    await says(page, 'No errors in 1 row.')
+    await expectText(page, 'No errors in 1 row.')
     await page.reload()
-    await says(page, 'No errors in 1 row.')
+    await expectText(page, 'No errors in 1 row.')
     await chooses(page, 'name,unit\nNut,pcs\n')
     await page.getByText('This file is different from the first one.').waitFor()
     await chooses(page, file)
     await page.getByRole('button', { name: 'Import 1 row' }).click()
-    await says(page, '1 created')
+    await expectText(page, '1 created')
     // The same file is the same import, which is completed.
     await page.goto('/console/import?kind=materials')
     await chooses(page, file)
     await page.getByRole('button', { name: 'Check rows' }).click()
-    await says(page, '1 created')
+    await expectText(page, '1 created')
     expect(await total()).to.equal(1)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { clicks, describeWithBrowser, picks, sees, sends, visiting, writes } from './visiting.js'
+import { clicks, describeWithBrowser, picks, sees, sends, visiting, writes } from './visitor.js'
 
 describeWithBrowser('Insurance in the console', () => {
   const at = visiting()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { SIZES, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, listens, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, listens, sends, visiting } from './visitor.js'
 
 describeWithBrowser('A user of the console', () => {
   const { folder, service: running, comes, stockOf } = visiting()

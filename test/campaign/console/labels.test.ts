@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { decoded } from '../../console/code128-decoder.js'
 import { decodedQr } from '../../console/qr-decoder.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, visiting } from './visiting.js'
+import { describeWithBrowser, visiting } from './visitor.js'
 
 /** Returns the bars of a label as a scanner sees them: dark and light widths in units of the narrowest. */
 async function scanned(page: Page, name: string): Promise<string> {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { ADMIN_KEY } from '../../support/service.js'
 import { SIZES } from './browser.js'
-import { describeWithBrowser, visiting } from './visiting.js'
+import { describeWithBrowser, visiting } from './visitor.js'
 
 /** The most that the overview can show. */
 const MAX_FIGURES = 11

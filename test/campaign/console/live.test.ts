@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { findings } from './browser.js'
-import { clicks, describeWithBrowser, sees, sends, visiting, writes } from './visiting.js'
+import { clicks, describeWithBrowser, sees, sends, visiting, writes } from './visitor.js'
 
 describeWithBrowser('Live updates in the console', () => {
   const at = visiting(WEBHOOKS)
@@ -28,10 +28,12 @@ describeWithBrowser('Live updates in the console', () => {
     const request = dialog.getByRole('region', { name: 'Request' })
     await request.getByText(`POST ${receiver.url}`).waitFor()
     const { headers, body } = receiver.received[0]!
-    const shown = (await request.textContent()) ?? ''
-    expect(shown).to.contain(`webhook-id: ${headers['webhook-id']}\nwebhook-timestamp: ${headers['webhook-timestamp']}`)
-    expect(shown).not.to.contain('webhook-signature')
-    expect(shown.slice(shown.indexOf('{'))).to.equal(JSON.stringify(JSON.parse(body), null, 2))
+    const visible = (await request.textContent()) ?? ''
+    expect(visible).to.contain(
+      `webhook-id: ${headers['webhook-id']}\nwebhook-timestamp: ${headers['webhook-timestamp']}`,
+    )
+    expect(visible).not.to.contain('webhook-signature')
+    expect(visible.slice(visible.indexOf('{'))).to.equal(JSON.stringify(JSON.parse(body), null, 2))
     await dialog.getByRole('region', { name: 'Response' }).getByText('thanks').waitFor()
     expect(await findings(page)).to.deep.equal([])
     await clicks(page, 'Redeliver')
@@ -46,11 +48,11 @@ describeWithBrowser('Live updates in the console', () => {
     const { id } = await client.make('/materials', { name: 'Wood glue', unit: 'l', stock: 5 })
     const { page } = await at.signedIn('')
     let begin = () => {}
-    const held = new Promise<void>(resolve => {
+    const retained = new Promise<void>(resolve => {
       begin = resolve
     })
     await page.route('**/api/v1/events/stream*', async route => {
-      await held
+      await retained
       await route.continue()
     })
     await page.goto(`/console/materials/${id}`)

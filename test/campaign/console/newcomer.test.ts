@@ -1,6 +1,6 @@
 import { within } from '../../support/collecting.js'
 import { startReceiver } from '../../webhooks/receiver.js'
-import { describeWithBrowser, fills, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, sends, visiting } from './visitor.js'
 
 const LONG_MS = 20_000
 

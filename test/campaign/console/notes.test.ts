@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, focuses, listens, picks, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, focuses, listens, picks, sends, visiting } from './visitor.js'
 
 const LINES = 20
 /** The indexes of the items that exceed the stock. */
@@ -149,11 +149,11 @@ describeWithBrowser('Delivery notes in the console', () => {
     const { id } = await draft(items, { type: 'receipt' })
     const { page } = await comes()
     await signInWithKey(page)
-    const asked: string[] = []
-    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', request => requested.push(new URL(request.url()).pathname))
     await toNote(page, id)
     for (const name of names) await page.getByText(name).first().waitFor()
-    expect(asked.filter(path => path.startsWith('/api/v1/locations'))).to.deep.equal(['/api/v1/locations'])
+    expect(requested.filter(path => path.startsWith('/api/v1/locations'))).to.deep.equal(['/api/v1/locations'])
   })
 
   it('replace an open note, whose items are fixed, with a draft', async () => {

@@ -9,8 +9,8 @@ import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import { findings, SIZES, startBrowser, visit } from './browser.js'
-import { everyPage, opened, type Shown, signInWithKey } from './pages.js'
-import { describeWithBrowser } from './visiting.js'
+import { type ConsolePage, everyPage, opened, signInWithKey } from './pages.js'
+import { describeWithBrowser } from './visitor.js'
 import { outOfReach } from './zoomed.js'
 
 /** A 1280 × 800 display at 200% zoom, as browsers implement it: half the CSS pixels at twice the density. */
@@ -22,7 +22,7 @@ describeWithBrowser('Every page of the console', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'inventory-console-'))
   let service: ServiceProcess
   let browser: Browser
-  let pages: readonly Shown[]
+  let pages: readonly ConsolePage[]
 
   before(async () => {
     await inventoryProcess(['demo'], { INVENTORY_DATA_DIR: dataDir })
@@ -46,9 +46,9 @@ describeWithBrowser('Every page of the console', () => {
         await page.getByLabel('API key').waitFor()
         expect(await findings(page), 'signing in').to.deep.equal([])
         await signInWithKey(page)
-        for (const shown of pages) {
-          const { name } = shown
-          await opened(page, shown)
+        for (const visible of pages) {
+          const { name } = visible
+          await opened(page, visible)
           expect(await findings(page), name).to.deep.equal([])
           const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
           expect(wide, `${name} is wider than the screen`).to.be.at.most(0)
@@ -65,9 +65,9 @@ describeWithBrowser('Every page of the console', () => {
     const { page } = visitor
     await signInWithKey(page)
     const wrong: string[] = []
-    for (const shown of pages) {
-      const { name } = shown
-      await opened(page, shown)
+    for (const visible of pages) {
+      const { name } = visible
+      await opened(page, visible)
       const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
       if (Number(wide) > 0) wrong.push(`${name} is ${wide} wider than the screen`)
       wrong.push(...(await outOfReach(page)).map(one => `${name}: ${one}`))

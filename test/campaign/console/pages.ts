@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Client } from '../../support/client.js'
 import { ADMIN_KEY } from '../../support/service.js'
 
-export interface Shown {
+export interface ConsolePage {
   readonly name: string
   readonly path: string
   /** The button that opens a dialog on the page. */
@@ -10,7 +10,7 @@ export interface Shown {
 }
 
 /** Opens a page and its dialog, and waits until both are complete. */
-export async function opened(page: Page, { path, opens }: Shown): Promise<void> {
+export async function opened(page: Page, { path, opens }: ConsolePage): Promise<void> {
   const isComplete = () => page.locator('.skeleton').first().waitFor({ state: 'detached' })
   await page.goto(path)
   await page.locator('h1').waitFor()
@@ -22,7 +22,7 @@ export async function opened(page: Page, { path, opens }: Shown): Promise<void> 
 }
 
 /** Returns every page, and every dialog that one click opens, with a record of the installation. */
-export async function everyPage(client: Client): Promise<readonly Shown[]> {
+export async function everyPage(client: Client): Promise<readonly ConsolePage[]> {
   const [material] = (await client.get('/materials?low_stock=true&limit=1')).body.data
   const [user] = (await client.get('/users?role=member&limit=1')).body.data
   // A URL that refuses connections and needs no name resolution.
@@ -117,7 +117,7 @@ async function importOf(client: Client, file: string): Promise<string> {
 }
 
 /** Creates tools in every state, including one that its calibration blocks. */
-async function toolPages(client: Client): Promise<readonly Shown[]> {
+async function toolPages(client: Client): Promise<readonly ConsolePage[]> {
   const [lent] = (await client.get('/tools?status=checked_out&limit=1')).body.data
   const [free] = (await client.get('/tools?status=available&calibration_status=ok&limit=1')).body.data
   const [broken] = (await client.get('/tools?status=maintenance&limit=1')).body.data
@@ -145,7 +145,7 @@ async function toolPages(client: Client): Promise<readonly Shown[]> {
 }
 
 /** Creates delivery notes in every state, including a draft and an open one with shortages, and one with batches. */
-async function notePages(client: Client): Promise<readonly Shown[]> {
+async function notePages(client: Client): Promise<readonly ConsolePage[]> {
   const goods = (await client.get('/materials?limit=6&sort=-stock')).body.data
   const [scarce] = (await client.get('/materials?low_stock=true&limit=1')).body.data
   const items = [...goods, scarce].map(({ id }, n) => ({ material_id: id, quantity: n + 1 }))

@@ -5,7 +5,7 @@ import { onGerman } from '../../console/german-keyboard.js'
 import { within } from '../../support/collecting.js'
 import { findings, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, visiting } from './visiting.js'
+import { describeWithBrowser, visiting } from './visitor.js'
 
 /** Types like a scanner: all keys without waiting for the page, then Enter. */
 async function wedge(page: Page, codes: readonly string[], betweenMs = 0): Promise<void> {
@@ -138,13 +138,13 @@ describeWithBrowser('A scan at the console', () => {
     ])
     await line(page, '+1 pcs, now 6 at Shelf A').waitFor()
     await wedge(page, ['DO.TAKE', '(01)04006381333931(10)L-77'])
-    const held = async () =>
+    const retained = async () =>
       (await service().client.get(`/materials/${id}/batches`)).body.data.map(
         ({ batch_number, quantity, expires_on }: Record<string, unknown>) => [batch_number, quantity, expires_on],
       )
-    const ofFirst = async () => (await held()).find(([number]: readonly unknown[]) => number === 'L-77')?.[1]
+    const ofFirst = async () => (await retained()).find(([number]: readonly unknown[]) => number === 'L-77')?.[1]
     await within(LONG_MS, 'one of the first batch is taken', async () => (await ofFirst()) === 4)
-    expect(await held()).to.have.deep.members([
+    expect(await retained()).to.have.deep.members([
       ['L-77', 4, '2030-12-31'],
       ['L-78', 1, null],
     ])
@@ -171,15 +171,15 @@ describeWithBrowser('A scan at the console', () => {
     await wedge(page, ['DO.TAKE', 'D-1'])
     await line(page, '−1 pcs').waitFor()
     // Applied without a response.
-    let asked = 0
+    let requested = 0
     await page.route('**/movements', async route => {
-      asked += 1
+      requested += 1
       await route.fetch().catch(() => {})
       await route.abort()
     })
     await wedge(page, ['D-1'])
     // The client has given up by then, and the page retries.
-    await within(LONG_MS, 'it is asked for again', async () => asked > TRIES)
+    await within(LONG_MS, 'it is asked for again', async () => requested > TRIES)
     const back = diesAndComesBack()
     await wedge(page, ['D-1', 'D-1'])
     await page.unroute('**/movements')

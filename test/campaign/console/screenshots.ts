@@ -24,9 +24,9 @@ try {
     for (const colorScheme of ['light', 'dark'] as const) {
       const visitor = await visit(browser, service.url, { viewport, colorScheme })
       await signInWithKey(visitor.page)
-      for (const shown of pages) {
-        const { name } = shown
-        await opened(visitor.page, shown)
+      for (const visible of pages) {
+        const { name } = visible
+        await opened(visitor.page, visible)
         await visitor.page.screenshot({ path: join(out, `${name}-${size}-${colorScheme}.png`) })
       }
       await visitor.close()

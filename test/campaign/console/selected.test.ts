@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { findings } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, sends, visiting } from './visitor.js'
 
 describeWithBrowser('Several selected materials', () => {
   const { service, comes } = visiting()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, focuses, listens, picks, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, focuses, listens, picks, sends, visiting } from './visitor.js'
 
 describeWithBrowser('Tools in the console', () => {
   const { service, comes } = visiting()

@@ -19,7 +19,7 @@ describeOnMongo('MongoDB with a failing server', true, mongo => {
     await rows.count({})
     await mongo.server().kill('SIGSTOP')
     const claim = { dueField: 'kind', limit: 1, until: 'z', now: 'l', by: 'w' }
-    const asked: readonly (() => Promise<unknown>)[] = [
+    const requested: readonly (() => Promise<unknown>)[] = [
       () => rows.get('a'),
       () => rows.getMany(['a']),
       () => rows.find({ words: ['abc'] }),
@@ -37,11 +37,11 @@ describeOnMongo('MongoDB with a failing server', true, mongo => {
       () => store.ping(),
     ]
     const began = performance.now()
-    const outcomes = await Promise.allSettled(asked.map(ask => ask()))
+    const outcomes = await Promise.allSettled(requested.map(request => request()))
     const took = performance.now() - began
     await mongo.server().kill('SIGCONT')
     for (const [at, outcome] of outcomes.entries()) {
-      expect(outcome, String(asked[at])).to.have.property('reason').that.is.instanceOf(StoreUnavailable)
+      expect(outcome, String(requested[at])).to.have.property('reason').that.is.instanceOf(StoreUnavailable)
     }
     expect(took).to.be.below(10_000)
     await store.ping()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client'
 import { expect } from 'chai'
 import { hasOpenssl, makeCertificate } from '../../support/certificate.js'
-import { failureOf, happened, listenTo, revisionsOf } from '../../support/eventstoredb/ask.js'
+import { failureOf, happened, listenTo, revisionsOf } from '../../support/eventstoredb/short-requests.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
 const describeWithTls = hasOpenssl() ? describe : describe.skip
@@ -41,9 +41,9 @@ describeWithTls('The EventStoreDB double with users and permissions', () => {
   const append = (client: EventStoreDBClient, stream = 'stream') => client.appendToStream(stream, happened())
   const follow = async (client: EventStoreDBClient) => {
     const filter = streamNameFilter({ prefixes: ['stream'] })
-    const heard = listenTo(client.subscribeToAll({ fromPosition: START, filter }))
-    await Promise.race([heard.until('caught up'), heard.failed.then(error => Promise.reject(error))])
-    return heard
+    const received = listenTo(client.subscribeToAll({ fromPosition: START, filter }))
+    await Promise.race([received.until('caught up'), received.failed.then(error => Promise.reject(error))])
+    return received
   }
   const permit = (...roles: string[]) => as('admin').setStreamMetadata('$all', { acl: { readRoles: roles } })
   const unauthenticated = { type: 'access-denied', code: 16 }
@@ -77,12 +77,12 @@ describeWithTls('The EventStoreDB double with users and permissions', () => {
     double = await start()
     const client = as('inventory')
     await permit('$admins', 'inventory')
-    const heard = await follow(client)
+    const received = await follow(client)
     await permit('$admins')
     expect(await failureOf(follow(client))).to.include(denied)
     await append(client)
-    await heard.until('stream 0')
-    await heard.end()
+    await received.until('stream 0')
+    await received.end()
     await as('admin').setStreamMetadata('stream', { acl: { writeRoles: ['$admins'] } })
     expect(await failureOf(append(client))).to.include({ type: 'access-denied', code: undefined })
     expect((await append(client, 'beside')).success).to.equal(true)

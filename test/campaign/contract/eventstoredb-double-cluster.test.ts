@@ -7,8 +7,8 @@ import gossip from '@eventstore/db-client/generated/gossip_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import { credentials, Metadata } from '@grpc/grpc-js'
 import { expect } from 'chai'
-import { failureOf, happened, listenTo, revisionsOf } from '../../support/eventstoredb/ask.js'
 import { type EventStoreCluster, startEventStoreCluster } from '../../support/eventstoredb/cluster.js'
+import { failureOf, happened, listenTo, revisionsOf } from '../../support/eventstoredb/short-requests.js'
 
 describe('A cluster of three nodes of the EventStoreDB double', function () {
   this.timeout(30_000)
@@ -41,9 +41,9 @@ describe('A cluster of three nodes of the EventStoreDB double', function () {
   const to = (n: number) => connect(cluster.urlOf(n))
   const append = (client: EventStoreDBClient, more: object = {}) =>
     client.appendToStream('stream', happened(), more).then(({ nextExpectedRevision }) => nextExpectedRevision)
-  const eventually = async <T>(ask: () => Promise<T>) => {
+  const eventually = async <T>(request: () => Promise<T>) => {
     for (;;) {
-      const found = await ask().catch(() => undefined)
+      const found = await request().catch(() => undefined)
       if (found !== undefined) return found
       await new Promise(resolve => setTimeout(resolve, 20))
     }
@@ -57,11 +57,11 @@ describe('A cluster of three nodes of the EventStoreDB double', function () {
         client.close()
         if (error) return reject(error)
         const states = Object.entries(gossip.MemberInfo.VNodeState)
-        const told = info.getMembersList().map(member => {
+        const reported = info.getMembersList().map(member => {
           const state = states.find(([, value]) => value === member.getState())?.[0] ?? '?'
           return [member.getHttpEndPoint()?.getPort(), member.getIsAlive() ? state : `(${state})`] as const
         })
-        resolve(cluster.ports.map(port => told.find(([at]) => at === port)?.[1] ?? '?'))
+        resolve(cluster.ports.map(port => reported.find(([at]) => at === port)?.[1] ?? '?'))
       })
     })
   }
@@ -74,12 +74,12 @@ describe('A cluster of three nodes of the EventStoreDB double', function () {
   })
 
   it('has followers that forward requests without requires-leader, and that read and follow the writes of others', async () => {
-    const heard = listenTo(to(other).subscribeToAll({ fromPosition: END }))
-    await heard.until('caught up')
+    const received = listenTo(to(other).subscribeToAll({ fromPosition: END }))
+    await received.until('caught up')
     expect(await append(to(follower))).to.equal(0n)
     expect(await append(to(leader))).to.equal(1n)
-    await heard.until('stream 1')
-    await heard.end()
+    await received.until('stream 1')
+    await received.end()
     expect(await revisionsOf(to(other), 'stream')).to.deep.equal([0n, 1n])
     expect(await append(to(follower), { expectedRevision: 1n })).to.equal(2n)
   })

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { END, EventStoreDBClient, NO_STREAM, START } from '@eventstore/db-client'
 import { expect } from 'chai'
-import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
+import {
+  failureOf,
+  happened,
+  listenTo,
+  revisionsOf,
+  severalHappened,
+} from '../../support/eventstoredb/short-requests.js'
 import {
   type EventStoreDouble,
   type EventStoreDoubleOptions,
@@ -48,7 +54,7 @@ describe('The EventStoreDB double with faults', () => {
 
     const again = await start({ port: double.port })
     for (const stream of streams) {
-      const promised = acknowledged.filter(answer => answer.stream === stream).map(({ revision }) => revision)
+      const promised = acknowledged.filter(response => response.stream === stream).map(({ revision }) => revision)
       const stored = await revisionsOf(again.client, stream)
       expect(stored.slice(0, promised.length)).to.deep.equal(promised)
       // At most the one append in flight is stored without an acknowledgment.
@@ -61,31 +67,31 @@ describe('The EventStoreDB double with faults', () => {
 
   it('ends its subscriptions with one error when killed', async () => {
     const { double, client } = await start()
-    const heard = listenTo(client.subscribeToAll({ fromPosition: END }))
-    await heard.until('caught up')
+    const received = listenTo(client.subscribeToAll({ fromPosition: END }))
+    await received.until('caught up')
     await double.kill('SIGKILL')
-    expect(await heard.failed).to.include({ type: 'unavailable', code: 14 })
+    expect(await received.failed).to.include({ type: 'unavailable', code: 14 })
   })
 
   it('ends its subscriptions and appends with a reset at a graceful shutdown', async () => {
     const { double, client } = await start()
-    const heard = listenTo(client.subscribeToAll({ fromPosition: END }))
-    await heard.until('caught up')
+    const received = listenTo(client.subscribeToAll({ fromPosition: END }))
+    await received.until('caught up')
     await client.appendToStream('other', happened())
     await double.loseNextAnswers(1, 'silence')
     const silent = failureOf(client.appendToStream('silent', happened()))
     await double.stop()
     expect(await silent).to.include({ type: 'unknown', code: 13 })
-    expect(await heard.failed).to.include({ type: 'unknown', code: 13 })
+    expect(await received.failed).to.include({ type: 'unknown', code: 13 })
   })
 
   it('responds after a freeze when it resumes', async () => {
     const { double, client } = await start()
     await client.appendToStream('frozen', happened(), { expectedRevision: NO_STREAM })
     await double.kill('SIGSTOP')
-    const answer = client.appendToStream('frozen', happened(), { expectedRevision: 0n })
+    const response = client.appendToStream('frozen', happened(), { expectedRevision: 0n })
     await double.kill('SIGCONT')
-    expect((await answer).nextExpectedRevision).to.equal(1n)
+    expect((await response).nextExpectedRevision).to.equal(1n)
   })
 
   it("reports that it isn't ready during a slow start, and the same client succeeds afterward", async () => {
@@ -100,10 +106,10 @@ describe('The EventStoreDB double with faults', () => {
   it('drops subscriptions as too slow on command, and a new one continues after the last event', async () => {
     const { double, client } = await start()
     const { position } = await client.appendToStream('dropped', happened())
-    const heard = listenTo(client.subscribeToAll({ fromPosition: START }))
-    await heard.until('caught up')
+    const received = listenTo(client.subscribeToAll({ fromPosition: START }))
+    await received.until('caught up')
     expect(await double.dropSubscriptions()).to.equal(1)
-    const failure = await heard.failed
+    const failure = await received.failed
     expect(failure).to.include({ type: 'timeout', code: 10 })
     expect(failure.message).to.include('Consumer too slow')
     await client.appendToStream('dropped', happened())
@@ -115,11 +121,11 @@ describe('The EventStoreDB double with faults', () => {
 
   it('drops a live subscription in a burst beyond its buffer', async () => {
     const { client } = await start({ liveBuffer: 32 })
-    const heard = listenTo(client.subscribeToAll({ fromPosition: END }))
-    await heard.until('caught up')
+    const received = listenTo(client.subscribeToAll({ fromPosition: END }))
+    await received.until('caught up')
     await client.appendToStream('burst', severalHappened(200))
-    expect(await heard.failed).to.include({ type: 'timeout', code: 10 })
-    expect(heard.told.length - 1).to.be.at.most(32)
+    expect(await received.failed).to.include({ type: 'timeout', code: 10 })
+    expect(received.told.length - 1).to.be.at.most(32)
   })
 
   it('loses the response to a stored append, so only the repeat gets one', async () => {

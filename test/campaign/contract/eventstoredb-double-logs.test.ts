@@ -12,7 +12,13 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client'
 import { expect } from 'chai'
-import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
+import {
+  failureOf,
+  happened,
+  listenTo,
+  revisionsOf,
+  severalHappened,
+} from '../../support/eventstoredb/short-requests.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
 describe('The log of the EventStoreDB double', () => {
@@ -40,10 +46,10 @@ describe('The log of the EventStoreDB double', () => {
 
   async function follow(fromPosition: Position) {
     const filter = streamNameFilter({ prefixes: ['ours'] })
-    const heard = listenTo(client.subscribeToAll({ fromPosition, filter }))
-    await heard.until('caught up')
-    await heard.end()
-    return heard.told
+    const received = listenTo(client.subscribeToAll({ fromPosition, filter }))
+    await received.until('caught up')
+    await received.end()
+    return received.told
   }
 
   async function read(fromPosition: ReadPosition, direction: typeof FORWARDS | typeof BACKWARDS = FORWARDS) {
@@ -57,23 +63,23 @@ describe('The log of the EventStoreDB double', () => {
 
   describe('after a scavenge', () => {
     let first: Position
-    let gone: Position
+    let removed: Position
 
     beforeEach(async () => {
       first = await append('ours')
       await append('theirs')
-      gone = await append('theirs')
+      removed = await append('theirs')
       await append('ours', 2)
       await append('theirs')
       await client.deleteStream('theirs')
     })
 
     it('loses unreadable events, except for the last event of each stream, and moves nothing', async () => {
-      expect(await read(gone)).to.equal('theirs 1')
+      expect(await read(removed)).to.equal('theirs 1')
       expect(await double.scavenge()).to.equal(2)
-      expect(await read(gone)).to.equal('ours 1')
+      expect(await read(removed)).to.equal('ours 1')
       expect(await read(first)).to.equal('ours 0')
-      expect(await read(gone, BACKWARDS)).to.equal('ours 0')
+      expect(await read(removed, BACKWARDS)).to.equal('ours 0')
     })
 
     it('lets reads start anywhere before its end, and at no new position after it', async () => {
@@ -89,9 +95,9 @@ describe('The log of the EventStoreDB double', () => {
     })
 
     it('makes a subscription from a removed event silently miss the next one', async () => {
-      expect(await follow(gone)).to.deep.equal(['ours 1', 'ours 2', 'caught up'])
+      expect(await follow(removed)).to.deep.equal(['ours 1', 'ours 2', 'caught up'])
       await double.scavenge()
-      expect(await follow(gone)).to.deep.equal(['ours 2', 'caught up'])
+      expect(await follow(removed)).to.deep.equal(['ours 2', 'caught up'])
       expect(await follow(first)).to.deep.equal(['ours 1', 'ours 2', 'caught up'])
     })
 
@@ -101,9 +107,9 @@ describe('The log of the EventStoreDB double', () => {
     })
 
     it('is the same if an operator requested it over HTTP', async () => {
-      const answer = await fetch(`http://127.0.0.1:${double.port}/admin/scavenge`, { method: 'POST' })
-      expect(answer.status).to.equal(200)
-      expect(await read(gone)).to.equal('ours 1')
+      const response = await fetch(`http://127.0.0.1:${double.port}/admin/scavenge`, { method: 'POST' })
+      expect(response.status).to.equal(200)
+      expect(await read(removed)).to.equal('ours 1')
     })
   })
 

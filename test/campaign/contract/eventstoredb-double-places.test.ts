@@ -12,7 +12,13 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client'
 import { expect } from 'chai'
-import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
+import {
+  failureOf,
+  happened,
+  listenTo,
+  revisionsOf,
+  severalHappened,
+} from '../../support/eventstoredb/short-requests.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
 describe('Positions in the EventStoreDB double', () => {
@@ -50,13 +56,13 @@ describe('Positions in the EventStoreDB double', () => {
     return found
   }
 
-  async function follow(fromPosition: Position, wanted = filter) {
-    const heard = listenTo(client.subscribeToAll({ fromPosition, filter: wanted }))
-    const failed = heard.failed.then(error => Promise.reject(error))
-    await Promise.race([heard.until('caught up'), failed])
+  async function follow(fromPosition: Position, target = filter) {
+    const received = listenTo(client.subscribeToAll({ fromPosition, filter: target }))
+    const failed = received.failed.then(error => Promise.reject(error))
+    await Promise.race([received.until('caught up'), failed])
     failed.catch(() => {})
-    await heard.end()
-    return heard.told
+    await received.end()
+    return received.told
   }
 
   const place = (commit: bigint, prepare = commit) => ({ commit, prepare })
@@ -101,13 +107,13 @@ describe('Positions in the EventStoreDB double', () => {
     const far = place(10n ** 15n)
     expect(await read(far, FORWARDS)).to.deep.equal([])
     expect(await failureOf(read(far, BACKWARDS))).to.include({ code: 2 })
-    const heard = listenTo(
+    const received = listenTo(
       client.subscribeToAll({ fromPosition: far, filter: streamNameFilter({ prefixes: ['new'] }) }),
     )
-    await heard.until('caught up')
+    await received.until('caught up')
     await append('new')
-    await heard.until('new 0')
-    await heard.end()
+    await received.until('new 0')
+    await received.end()
   })
 
   it('differ between the events of one append, and the response has the last one', async () => {
@@ -195,8 +201,8 @@ describe('Positions in the EventStoreDB double', () => {
       for (const { commit, prepare } of checkpoints)
         for (const position of [place(commit), place(commit, prepare)]) {
           const left = streams.slice((indexOf.get(commit) ?? 0) + 1).filter(stream => stream === 'ours')
-          const heard = await follow(position, streamNameFilter({ prefixes: ['ours'] }))
-          expect(heard).to.have.length(left.length + 1)
+          const received = await follow(position, streamNameFilter({ prefixes: ['ours'] }))
+          expect(received).to.have.length(left.length + 1)
         }
     })
 
@@ -208,12 +214,12 @@ describe('Positions in the EventStoreDB double', () => {
       )
       expect(told[0]).to.deep.equal(place(0n))
       const { position: reported, report } = waitForPosition()
-      const heard = listenTo(client.subscribeToAll({ fromPosition: END, filter: reporting(report) }))
-      await heard.until('caught up')
+      const received = listenTo(client.subscribeToAll({ fromPosition: END, filter: reporting(report) }))
+      await received.until('caught up')
       await append('theirs', severalHappened(32))
       const { commit, prepare } = await reported
       expect(commit).to.equal(prepare)
-      await heard.end()
+      await received.end()
     })
   })
 
@@ -251,13 +257,13 @@ describe('Positions in the EventStoreDB double', () => {
     const large = () => severalHappened(10).map(event => ({ ...event, data: { n: 0, p: 'x'.repeat(3_000) } }))
     const slow = streamNameFilter({ prefixes: ['slow'] })
     const live = client.subscribeToAll({ fromPosition: END, filter: slow })
-    const heard = listenTo(live)
-    await heard.until('caught up')
+    const received = listenTo(live)
+    await received.until('caught up')
     live.pause()
     for (let n = 0; n < 60; n++) await client.appendToStream('slow', large())
     live.resume()
-    expect(await heard.failed).to.include({ type: 'timeout', code: 10 })
-    expect(heard.told.length).to.be.below(601)
+    expect(await received.failed).to.include({ type: 'timeout', code: 10 })
+    expect(received.told.length).to.be.below(601)
 
     const late = client.subscribeToAll({ fromPosition: START, filter: slow })
     const all = listenTo(late)
@@ -276,7 +282,7 @@ describe('Positions in the EventStoreDB double', () => {
     const open = Array.from({ length: 99 }, () =>
       listenTo(client.subscribeToAll({ fromPosition: END, filter: nobody })),
     )
-    await Promise.all(open.map(heard => heard.until('caught up')))
+    await Promise.all(open.map(received => received.until('caught up')))
     let isAnswered = false
     const read = revisionsOf(EventStoreDBClient.connectionString(double.url), 'placed').finally(
       () => (isAnswered = true),
@@ -285,7 +291,7 @@ describe('Positions in the EventStoreDB double', () => {
     expect(isAnswered).to.equal(false)
     await open.pop()?.end()
     expect(await read).to.have.length(5)
-    for (const heard of open) await heard.end()
+    for (const received of open) await received.end()
   })
 })
 

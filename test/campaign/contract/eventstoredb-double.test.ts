@@ -14,7 +14,13 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client'
 import { expect } from 'chai'
-import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
+import {
+  failureOf,
+  happened,
+  listenTo,
+  revisionsOf,
+  severalHappened,
+} from '../../support/eventstoredb/short-requests.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
 describe('The EventStoreDB double', () => {
@@ -100,7 +106,7 @@ describe('The EventStoreDB double', () => {
     const calls = Array.from({ length: 200 }, (_, n) =>
       client.appendToStream('flight', happened(n), { expectedRevision: BigInt(n) }),
     )
-    expect((await Promise.all(calls)).map(answer => answer.nextExpectedRevision)).to.deep.equal(
+    expect((await Promise.all(calls)).map(response => response.nextExpectedRevision)).to.deep.equal(
       Array.from({ length: 200 }, (_, n) => BigInt(n + 1)),
     )
   })
@@ -151,22 +157,22 @@ describe('The EventStoreDB double', () => {
     const { position } = await client.appendToStream('followed-a', [happened(), happened()])
     await client.appendToStream('unfollowed', happened())
     await client.appendToStream('followed-b', happened())
-    const heard = listenTo(client.subscribeToAll({ fromPosition: position ?? START, filter }))
-    await heard.until('caught up')
+    const received = listenTo(client.subscribeToAll({ fromPosition: position ?? START, filter }))
+    await received.until('caught up')
     await client.appendToStream('unfollowed', happened())
     await client.appendToStream('followed-a', happened())
-    await heard.until('followed-a 2')
-    await heard.end()
-    expect(heard.told).to.deep.equal(['followed-b 0', 'caught up', 'followed-a 2'])
+    await received.until('followed-a 2')
+    await received.end()
+    expect(received.told).to.deep.equal(['followed-b 0', 'caught up', 'followed-a 2'])
   })
 
   it('can exclude system events from a subscription', async () => {
     await client.setStreamMetadata('described', { maxCount: 10 })
     await client.appendToStream('described', happened())
-    const heard = listenTo(client.subscribeToAll({ fromPosition: START, filter: excludeSystemEvents() }))
-    await heard.until('caught up')
-    await heard.end()
-    expect(heard.told).to.include('described 0').and.not.include('$$described 0')
+    const received = listenTo(client.subscribeToAll({ fromPosition: START, filter: excludeSystemEvents() }))
+    await received.until('caught up')
+    await received.end()
+    expect(received.told).to.include('described 0').and.not.include('$$described 0')
   })
 
   it('sends checkpoints to a subscription without matches', async () => {
@@ -174,9 +180,9 @@ describe('The EventStoreDB double', () => {
     const seen: bigint[] = []
     const checkpointReached = async (_: unknown, { commit }: { commit: bigint }) => void seen.push(commit)
     const filter = streamNameFilter({ prefixes: ['nobody'], checkpointReached })
-    const heard = listenTo(client.subscribeToAll({ fromPosition: START, filter }))
-    await heard.until('caught up')
-    await heard.end()
+    const received = listenTo(client.subscribeToAll({ fromPosition: START, filter }))
+    await received.until('caught up')
+    await received.end()
     expect(seen).not.to.deep.equal([])
   })
 })

@@ -77,13 +77,13 @@ describeOnNats('NATS with faults', true, nats => {
     })
     const listener = listen()
     await isThere('orders')
-    const told: string[] = []
+    const reported: string[] = []
     let running = true
     const load = (async () => {
       while (running) {
-        told.push(...(await shop.happen(AT_ONCE)))
+        reported.push(...(await shop.happen(AT_ONCE)))
         // Limited by the deliveries: the test is about kills, not about the length of a queue.
-        await until(() => !running || told.length < listener.taken.length + 1000)
+        await until(() => !running || reported.length < listener.taken.length + 1000)
       }
     })()
     for (let kill = 0; kill < KILLS; kill++) {
@@ -94,10 +94,10 @@ describeOnNats('NATS with faults', true, nats => {
     }
     running = false
     await load
-    await storedAll(told.length)
-    expect(await stored()).to.deep.equal(told)
-    await until(() => listener.ids().length >= told.length)
-    expect(listener.ids()).to.deep.equal(told)
+    await storedAll(reported.length)
+    expect(await stored()).to.deep.equal(reported)
+    await until(() => listener.ids().length >= reported.length)
+    expect(listener.ids()).to.deep.equal(reported)
   })
 
   it('misses nothing if another relay publishes during the query for the end of the stream', async () => {
@@ -111,17 +111,17 @@ describeOnNats('NATS with faults', true, nats => {
       const options = { msgID: id, headers: headersOf(first) }
       await connection.jetstream().publish(subjectOf(name, first), first.text, options)
     }
-    let asked = 0
+    let requested = 0
     const info = async (stream: string) => {
       const state = await manager.streams.info(stream)
-      asked += 1
+      requested += 1
       // The first query is whether there is a stream, the second how far it is.
-      if (asked === 2) await publishFirst()
+      if (requested === 2) await publishFirst()
       return state
     }
     const streams = Object.assign(Object.create(manager.streams), { info })
-    const asking = Object.assign(Object.create(manager), { streams })
-    const overtaken = Object.assign(Object.create(connection), { jetstreamManager: async () => asking })
+    const requestOptions = Object.assign(Object.create(manager), { streams })
+    const overtaken = Object.assign(Object.create(connection), { jetstreamManager: async () => requestOptions })
     const ending = new AbortController()
     const { signal } = ending
     const nats = { connected: async () => overtaken, onBreak: () => () => {}, closed: signal, close: async () => {} }
@@ -131,9 +131,9 @@ describeOnNats('NATS with faults', true, nats => {
       await relaying
       await stores.close()
     })
-    const told = () => storedIn(name.stream, connection)
-    await until(async () => (await told()).includes(ids[2] ?? ''))
-    expect(await told()).to.deep.equal(ids)
+    const reported = () => storedIn(name.stream, connection)
+    await until(async () => (await reported()).includes(ids[2] ?? ''))
+    expect(await reported()).to.deep.equal(ids)
   })
 
   it('publishes again what the broker acknowledged and lost', async () => {
@@ -275,8 +275,8 @@ describeOnNats('NATS with faults', true, nats => {
     const next = listen()
     await shop.happen(1)
     await until(() => next.ids().length >= 8)
-    const told = [...ids, next.ids().at(-1)?.slice(0, -2)].flatMap(id => [`${id}-a`, `${id}-b`])
-    expect(next.ids()).to.deep.equal(told)
+    const reported = [...ids, next.ids().at(-1)?.slice(0, -2)].flatMap(id => [`${id}-a`, `${id}-b`])
+    expect(next.ids()).to.deep.equal(reported)
   })
 
   it("delivers to the next process what the previous one didn't consume, in order", async () => {
@@ -336,9 +336,9 @@ describeOnNats('NATS with a password', true, () => {
     stops.push(() => server.stop())
     const outcome = async (url: string) => {
       const shop = await openNatsShop(url)
-      const asked = await shop.bus.ping().catch((error: unknown) => error)
+      const requested = await shop.bus.ping().catch((error: unknown) => error)
       await shop.close()
-      return asked
+      return requested
     }
     expect(await outcome(server.url.replace('://', `://shop:${encodeURIComponent('a:b@c')}@`))).to.equal(undefined)
     const refused = await outcome(server.url.replace('://', '://shop:other@'))

@@ -110,8 +110,8 @@ describeOnNats('The read-ahead from NATS', false, nats => {
     await until(() => isWaitedFor(stream))
     await manager.consumers.delete(stream, 'reader')
     expect(String(await taking)).to.include('Consumer Deleted')
-    const gone = readAhead({ connection, stream, reader: 'reader' }, new AbortController().signal)
-    expect(String(await gone.take(60_000).catch((error: unknown) => error))).to.include('it lost the pull request')
+    const removed = readAhead({ connection, stream, reader: 'reader' }, new AbortController().signal)
+    expect(String(await removed.take(60_000).catch((error: unknown) => error))).to.include('it lost the pull request')
     await manager.streams.delete(stream)
   })
 

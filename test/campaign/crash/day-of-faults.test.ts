@@ -13,14 +13,14 @@ import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.j
 import { ADMIN_KEY, launch, type ServiceProcess, startProcess } from '../../support/service.js'
 import { byClockIn, shiftClock } from '../../support/shifted-clock.js'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
-import { type ToldEvent, toldBy, WEBHOOKS } from '../../support/subscriber.js'
+import { publishedEvents, type ToldEvent, WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import { sized } from '../size.js'
-import { createAnswers } from './day/answers.js'
 import { makeDated, noticesIn } from './day/dated.js'
-import { furtherWays } from './day/further-ways.js'
-import { noting } from './day/noted-client.js'
+import { furtherWays } from './day/more-requests.js'
+import { noting } from './day/recording-client.js'
 import { startRepeats } from './day/repeats.js'
+import { createAnswers } from './day/response-log.js'
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const ROUNDS = sized(48, 5)
@@ -78,21 +78,21 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     const material = await direct.make('/materials', { name: 'Screw', unit: 'pcs' })
     const { body: me } = await direct.get('/me')
     // A rejection is remembered for a day, and the clock might jump once during a request.
-    const answers = createAnswers(() => Date.now() + shift, DAY - DAY / ROUNDS - HOUR)
-    const nothingIsWrong = () => expect(answers.wrong.join('\n')).to.equal('')
+    const responses = createAnswers(() => Date.now() + shift, DAY - DAY / ROUNDS - HOUR)
+    const nothingIsWrong = () => expect(responses.wrong.join('\n')).to.equal('')
     const inTime = <T>(awaited: Promise<T>, what: string) => unlessInVain(awaited, what, nothingIsWrong)
-    const noted = noting(direct, { userId: me.user.id, materialId: material.id, answers, random })
+    const noted = noting(direct, { userId: me.user.id, materialId: material.id, answers: responses, random })
     const writers = startCarefulWriters(noted.client, material.id, WRITERS, furtherWays(direct))
-    const repeats = startRepeats(noted.client, answers, random)
+    const repeats = startRepeats(noted.client, responses, random)
 
-    const told = new Set<unknown>()
+    const reported = new Set<unknown>()
     let due: readonly string[] = []
     /** Everything that had happened at the last check, and nothing since. */
     async function allIsTold(): Promise<boolean> {
-      for (const { headers } of receiver.received.splice(0)) told.add(headers['webhook-id'])
-      const isTold = (id: string) => told.has(id)
+      for (const { headers } of receiver.received.splice(0)) reported.add(headers['webhook-id'])
+      const isTold = (id: string) => reported.has(id)
       if (!due.every(isTold)) return false
-      due = dueOf(await toldBy(direct))
+      due = dueOf(await publishedEvents(direct))
       return due.every(isTold)
     }
 
@@ -138,7 +138,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     expect(refused).to.deep.equal([])
     expect(noted.succeeded()).to.equal(done)
     await repeats.stop()
-    expect(answers.repeated(), 'answers that were given again').to.be.above(ROUNDS * ASKED_AGAIN)
+    expect(responses.repeated(), 'answers that were given again').to.be.above(ROUNDS * ASKED_AGAIN)
     failing = 0
     // All retries are due, and the day is certainly over.
     jump(DAY + HOUR)

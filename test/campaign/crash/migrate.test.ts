@@ -4,7 +4,7 @@ import { type EventStoreDouble, startEventStoreDouble } from '../../support/even
 import { folderPerTest } from '../../support/folder.js'
 import { describeOnMongo } from '../../support/mongodb.js'
 import { inventoryProcess, inventoryUnderWay } from '../../support/programs.js'
-import { furnish, isTheSame, look } from '../migration/moved.js'
+import { furnish, isTheSame, look } from '../migration/installation-content.js'
 import { sized } from '../size.js'
 
 const MATERIALS = 100
@@ -39,10 +39,10 @@ describeOnMongo('A migration to servers that is killed repeatedly', true, bench 
     }
     for (const step of STEPS) {
       const running = inventoryUnderWay(['migrate'], settings)
-      const said = new Promise<void>(resolve => {
+      const output = new Promise<void>(resolve => {
         running.child.stdout?.on('data', () => step.test(running.said()) && resolve())
       })
-      await Promise.race([said, running.ended])
+      await Promise.race([output, running.ended])
       running.send('SIGKILL')
       await running.ended
       if (step === STEPS[0]) {

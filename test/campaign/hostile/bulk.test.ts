@@ -30,17 +30,17 @@ describe('Bulk requests with many unknown fields', () => {
       })
       await service.ready()
       const attack = async () => {
-        const answers = Array.from({ length: REQUESTS }, async (_, n) => {
+        const responses = Array.from({ length: REQUESTS }, async (_, n) => {
           const headers = { 'content-type': 'application/json', 'idempotency-key': `${name} ${n} ${Math.random()}` }
-          const gone = new AbortController()
-          const answer = service.client.call('POST', '/materials/bulk', { raw, headers, signal: gone.signal })
-          if (leaves) setTimeout(() => gone.abort(), 200)
-          return answer.then(({ status, text }) => [status, text.length] as const).catch(() => undefined)
+          const removed = new AbortController()
+          const response = service.client.call('POST', '/materials/bulk', { raw, headers, signal: removed.signal })
+          if (leaves) setTimeout(() => removed.abort(), 200)
+          return response.then(({ status, text }) => [status, text.length] as const).catch(() => undefined)
         })
-        for (const answer of await Promise.all(answers)) {
-          if (answer === undefined) continue
-          expect(answer[0]).to.be.oneOf([200, 503])
-          expect(answer[1]).to.be.below(1024 * 1024)
+        for (const response of await Promise.all(responses)) {
+          if (response === undefined) continue
+          expect(response[0]).to.be.oneOf([200, 503])
+          expect(response[1]).to.be.below(1024 * 1024)
         }
       }
       const ms = await standstillDuring(service, attack, 3)

@@ -30,8 +30,8 @@ describe('A full disk', () => {
     const { id } = (await made(service, 'Screw')).body
     disk?.fill()
     const refused = await within(LONG_MS, 'a write is refused', async () => {
-      const answer = await made(service, 'Nail')
-      return answer.status === 503 ? answer : undefined
+      const response = await made(service, 'Nail')
+      return response.status === 503 ? response : undefined
     })
     expect(refused.body.error.message)
       .to.match(DISK)

@@ -4,13 +4,13 @@ import type { OpenApiDocument } from '../../../src/api/description/openapi.js'
 import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { fillIn } from '../../support/generated.js'
+import { besideTheDocument, disguises, type Wild, wildly } from '../../support/malformed-requests.js'
 import { memoryMb } from '../../support/memory.js'
 import { operationsOf } from '../../support/operations.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { createAsker, requestsTo } from '../../support/random-requests.js'
 import { ADMIN_KEY, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
-import { besideTheDocument, disguises, type Wild, wildly } from '../../support/wild-requests.js'
 import { sized } from '../size.js'
 
 /** Number of requests; a million for a night. */
@@ -43,7 +43,7 @@ const SETTINGS = {
 
 const ELSEWHERE = 'ANY elsewhere'
 
-interface Asked {
+interface SentRequest {
   readonly method: string
   readonly path: string
   readonly arbitrary: Arbitrary<Wild>
@@ -61,7 +61,7 @@ describe('Random requests based on the OpenAPI document', () => {
     await service.ready()
     const { client } = service
     const document = (await client.get('/openapi.json')).body as OpenApiDocument
-    const operations: readonly Asked[] = [
+    const operations: readonly SentRequest[] = [
       ...operationsOf(document).map(documented => {
         const { method, path } = documented
         return { method, path, arbitrary: wildly(method, requestsTo(document, documented)) }
@@ -86,15 +86,15 @@ describe('Random requests based on the OpenAPI document', () => {
     }
 
     async function brokeOff(what: string): Promise<void> {
-      const said = () => service.complained().slice(-MOST_SAID)
+      const output = () => service.complained().slice(-MOST_SAID)
       const { exitCode, signalCode } = service.child
-      if ((exitCode ?? signalCode) !== null) throw new Error(`it ended: ${said()}`)
+      if ((exitCode ?? signalCode) !== null) throw new Error(`it ended: ${output()}`)
       brokenOff += 1
       const isSaid = async () => service.complained().split(DELETED_MEANWHILE).length > brokenOff
-      await within(SAID_MS, 'why it broke off', isSaid).catch(() => tell(faults, `${what}: ${said()}`))
+      await within(SAID_MS, 'why it broke off', isSaid).catch(() => tell(faults, `${what}: ${output()}`))
     }
 
-    async function answered({ method, path }: Asked, wild: Wild): Promise<void> {
+    async function answered({ method, path }: SentRequest, wild: Wild): Promise<void> {
       begun += 1
       const nth = begun
       if (nth % SAY_EVERY === 0) {
@@ -107,16 +107,16 @@ describe('Random requests based on the OpenAPI document', () => {
       const named: Record<string, string> = wild.isRepeated ? { 'idempotency-key': `twice-${nth}` } : {}
       const once = () =>
         ask(wild, wild, { ...somebody, undocumented: true, headers: { ...named, ...somebody.headers } })
-      const answers = await Promise.all(wild.isRepeated ? [once(), once()] : [once()]).catch(async (error: Error) => {
+      const responses = await Promise.all(wild.isRepeated ? [once(), once()] : [once()]).catch(async (error: Error) => {
         await brokeOff(`${error.message}: ${name} ${JSON.stringify(wild)}`)
         return []
       })
       underWay.delete(nth)
-      for (const answer of answers) {
-        const { status, text } = answer
+      for (const response of responses) {
+        const { status, text } = response
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (status >= 500) tell(faults, `${status} ${name} ${JSON.stringify(wild).slice(0, 5_000)}: ${text}`)
-        if (wild.method === method) learn({ method, path }, answer)
+        if (wild.method === method) learn({ method, path }, response)
         if (wild.by === 'session' && status === 401) await signIn()
       }
     }
@@ -127,8 +127,9 @@ describe('Random requests based on the OpenAPI document', () => {
           freshened += 1
           await freshen()
         }
-        const asked = operations[Math.floor(Math.random() * operations.length)]!
-        for (const wild of fc.sample(asked.arbitrary, IN_A_ROW)) if (begun < REQUESTS) await answered(asked, wild)
+        const requested = operations[Math.floor(Math.random() * operations.length)]!
+        for (const wild of fc.sample(requested.arbitrary, IN_A_ROW))
+          if (begun < REQUESTS) await answered(requested, wild)
       }
     }
 
@@ -137,9 +138,11 @@ describe('Random requests based on the OpenAPI document', () => {
       if (ms >= LONGEST_MS) tell(stalls, `${ms.toFixed(0)} ms: ${[...underWay.values()].join(', ')}`)
     }
     const ms = await standstillDuring(service, attack, 1, noted)
-    const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`)
+    const reported = [...statuses]
+      .sort(([one], [other]) => one - other)
+      .map(([status, count]) => `${count} × ${status}`)
     console.log(
-      `      ${ms.toFixed(0).padStart(5)} ms  ${begun} random requests: ${told.join(', ')}, ${brokenOff} × broken off`,
+      `      ${ms.toFixed(0).padStart(5)} ms  ${begun} random requests: ${reported.join(', ')}, ${brokenOff} × broken off`,
     )
     const never = operations
       .map(({ method, path }) => `${method} ${path}`)

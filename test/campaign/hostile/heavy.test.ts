@@ -52,7 +52,7 @@ describe('Records of 400 kB each', () => {
       for await (const text of client.stream(path)) length += text.length
       return length
     }
-    const told = async (name: string, attack: () => Promise<unknown>) => {
+    const reported = async (name: string, attack: () => Promise<unknown>) => {
       const ms = await standstillDuring(service, attack, 1)
       console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${name}`)
       expect(service.child.exitCode).to.equal(null)
@@ -62,11 +62,11 @@ describe('Records of 400 kB each', () => {
       const lengths = await Promise.all([1, 2, 3].map(page => lengthOf(`/materials?per_page=200&page=${page}`)))
       for (const length of lengths) expect(length).to.be.above(200 * 400_000)
     }
-    const slowest = [await told('3 lists of 200', lists)]
-    slowest.push(await told('again, kept', lists))
+    const slowest = [await reported('3 lists of 200', lists)]
+    slowest.push(await reported('again, kept', lists))
     const pages = () => Promise.all(Array.from({ length: 8 }, () => client.get('/events?limit=1000')))
     slowest.push(
-      await told('8 pages of 1,000 events', async () => {
+      await reported('8 pages of 1,000 events', async () => {
         for (const { body } of await pages()) {
           expect(body.has_more).to.equal(true)
           expect(body.data.length).to.be.within(2, 100)
@@ -79,9 +79,9 @@ describe('Records of 400 kB each', () => {
           ids.slice(at, at + 8).map(id => client.call('PATCH', `/materials/${id}`, { body: { min_stock: 1 } })),
         )
     }
-    slowest.push(await told('each is changed', patched))
+    slowest.push(await reported('each is changed', patched))
     const together = () => Promise.all([lists(), pages(), patched(), lengthOf('/events')])
-    expect(await told('all of these at once', together)).to.be.below(TOGETHER_MS)
+    expect(await reported('all of these at once', together)).to.be.below(TOGETHER_MS)
     expect((await client.get(`/materials/${ids.at(-1)}`)).body.min_stock).to.equal(1)
     expect(Math.max(...slowest)).to.be.below(LONGEST_MS)
     await service.stop()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
-import { say } from '../../support/raw-request.js'
+import { print } from '../../support/raw-request.js'
 import { ADMIN_KEY, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 import { sized, someOf } from '../size.js'
@@ -28,64 +28,66 @@ function repeated(part: string | ((n: number) => string), between = ''): string 
   }
 }
 
-const ask = (target: string, headers = AUTHORIZED, method = 'GET', body = ''): string =>
+const request = (target: string, headers = AUTHORIZED, method = 'GET', body = ''): string =>
   `${method} /api/v1${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n${body}`
-const asked = (target: string, header: string): string => ask(target, `${AUTHORIZED}${header}\r\n`)
+const requested = (target: string, header: string): string => request(target, `${AUTHORIZED}${header}\r\n`)
 const sent = (header: string, method = 'POST', path = '/materials'): string =>
-  ask(path, `${AUTHORIZED}${TEXT_BODY}${header}`, method, '{}')
+  request(path, `${AUTHORIZED}${TEXT_BODY}${header}`, method, '{}')
 
 const idOf = (n: number): string => `mat_01h455vb4pex5vsknk08${String(n).padStart(4, '0')}2q`
 
 const HEADS: Readonly<Record<string, string>> = {
-  'a parameter, again and again': ask(`/materials?${repeated('a=1', '&')}`),
-  'parameters that there are not': ask(`/materials?${repeated(n => `a${n}=1`, '&')}`),
-  'ids that are none': ask(`/materials?ids=${repeated('m', ',')}`),
-  ids: ask(`/materials?ids=${repeated(idOf, ',')}`),
-  '200 ids': ask(`/materials?ids=${Array.from({ length: 200 }, (_, n) => idOf(n)).join(',')}`),
-  "fields of one's own": ask(`/materials?${repeated(n => `custom_fields[f${n}]=x`, '&')}`),
-  "five fields of one's own": ask(`/materials?${[1, 2, 3, 4, 5].map(n => `custom_fields[f${n}]=A3`).join('&')}`),
-  'a long word': ask(`/materials?search=${repeated('x')}`),
-  'many words': ask(`/materials?search=${repeated('a', '+')}`),
-  '16 short words that all have': ask('/materials?search=o+w+e+c+m+n+s+r+co+om+mm+mo+on+sc+cr+re'),
-  'words of a search engine': ask(`/materials?search=${repeated(encodeURIComponent('"a" OR * NEAR(b,9) AND (((-^'))}`),
-  umlauts: ask(`/materials?search=${repeated('%C3%A4')}`),
-  'percent signs': ask(`/materials?search=${repeated('%')}`),
-  'combining marks': ask(`/materials?search=a${repeated(PAIR_OF_MARKS)}`),
-  blanks: ask(`/materials?search=${repeated('+')}`),
-  brackets: ask(`/materials?${repeated('[')}=1`),
-  'a cursor': ask(`/events?after=${repeated('a')}`),
-  'fields to sort by': ask(`/materials?sort=${repeated('name', ',')}`),
-  'names of events': ask(`/events?types=${repeated('stock.changed', ',')}`),
-  'names of events that there are not': ask(`/events?types=${repeated(n => `stock.chan${n}`, ',')}`),
-  'a path of slashes': ask(`/${repeated('a/')}`),
-  'a path of percent signs': ask(`/materials/${repeated('%41')}`),
-  'a path that there is not': ask(`/${repeated('materialz')}`),
-  'media types': asked('/materials', `Accept: ${repeated(n => `a/b;q=0.${n % 10}`, ',')}`),
-  'weights of one media type': asked('/materials', `Accept: a/b${repeated(';q=1')}`),
-  encodings: asked('/materials', `Accept-Encoding: ${repeated('x;q=1', ',')}`),
-  'versions that one has': asked('/locations', `If-None-Match: ${repeated('"1"', ',')}`),
+  'a parameter, again and again': request(`/materials?${repeated('a=1', '&')}`),
+  'parameters that there are not': request(`/materials?${repeated(n => `a${n}=1`, '&')}`),
+  'ids that are none': request(`/materials?ids=${repeated('m', ',')}`),
+  ids: request(`/materials?ids=${repeated(idOf, ',')}`),
+  '200 ids': request(`/materials?ids=${Array.from({ length: 200 }, (_, n) => idOf(n)).join(',')}`),
+  "fields of one's own": request(`/materials?${repeated(n => `custom_fields[f${n}]=x`, '&')}`),
+  "five fields of one's own": request(`/materials?${[1, 2, 3, 4, 5].map(n => `custom_fields[f${n}]=A3`).join('&')}`),
+  'a long word': request(`/materials?search=${repeated('x')}`),
+  'many words': request(`/materials?search=${repeated('a', '+')}`),
+  '16 short words that all have': request('/materials?search=o+w+e+c+m+n+s+r+co+om+mm+mo+on+sc+cr+re'),
+  'words of a search engine': request(
+    `/materials?search=${repeated(encodeURIComponent('"a" OR * NEAR(b,9) AND (((-^'))}`,
+  ),
+  umlauts: request(`/materials?search=${repeated('%C3%A4')}`),
+  'percent signs': request(`/materials?search=${repeated('%')}`),
+  'combining marks': request(`/materials?search=a${repeated(PAIR_OF_MARKS)}`),
+  blanks: request(`/materials?search=${repeated('+')}`),
+  brackets: request(`/materials?${repeated('[')}=1`),
+  'a cursor': request(`/events?after=${repeated('a')}`),
+  'fields to sort by': request(`/materials?sort=${repeated('name', ',')}`),
+  'names of events': request(`/events?types=${repeated('stock.changed', ',')}`),
+  'names of events that there are not': request(`/events?types=${repeated(n => `stock.chan${n}`, ',')}`),
+  'a path of slashes': request(`/${repeated('a/')}`),
+  'a path of percent signs': request(`/materials/${repeated('%41')}`),
+  'a path that there is not': request(`/${repeated('materialz')}`),
+  'media types': requested('/materials', `Accept: ${repeated(n => `a/b;q=0.${n % 10}`, ',')}`),
+  'weights of one media type': requested('/materials', `Accept: a/b${repeated(';q=1')}`),
+  encodings: requested('/materials', `Accept-Encoding: ${repeated('x;q=1', ',')}`),
+  'versions that one has': requested('/locations', `If-None-Match: ${repeated('"1"', ',')}`),
   'versions to change': sent(`If-Match: ${repeated('"1"', ',')}\r\n`, 'PATCH', `/materials/${idOf(0)}`),
-  preferences: asked('/materials', `Prefer: ${repeated('decimals = ')}`),
-  'blanks in preferences': asked('/materials', `Prefer: a,${' '.repeat(7_000)}decimals${' '.repeat(7_000)}`),
-  'commas in preferences': asked('/materials', `Prefer: ${repeated(',')}`),
-  cookies: ask('/materials', `Cookie: ${repeated(n => `a=${n % 9}`, ';')}\r\n`),
-  'a cookie': ask('/materials', `Cookie: ${repeated('=')}\r\n`),
-  proxies: ask('/materials', `Authorization: Bearer nobody\r\nX-Forwarded-For: ${repeated('1.1.1.1', ',')}\r\n`),
-  'hosts of proxies': asked('/materials', `X-Forwarded-Host: ${repeated('x', ',')}`),
-  'blanks before a key': ask('/materials', `Authorization: Bearer${repeated(' ')}x y\r\n`),
-  headers: asked('/materials', repeated('a: b', '\r\n')),
-  'headers of one cookie': asked('/materials', repeated('Cookie:a', '\r\n')),
-  'a trace': asked('/materials', `traceparent: cc-${'4'.repeat(32)}-${'0'.repeat(15)}7-01-${repeated('x')}`),
-  'parameters of a media type': ask(
+  preferences: requested('/materials', `Prefer: ${repeated('decimals = ')}`),
+  'blanks in preferences': requested('/materials', `Prefer: a,${' '.repeat(7_000)}decimals${' '.repeat(7_000)}`),
+  'commas in preferences': requested('/materials', `Prefer: ${repeated(',')}`),
+  cookies: request('/materials', `Cookie: ${repeated(n => `a=${n % 9}`, ';')}\r\n`),
+  'a cookie': request('/materials', `Cookie: ${repeated('=')}\r\n`),
+  proxies: request('/materials', `Authorization: Bearer nobody\r\nX-Forwarded-For: ${repeated('1.1.1.1', ',')}\r\n`),
+  'hosts of proxies': requested('/materials', `X-Forwarded-Host: ${repeated('x', ',')}`),
+  'blanks before a key': request('/materials', `Authorization: Bearer${repeated(' ')}x y\r\n`),
+  headers: requested('/materials', repeated('a: b', '\r\n')),
+  'headers of one cookie': requested('/materials', repeated('Cookie:a', '\r\n')),
+  'a trace': requested('/materials', `traceparent: cc-${'4'.repeat(32)}-${'0'.repeat(15)}7-01-${repeated('x')}`),
+  'parameters of a media type': request(
     '/materials',
     `${AUTHORIZED}Content-Type: application/json${repeated('; charset=utf-8')}\r\nContent-Length: 2\r\n`,
     'POST',
     '{}',
   ),
-  ranges: asked('/materials', `Range: bytes=${repeated('1-2', ',')}`),
+  ranges: requested('/materials', `Range: bytes=${repeated('1-2', ',')}`),
   'a name of a command': sent(`Idempotency-Key: ${repeated('x')}\r\n`),
-  'an event that was seen': asked('/events/stream', `Last-Event-ID: ${repeated('9')}`),
-  'a position': asked('/materials', `Inventory-Position: ${repeated('9')}`),
+  'an event that was seen': requested('/events/stream', `Last-Event-ID: ${repeated('9')}`),
+  'a position': requested('/materials', `Inventory-Position: ${repeated('9')}`),
 }
 
 describe('Requests with headers of the maximum length', () => {
@@ -105,7 +107,7 @@ describe('Requests with headers of the maximum length', () => {
     for (const [name, text] of someOf(Object.entries(HEADS))) {
       const statuses = new Map<string, number>()
       const one = async () => {
-        const status = (await say(service, text)).slice('HTTP/1.1 '.length, 'HTTP/1.1 '.length + 3)
+        const status = (await print(service, text)).slice('HTTP/1.1 '.length, 'HTTP/1.1 '.length + 3)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (!/^[234]/.test(status)) faults.push(`${name}: ${status}`)
       }

@@ -39,8 +39,8 @@ describe('Event readers', () => {
       let seen = 0
       const reader = async () => {
         try {
-          const asking = { signal: leaving.signal }
-          for await (const text of service.client.stream(`/events/stream?after=${next}`, asking)) {
+          const requestOptions = { signal: leaving.signal }
+          for await (const text of service.client.stream(`/events/stream?after=${next}`, requestOptions)) {
             seen += text.split('\nid: ').length - 1
           }
         } catch {

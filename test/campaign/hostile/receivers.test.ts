@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { computedMs } from '../../support/computed.js'
+import { computedMs } from '../../support/cpu-time.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'

@@ -116,10 +116,10 @@ const dial = ({ url }: ServiceProcess, connected: (socket: Socket) => void): Soc
 }
 
 async function sendAll(socket: Socket, { head, piece = '', times = 1 }: Sender): Promise<void> {
-  const gone = once(socket, 'close').catch(() => {})
+  const removed = once(socket, 'close').catch(() => {})
   socket.resume().write(head)
   for (let n = 0; n < times && !socket.destroyed; n += 1) {
-    if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => {}), gone])
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => {}), removed])
   }
 }
 
@@ -229,7 +229,9 @@ describe('A client that sends and reads slowly', () => {
       const sockets: Socket[] = []
       const attack = async () => {
         for (let n = 0; n < CONNECTIONS; n += 1) {
-          const socket = dial(service, asking => asking.write(`GET /api/v1${path} HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`))
+          const socket = dial(service, requestOptions =>
+            requestOptions.write(`GET /api/v1${path} HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`),
+          )
           sockets.push(socket.pause())
         }
         await others(service)
@@ -265,7 +267,7 @@ describe('A client that sends and reads slowly', () => {
       const all = CAMPAIGN_SIZE < 1 ? begun : { ...begun, ...stalled }
       const ends = Object.entries(all).map(async ([name, text]) => {
         const began = performance.now()
-        const socket = dial(service, asking => asking.resume().write(text))
+        const socket = dial(service, requestOptions => requestOptions.resume().write(text))
         await once(socket, 'end')
         const ms = performance.now() - began
         console.log(`      ended after ${(ms / 1000).toFixed(0).padStart(2)} s over ${way}: who ${name}`)

@@ -26,8 +26,8 @@ describe('Misused webhooks', () => {
     const first = await startProcess({ dataDir })
     const ids: string[] = []
     for (let n = 0; n < 3; n++) {
-      const asked = { name: 'x', url: 'https://hooks.example.com/', events: ['*'], active: false }
-      ids.push((await first.client.make('/webhooks', asked)).id)
+      const requested = { name: 'x', url: 'https://hooks.example.com/', events: ['*'], active: false }
+      ids.push((await first.client.make('/webhooks', requested)).id)
     }
     await first.stop()
     for (const id of ids) await fill(dataDir, id, ROWS)

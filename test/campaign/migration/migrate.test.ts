@@ -16,16 +16,16 @@ import { configOf, workOn } from '../../support/installation.js'
 import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
 import { describeOnNats } from '../../support/nats.js'
 import { inventoryUnderWay } from '../../support/programs.js'
-import { furnish, isTheSame, look } from './moved.js'
+import { furnish, isTheSame, look } from './installation-content.js'
 
 const SMALL = { materials: 10, movements: 3 }
 
 async function move(dataDir: string, servers: Readonly<Record<string, string>>): Promise<string> {
-  const said: string[] = []
+  const output: string[] = []
   const log = pino({ level: 'silent' })
   const progress = () => ({ at: () => {}, end: () => {} })
-  await migrate({ config: configOf(dataDir, servers), log, say: line => void said.push(line), progress })
-  return said.join('\n')
+  await migrate({ config: configOf(dataDir, servers), log, say: line => void output.push(line), progress })
+  return output.join('\n')
 }
 
 async function refusalOf(moving: Promise<unknown>): Promise<string> {
@@ -77,19 +77,19 @@ describe('Migrating the log alone', function () {
     await furnish(data, SMALL)
     const servers = { EVENTSTORE_URL: events.url }
     const logs = { name: 'webhook_logs' }
-    const answers = await workOn(data, {}, async ({ core, stores }) => {
+    const responses = await workOn(data, {}, async ({ core, stores }) => {
       const [far, beyond] = [99_999, await stores.events.head()].map(position =>
         cursorOf(core.instance.logName, position),
       )
-      const told = [`${far} is unknown`, `${far}.01`, `${beyond}.01`]
+      const reported = [`${far} is unknown`, `${far}.01`, `${beyond}.01`]
       const collection = await stores.documents.collection(logs)
-      await collection.putMany(told.map((response_body, n) => ({ _id: `wl_${n}`, response_body })))
-      return told
+      await collection.putMany(reported.map((response_body, n) => ({ _id: `wl_${n}`, response_body })))
+      return reported
     })
     await move(data, servers)
     await workOn(data, servers, async ({ stores }) => {
       const moved = await (await stores.documents.collection<Doc & { response_body: string }>(logs)).find({})
-      expect(moved.map(({ response_body }) => response_body)).to.deep.equal(answers)
+      expect(moved.map(({ response_body }) => response_body)).to.deep.equal(responses)
     })
   })
 

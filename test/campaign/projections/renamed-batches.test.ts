@@ -4,8 +4,8 @@ import { applyEvents } from '../../../src/projections/engine/copies/apply-events
 import type { Collection, DocumentStore, Query } from '../../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import * as story from '../../support/batch-story.js'
+import { heldUpBy } from '../../support/event-loop-delay.js'
 import { folderPerTest } from '../../support/folder.js'
-import { heldUpBy } from '../../support/held-up.js'
 import { logged, on } from '../../support/history.js'
 import { updated } from '../../support/material-story.js'
 import { describeOnMongo } from '../../support/mongodb.js'
@@ -25,7 +25,7 @@ const batchNth = (material: number, n: number) => {
 const renamed = (material: number) => updated({ name: { from: `Screw ${material}`, to: `Bolt ${material}` } })
 
 /** Runs the most frequent queries: a page, and the total. */
-async function asked(docs: Collection, words: readonly string[], query: Query = {}) {
+async function requested(docs: Collection, words: readonly string[], query: Query = {}) {
   const began = performance.now()
   const where = [{ field: 'depleted', is: true }]
   const [total, page] = await Promise.all([
@@ -50,19 +50,19 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
   const searches = { rare: ['lot-3-77'], common: ['screw'], both: ['screw', 'lot-7-5'], none: ['brush'] }
   const costs: string[] = []
   for (const [name, words] of Object.entries(searches)) {
-    const { ms, total } = await asked(docs, words)
+    const { ms, total } = await requested(docs, words)
     costs.push(`${name} (${total}) ${ms} ms`)
   }
   const began = performance.now()
   const { longest } = await heldUpBy(() => applyEvents(batches, docs, renames, taking))
   const seconds = (performance.now() - began) / 1_000
-  const together = await heldUpBy(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => asked(docs, [word]))))
+  const together = await heldUpBy(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => requested(docs, [word]))))
   console.log(`      of ${MATERIALS * EACH}: ${costs.join(', ')}`)
   console.log(`      three common words at once held others up for ${together.longest.toFixed(0)} ms`)
   console.log(`      all renamed in ${seconds.toFixed(2)} s, which held others up for ${longest.toFixed(0)} ms`)
-  expect((await asked(docs, ['bolt'])).total).to.equal(MATERIALS * EACH)
-  expect((await asked(docs, ['bolt', 'lot-7-5'])).found).to.be.greaterThan(0)
-  expect((await asked(docs, ['screw'])).total).to.equal(0)
+  expect((await requested(docs, ['bolt'])).total).to.equal(MATERIALS * EACH)
+  expect((await requested(docs, ['bolt', 'lot-7-5'])).found).to.be.greaterThan(0)
+  expect((await requested(docs, ['screw'])).total).to.equal(0)
   expect(longest).to.be.lessThan(100)
 }
 

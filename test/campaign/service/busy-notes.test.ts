@@ -53,8 +53,8 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
     }
     const [completed, moved] = await Promise.all([Promise.all(completing), Promise.all(moving)])
 
-    const kinds = (answers: typeof moved) =>
-      new Set(answers.map(({ status, body }) => [status, body.error?.code].join(' ').trim()))
+    const kinds = (responses: typeof moved) =>
+      new Set(responses.map(({ status, body }) => [status, body.error?.code].join(' ').trim()))
     expect(kinds(completed)).to.deep.equal(new Set(['200', '409 INSUFFICIENT_STOCK']))
     expect(kinds(moved)).to.deep.equal(new Set(['201', '409 INSUFFICIENT_STOCK']))
 
@@ -65,9 +65,9 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
     for (const { delivery_note_id: id } of entries) if (id) ofNotes.set(id, (ofNotes.get(id) ?? 0) + 1)
     const done = notes.filter((_, n) => completed[n]!.status === 200)
     expect(ofNotes).to.deep.equal(new Map(done.map(({ id }) => [id, LINES])))
-    const shown = await client.all('/delivery-notes')
-    expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set(['open', 'completed']))
-    expect(shown.filter(({ status }) => status === 'completed').length).to.equal(done.length)
+    const visible = await client.all('/delivery-notes')
+    expect(new Set(visible.map(({ status }) => status))).to.deep.equal(new Set(['open', 'completed']))
+    expect(visible.filter(({ status }) => status === 'completed').length).to.equal(done.length)
 
     const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0)
     const movedBy = (type: string) =>

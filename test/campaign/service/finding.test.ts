@@ -92,15 +92,15 @@ describeOnMongo('Queries on MongoDB', false, mongo => {
       await answersAreRight(service.client, id)
       await service.client.post('/materials', { name: 'Twice', unit: 'pcs', sku: 's-9' })
       await db.command({ profile: 0 })
-      const asked = await db
+      const requested = await db
         .collection('system.profile')
         .find({ op: { $in: ['query', 'command'] } })
         .toArray()
-      const scans = asked.filter(
+      const scans = requested.filter(
         ({ ns, planSummary }) =>
           /materials_|stock_history_|tools_|people_|batches_/.test(ns) && planSummary === 'COLLSCAN',
       )
-      expect(asked.length).to.be.greaterThan(questions(id).length)
+      expect(requested.length).to.be.greaterThan(questions(id).length)
       expect(scans.map(({ command }) => JSON.stringify(command))).to.deep.equal([])
     } finally {
       await server.close()

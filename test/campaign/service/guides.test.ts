@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
-import { type Interpreter, type Language, storiesIn, told } from '../../support/guides.js'
+import { type Interpreter, type Language, reported, storiesIn } from '../../support/guides.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 
-interface Shown extends Interpreter {
+interface GuideSample extends Interpreter {
   readonly name: string
   readonly language: Language
   /** A test command that succeeds if everything that the samples need is installed. */
   readonly wanted: string
 }
 
-const SHOWN: readonly Shown[] = [
+const SHOWN: readonly GuideSample[] = [
   {
     name: 'curl',
     language: 'sh',
@@ -22,18 +22,18 @@ const SHOWN: readonly Shown[] = [
   { name: 'Python', language: 'python', command: 'python3', args: ['-c'], wanted: 'import requests' },
 ]
 
-for (const shown of SHOWN) {
-  describe(`The guide samples in ${shown.name}`, () => {
+for (const visible of SHOWN) {
+  describe(`The guide samples in ${visible.name}`, () => {
     nothingIsLeftRunning()
     const folder = folderPerTest()
     before(function () {
       // Their requirements aren't on every machine.
-      if (spawnSync(shown.command, [...shown.args, shown.wanted]).status !== 0) this.skip()
+      if (spawnSync(visible.command, [...visible.args, visible.wanted]).status !== 0) this.skip()
     })
 
-    for (const story of storiesIn(shown.language)) {
+    for (const story of storiesIn(visible.language)) {
       it(`print the documented output: ${story.guide}`, async () => {
-        expect(await told(story, shown, folder.at('data'))).to.deep.equal(story.printed)
+        expect(await reported(story, visible, folder.at('data'))).to.deep.equal(story.printed)
       })
     }
   })

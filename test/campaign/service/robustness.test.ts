@@ -58,11 +58,11 @@ describe('A random request to any endpoint', function () {
     const numRuns = Math.ceil(REQUESTS / operations.length / AT_ONCE)
     let answered = 0
     async function isAnswered(documented: Documented, generated: readonly Generated[]): Promise<void> {
-      const answers = await Promise.all(generated.map(one => ask(documented, one)))
-      for (const answer of answers) {
-        expect(answer.status, answer.text).to.be.below(500).and.not.equal(401)
-        validate(documented.method, documented.path.replace(/\{\w+\}/g, 'x'), answer as ReceivedResponse)
-        learn(documented, answer)
+      const responses = await Promise.all(generated.map(one => ask(documented, one)))
+      for (const response of responses) {
+        expect(response.status, response.text).to.be.below(500).and.not.equal(401)
+        validate(documented.method, documented.path.replace(/\{\w+\}/g, 'x'), response as ReceivedResponse)
+        learn(documented, response)
         answered += 1
       }
     }
@@ -76,9 +76,9 @@ describe('A random request to any endpoint', function () {
     }
     expect(answered).to.be.at.least(10_000)
     const isRefused = ({ method, path }: Documented) => !successes.has(`${method} ${path}`)
-    const wanted = operations.filter(({ method, path }) => !RARE.has(`${method} ${path}`))
+    const target = operations.filter(({ method, path }) => !RARE.has(`${method} ${path}`))
     // Few of the many parameters can be combined: in a small campaign, operations without success are tried for longer.
-    for (const documented of wanted) {
+    for (const documented of target) {
       for (let more = 0; more < MOST_MORE && isRefused(documented); more += 1) {
         // The created records might all be completed, canceled, or archived by now.
         if (more % RENEWED_EVERY === 0) {
@@ -88,7 +88,7 @@ describe('A random request to any endpoint', function () {
         await isAnswered(documented, fc.sample(requestsTo(document, documented), AT_ONCE))
       }
     }
-    const never = wanted.filter(isRefused).map(({ method, path }) => `${method} ${path}`)
+    const never = target.filter(isRefused).map(({ method, path }) => `${method} ${path}`)
     expect(never, 'endpoints that refused whatever was generated').to.deep.equal([])
   })
 })

@@ -19,7 +19,7 @@ describe('The stock at any time from a CSV export of events', () => {
     it(`is by ${way} what the service showed then`, async function () {
       if (!runs(['-c', way === 'python' ? 'pass' : `import ${way}`])) return this.skip()
       const random = createRandom(7)
-      const shown: { readonly at: string; readonly stocks: Readonly<Record<string, string>> }[] = []
+      const visible: { readonly at: string; readonly stocks: Readonly<Record<string, string>> }[] = []
       const ids: string[] = []
       for (let n = 0; n < 8; n += 1) {
         const made = await service.ask<{ id: string }>('POST', '/materials', { name: `M${n}`, unit: 'kg', stock: 100 })
@@ -36,12 +36,12 @@ describe('The stock at any time from a CSV export of events', () => {
           .map((one: { updated_at: string }) => one.updated_at)
           .sort()
           .at(-1)
-        shown.push({ at: latest, stocks: Object.fromEntries(stocks) })
+        visible.push({ at: latest, stocks: Object.fromEntries(stocks) })
       }
       const { text } = await service.client().call('GET', '/events?format=csv&types=stock.changed')
       const file = folder.at('events.csv')
       writeFileSync(file, text)
-      for (const { at, stocks } of shown) {
+      for (const { at, stocks } of visible) {
         const [, ...rows] = execFileSync('python3', [SCRIPT, file, at, way], { encoding: 'utf8' }).trim().split(/\r?\n/)
         expect(Object.fromEntries(rows.map(row => row.split(','))), at).to.deep.equal(stocks)
       }

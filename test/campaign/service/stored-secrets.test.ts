@@ -70,18 +70,18 @@ describeOnMongo('Secrets in responses that an older version stored in MongoDB', 
       settings: { MONGODB_URL: database, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' },
     }
     const first = await startProcess(starting)
-    const told = await tellSecrets(first.client)
+    const reported = await tellSecrets(first.client)
     await first.stop()
     const documents = createMongoDocumentStore({ url: database })
-    await keepAsBefore(documents, told)
+    await keepAsBefore(documents, reported)
     await documents.close()
     const stored = async () =>
       (await mongodump(database)).collections.map(({ name, documents }) => ({ name, bytes: Buffer.concat(documents) }))
-    expect(found(told.secrets, await stored())).not.to.deep.equal([])
+    expect(found(reported.secrets, await stored())).not.to.deep.equal([])
 
     const second = await startProcess(starting)
-    await told.again(second.client)
+    await reported.again(second.client)
     await second.stop()
-    expect(found(told.secrets, await stored())).to.deep.equal([])
+    expect(found(reported.secrets, await stored())).to.deep.equal([])
   })
 })

@@ -19,18 +19,18 @@ describe('Deliveries after an outage of the receiver', () => {
     await before.close()
     post.addWebhook(url)
     void post.start()
-    const told: string[] = []
+    const reported: string[] = []
     for (let second = 0; second < 600; second += 5) {
-      told.push(...(await post.tell(50)))
+      reported.push(...(await post.tell(50)))
       await post.pass(5 * SECOND)
     }
-    expect([told.length, arrived.size]).to.deep.equal([6000, 0])
+    expect([reported.length, arrived.size]).to.deep.equal([6000, 0])
 
     await receiver(taking, port)
     const began = performance.now()
     let seconds = 0
-    for (; seconds < 120 && arrived.size < told.length; seconds += 1) await post.pass(SECOND)
-    expect(told.filter(id => !arrived.has(id))).to.deep.equal([])
+    for (; seconds < 120 && arrived.size < reported.length; seconds += 1) await post.pass(SECOND)
+    expect(reported.filter(id => !arrived.has(id))).to.deep.equal([])
     expect(post.disabled).to.deep.equal([])
     // The simulated time plus the time on this machine.
     expect(seconds * SECOND + performance.now() - began).to.be.below(120 * SECOND)

@@ -7,12 +7,12 @@ import { locations } from '../../../src/projections/locations.js'
 import { materials } from '../../../src/projections/materials.js'
 import { tools } from '../../../src/projections/tools.js'
 import { users } from '../../../src/projections/users.js'
+import { WHOLE_STORY } from '../../support/all-events-story.js'
 import { type Fact, logged, on } from '../../support/history.js'
 import * as insuranceStory from '../../support/insurance-story.js'
 import * as materialStory from '../../support/material-story.js'
 import { documentsOf, given } from '../../support/read-model.js'
 import * as toolStory from '../../support/tool-story.js'
-import { WHOLE_STORY } from '../../support/whole-story.js'
 
 const drill = on('tool-tool_drill')
 const screw = on('material-mat_screw')

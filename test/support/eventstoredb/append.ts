@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Decision, decideAppend, type Expected } from './decide.js'
+import { type Decision, decideAppend, type Expected } from './append-decision.js'
 import type { Log, Proposed, Stored } from './log.js'
 import { createStreams, SOFT_DELETED, TOMBSTONE_REVISION } from './streams.js'
 

@@ -1,7 +1,7 @@
 import type { BatchAppendReq, BatchAppendResp as Response } from '@eventstore/db-client/generated/streams_pb.js'
 import { type handleBidiStreamingCall, type ServerDuplexStream, status } from '@grpc/grpc-js'
 import { type Appended, MAX_APPEND_BYTES, type Refused, type Store } from './append.js'
-import type { Expected } from './decide.js'
+import type { Expected } from './append-decision.js'
 import { connectionCut, type Failure } from './errors.js'
 import type { Faults } from './faults.js'
 import type { Proposed } from './log.js'

@@ -1,6 +1,6 @@
 import type { Member } from './control.js'
 import { createElections } from './elections.js'
-import { ordersTo } from './orders.js'
+import { ordersTo } from './fault-orders.js'
 import { type DoubleProcess, startProcess } from './process.js'
 
 export type EventStoreCluster = Awaited<ReturnType<typeof startEventStoreCluster>>

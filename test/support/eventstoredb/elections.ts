@@ -1,7 +1,7 @@
 /** Runs one election at a time, in steps, unless it is canceled. */
 export function createElections() {
   let timer: NodeJS.Timeout | undefined
-  let held = Promise.resolve()
+  let retained = Promise.resolve()
   let end = () => {}
 
   function next([step, ...later]: (() => Promise<void>)[], pause: number) {
@@ -10,10 +10,10 @@ export function createElections() {
   }
 
   return {
-    held: () => held,
+    held: () => retained,
     hold(steps: (() => Promise<void>)[], pause: number) {
       clearTimeout(timer)
-      held = new Promise(resolve => (end = resolve))
+      retained = new Promise(resolve => (end = resolve))
       next(steps, pause)
     },
     cancel() {

@@ -1,6 +1,6 @@
 import { Metadata, type StatusObject, status } from '@grpc/grpc-js'
 import { MAX_APPEND_BYTES, type Refused } from './append.js'
-import type { Expected } from './decide.js'
+import type { Expected } from './append-decision.js'
 
 export type Failure = Pick<StatusObject, 'code' | 'details' | 'metadata'> & Error
 

@@ -35,12 +35,12 @@ export function createFaults({ notReadyFor = 0 }: { notReadyFor?: number } = {})
     },
     /** Held writes land immediately, after a number of answered reads, or after a delay. */
     landWrites({ afterReads, afterMs }: Landing) {
-      const held = gate.held()
+      const retained = gate.held()
       readsToLanding = Number.POSITIVE_INFINITY
       if (afterReads > 0) readsToLanding = afterReads
       else if (afterMs > 0) setTimeout(gate.land, afterMs)
       else gate.land()
-      return held
+      return retained
     },
     readAnswered() {
       readsToLanding -= 1

@@ -3,12 +3,12 @@ export type Gate = ReturnType<typeof createGate>
 /** Holds back writes: they stay in the server without a response. */
 export function createGate() {
   let toHold = 0
-  let held: (() => void)[] = []
+  let retained: (() => void)[] = []
 
   function land() {
     toHold = 0
-    const landing = held
-    held = []
+    const landing = retained
+    retained = []
     for (const write of landing) write()
     return landing.length
   }
@@ -17,19 +17,19 @@ export function createGate() {
     pass(write: () => void) {
       if (toHold === 0) return write()
       toHold -= 1
-      held.push(write)
+      retained.push(write)
     },
     /** Holds the next writes, up to this number; later ones pass. */
     hold(count: number) {
       toHold = count
     },
-    held: () => held.length,
+    held: () => retained.length,
     /** Executes the held writes in order, and holds no further ones. */
     land,
     /** Discards the held writes, like a node that becomes a follower of another. */
     discard() {
-      const count = held.length
-      held = []
+      const count = retained.length
+      retained = []
       toHold = 0
       return count
     },

@@ -2,7 +2,7 @@ import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
 import { consumerTooSlow } from './errors.js'
 import type { Filter } from './filter.js'
 import type { Stored } from './log.js'
-import type { Outlet } from './outlet.js'
+import type { Outlet } from './read-stream.js'
 import { toCheckpoint, toReadResponse } from './wire.js'
 
 /** The number of messages that the real server buffers for a live subscription whose reader doesn't read. */

@@ -21,7 +21,7 @@ export function openLog(dataDir: string, { isShared = false } = {}) {
   let scavengedBefore = tables.marked(SCAVENGED) ?? 0
   let next = Math.max(FIRST_POSITION, scavengedBefore, newestEvent ? endOf(newestEvent) : 0)
   let last = newestEvent?.position ?? 0
-  let shown = { last, end: next }
+  let visible = { last, end: next }
   let isOpen = false
   let isCutOff = false
   let version = tables.version()
@@ -49,7 +49,7 @@ export function openLog(dataDir: string, { isShared = false } = {}) {
   }
 
   function show(news: Stored[]) {
-    shown = { last, end: next }
+    visible = { last, end: next }
     if (news.length > 0) for (const listener of listeners) listener(news)
   }
 
@@ -94,7 +94,7 @@ export function openLog(dataDir: string, { isShared = false } = {}) {
     },
     lastPosition: () => last,
     /** The range that reads show: where the newest record begins and where it ends. */
-    shown: () => shown,
+    shown: () => visible,
     /** Within a scavenged range, every position counts as the start of a record. */
     hasRecordAt: (position: number) => position < scavengedBefore || tables.hasRecordAt(position),
     markScavenged() {
@@ -113,12 +113,12 @@ export function openLog(dataDir: string, { isShared = false } = {}) {
     newestOf: tables.newestOf,
     newestOfAll: (count: number) => tables.recent(count).reverse(),
     firstRevisionSince: tables.firstSince,
-    readAllFrom: (position: number, limit: number) => tables.all(position, shown.last, limit),
-    readAllBefore: (position: number, limit: number) => tables.allBackwards(Math.min(position, shown.end), limit),
+    readAllFrom: (position: number, limit: number) => tables.all(position, visible.last, limit),
+    readAllBefore: (position: number, limit: number) => tables.allBackwards(Math.min(position, visible.end), limit),
     readStream: (stream: string, from: number, to: number, limit: number) =>
-      tables.stream(stream, from, to, shown.last, limit),
+      tables.stream(stream, from, to, visible.last, limit),
     readStreamBackwards: (stream: string, from: number, to: number, limit: number) =>
-      tables.streamBackwards(stream, to, from, shown.last, limit),
+      tables.streamBackwards(stream, to, from, visible.last, limit),
     close() {
       commit()
       clearInterval(poll)

@@ -58,8 +58,8 @@ let hasHeldAsLeader = false
 
 const tell = (message: Report) => void process.send?.(message)
 process.on('message', message => {
-  const asked = command.parse(message)
-  tell({ id: asked.id, result: obey(asked) })
+  const requested = command.parse(message)
+  tell({ id: requested.id, result: obey(requested) })
 })
 // The starting process is gone, and no other process would end this one.
 process.on('disconnect', shutDown)
@@ -94,8 +94,8 @@ function be({ members, canWrite, isCutOff }: Extract<Command, { do: 'be' }>) {
   hasHeldAsLeader = false
 }
 
-function obey(asked: Command): number {
-  switch (asked.do) {
+function obey(requested: Command): number {
+  switch (requested.do) {
     case 'drop subscriptions':
       return faults.dropSubscriptions()
     case 'become ready':
@@ -103,15 +103,15 @@ function obey(asked: Command): number {
       access.recognise()
       return 0
     case 'lose answers':
-      faults.loseNextAnswers(asked.count, asked.how)
-      return asked.count
+      faults.loseNextAnswers(requested.count, requested.how)
+      return requested.count
     case 'hold writes':
-      faults.gate.hold(asked.count)
-      return asked.count
+      faults.gate.hold(requested.count)
+      return requested.count
     case 'count held writes':
       return faults.gate.held()
     case 'land writes':
-      return faults.landWrites(asked)
+      return faults.landWrites(requested)
     case 'freeze':
       // Without a partial write, which would block the nodes that share the log.
       setImmediate(() => {
@@ -120,12 +120,12 @@ function obey(asked: Command): number {
       })
       return 0
     case 'be':
-      be(asked)
+      be(requested)
       return 0
     case 'lead':
       log.markLeader(port)
       return 0
     case 'scavenge':
-      return scavenge(store, asked.alsoGone)
+      return scavenge(store, requested.alsoGone)
   }
 }

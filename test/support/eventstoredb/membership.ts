@@ -13,10 +13,10 @@ const SERVING: Member['state'][] = ['LEADER', 'FOLLOWER', 'PREREPLICA']
  */
 export function createMembership() {
   let own = 0
-  let told: Member[] = []
+  let reported: Member[] = []
 
-  const state = () => told.find(({ port }) => port === own)?.state ?? 'LEADER'
-  const leader = () => told.find(member => member.state === 'LEADER')?.port
+  const state = () => reported.find(({ port }) => port === own)?.state ?? 'LEADER'
+  const leader = () => reported.find(member => member.state === 'LEADER')?.port
 
   function refusal(metadata: Metadata): Failure | undefined {
     if (!SERVING.includes(state())) return notReady()
@@ -26,18 +26,18 @@ export function createMembership() {
 
   return {
     own: () => own,
-    isAlone: () => told.length === 0,
+    isAlone: () => reported.length === 0,
     leads: () => state() === 'LEADER',
     leader,
     be(port: number, members: Member[]) {
       own = port
-      told = members
+      reported = members
     },
     /** Returns why the node rejects this write or read. Without `requires-leader`, a follower forwards writes. */
     refusal,
     /** Returns the gossip for clients. */
     gossip() {
-      const members = told.length > 0 ? told : [{ port: own, state: 'LEADER' as const, isAlive: true }]
+      const members = reported.length > 0 ? reported : [{ port: own, state: 'LEADER' as const, isAlive: true }]
       return new ClusterInfo().setMembersList(members.map(toMemberInfo))
     },
   }

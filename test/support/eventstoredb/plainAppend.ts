@@ -1,7 +1,7 @@
 import type { AppendReq, AppendResp as Response } from '@eventstore/db-client/generated/streams_pb.js'
 import type { handleClientStreamingCall } from '@grpc/grpc-js'
 import type { Appended, Store } from './append.js'
-import type { Expected } from './decide.js'
+import type { Expected } from './append-decision.js'
 import { connectionCut, refusal } from './errors.js'
 import type { Faults } from './faults.js'
 import type { Proposed } from './log.js'

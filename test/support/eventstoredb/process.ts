@@ -19,20 +19,20 @@ export async function startProcess(flags: Flags) {
   const child = fork(entry, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const port = await firstReport(child)
-  const answers = new Map<number, (result: number) => void>()
+  const responses = new Map<number, (result: number) => void>()
   let lastId = 0
 
   child.on('message', message => {
-    const told = report.parse(message)
-    if (!('id' in told)) return
-    answers.get(told.id)?.(told.result)
-    answers.delete(told.id)
+    const reported = report.parse(message)
+    if (!('id' in reported)) return
+    responses.get(reported.id)?.(reported.result)
+    responses.delete(reported.id)
   })
 
   function order(command: Order): Promise<number> {
     const id = ++lastId
     return new Promise((resolve, reject) => {
-      answers.set(id, resolve)
+      responses.set(id, resolve)
       // It might exit before it executes the command.
       void exited.then(() => reject(new Error(`the double is gone that was to ${command.do}`)))
       child.send({ ...command, id }, error => error && reject(error))
@@ -69,7 +69,7 @@ async function firstReport(child: ChildProcess): Promise<number> {
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`the double ended before it listened: ${code}`))),
   ])
-  const told = report.parse(message)
-  if ('port' in told) return told.port
+  const reported = report.parse(message)
+  if ('port' in reported) return reported.port
   throw new Error('the double spoke before it listened')
 }

@@ -2,9 +2,9 @@ import type { ReadReq, ReadResp as Response } from '@eventstore/db-client/genera
 import type { Store } from './append.js'
 import { noSuchRead, streamDeleted } from './errors.js'
 import type { Stored } from './log.js'
-import type { Outlet } from './outlet.js'
-import { placeBackwards, placeForwards, placeIn } from './places.js'
+import { placeBackwards, placeForwards, placeIn } from './positions.js'
 import { ReadResp, ReadReq as Requests } from './protocol.js'
+import type { Outlet } from './read-stream.js'
 import { TOMBSTONE_REVISION } from './streams.js'
 import { identifier, nameOf, toReadResponse } from './wire.js'
 
@@ -16,14 +16,14 @@ type NextPage = (limit: number, last: Stored | undefined) => Stored[]
 /** Handles a read of one stream or of all events, from a position in one direction. */
 export async function read(options: ReadReq.Options, store: Store, outlet: Outlet) {
   const backwards = options.getReadDirection() === Requests.Options.ReadDirection.BACKWARDS
-  const wanted = options.getStream()
+  const target = options.getStream()
   const count = Number(options.getCount())
-  if (wanted) {
-    const name = nameOf(wanted.getStreamIdentifier())
-    if (count === 0 || (wanted.hasEnd() && !backwards)) throw noSuchRead()
+  if (target) {
+    const name = nameOf(target.getStreamIdentifier())
+    if (count === 0 || (target.hasEnd() && !backwards)) throw noSuchRead()
     if (store.streams.isTombstoned(name)) return outlet.fail(streamDeleted(name))
     if (isMissing(store, name)) await outlet.send(notFound(name))
-    else await sendAll(outlet, count, ofStream(store, name, wanted, backwards))
+    else await sendAll(outlet, count, ofStream(store, name, target, backwards))
   } else {
     const pages = ofAll(store, options.getAll(), backwards)
     // The real server never ends such a read.

@@ -6,7 +6,7 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb.js'
 import type { handleUnaryCall, Metadata } from '@grpc/grpc-js'
 import type { Store } from './append.js'
-import type { Expected } from './decide.js'
+import type { Expected } from './append-decision.js'
 import { type Failure, refusal } from './errors.js'
 import { DeleteResp, TombstoneResp } from './protocol.js'
 import { nameOf } from './wire.js'
@@ -17,7 +17,7 @@ import type { Writes } from './writes.js'
  * permanently.
  */
 export function remove(store: Store, writes: Writes) {
-  const run = (how: 'delete' | 'tombstone', { request, metadata }: Asked, then: Then) => {
+  const run = (how: 'delete' | 'tombstone', { request, metadata }: DeleteCall, then: Then) => {
     const options = request.getOptions()
     const stream = nameOf(options?.getStreamIdentifier())
     const expected = expectedIn(options)
@@ -45,7 +45,7 @@ export function remove(store: Store, writes: Writes) {
 }
 
 type Then = (failure: Failure | null, at: string) => void
-type Asked = { request: { getOptions(): Options }; metadata: Metadata }
+type DeleteCall = { request: { getOptions(): Options }; metadata: Metadata }
 type Options = DeleteReq.Options | TombstoneReq.Options | undefined
 
 function expectedIn(options: Options): Expected {

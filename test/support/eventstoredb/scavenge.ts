@@ -11,15 +11,15 @@ export function scavenge({ log, streams, note }: Store, alsoGone: number[] = [])
   const newest = database.prepare('SELECT stream, max(revision) AS last FROM events GROUP BY stream')
   const removeBelow = database.prepare('DELETE FROM events WHERE stream = ? AND revision < ?')
   const removeAt = database.prepare('DELETE FROM events WHERE position = ?')
-  let gone = 0
+  let removed = 0
   for (const row of newest.all()) {
     const [stream, last] = [String(row.stream), Number(row.last)]
     const first = streams.isTombstoned(stream) ? last : streams.firstRevisionOf(stream)
-    gone += Number(removeBelow.run(stream, Math.min(first, last)).changes)
+    removed += Number(removeBelow.run(stream, Math.min(first, last)).changes)
   }
-  for (const position of alsoGone) gone += Number(removeAt.run(position).changes)
+  for (const position of alsoGone) removed += Number(removeAt.run(position).changes)
   database.close()
   log.markScavenged()
   note('$scavenges', '$scavengeCompleted')
-  return gone
+  return removed
 }

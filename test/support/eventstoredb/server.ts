@@ -6,9 +6,8 @@ import type { Store } from './append.js'
 import { batchAppend } from './batchAppend.js'
 import { type Failure, isFailure, misunderstood, notReady } from './errors.js'
 import type { Faults } from './faults.js'
-import { openFront, operatorsHttp } from './front.js'
+import { openFront, operatorsHttp } from './listener.js'
 import type { Membership } from './membership.js'
-import { openOutlet, type ReadCall } from './outlet.js'
 import { plainAppend } from './plainAppend.js'
 import {
   GossipService,
@@ -19,6 +18,7 @@ import {
   SupportedMethods,
 } from './protocol.js'
 import { read } from './read.js'
+import { openOutlet, type ReadCall } from './read-stream.js'
 import { remove } from './remove.js'
 import { scavenge } from './scavenge.js'
 import type { OpenCalls } from './shutdown.js'
@@ -55,22 +55,22 @@ export async function listen(options: ServerOptions) {
   const { deleteStream, tombstone } = remove(store, writes)
   const appendBatches = batchAppend(store, writes, faults)
 
-  function refusal({ metadata }: ReadCall, wanted: ReadReq.Options): Failure | undefined {
-    const stream = wanted.getStream()
+  function refusal({ metadata }: ReadCall, target: ReadReq.Options): Failure | undefined {
+    const stream = target.getStream()
     const refused = access.refusal(metadata, 'read', stream ? nameOf(stream.getStreamIdentifier()) : '$all')
     if (refused || !faults.isReady()) return refused ?? notReady()
     // A subscription that starts at the end reads nothing, so it doesn't notice that this node is a follower.
-    return wanted.hasSubscription() && wanted.getAll()?.hasEnd() ? undefined : membership.refusal(metadata)
+    return target.hasSubscription() && target.getAll()?.hasEnd() ? undefined : membership.refusal(metadata)
   }
 
   async function answerRead(call: ReadCall) {
-    const wanted = call.request.getOptions() ?? new Requests.Options()
+    const target = call.request.getOptions() ?? new Requests.Options()
     const outlet = openOutlet(call)
-    const refused = refusal(call, wanted)
+    const refused = refusal(call, target)
     if (refused) return outlet.fail(refused)
     try {
-      if (wanted.hasSubscription()) return await subscribe(wanted, { store, faults, liveBuffer, outlet })
-      await read(wanted, store, outlet)
+      if (target.hasSubscription()) return await subscribe(target, { store, faults, liveBuffer, outlet })
+      await read(target, store, outlet)
       faults.readAnswered()
     } catch (error) {
       outlet.fail(error instanceof Error && isFailure(error) ? error : misunderstood(String(error)))

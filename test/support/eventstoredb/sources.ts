@@ -3,7 +3,7 @@ import type { Store } from './append.js'
 import { isFailure, noSuchPlace } from './errors.js'
 import type { Filter } from './filter.js'
 import { endOf, type Log, type Stored } from './log.js'
-import { type Place, placeForwards, placeIn, START } from './places.js'
+import { type Place, placeForwards, placeIn, START } from './positions.js'
 import { TOMBSTONE_REVISION } from './streams.js'
 import { nameOf } from './wire.js'
 
@@ -17,13 +17,13 @@ export type Page = { from: Place; looked: Stored[]; isLast: boolean }
 export type Source = { next(): Page; isNews(event: Stored): boolean }
 
 export function sourceOf(store: Store, options: ReadReq.Options, filter: Filter): Source {
-  const wanted = options.getStream()
-  return wanted ? ofStream(store, wanted) : ofAll(store.log, options.getAll(), filter)
+  const target = options.getStream()
+  return target ? ofStream(store, target) : ofAll(store.log, options.getAll(), filter)
 }
 
-function ofAll(log: Log, wanted: ReadReq.Options.AllOptions | undefined, { matches, window }: Filter): Source {
-  let given = wanted?.hasEnd() ? log.shown().last : -1
-  let from = wanted?.hasEnd() ? { commit: log.shown().end, prepare: 0 } : begin(log, wanted)
+function ofAll(log: Log, target: ReadReq.Options.AllOptions | undefined, { matches, window }: Filter): Source {
+  let given = target?.hasEnd() ? log.shown().last : -1
+  let from = target?.hasEnd() ? { commit: log.shown().end, prepare: 0 } : begin(log, target)
   return {
     next() {
       const page = upToMatches(log.readAllFrom(from.commit, window), PAGE, matches)
@@ -42,9 +42,9 @@ function ofAll(log: Log, wanted: ReadReq.Options.AllOptions | undefined, { match
  * Returns the position after the first event that a read from there would return: the event at the position or, if a
  * scavenge removed it, the next one, which this subscription then never receives.
  */
-function begin(log: Log, wanted: ReadReq.Options.AllOptions | undefined): Place {
-  if (!wanted?.hasPosition()) return START
-  const place = placeIn(wanted)
+function begin(log: Log, target: ReadReq.Options.AllOptions | undefined): Place {
+  if (!target?.hasPosition()) return START
+  const place = placeIn(target)
   if (place === 'end' || place.commit === 0) return START
   try {
     const [first] = log.readAllFrom(placeForwards(log, place), 1)
@@ -63,9 +63,9 @@ function upToMatches(events: Stored[], count: number, matches: Filter['matches']
   return last < 0 ? events : events.slice(0, last + 1)
 }
 
-function ofStream({ log, streams }: Store, wanted: ReadReq.Options.StreamOptions): Source {
-  const name = nameOf(wanted.getStreamIdentifier())
-  let after = wanted.hasRevision() ? Number(wanted.getRevision()) : wanted.hasEnd() ? streams.of(name).last : -1
+function ofStream({ log, streams }: Store, target: ReadReq.Options.StreamOptions): Source {
+  const name = nameOf(target.getStreamIdentifier())
+  let after = target.hasRevision() ? Number(target.getRevision()) : target.hasEnd() ? streams.of(name).last : -1
   return {
     next() {
       const first = Math.max(after + 1, streams.firstRevisionOf(name))

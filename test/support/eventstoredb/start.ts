@@ -1,6 +1,6 @@
 import type { Users } from './access.js'
+import { ordersTo } from './fault-orders.js'
 import { putLog, saveLog } from './logs.js'
-import { ordersTo } from './orders.js'
 import { type Flags, startProcess } from './process.js'
 import type { Tls } from './server.js'
 

@@ -63,10 +63,10 @@ export function openTables(dataDir: string) {
     hasRecordAt: (position: number) => recordAt.all(position).length > 0,
     all: (from: number, to: number, limit: number) => allForwards.all(from, to, limit).map(toStored),
     allBackwards: (before: number, limit: number) => allBackwards.all(before, limit).map(toStored),
-    stream: (name: string, from: number, to: number, shown: number, limit: number) =>
-      streamForwards.all(name, from, to, shown, limit).map(toStored),
-    streamBackwards: (name: string, from: number, to: number, shown: number, limit: number) =>
-      streamBackwards.all(name, from, to, shown, limit).map(toStored),
+    stream: (name: string, from: number, to: number, visible: number, limit: number) =>
+      streamForwards.all(name, from, to, visible, limit).map(toStored),
+    streamBackwards: (name: string, from: number, to: number, visible: number, limit: number) =>
+      streamBackwards.all(name, from, to, visible, limit).map(toStored),
     /** The owner of this also keeps the databases alive: their prepared statements alone don't. */
     close() {
       reading.close()

@@ -2,7 +2,7 @@ import type { StreamIdentifier as Identifier, UUID as WireUuid } from '@eventsto
 import type { ReadResp as ReadRespType } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Message } from 'google-protobuf'
 import type { Proposed, Stored } from './log.js'
-import type { Place } from './places.js'
+import type { Place } from './positions.js'
 import { Any, ReadResp, StreamIdentifier, UUID } from './protocol.js'
 import { TOMBSTONE_REVISION } from './streams.js'
 

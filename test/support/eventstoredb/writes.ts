@@ -23,17 +23,17 @@ export type WritesOptions = {
 /** Runs the checks that every kind of write has in common. Stored writes are acknowledged when they are durable. */
 export function createWrites({ store, faults, access, membership, onDeposed }: WritesOptions) {
   const { log } = store
-  return (wish: Wish, attempt: () => Appended | Refused, answer: (outcome: Outcome) => void) => {
+  return (wish: Wish, attempt: () => Appended | Refused, response: (outcome: Outcome) => void) => {
     const failure =
       access.refusal(wish.metadata, wish.right, wish.stream) ??
       (faults.isReady() ? membership.refusal(wish.metadata) : notReady())
-    if (failure) return answer({ kind: 'failed', failure })
+    if (failure) return response({ kind: 'failed', failure })
 
     let isAnswered = false
     const late = membership.isAlone() ? undefined : setTimeout(timeOut, PATIENCE_MS)
     function tell(outcome: Outcome) {
       clearTimeout(late)
-      if (!isAnswered) answer(outcome)
+      if (!isAnswered) response(outcome)
       isAnswered = true
     }
     function timeOut() {

@@ -1,10 +1,10 @@
 import type { Recorder } from './recorder.js'
 import type { Shop } from './stock.js'
 
-export async function calibration({ ask }: Recorder, { ada }: Pick<Shop, 'ada'>): Promise<void> {
-  const wrench = await ask('createTool', { body: { name: 'Torque wrench 20-100 Nm', category: 'Measuring' } })
-  const tester = await ask('createTool', { body: { name: 'Torque tester', category: 'Measuring' } })
-  const plan = await ask('createCalibrationPlan', {
+export async function calibration({ request }: Recorder, { ada }: Pick<Shop, 'ada'>): Promise<void> {
+  const wrench = await request('createTool', { body: { name: 'Torque wrench 20-100 Nm', category: 'Measuring' } })
+  const tester = await request('createTool', { body: { name: 'Torque tester', category: 'Measuring' } })
+  const plan = await request('createCalibrationPlan', {
     body: {
       tool_id: wrench.id,
       interval: { value: 1, unit: 'year' },
@@ -14,15 +14,15 @@ export async function calibration({ ask }: Recorder, { ada }: Pick<Shop, 'ada'>)
     },
   })
   const params = { id: plan.id }
-  await ask('updateCalibrationPlan', { params, body: { grace_days: 14 } })
-  await ask('extendCalibrationPlan', { params, body: { until: '2026-12-18', reason: 'The laboratory is closed' } })
-  await ask('getCalibrationPlan', { params })
-  await ask('listCalibrationPlans', { query: { status: 'due_soon', due_before: '2027-01-01' } })
-  await ask('listCalibrationPlanHistory', { params })
+  await request('updateCalibrationPlan', { params, body: { grace_days: 14 } })
+  await request('extendCalibrationPlan', { params, body: { until: '2026-12-18', reason: 'The laboratory is closed' } })
+  await request('getCalibrationPlan', { params })
+  await request('listCalibrationPlans', { query: { status: 'due_soon', due_before: '2027-01-01' } })
+  await request('listCalibrationPlanHistory', { params })
   const lent = { params: { id: wrench.id }, body: { user_id: ada, note: 'Steel frame' } }
-  await ask('checkOutTool', lent)
-  await ask('checkInTool', { params: lent.params })
-  const failed = await ask('recordCalibration', {
+  await request('checkOutTool', lent)
+  await request('checkInTool', { params: lent.params })
+  const failed = await request('recordCalibration', {
     body: {
       tool_id: wrench.id,
       plan_id: plan.id,
@@ -46,18 +46,21 @@ export async function calibration({ ask }: Recorder, { ada }: Pick<Shop, 'ada'>)
     },
   })
   const record = { id: failed.id }
-  await ask('getCalibrationImpact', { params: record })
-  await ask('closeCalibrationImpact', { params: record, body: { conclusion: 'The frame was checked: all is tight.' } })
-  await ask('concedeCalibration', {
+  await request('getCalibrationImpact', { params: record })
+  await request('closeCalibrationImpact', {
+    params: record,
+    body: { conclusion: 'The frame was checked: all is tight.' },
+  })
+  await request('concedeCalibration', {
     params: record,
     body: { until: '2026-12-18', reason: 'For the shuttering alone' },
   })
-  await ask('getCalibration', { params: record })
-  await ask('listCalibrations', { query: { result: 'fail', from: '2026-11-01' } })
-  await ask('listToolCalibrations', { params: { id: wrench.id } })
-  await ask('voidCalibration', { params: record, body: { reason: 'Recorded for the wrong wrench' } })
-  await ask('archiveCalibrationPlan', { params })
-  await ask('createCalibrationPlan', {
+  await request('getCalibration', { params: record })
+  await request('listCalibrations', { query: { result: 'fail', from: '2026-11-01' } })
+  await request('listToolCalibrations', { params: { id: wrench.id } })
+  await request('voidCalibration', { params: record, body: { reason: 'Recorded for the wrong wrench' } })
+  await request('archiveCalibrationPlan', { params })
+  await request('createCalibrationPlan', {
     body: { tool_id: tester.id, interval: { value: 2, unit: 'year' }, last_performed_on: '2024-11-14' },
   })
 }

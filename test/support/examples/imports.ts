@@ -13,18 +13,18 @@ const LONG_MS = 30_000
 const OVER = ['completed', 'ready']
 
 /** Records one import and two validations. */
-export async function imports({ ask, client }: Recorder): Promise<void> {
-  const materials = await ask('createImport', {
+export async function imports({ request, client }: Recorder): Promise<void> {
+  const materials = await request('createImport', {
     query: { kind: 'materials', columns: '{"Remarks":null}' },
     raw: MATERIALS,
     headers: { 'content-type': 'text/csv' },
   })
-  const tools = await ask('createImport', {
+  const tools = await request('createImport', {
     query: { kind: 'tools', dry_run: 'true' },
     raw: TOOLS,
     headers: { 'content-type': 'application/x-ndjson' },
   })
-  const locations = await ask('createImport', {
+  const locations = await request('createImport', {
     query: { kind: 'locations', dry_run: 'true' },
     file: { name: 'locations.csv', text: LOCATIONS },
   })
@@ -32,7 +32,7 @@ export async function imports({ ask, client }: Recorder): Promise<void> {
     const isOver = async () => OVER.includes((await client.get(`/imports/${id}`)).body.status)
     await within(LONG_MS, 'the import is over', isOver)
   }
-  await ask('getImport', { params: { id: materials.id } })
-  await ask('cancelImport', { params: { id: tools.id }, body: {} })
-  await ask('listImports', { query: { kind: 'materials' } })
+  await request('getImport', { params: { id: materials.id } })
+  await request('cancelImport', { params: { id: tools.id }, body: {} })
+  await request('listImports', { query: { kind: 'materials' } })
 }

@@ -1,8 +1,8 @@
 import type { Recorder } from './recorder.js'
 import type { Shop } from './stock.js'
 
-export async function insurance({ ask }: Recorder, { cellar, screws }: Shop): Promise<void> {
-  const policy = await ask('createInsurance', {
+export async function insurance({ request }: Recorder, { cellar, screws }: Shop): Promise<void> {
+  const policy = await request('createInsurance', {
     body: {
       policy_number: 'AM-2025-0815',
       insurer: 'Allrisk Mutual',
@@ -21,14 +21,14 @@ export async function insurance({ ask }: Recorder, { cellar, screws }: Shop): Pr
     },
   })
   const params = { id: policy.id }
-  await ask('renewInsurance', {
+  await request('renewInsurance', {
     params,
     body: { ends_on: '2026-12-31', premium: { amount: 260, currency: 'EUR', period: 'year' } },
   })
-  await ask('updateInsurance', { params, body: { alert_days: 90, custom_fields: { broker: 'Hale & Sons' } } })
-  await ask('getInsurance', { params })
-  await ask('listInsurances', { query: { status: 'expiring', covers: screws, sort: 'ends_on' } })
-  const claim = await ask('openInsuranceClaim', {
+  await request('updateInsurance', { params, body: { alert_days: 90, custom_fields: { broker: 'Hale & Sons' } } })
+  await request('getInsurance', { params })
+  await request('listInsurances', { query: { status: 'expiring', covers: screws, sort: 'ends_on' } })
+  const claim = await request('openInsuranceClaim', {
     params,
     body: {
       occurred_on: '2026-11-14',
@@ -40,16 +40,16 @@ export async function insurance({ ask }: Recorder, { cellar, screws }: Shop): Pr
     },
   })
   const ofClaim = { id: policy.id, number: String(claim.number) }
-  await ask('updateInsuranceClaim', {
+  await request('updateInsuranceClaim', {
     params: ofClaim,
     body: { status: 'submitted', insurer_reference: 'S-77120' },
   })
-  await ask('getInsuranceClaim', { params: ofClaim })
-  await ask('listInsuranceClaims', { params, query: { status: 'submitted' } })
-  await ask('cancelInsurance', { params, body: { on: '2026-11-30', reason: 'The cellar is given up' } })
-  await ask('listInsuranceHistory', { params })
+  await request('getInsuranceClaim', { params: ofClaim })
+  await request('listInsuranceClaims', { params, query: { status: 'submitted' } })
+  await request('cancelInsurance', { params, body: { on: '2026-11-30', reason: 'The cellar is given up' } })
+  await request('listInsuranceHistory', { params })
   for (const year of ['2025', '2026']) {
     const term = { starts_on: `${year}-01-01`, ends_on: `${year}-12-31` }
-    await ask('createInsurance', { body: { policy_number: `AM-${year}-0311`, insurer: 'Allrisk Mutual', ...term } })
+    await request('createInsurance', { body: { policy_number: `AM-${year}-0311`, insurer: 'Allrisk Mutual', ...term } })
   }
 }

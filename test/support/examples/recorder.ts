@@ -4,7 +4,7 @@ import { webhookOperationId } from '../../../src/api/description/openapi/webhook
 import { FILE_FIELD, MULTIPART_TYPE } from '../../../src/api/frame/request/multipart.js'
 import type { Client, Received } from '../client.js'
 
-export interface Asked {
+export interface ExampleRequest {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
@@ -19,9 +19,9 @@ export interface Asked {
 /** Calls the service and records requests and responses. */
 export interface Recorder {
   /** Calls an operation by its ID. The first success in each media type is its example. Returns the body. */
-  ask(operationId: string, asked?: Asked): Promise<Received['body']>
+  request(operationId: string, requested?: ExampleRequest): Promise<Received['body']>
   /** Records the rejection with this code as its example. */
-  refused(code: string, operationId: string, asked?: Asked): Promise<void>
+  refused(code: string, operationId: string, requested?: ExampleRequest): Promise<void>
   /** Records the payload of a webhook. */
   received(body: string): void
   readonly client: Client
@@ -37,7 +37,7 @@ export interface Recording {
 const CSV = 'text/csv'
 const BOUNDARY = 'example-boundary'
 
-const formOf = ({ name, text }: NonNullable<Asked['file']>): string =>
+const formOf = ({ name, text }: NonNullable<ExampleRequest['file']>): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${FILE_FIELD}"; filename="${name}"\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`
 
 interface Place {
@@ -62,9 +62,9 @@ export function createRecorder(client: Client, document: OpenApiDocument, tidy: 
   }
   const tidied = <T>(value: T): T => (value === undefined ? value : JSON.parse(tidy(JSON.stringify(value))))
 
-  async function send(operationId: string, asked: Asked): Promise<Received> {
-    const { params = {}, query = {}, headers = {}, body, file, key } = asked
-    const raw = file ? formOf(file) : asked.raw
+  async function send(operationId: string, requested: ExampleRequest): Promise<Received> {
+    const { params = {}, query = {}, headers = {}, body, file, key } = requested
+    const raw = file ? formOf(file) : requested.raw
     const place = places.get(operationId)
     if (!place) throw new Error(`the document has no operation ${operationId}`)
     const path = place.path.replace('/api/v1', '').replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
@@ -78,8 +78,8 @@ export function createRecorder(client: Client, document: OpenApiDocument, tidy: 
 
   function keep(
     operationId: string,
-    { params, query, body, raw, file, headers }: Asked,
-    answer: Pick<Received, 'status' | 'text'>,
+    { params, query, body, raw, file, headers }: ExampleRequest,
+    response: Pick<Received, 'status' | 'text'>,
     type: string,
   ) {
     const known = recorded.operations[operationId]
@@ -93,34 +93,34 @@ export function createRecorder(client: Client, document: OpenApiDocument, tidy: 
       Object.assign(known.request, files)
       return
     }
-    const told =
-      type === '' ? {} : { [type]: tidied(type === 'application/json' ? JSON.parse(answer.text) : answer.text) }
+    const reported =
+      type === '' ? {} : { [type]: tidied(type === 'application/json' ? JSON.parse(response.text) : response.text) }
     recorded.operations[operationId] = {
       request: known?.request ?? { ...tidied({ params, query, body }), ...files },
-      status: answer.status,
-      answers: { ...known?.answers, ...told },
+      status: response.status,
+      answers: { ...known?.answers, ...reported },
     }
   }
 
   return {
     client,
     recorded,
-    async ask(operationId, asked = {}) {
-      const answer = await send(operationId, asked)
-      if (answer.status >= 300) throw new Error(`${operationId} was answered ${answer.status}: ${answer.text}`)
-      keep(operationId, asked, answer, answer.headers['content-type']?.split(';')[0] ?? '')
+    async request(operationId, requested = {}) {
+      const response = await send(operationId, requested)
+      if (response.status >= 300) throw new Error(`${operationId} was answered ${response.status}: ${response.text}`)
+      keep(operationId, requested, response, response.headers['content-type']?.split(';')[0] ?? '')
       if (places.get(operationId)?.inCsv) {
-        const asTable = { ...asked, headers: { ...asked.headers, accept: CSV } }
-        keep(operationId, asked, await send(operationId, asTable), CSV)
+        const asTable = { ...requested, headers: { ...requested.headers, accept: CSV } }
+        keep(operationId, requested, await send(operationId, asTable), CSV)
       }
-      return answer.body
+      return response.body
     },
-    async refused(code, operationId, asked = {}) {
-      const answer = await send(operationId, asked)
-      const found = answer.body?.error?.code
+    async refused(code, operationId, requested = {}) {
+      const response = await send(operationId, requested)
+      const found = response.body?.error?.code
       if (found !== code)
-        throw new Error(`${operationId} was to be refused as ${code}, and was answered ${answer.text}`)
-      recorded.errors[code] ??= tidied(answer.body)
+        throw new Error(`${operationId} was to be refused as ${code}, and was answered ${response.text}`)
+      recorded.errors[code] ??= tidied(response.body)
     },
     received(body) {
       const payload = JSON.parse(body) as { readonly type: string }

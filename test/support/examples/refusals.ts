@@ -14,9 +14,12 @@ export async function refusals({ refused, client }: Recorder, { screws, shelf }:
   await refused('NOT_FOUND', 'getMaterial', { params: { id: 'mat_01kah7v4q8f3tbx2m5n9c6w0zd' } })
   await refused('NOT_ACCEPTABLE', 'listMaterials', { headers: { accept: 'image/png' } })
   await refused('INSUFFICIENT_STOCK', 'createMovement', { params, body: taking(100_000) })
-  const gone = await client.make('/materials', { name: 'Old paint', unit: 'l' })
-  await client.call('DELETE', `/materials/${gone.id}`)
-  await refused('INVALID_STATE', 'createMovement', { params: { id: gone.id }, body: { type: 'receipt', quantity: 1 } })
+  const removed = await client.make('/materials', { name: 'Old paint', unit: 'l' })
+  await client.call('DELETE', `/materials/${removed.id}`)
+  await refused('INVALID_STATE', 'createMovement', {
+    params: { id: removed.id },
+    body: { type: 'receipt', quantity: 1 },
+  })
   await refused('CONFLICT', 'adjustStock', { params, body: { type: 'set', quantity: 5, expected_quantity: 4 } })
   await refused('CURSOR_GONE', 'listEvents', { query: { after: await cursorOfAnother(client) } })
   await refused('PRECONDITION_FAILED', 'updateMaterial', {

@@ -8,32 +8,35 @@ export interface Shop {
   readonly screws: string
 }
 
-export async function people({ ask }: Recorder): Promise<string> {
-  const ada = await ask('createUser', { body: { name: 'Ada Byron', email: 'ada@example.com', role: 'manager' } })
+export async function people({ request }: Recorder): Promise<string> {
+  const ada = await request('createUser', { body: { name: 'Ada Byron', email: 'ada@example.com', role: 'manager' } })
   const params = { id: ada.id }
-  await ask('updateUser', { params, body: { role: 'member' } })
-  await ask('getUser', { params })
-  await ask('listUserHistory', { params })
-  await ask('listPeople', { query: { search: 'ada' } })
-  await ask('getMe')
-  await ask('listUsers', { query: { search: 'ada', active: 'true' } })
+  await request('updateUser', { params, body: { role: 'member' } })
+  await request('getUser', { params })
+  await request('listUserHistory', { params })
+  await request('listPeople', { query: { search: 'ada' } })
+  await request('getMe')
+  await request('listUsers', { query: { search: 'ada', active: 'true' } })
   return ada.id
 }
 
-export async function places({ ask }: Recorder): Promise<Pick<Shop, 'cellar' | 'shelf'>> {
-  const cellar = await ask('createLocation', { body: { name: 'Cellar', code: 'C', description: 'Dry and cool' } })
-  const shelf = await ask('createLocation', { body: { name: 'Shelf A3', code: 'A3', parent_id: cellar.id } })
-  await ask('updateLocation', { params: { id: shelf.id }, body: { name: 'Shelf A4', code: 'A4' } })
-  await ask('getLocation', { params: { id: shelf.id } })
-  await ask('listLocationHistory', { params: { id: shelf.id } })
-  await ask('listLocations', { query: { search: 'shelf', sort: 'name' } })
-  const attic = await ask('createLocation', { body: { name: 'Attic' } })
-  await ask('archiveLocation', { params: { id: attic.id } })
+export async function places({ request }: Recorder): Promise<Pick<Shop, 'cellar' | 'shelf'>> {
+  const cellar = await request('createLocation', { body: { name: 'Cellar', code: 'C', description: 'Dry and cool' } })
+  const shelf = await request('createLocation', { body: { name: 'Shelf A3', code: 'A3', parent_id: cellar.id } })
+  await request('updateLocation', { params: { id: shelf.id }, body: { name: 'Shelf A4', code: 'A4' } })
+  await request('getLocation', { params: { id: shelf.id } })
+  await request('listLocationHistory', { params: { id: shelf.id } })
+  await request('listLocations', { query: { search: 'shelf', sort: 'name' } })
+  const attic = await request('createLocation', { body: { name: 'Attic' } })
+  await request('archiveLocation', { params: { id: attic.id } })
   return { cellar: cellar.id, shelf: shelf.id }
 }
 
-export async function materials({ ask }: Recorder, { cellar, shelf }: Pick<Shop, 'cellar' | 'shelf'>): Promise<string> {
-  const screws = await ask('createMaterial', {
+export async function materials(
+  { request }: Recorder,
+  { cellar, shelf }: Pick<Shop, 'cellar' | 'shelf'>,
+): Promise<string> {
+  const screws = await request('createMaterial', {
     body: {
       name: 'Wood screw 4 x 40',
       sku: 'SCR-0440',
@@ -50,39 +53,42 @@ export async function materials({ ask }: Recorder, { cellar, shelf }: Pick<Shop,
     },
   })
   const params = { id: screws.id }
-  await ask('updateMaterial', { params, body: { min_stock: 80, custom_fields: { shelf_label: 'A4-12' } } })
-  await ask('listMaterials', { query: { search: 'screw', category: 'screws', sort: '-stock' } })
-  await ask('listCategories')
-  await ask('lookUpCode', { query: { code: '(01)04006381333931(17)270331(10)L-77' } })
-  const glue = await ask('createMaterial', { body: { name: 'Wood glue', unit: 'l', stock: 0.75 } })
-  await ask('archiveMaterial', { params: { id: glue.id } })
-  await ask('restoreMaterial', { params: { id: glue.id }, body: {} })
+  await request('updateMaterial', { params, body: { min_stock: 80, custom_fields: { shelf_label: 'A4-12' } } })
+  await request('listMaterials', { query: { search: 'screw', category: 'screws', sort: '-stock' } })
+  await request('listCategories')
+  await request('lookUpCode', { query: { code: '(01)04006381333931(17)270331(10)L-77' } })
+  const glue = await request('createMaterial', { body: { name: 'Wood glue', unit: 'l', stock: 0.75 } })
+  await request('archiveMaterial', { params: { id: glue.id } })
+  await request('restoreMaterial', { params: { id: glue.id }, body: {} })
   return screws.id
 }
 
-export async function movements({ ask }: Recorder, { screws, cellar, shelf }: Shop): Promise<void> {
+export async function movements({ request }: Recorder, { screws, cellar, shelf }: Shop): Promise<void> {
   const params = { id: screws }
   const taken = { type: 'withdrawal', quantity: 12, note: 'Order 4711', location_id: shelf }
-  const movement = await ask('createMovement', { params, body: taken })
-  await ask('createMovement', {
+  const movement = await request('createMovement', { params, body: taken })
+  await request('createMovement', {
     params,
     body: { type: 'transfer', quantity: 200, from_location_id: cellar, location_id: shelf },
   })
-  await ask('reverseMovement', { params: { ...params, movement_id: movement.id }, body: { reason: 'Order cancelled' } })
-  await ask('adjustStock', {
+  await request('reverseMovement', {
+    params: { ...params, movement_id: movement.id },
+    body: { reason: 'Order cancelled' },
+  })
+  await request('adjustStock', {
     params,
     body: { type: 'set', quantity: 60, location_id: shelf, reason: 'Stocktaking', reference: 'INV-2026-11' },
   })
-  await ask('adjustStock', { params, body: { type: 'set', quantity: 10, location_id: cellar } })
-  await ask('getMaterial', { params })
-  await ask('listStockHistory', { params, query: { from: '2026-11-01', limit: '2' } })
-  await ask('listMaterialHistory', { params, query: { from: '2026-11-01' } })
-  await ask('listAllStockHistory', { query: { type: 'withdrawal', location_id: shelf, limit: '2' } })
-  await ask('getStockSeries', { params, query: { from: '2026-11-20', points: '3' } })
+  await request('adjustStock', { params, body: { type: 'set', quantity: 10, location_id: cellar } })
+  await request('getMaterial', { params })
+  await request('listStockHistory', { params, query: { from: '2026-11-01', limit: '2' } })
+  await request('listMaterialHistory', { params, query: { from: '2026-11-01' } })
+  await request('listAllStockHistory', { query: { type: 'withdrawal', location_id: shelf, limit: '2' } })
+  await request('getStockSeries', { params, query: { from: '2026-11-20', points: '3' } })
 }
 
-export async function inBulk({ ask }: Recorder, { screws, shelf }: Shop): Promise<void> {
-  await ask('putMaterials', {
+export async function inBulk({ request }: Recorder, { screws, shelf }: Shop): Promise<void> {
+  await request('putMaterials', {
     body: {
       mode: 'upsert',
       by: 'sku',
@@ -93,7 +99,7 @@ export async function inBulk({ ask }: Recorder, { screws, shelf }: Shop): Promis
       ],
     },
   })
-  await ask('createMovements', {
+  await request('createMovements', {
     body: {
       items: [
         { material_id: screws, type: 'receipt', quantity: 200, location_id: shelf, reference: 'PO-2026-119' },
@@ -103,18 +109,18 @@ export async function inBulk({ ask }: Recorder, { screws, shelf }: Shop): Promis
   })
 }
 
-export async function notes({ ask }: Recorder, { screws, shelf }: Shop): Promise<void> {
+export async function notes({ request }: Recorder, { screws, shelf }: Shop): Promise<void> {
   const items = [{ material_id: screws, quantity: 40 }]
-  const note = await ask('createDeliveryNote', {
+  const note = await request('createDeliveryNote', {
     body: { type: 'receipt', status: 'draft', to_location_id: shelf, items, note: 'By noon', reference: 'PO-2026-117' },
   })
   const params = { id: note.id }
-  await ask('updateDeliveryNote', { params, body: { reference: 'PO-2026-118' } })
-  await ask('openDeliveryNote', { params, body: {} })
-  await ask('completeDeliveryNote', { params, body: {} })
-  await ask('getDeliveryNote', { params })
-  await ask('listDeliveryNoteHistory', { params })
-  await ask('listDeliveryNotes', { query: { status: 'completed', from_date: '2026-11-01' } })
-  const other = await ask('createDeliveryNote', { body: { type: 'withdrawal', items } })
-  await ask('cancelDeliveryNote', { params: { id: other.id }, body: {} })
+  await request('updateDeliveryNote', { params, body: { reference: 'PO-2026-118' } })
+  await request('openDeliveryNote', { params, body: {} })
+  await request('completeDeliveryNote', { params, body: {} })
+  await request('getDeliveryNote', { params })
+  await request('listDeliveryNoteHistory', { params })
+  await request('listDeliveryNotes', { query: { status: 'completed', from_date: '2026-11-01' } })
+  const other = await request('createDeliveryNote', { body: { type: 'withdrawal', items } })
+  await request('cancelDeliveryNote', { params: { id: other.id }, body: {} })
 }

@@ -17,13 +17,15 @@ describe('A call for appends', () => {
   afterEach(() => server.forceShutdown())
 
   /** Starts a server that answers each append with `answer`. */
-  async function clientOf(answer: () => InstanceType<typeof streams.BatchAppendResp>) {
+  async function clientOf(response: () => InstanceType<typeof streams.BatchAppendResp>) {
     server = new Server()
     server.addService(
       { batchAppend: services.StreamsService.batchAppend },
       {
         batchAppend(call: Call) {
-          call.on('data', (asked: BatchAppendReq) => call.write(answer().setCorrelationId(asked.getCorrelationId())))
+          call.on('data', (requested: BatchAppendReq) =>
+            call.write(response().setCorrelationId(requested.getCorrelationId())),
+          )
           call.on('error', () => {})
         },
       },

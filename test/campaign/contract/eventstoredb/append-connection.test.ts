@@ -201,11 +201,11 @@ describe('The connection for appends', () => {
         return () => {}
       },
     }
-    const asked: string[] = []
+    const requested: string[] = []
     const lost: unknown[] = []
     const connection = connectionBy(
       at => {
-        asked.push(at.address)
+        requested.push(at.address)
         return connect()
       },
       { nodes, lost: error => lost.push(error) },
@@ -221,7 +221,7 @@ describe('The connection for appends', () => {
     await unanswered
     void connection.try('b', [], -1, deadline())
     await until(() => calls.length === 3)
-    expect(asked).to.deep.equal(['old', 'new'])
+    expect(requested).to.deep.equal(['old', 'new'])
     expect(calls.map(({ client }) => client)).to.deep.equal([1, 1, 2])
     expect(lost).to.have.length(1)
   })

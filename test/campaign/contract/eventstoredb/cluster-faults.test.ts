@@ -48,9 +48,9 @@ describe('An EventStoreDB cluster that loses its leader', function () {
 
     async function timed<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
       const began = performance.now()
-      const answer = await call().catch(() => undefined)
+      const response = await call().catch(() => undefined)
       longest = Math.max(longest, performance.now() - began)
-      return answer
+      return response
     }
 
     async function write(stream: string) {

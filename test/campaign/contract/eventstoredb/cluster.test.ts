@@ -10,7 +10,7 @@ const NODES = ['a', 'b', 'c']
 
 const soon = () => performance.now() + 5_000
 const hanging = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('silent')), 20))
-const gone = () => Promise.reject(Object.assign(new Error('refused'), { code: 14 }))
+const removed = () => Promise.reject(Object.assign(new Error('refused'), { code: 14 }))
 
 describe('The nodes of a cluster', () => {
   const open: Nodes[] = []
@@ -22,8 +22,8 @@ describe('The nodes of a cluster', () => {
   function cluster(seeds: readonly string[] = NODES, given: Partial<ClusterOptions> = {}) {
     const leaderOf = new Map<string, string>(NODES.map(name => [name, 'a']))
     const ends = new Map<string, () => Promise<never>>()
-    const shown = new Map<string, number>()
-    const ask = async (address: string): Promise<GossipAnswer> => {
+    const visible = new Map<string, number>()
+    const request = async (address: string): Promise<GossipAnswer> => {
       const end = ends.get(address)
       if (end !== undefined) return end()
       const leader = leaderOf.get(address)
@@ -34,13 +34,13 @@ describe('The nodes of a cluster', () => {
       nodeAt: address => ({ address, text: address }),
       seeds,
       resolve: async () => [],
-      ask,
-      shows: async (address, position) => (shown.get(address) ?? 0) >= position,
+      ask: request,
+      shows: async (address, position) => (visible.get(address) ?? 0) >= position,
       pace: PACE,
       ...given,
     })
     open.push(nodes)
-    const readerIs = async (wanted: string | undefined) => {
+    const readerIs = async (target: string | undefined) => {
       const reader = () => {
         try {
           return nodes.reading().address
@@ -48,11 +48,11 @@ describe('The nodes of a cluster', () => {
           return undefined
         }
       }
-      while (reader() !== wanted) await new Promise(resolve => setImmediate(resolve))
+      while (reader() !== target) await new Promise(resolve => setImmediate(resolve))
     }
     return {
       nodes,
-      shown,
+      shown: visible,
       readerIs,
       leading: async () => (await nodes.leading(soon())).address,
       end: (address: string, how: () => Promise<never>) => ends.set(address, how),
@@ -85,7 +85,7 @@ describe('The nodes of a cluster', () => {
   it('are left immediately when they refuse connections', async () => {
     const { leading, readerIs, end, nodes } = cluster()
     await leading()
-    end('a', gone)
+    end('a', removed)
     const began = performance.now()
     await readerIs('b')
     expect(performance.now() - began).to.be.lessThan(PACE.silentMs)
@@ -112,14 +112,14 @@ describe('The nodes of a cluster', () => {
     await leading()
     nodes.heard('a', 7)
     shown.set('b', 6).set('c', 7)
-    end('a', gone)
+    end('a', removed)
     await readerIs('c')
   })
 
   it('are not read without a majority', async () => {
     const { nodes, leading, readerIs, end } = cluster()
     await leading()
-    for (const name of ['a', 'b']) end(name, gone)
+    for (const name of ['a', 'b']) end(name, removed)
     await readerIs(undefined)
     expect(() => nodes.reading()).to.throw(StoreUnavailable)
   })
@@ -134,7 +134,7 @@ describe('The nodes of a cluster', () => {
 
   it('are waited for if none was ever up', async () => {
     const { leading, end, comeBack } = cluster()
-    for (const name of NODES) end(name, gone)
+    for (const name of NODES) end(name, removed)
     const waiting = leading()
     await new Promise(resolve => setTimeout(resolve, 3 * PACE.searchMs))
     for (const name of NODES) comeBack(name)
@@ -142,12 +142,12 @@ describe('The nodes of a cluster', () => {
   })
 
   it('are found through known ones while no node has returned the members behind a name', async () => {
-    let told = true
-    const resolve = async () => (told ? [] : new Promise<never>(() => {}))
+    let reported = true
+    const resolve = async () => (reported ? [] : new Promise<never>(() => {}))
     const { leading, readerIs, end, elect } = cluster(NODES, { resolve })
     await leading()
-    told = false
-    end('a', gone)
+    reported = false
+    end('a', removed)
     await readerIs('b')
     elect('c')
     expect(await leading()).to.equal('c')
@@ -159,7 +159,7 @@ describe('The nodes of a cluster', () => {
     }
     const { leading, readerIs, end, elect } = cluster(NODES, { shows })
     await leading()
-    end('a', gone)
+    end('a', removed)
     await readerIs(undefined)
     elect('c')
     expect(await leading()).to.equal('c')
@@ -168,7 +168,7 @@ describe('The nodes of a cluster', () => {
   it('fail permanently only if the last of them does', async () => {
     const { nodes, end } = cluster(['a', 'b'])
     end('a', () => Promise.reject(new Error('wrong version number')))
-    end('b', gone)
+    end('b', removed)
     const one = (await reasonOf(nodes.leading(performance.now() + 50))) as StoreUnavailable
     expect(one.hopeless).to.equal(false)
     end('b', () => Promise.reject(new Error('wrong version number')))

@@ -27,12 +27,12 @@ describe('An unused cluster', () => {
   it('has no open connection, even during a request, which then fails', async () => {
     const { port } = server.address() as AddressInfo
     const { nodes, close } = openServers(parseConnectionString(`esdb+discover://127.0.0.1:${port}?tls=false`))
-    const asking = reasonOf(nodes.leading(performance.now() + 200))
+    const requestOptions = reasonOf(nodes.leading(performance.now() + 200))
     while (sockets.size === 0) await pause(5)
     await pause(50)
     await close()
     for (const socket of sockets) socket.destroy()
-    await asking
+    await requestOptions
     await pause(300)
     expect(sockets.size).to.equal(0)
   })

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../../../src/cli/demo/random.js'
 import { answered } from '../../../support/careful-writers.js'
 import type { Client } from '../../../support/client.js'
-import type { Answers, Exchange } from './answers.js'
-import { SLOWEST_MS } from './noted-client.js'
+import { SLOWEST_MS } from './recording-client.js'
+import type { Exchange, ResponseLog } from './response-log.js'
 
 /** Clients that repeat answered requests, as if they had lost the responses. */
 export interface Repeats {
@@ -18,37 +18,38 @@ const AT_ONCE = 4
 const LAST = 20
 
 /** They send through `client`, which records the responses. */
-export function startRepeats(client: Client, answers: Pick<Answers, 'all'>, random: Random): Repeats {
+export function startRepeats(client: Client, responses: Pick<ResponseLog, 'all'>, random: Random): Repeats {
   let stopped = false
-  const again = ({ method, path, asking }: Exchange) => answered(() => client.call(method, path, asking))
+  const again = ({ method, path, requestOptions }: Exchange) =>
+    answered(() => client.call(method, path, requestOptions))
 
   async function keepAsking(): Promise<void> {
     while (!stopped) {
       await pause(random.below(SLOWEST_MS))
-      const all = answers.all()
+      const all = responses.all()
       const some = random.chance(0.5) ? all.slice(-LAST) : all
       if (some.length > 0) await again(random.pick(some))
     }
   }
 
-  const asking = Promise.all(Array.from({ length: AT_ONCE }, keepAsking))
+  const requestOptions = Promise.all(Array.from({ length: AT_ONCE }, keepAsking))
   return {
     async newest() {
-      const all = answers.all()
+      const all = responses.all()
       const ofEachKind = new Map(all.map(each => [kindOf(each), each]))
       await Promise.all([...new Set([...ofEachKind.values(), ...all.slice(-LAST)])].map(again))
     },
     async some(most) {
-      const all = answers.all()
+      const all = responses.all()
       const every = Math.max(1, Math.floor(all.length / most))
       await Promise.all(all.filter((_, n) => n % every === 0).map(again))
     },
     async stop() {
       stopped = true
-      await asking
+      await requestOptions
     },
   }
 }
 
-const kindOf = ({ method, path, answer }: Exchange): string =>
-  `${method} ${path.replace(/[a-z]+_[^/]+/g, '…')} ${answer.status}`
+const kindOf = ({ method, path, response }: Exchange): string =>
+  `${method} ${path.replace(/[a-z]+_[^/]+/g, '…')} ${response.status}`

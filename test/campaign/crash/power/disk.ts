@@ -94,15 +94,15 @@ const placesOf = ({ place, from }: Naming): readonly string[] => (from === undef
 
 /** Splits names into the kept ones, with all earlier ones at the same places, and the others. */
 function splitNames(all: readonly Naming[], isKept: (naming: Naming) => boolean): [kept: Naming[], left: Naming[]] {
-  const kept: Naming[] = []
+  const stored: Naming[] = []
   const left: Naming[] = []
   const needed = new Set<string>()
   for (const naming of all.toReversed()) {
     const isNeeded = isKept(naming) || placesOf(naming).some(place => needed.has(place))
     if (isNeeded) for (const place of placesOf(naming)) needed.add(place)
-    ;(isNeeded ? kept : left).push(naming)
+    ;(isNeeded ? stored : left).push(naming)
   }
-  return [kept.reverse(), left.reverse()]
+  return [stored.reverse(), left.reverse()]
 }
 
 /** Returns the surviving names: none that follows a lost one at the same place. */
@@ -118,23 +118,23 @@ function chosenNames(all: readonly Naming[], luck: Luck): readonly Naming[] {
 
 /** The content of a growing file. */
 function createImage(first: Buffer = Buffer.alloc(0)) {
-  let held = Buffer.from(first)
-  let length = held.length
+  let retained = Buffer.from(first)
+  let length = retained.length
   const reach = (size: number) => {
-    if (size <= held.length) return
-    const larger = Buffer.alloc(Math.max(size, held.length * 2))
-    held.copy(larger, 0, 0, length)
-    held = larger
+    if (size <= retained.length) return
+    const larger = Buffer.alloc(Math.max(size, retained.length * 2))
+    retained.copy(larger, 0, 0, length)
+    retained = larger
   }
   const write = (offset: number, bytes: Buffer) => {
     reach(offset + bytes.length)
-    bytes.copy(held, offset)
+    bytes.copy(retained, offset)
     length = Math.max(length, offset + bytes.length)
   }
   const resize = (size: number) => {
     reach(size)
     // Truncated bytes are zero when the file grows again.
-    held.fill(0, Math.min(size, length))
+    retained.fill(0, Math.min(size, length))
     length = size
   }
   return {
@@ -143,7 +143,7 @@ function createImage(first: Buffer = Buffer.alloc(0)) {
     apply: (content: Content) =>
       content.kind === 'size' ? resize(content.size) : write(content.offset, content.bytes),
     length: () => length,
-    bytes: () => Buffer.from(held.subarray(0, length)),
+    bytes: () => Buffer.from(retained.subarray(0, length)),
   }
 }
 

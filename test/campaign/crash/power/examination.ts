@@ -9,9 +9,9 @@ import { within } from '../../../support/collecting.js'
 import { inventory } from '../../../support/command-line.js'
 import { eventsIn, namedTwice } from '../../../support/log-facts.js'
 import { startHere } from '../../../support/service.js'
-import { toldBy } from '../../../support/subscriber.js'
+import { publishedEvents } from '../../../support/subscriber.js'
 import type { Receiver } from '../../../webhooks/receiver.js'
-import { type Asked, AWAY, answered, type Command, importIsOver, REPLAYED, send } from './load.js'
+import { AWAY, answered, type Command, importIsOver, REPLAYED, type SentCommands, send } from './load.js'
 import { keyIn, type Recording, SETTINGS } from './recording.js'
 
 /** What clients knew at the power cut. */
@@ -26,15 +26,15 @@ export interface Known {
 export function knownAt({ asked, answeredAt }: Recording, cut: number): Known {
   const commands = [...asked.commands.values()]
   const isAnswered = (name: string) => answeredAt(name) <= cut
-  const answers = commands.filter(({ name }) => isAnswered(name))
+  const responses = commands.filter(({ name }) => isAnswered(name))
   return {
-    answered: answers,
+    answered: responses,
     open: commands.filter(({ name, after }) => !isAnswered(name) && after.every(isAnswered)),
-    position: Math.max(0, ...answers.map(({ name }) => positionOf(asked, name))),
+    position: Math.max(0, ...responses.map(({ name }) => positionOf(asked, name))),
   }
 }
 
-const positionOf = ({ answers }: Asked, name: string): number =>
+const positionOf = ({ answers }: SentCommands, name: string): number =>
   parseCursor(String(answers.get(name)?.headers['inventory-position']))?.position ?? 0
 
 /** Fails unless every acknowledged event is in the log of a data directory, unchanged. */
@@ -43,8 +43,8 @@ export async function logIsWhole(recording: Recording, { position }: Known, data
   const log = createEmbeddedEventLog({ file: join(dataDir, 'events.sqlite') })
   try {
     const events = await eventsIn(log)
-    const wanted = recording.events.filter(event => event.position <= position)
-    expect(events.slice(0, wanted.length), 'what was answered').to.deep.equal(wanted)
+    const target = recording.events.filter(event => event.position <= position)
+    expect(events.slice(0, target.length), 'what was answered').to.deep.equal(target)
     expect(namedTwice(events), 'what happened twice').to.deep.equal([])
   } finally {
     await log.close()
@@ -69,15 +69,15 @@ export async function examine({ recording, cut, dataDir, receiver, random }: Exa
     expect((await client.get('/me')).status, 'the first key opens the service').to.equal(200)
     if (known.answered.length > 0) expect(keyIn(dataDir), 'the key that was told').to.equal(recording.key)
     // A client without a key can't have sent anything.
-    const asked = keyIn(dataDir) === recording.key ? known.open : []
-    const again: Asked = { commands: new Map(), answers: new Map() }
-    for (const command of asked) answered(again, command, await send(client, command))
+    const requested = keyIn(dataDir) === recording.key ? known.open : []
+    const again: SentCommands = { commands: new Map(), answers: new Map() }
+    for (const command of requested) answered(again, command, await send(client, command))
     await answersAreGivenAgain(client, recording, known, random)
     const imports = known.answered.filter(({ csv }) => csv)
     for (const { name } of imports) await importIsOver(client, recording.asked.answers.get(name)?.body.id)
-    for (const { body } of asked.flatMap(({ csv, name }) => (csv ? [again.answers.get(name)!] : [])))
+    for (const { body } of requested.flatMap(({ csv, name }) => (csv ? [again.answers.get(name)!] : [])))
       await importIsOver(client, body.id)
-    const done = [...known.answered, ...asked]
+    const done = [...known.answered, ...requested]
     if (done.length > 0) await allIsTold(client, { before: recording.toldBy(cut), receiver, done })
   } finally {
     client.close()
@@ -111,7 +111,7 @@ interface Telling {
 }
 
 async function allIsTold(client: Client, { before, receiver, done }: Telling): Promise<void> {
-  const happened = async (type: string) => (await toldBy(client, type)).map(event => event.id)
+  const happened = async (type: string) => (await publishedEvents(client, type)).map(event => event.id)
   const isReplayed = done.some(({ path }) => path.endsWith('/replay'))
   const webhooks = (await client.all('/webhooks')).length
   const due = webhooks < 1 ? [] : (await happened('stock.changed')).filter(id => !before.has(id))

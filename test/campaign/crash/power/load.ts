@@ -15,13 +15,13 @@ export interface Command {
   readonly after: readonly string[]
 }
 
-export interface Asked {
+export interface SentCommands {
   readonly commands: Map<string, Command>
   /** The responses by name. */
   readonly answers: Map<string, Received>
 }
 
-export const nothingAsked = (): Asked => ({ commands: new Map(), answers: new Map() })
+export const nothingAsked = (): SentCommands => ({ commands: new Map(), answers: new Map() })
 
 export function send(client: Client, { name, method, path, body, csv, ifMatch }: Command): Promise<Received> {
   const headers = {
@@ -33,9 +33,9 @@ export function send(client: Client, { name, method, path, body, csv, ifMatch }:
   return client.call(method, path, { ...(csv ? { raw: csv } : { body: body ?? {} }), headers })
 }
 
-type Wanted = Partial<Omit<Command, 'name' | 'after'>> & Pick<Command, 'path'>
-type Ask = (wanted: Wanted) => Promise<Received>
-type Way = (ask: Ask, turn: number) => Promise<void>
+type CommandInput = Partial<Omit<Command, 'name' | 'after'>> & Pick<Command, 'path'>
+type SendCommand = (target: CommandInput) => Promise<Received>
+type Way = (request: SendCommand, turn: number) => Promise<void>
 
 export interface Goods {
   readonly materials: readonly string[]
@@ -45,21 +45,21 @@ export interface Goods {
 }
 
 /** Sends commands and fails unless they succeed: none of them can be rejected. */
-function asker(client: Client, asked: Asked, writer: string): Ask {
+function asker(client: Client, requested: SentCommands, writer: string): SendCommand {
   let count = 0
-  return async wanted => {
+  return async target => {
     count += 1
     const name = `${writer}-${count}`
-    const command: Command = { method: 'POST', ...wanted, name, after: [...asked.answers.keys()] }
-    asked.commands.set(name, command)
-    return answered(asked, command, await send(client, command))
+    const command: Command = { method: 'POST', ...target, name, after: [...requested.answers.keys()] }
+    requested.commands.set(name, command)
+    return answered(requested, command, await send(client, command))
   }
 }
 
 /** Part of the URL of the failing webhook. */
 export const AWAY = '/away'
 
-export function answered({ answers }: Asked, { name, method, path }: Command, received: Received): Received {
+export function answered({ answers }: SentCommands, { name, method, path }: Command, received: Received): Received {
   if (received.status >= 300) throw new Error(`${name}: ${method} ${path}: ${received.status} ${received.text}`)
   answers.set(name, received)
   return received
@@ -69,9 +69,9 @@ export function answered({ answers }: Asked, { name, method, path }: Command, re
  * Creates the goods that the writers below move, check out, and deliver, after the webhooks of the working and the
  * failing receiver.
  */
-export async function stock(client: Client, asked: Asked, receiver: string): Promise<Goods> {
-  const ask = asker(client, asked, 'stock')
-  const made = async (wanted: Wanted): Promise<string> => (await ask(wanted)).body.id
+export async function stock(client: Client, requested: SentCommands, receiver: string): Promise<Goods> {
+  const request = asker(client, requested, 'stock')
+  const made = async (target: CommandInput): Promise<string> => (await request(target)).body.id
   await made({ path: '/webhooks', body: { name: 'Shop', url: receiver, events: ['stock.changed'] } })
   const away = { name: 'Away', url: `${receiver}${AWAY}`, events: ['location.created'] }
   const failing = await made({ path: '/webhooks', body: away })
@@ -82,54 +82,60 @@ export async function stock(client: Client, asked: Asked, receiver: string): Pro
 }
 
 /** Runs writers of every kind in sequence, for this number of turns each, until a command isn't answered. */
-export async function write(client: Client, asked: Asked, goods: Goods, life: string, turns: number): Promise<void> {
+export async function write(
+  client: Client,
+  requested: SentCommands,
+  goods: Goods,
+  life: string,
+  turns: number,
+): Promise<void> {
   const ways = [
     ...[moves(goods), moves(goods), lends(goods), delivers(goods), makes],
     ...[changes(), imports(client), bulk(goods), replays(goods)],
   ]
   const writers = ways.map(async (way, n) => {
-    const ask = asker(client, asked, `${life}-${n}`)
-    for (let turn = 0; turn < turns; turn += 1) await way(ask, turn)
+    const request = asker(client, requested, `${life}-${n}`)
+    for (let turn = 0; turn < turns; turn += 1) await way(request, turn)
   })
   await Promise.all(writers)
 }
 
 const moves =
   ({ materials }: Goods): Way =>
-  async (ask, turn) => {
+  async (request, turn) => {
     const type = turn % 3 === 0 ? 'withdrawal' : 'receipt'
-    await ask({ path: `/materials/${materials[turn % materials.length]}/movements`, body: { type, quantity: 1 } })
+    await request({ path: `/materials/${materials[turn % materials.length]}/movements`, body: { type, quantity: 1 } })
   }
 
 function lends({ user }: Goods): Way {
   let tool: string | undefined
-  return async ask => {
-    tool ??= (await ask({ path: '/tools', body: { name: 'Drill' } })).body.id as string
-    await ask({ path: `/tools/${tool}/checkout`, body: { user_id: user } })
-    await ask({ path: `/tools/${tool}/checkin`, body: { condition: 'good' } })
+  return async request => {
+    tool ??= (await request({ path: '/tools', body: { name: 'Drill' } })).body.id as string
+    await request({ path: `/tools/${tool}/checkout`, body: { user_id: user } })
+    await request({ path: `/tools/${tool}/checkin`, body: { condition: 'good' } })
   }
 }
 
 const delivers =
   ({ materials }: Goods): Way =>
-  async ask => {
+  async request => {
     const items = materials.map(material_id => ({ material_id, quantity: 2 }))
-    const note = await ask({ path: '/delivery-notes', body: { type: 'receipt', items } })
-    await ask({ path: `/delivery-notes/${note.body.id}/complete` })
+    const note = await request({ path: '/delivery-notes', body: { type: 'receipt', items } })
+    await request({ path: `/delivery-notes/${note.body.id}/complete` })
   }
 
-const makes: Way = async (ask, turn) => {
+const makes: Way = async (request, turn) => {
   const tracked = { batch_tracking: true, opening_batch_number: `L-${turn}` }
-  await ask({ path: '/materials', body: { name: `Resin ${turn}`, unit: 'l', stock: 5, ...tracked } })
-  await ask({ path: '/locations', body: { name: `Shelf ${turn}` } })
+  await request({ path: '/materials', body: { name: `Resin ${turn}`, unit: 'l', stock: 5, ...tracked } })
+  await request({ path: '/locations', body: { name: `Shelf ${turn}` } })
 }
 
 function changes(): Way {
   let made: { readonly id: string; tag: string } | undefined
-  return async (ask, turn) => {
-    made ??= { id: (await ask({ path: '/materials', body: { name: 'Changed', unit: 'pcs' } })).body.id, tag: '"0"' }
-    const wanted = { path: `/materials/${made.id}`, body: { name: `Changed ${turn}` }, ifMatch: made.tag }
-    made.tag = String((await ask({ method: 'PATCH', ...wanted })).headers.etag)
+  return async (request, turn) => {
+    made ??= { id: (await request({ path: '/materials', body: { name: 'Changed', unit: 'pcs' } })).body.id, tag: '"0"' }
+    const target = { path: `/materials/${made.id}`, body: { name: `Changed ${turn}` }, ifMatch: made.tag }
+    made.tag = String((await request({ method: 'PATCH', ...target })).headers.etag)
   }
 }
 
@@ -137,10 +143,10 @@ const ROWS = 12
 /** Sometimes imports a file and waits for it: no other writes happen meanwhile that it might miss. */
 const imports =
   (client: Client): Way =>
-  async (ask, turn) => {
+  async (request, turn) => {
     if (turn % 4 !== 0) return
     const rows = Array.from({ length: ROWS }, (_, n) => `Part ${turn} ${n},pcs,${Date.now()}-${n},${n}\n`)
-    const { body } = await ask({ path: '/imports?kind=materials', csv: `name,unit,sku,stock\n${rows.join('')}` })
+    const { body } = await request({ path: '/imports?kind=materials', csv: `name,unit,sku,stock\n${rows.join('')}` })
     await importIsOver(client, body.id)
   }
 
@@ -155,10 +161,10 @@ export async function importIsOver(client: Client, id: string): Promise<void> {
 
 const bulk =
   ({ materials }: Goods): Way =>
-  async (ask, turn) => {
+  async (request, turn) => {
     if (turn % 2 !== 0) return
     const items = materials.map(material_id => ({ material_id, type: 'receipt', quantity: 3 }))
-    await ask({ path: '/movements', body: { items } })
+    await request({ path: '/movements', body: { items } })
   }
 
 /** An event type that only this webhook gets, and only after a replay. */
@@ -166,6 +172,6 @@ export const REPLAYED = 'user.created'
 
 const replays =
   ({ failing }: Goods): Way =>
-  async (ask, turn) => {
-    if (turn === 1) await ask({ path: `/webhooks/${failing}/replay`, body: { events: [REPLAYED] } })
+  async (request, turn) => {
+    if (turn === 1) await request({ path: `/webhooks/${failing}/replay`, body: { events: [REPLAYED] } })
   }

@@ -117,7 +117,7 @@ export function operationsIn(folder: string): Operations {
     stand.at = offset + bytes.length
   }
 
-  const said: Doing = call => {
+  const output: Doing = call => {
     const [path = ''] = pathsIn(call.args)
     const bytes = Buffer.concat(quotedIn(call.args).map(bytesOf)).subarray(0, call.result || undefined)
     if (path.startsWith('socket:')) all.push({ ...call, kind: 'said', text: bytes.toString('latin1', 0, HEAD) })
@@ -157,8 +157,8 @@ export function operationsIn(folder: string): Operations {
   const doings: Readonly<Record<string, Doing>> = {
     openat: call => opened(call, call.opened ?? '', call.args),
     open: call => opened(call, call.opened ?? '', call.args),
-    write: said,
-    writev: said,
+    write: output,
+    writev: output,
     pwrite64(call) {
       const file = find(pathsIn(call.args)[0] ?? '')
       const bytes = bytesOf(quotedIn(call.args)[0] ?? '')

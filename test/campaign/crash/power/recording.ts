@@ -8,14 +8,14 @@ import { eventsIn } from '../../../support/log-facts.js'
 import { isRunning } from '../../../support/programs.js'
 import { startProcess } from '../../../support/service.js'
 import type { Receiver } from '../../../webhooks/receiver.js'
-import { type Asked, answered, type Command, type Goods, nothingAsked, send, stock, write } from './load.js'
+import { answered, type Command, type Goods, nothingAsked, type SentCommands, send, stock, write } from './load.js'
 import { type Operations, operationsIn } from './operations.js'
 import { callsIn, endOf, tracedTo } from './strace.js'
 
 /** A service that was loaded, stopped, killed, and loaded again, with all of its disk operations. */
 export interface Recording {
   readonly operations: Operations
-  readonly asked: Asked
+  readonly asked: SentCommands
   readonly goods: Goods
   readonly key: string
   /** All events in the end. */
@@ -52,12 +52,12 @@ export async function record(folder: string, receiver: Receiver, lives: readonly
   mkdirSync(disk, { recursive: true })
   const dataDir = dataDirIn(disk)
   const operations = operationsIn(disk)
-  const asked = nothingAsked()
+  const requested = nothingAsked()
   let goods: Goods | undefined
   let end = 0
   for (const [n, life] of lives.entries()) {
     const trace = join(folder, `trace-${n}`)
-    goods = await live({ dataDir, trace, receiver, asked, goods, name: `life-${n}` }, life)
+    goods = await live({ dataDir, trace, receiver, asked: requested, goods, name: `life-${n}` }, life)
     const calls = await callsIn(trace, end)
     end = endOf(calls) + 1
     operations.take(calls)
@@ -67,14 +67,14 @@ export async function record(folder: string, receiver: Receiver, lives: readonly
   const events = await eventsIn(log)
   await log.close()
   if (goods === undefined) throw new Error('no life at all')
-  return { operations, asked, goods, key: keyIn(dataDir), events, end, ...saidIn(operations) }
+  return { operations, asked: requested, goods, key: keyIn(dataDir), events, end, ...saidIn(operations) }
 }
 
 interface Living {
   readonly dataDir: string
   readonly trace: string
   readonly receiver: Receiver
-  readonly asked: Asked
+  readonly asked: SentCommands
   /** From the previous run. */
   readonly goods: Goods | undefined
   readonly name: string
@@ -105,25 +105,25 @@ async function live({ dataDir, trace, receiver, asked, goods, name }: Living, { 
   return there
 }
 
-const unansweredOf = ({ commands, answers }: Asked): readonly Command[] =>
+const unansweredOf = ({ commands, answers }: SentCommands): readonly Command[] =>
   [...commands.values()].filter(({ name }) => !answers.has(name))
 
 const ANSWER = /^HTTP\/1\.1 2\d\d .*?\r\nx-request-id: (\S+)\r\n/is
 const DELIVERY = /^POST \/hook HTTP.*?\r\nwebhook-id: (\S+)\r\n/is
 
 function saidIn({ all }: Operations): Pick<Recording, 'answeredAt' | 'toldBy' | 'answers'> {
-  const answers = new Map<string, number>()
-  const told: { readonly event: string; readonly at: number }[] = []
+  const responses = new Map<string, number>()
+  const reported: { readonly event: string; readonly at: number }[] = []
   for (const operation of all) {
     if (operation.kind !== 'said') continue
     const name = ANSWER.exec(operation.text)?.[1]
-    if (name !== undefined && !answers.has(name)) answers.set(name, operation.ended)
+    if (name !== undefined && !responses.has(name)) responses.set(name, operation.ended)
     const event = DELIVERY.exec(operation.text)?.[1]
-    if (event !== undefined) told.push({ event, at: operation.began })
+    if (event !== undefined) reported.push({ event, at: operation.began })
   }
   return {
-    answeredAt: name => answers.get(name) ?? Number.POSITIVE_INFINITY,
-    answers: [...answers.values()],
-    toldBy: moment => new Set(told.flatMap(({ event, at }) => (at <= moment ? [event] : []))),
+    answeredAt: name => responses.get(name) ?? Number.POSITIVE_INFINITY,
+    answers: [...responses.values()],
+    toldBy: moment => new Set(reported.flatMap(({ event, at }) => (at <= moment ? [event] : []))),
   }
 }

@@ -9,7 +9,7 @@ import { within } from '../../../support/collecting.js'
 import { storedIn } from '../../../support/nats.js'
 import { stand } from '../../../support/service.js'
 import { describeOnServers, type Instance, type SharedServers } from '../../../support/shared-servers.js'
-import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../../support/subscriber.js'
+import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { someOf } from '../../size.js'
 
 const SOON_MS = 30_000
@@ -22,14 +22,14 @@ for (const withEventStore of someOf([true, false])) {
 
 function tellsEverything(servers: SharedServers): void {
   let subscriber: Subscriber | undefined
-  let kept = ''
+  let stored = ''
   beforeEach(() => {
-    kept = mkdtempSync(join(tmpdir(), 'inventory-kept-'))
+    stored = mkdtempSync(join(tmpdir(), 'inventory-kept-'))
   })
   afterEach(async () => {
     await subscriber?.close()
     subscriber = undefined
-    rmSync(kept, { recursive: true, force: true })
+    rmSync(stored, { recursive: true, force: true })
   })
 
   const started = () => servers.instance({ ...WEBHOOKS, ...servers.sameData() })
@@ -53,18 +53,18 @@ function tellsEverything(servers: SharedServers): void {
 
   /** Checks that every event of the log is in the stream once, in order. */
   async function expectPublished({ client }: Instance): Promise<void> {
-    const told = (await toldBy(client)).map(({ id }) => id)
-    const held = async () => (await contentsOf(servers.nats().url)).lastMessage?.id === told.at(-1)
-    await within(SOON_MS, 'the last event is in the stream', held)
+    const reported = (await publishedEvents(client)).map(({ id }) => id)
+    const retained = async () => (await contentsOf(servers.nats().url)).lastMessage?.id === reported.at(-1)
+    await within(SOON_MS, 'the last event is in the stream', retained)
     const connection = await connect({ servers: servers.nats().url })
-    expect(await storedIn(INVENTORY.stream, connection)).to.deep.equal(told)
+    expect(await storedIn(INVENTORY.stream, connection)).to.deep.equal(reported)
     await connection.close()
   }
 
   /** Checks that every event since then reached the webhook, and only once if nothing was killed. */
   async function expectSent(instance: Instance, since: number, twice = false): Promise<void> {
-    const told = (await toldBy(instance.client)).map(({ id }) => id).slice(since)
-    expect(await subscriber?.missing(told), 'what was lost').to.deep.equal([])
+    const reported = (await publishedEvents(instance.client)).map(({ id }) => id).slice(since)
+    expect(await subscriber?.missing(reported), 'what was lost').to.deep.equal([])
     const came = subscriber?.arrivals() ?? []
     if (!twice) expect(came.length, 'what came twice').to.equal(new Set(came).size)
   }
@@ -76,7 +76,7 @@ function tellsEverything(servers: SharedServers): void {
     await expectSent(instance, since, twice)
   }
 
-  const toldSoFar = async ({ client }: Instance): Promise<number> => (await toldBy(client)).length
+  const toldSoFar = async ({ client }: Instance): Promise<number> => (await publishedEvents(client)).length
 
   async function withNatsDown(change: (folder: string) => void): Promise<void> {
     const { folder } = servers.nats()
@@ -118,12 +118,12 @@ function tellsEverything(servers: SharedServers): void {
       const since = await toldSoFar(instance)
       await work(instance)
       await expectPublished(instance)
-      await withNatsDown(folder => cpSync(folder, kept, { recursive: true }))
+      await withNatsDown(folder => cpSync(folder, stored, { recursive: true }))
       await expectTold(instance, since)
       if (!running) await instance.stop()
       await withNatsDown(folder => {
         rmSync(folder, { recursive: true })
-        cpSync(kept, folder, { recursive: true })
+        cpSync(stored, folder, { recursive: true })
       })
       if (!running) instance = await started()
       await expectTold(instance, since)
@@ -145,8 +145,8 @@ function tellsEverything(servers: SharedServers): void {
     const reason = await refused.refused(/doesn't match the log: it ends with/)
     expect(reason).to.include(before.lastMessage?.landmark?.id).and.to.include('inventory reconcile')
     expect(await contentsOf(servers.nats().url)).to.deep.equal(before)
-    const said = refused.complained().split('\n')
-    expect(said.filter(line => line.includes("doesn't match the log: it ends with"))).to.have.length(1)
+    const output = refused.complained().split('\n')
+    expect(output.filter(line => line.includes("doesn't match the log: it ends with"))).to.have.length(1)
     await emptyStream(servers.nats().url)
     await refused.ready()
     await refused.stop()
@@ -165,13 +165,13 @@ function tellsEverything(servers: SharedServers): void {
     await work(instance)
     await expectSent(instance, since)
     await instance.stop()
-    cpSync(join(data(), 'documents.sqlite'), join(kept, 'documents.sqlite'))
+    cpSync(join(data(), 'documents.sqlite'), join(stored, 'documents.sqlite'))
     instance = await started()
     await work(instance)
     await expectSent(instance, since)
     await instance.stop()
     for (const end of ['-wal', '-shm']) rmSync(join(data(), `documents.sqlite${end}`), { force: true })
-    cpSync(join(kept, 'documents.sqlite'), join(data(), 'documents.sqlite'))
+    cpSync(join(stored, 'documents.sqlite'), join(data(), 'documents.sqlite'))
     instance = await started()
     await expectTold(instance, since, true)
   })

@@ -19,11 +19,11 @@ describe('A service that receives a stop signal', () => {
   const start = () => stand({ dataDir: folder.at('data'), settings: { EVENTSTORE_URL: events.url } })
 
   async function endsSoon(program: ServiceProcess, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
-    const told = performance.now()
+    const reported = performance.now()
     program.send(signal)
     const { code } = await program.ended
     expect(code).to.equal(0)
-    expect(performance.now() - told).to.be.lessThan(SOON_MS)
+    expect(performance.now() - reported).to.be.lessThan(SOON_MS)
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -14,8 +14,8 @@ describeOnServers({ title: 'An import among several instances', ownOnly: true, l
   it('that is sent to each of them is one import, and continues when the instance that runs it dies', async function () {
     this.timeout(300_000)
     const all = await Promise.all([servers.instance(), servers.instance(), servers.instance()])
-    const answers = await Promise.all(all.map(send))
-    const [id, ...others] = new Set(answers.map(({ body }) => body.id))
+    const responses = await Promise.all(all.map(send))
+    const [id, ...others] = new Set(responses.map(({ body }) => body.id))
     expect(others).to.deep.equal([])
     const seenBy = async ({ client }: Instance) => (await client.get(`/imports/${id}`)).body
     // The instance that runs the import dies after the first rows are applied, and then the next one.

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { within } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
 import { startLoad, stocked, takenOf } from '../../../support/steady-load.js'
-import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../../support/subscriber.js'
+import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { sized } from '../../size.js'
 
 const KILLS = sized(20, 4)
@@ -39,8 +39,8 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
       const written = await writer.client.post(`/materials/${id}/stock-adjustment`, { type: 'add', quantity: 1 })
       if (written.status !== 201) return false
       const seen = { 'Inventory-Position': String(written.headers['inventory-position']) }
-      const shown = await reader.client.get(`/materials/${id}`, { headers: seen })
-      return shown.status === 200 && seen['Inventory-Position']
+      const visible = await reader.client.get(`/materials/${id}`, { headers: seen })
+      return visible.status === 200 && seen['Inventory-Position']
     })
   const proved = async () => {
     const { code, stdout, stderr } = await servers.verify()
@@ -90,9 +90,9 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
       expect(await takenOf(instance, [hot as string, ...ids], seen)).to.equal(done)
     }
     const last = servers.instances[0] as Instance
-    const told = (await toldBy(last.client, 'stock.changed')).map(({ id }) => id)
-    expect(await subscriber.missing(told), 'what was lost').to.deep.equal([])
-    expect(subscriber.arrivals().length, 'the kills met deliveries that were under way').to.be.above(told.length)
+    const reported = (await publishedEvents(last.client, 'stock.changed')).map(({ id }) => id)
+    expect(await subscriber.missing(reported), 'what was lost').to.deep.equal([])
+    expect(subscriber.arrivals().length, 'the kills met deliveries that were under way').to.be.above(reported.length)
     await proved()
   })
 

@@ -52,21 +52,21 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
 
   async function move({ client }: Instance, { id, parent, key }: Move): Promise<Received> {
     const headers = { 'Idempotency-Key': key }
-    const asking = { body: { parent_id: parent }, headers }
+    const requestOptions = { body: { parent_id: parent }, headers }
     // An interrupted move has no owner for a while.
-    const answer = await within(60_000, `the move ${key} is answered`, async () => {
-      const given = await client.call('PATCH', `/locations/${id}`, asking)
+    const response = await within(60_000, `the move ${key} is answered`, async () => {
+      const given = await client.call('PATCH', `/locations/${id}`, requestOptions)
       return given.body.error?.code !== 'IDEMPOTENCY_IN_PROGRESS' && given
     })
-    if (answer.status === 400) expect(answer.text).to.include(IS_A_CIRCLE)
-    else expect(answer.status, answer.text).to.equal(200)
-    return answer
+    if (response.status === 400) expect(response.text).to.include(IS_A_CIRCLE)
+    else expect(response.status, response.text).to.equal(200)
+    return response
   }
 
   /** Returns the tree of both instances when they show every acknowledged move. */
-  async function shownBy(instance: Instance, answers: readonly Moved[]): Promise<Tree> {
-    const told = answers.map(({ answer }) => String(answer?.headers['inventory-position'] ?? ''))
-    position = [position, ...told].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1) ?? ''
+  async function shownBy(instance: Instance, responses: readonly Moved[]): Promise<Tree> {
+    const reported = responses.map(({ answer }) => String(answer?.headers['inventory-position'] ?? ''))
+    position = [position, ...reported].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1) ?? ''
     const headers = { 'Inventory-Position': position }
     const all = await within(60_000, 'the locations are listed', async () => {
       const { status, body } = await instance.client.get('/locations?limit=200', { headers })
@@ -75,13 +75,13 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
     return Object.fromEntries(all.map(({ id, parent_id }) => [id, parent_id]))
   }
 
-  function holds(tree: Tree, before: Tree, answers: readonly Moved[]): void {
+  function holds(tree: Tree, before: Tree, responses: readonly Moved[]): void {
     for (const id of Object.keys(tree)) {
       for (let [above, steps] = [tree[id], 0]; above; [above, steps] = [tree[above], steps + 1]) {
         expect(above, `${id} lies inside itself: ${JSON.stringify(tree)}`).not.to.equal(id)
         expect(steps).to.be.below(Object.keys(tree).length)
       }
-      const mine = answers.filter(move => move.id === id && move.answer?.status === 200)
+      const mine = responses.filter(move => move.id === id && move.answer?.status === 200)
       const may = mine.length === 0 ? [before[id] ?? null] : mine.map(({ parent }) => parent)
       expect(may, `${id} lies where it was moved`).to.include(tree[id])
     }
@@ -94,13 +94,13 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
     let tree: Tree = {}
     let refused = 0
     for (let round = 0; round < ROUNDS; round += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         movesOf(ids).map(async (each, n) => ({ ...each, answer: await move(instances[n % 2]!, each) })),
       )
-      refused += answers.filter(({ answer }) => answer.status === 400).length
-      const [one, other] = await Promise.all(instances.map(instance => shownBy(instance, answers)))
+      refused += responses.filter(({ answer }) => answer.status === 400).length
+      const [one, other] = await Promise.all(instances.map(instance => shownBy(instance, responses)))
       expect(one).to.deep.equal(other)
-      holds(one as Tree, tree, answers)
+      holds(one as Tree, tree, responses)
       tree = one as Tree
     }
     expect(refused).to.be.above(ROUNDS)
@@ -122,16 +122,16 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
       await Promise.race([...cutOff, ...answered])
       await new Promise(resolve => setTimeout(resolve, random.below(40)))
       await victim.kill()
-      const answers: Moved[] = await Promise.all([...cutOff, ...answered])
-      cut += answers.filter(({ answer }) => answer === undefined).length
+      const responses: Moved[] = await Promise.all([...cutOff, ...answered])
+      cut += responses.filter(({ answer }) => answer === undefined).length
       // Interrupted clients retry at the remaining instance.
       const again = await Promise.all(here.map(async each => ({ ...each, answer: await move(other, each) })))
-      for (const [n, { answer }] of answers.slice(0, here.length).entries())
+      for (const [n, { answer }] of responses.slice(0, here.length).entries())
         if (answer) expect(again[n]?.answer.status).to.equal(answer.status)
-      const all = [...answers, ...again]
-      const shown = await shownBy(other, all)
-      holds(shown, tree, all)
-      tree = shown
+      const all = [...responses, ...again]
+      const visible = await shownBy(other, all)
+      holds(visible, tree, all)
+      tree = visible
     }
     expect(cut, 'the kills met moves that were under way').to.be.above(0)
     expect((await servers.verify()).code).to.equal(0)

@@ -5,7 +5,7 @@ import { within } from '../../../support/collecting.js'
 import { storedIn } from '../../../support/nats.js'
 import { describeOnServers } from '../../../support/shared-servers.js'
 import { startLoad, stocked, takenOf } from '../../../support/steady-load.js'
-import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../../support/subscriber.js'
+import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { sized } from '../../size.js'
 
 const KILLS = sized(20)
@@ -35,7 +35,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
       await load.more(MEANWHILE)
       await servers.nats().kill('SIGKILL')
       await load.more(MEANWHILE)
-      const written = (await toldBy(one.client, 'stock.changed')).at(-1)?.id ?? ''
+      const written = (await publishedEvents(one.client, 'stock.changed')).at(-1)?.id ?? ''
       expect(webhook.arrivals()).not.to.include(written)
       await servers.nats().restart()
       await within(BACK_MS, 'webhooks go on', async () => webhook.arrivals().includes(written))
@@ -45,9 +45,9 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     expect(open).to.equal(0)
     for (const instance of both) expect(await takenOf(instance, ids, seen)).to.equal(done)
 
-    const told = await toldBy(one.client)
-    expect(await streamed(told.length)).to.deep.equal(told.map(({ id }) => id))
-    const changes = told.filter(({ type }) => type === 'stock.changed').map(({ id }) => id)
+    const reported = await publishedEvents(one.client)
+    expect(await streamed(reported.length)).to.deep.equal(reported.map(({ id }) => id))
+    const changes = reported.filter(({ type }) => type === 'stock.changed').map(({ id }) => id)
     expect(await webhook.missing(changes), 'what was lost').to.deep.equal([])
     expect(servers.instances, 'those that were started first').to.have.members(both)
     const { code, stdout, stderr } = await servers.verify()
@@ -69,9 +69,9 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     // The next instance connects to it only when it takes over.
     const other = sender === both[0] ? both[1] : both[0]
     await sender.kill()
-    const told = (what: string) => other.complained().split(what).length - 1
-    await within(TAKEOVER_MS, 'what is told waits', async () => told('webhook consumer failed') > 0)
-    const refused = () => told('leader failed: relay')
+    const reported = (what: string) => other.complained().split(what).length - 1
+    await within(TAKEOVER_MS, 'what is told waits', async () => reported('webhook consumer failed') > 0)
+    const refused = () => reported('leader failed: relay')
     await within(TAKEOVER_MS, 'the relay waits', async () => refused() > 0)
     const [before, asked] = [refused(), performance.now()]
     await within(TAKEOVER_MS, 'it is tried again', async () => refused() >= before + 2)
@@ -80,7 +80,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
 
     await servers.nats().kill('SIGKILL')
     await servers.nats().restart()
-    const all = await toldBy(other.client)
+    const all = await publishedEvents(other.client)
     expect(await streamed(all.length)).to.deep.equal(all.map(({ id }) => id))
     const changes = all.filter(({ type }) => type === 'stock.changed').map(({ id }) => id)
     expect(await webhook.missing(changes)).to.deep.equal([])

@@ -67,13 +67,13 @@ describeOnServers({ title: 'Servers', ownOnly: true }, servers => {
       expect((await instance.client.call('GET', `/materials/${id}`)).body.stock).to.equal(STOCK)
       expect((await instance.client.call('GET', '/materials?search=screw')).body.total).to.equal(1)
     }
-    const asked = performance.now()
+    const requested = performance.now()
     const writes = await Promise.all(
       [one, other].map(({ client: { call } }) =>
         call('POST', `/materials/${id}/stock-adjustment`, { body: { type: 'subtract', quantity: 1 } }),
       ),
     )
-    expect(performance.now() - asked).to.be.lessThan(LONGEST_MS)
+    expect(performance.now() - requested).to.be.lessThan(LONGEST_MS)
     for (const { status, body, headers } of writes) {
       expect([status, body.error.code]).to.deep.equal([503, 'UNAVAILABLE'])
       expect(Number(headers['retry-after'])).to.be.greaterThan(0)
@@ -94,9 +94,9 @@ describeOnServers({ title: 'Servers', ownOnly: true }, servers => {
     this.timeout(600_000)
     const [id] = await stocked(one, 1)
     await servers.mongo().kill('SIGKILL')
-    const asked = performance.now()
+    const requested = performance.now()
     const take = { body: { type: 'subtract', quantity: 1 } }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, other].flatMap(({ client: { call } }) => [
         call('GET', `/materials/${id}`),
         call('GET', '/materials'),
@@ -107,11 +107,13 @@ describeOnServers({ title: 'Servers', ownOnly: true }, servers => {
         }),
       ]),
     )
-    expect(performance.now() - asked).to.be.lessThan(LONGEST_MS)
-    const said = new Set(answers.map(({ status }) => status))
+    expect(performance.now() - requested).to.be.lessThan(LONGEST_MS)
+    const output = new Set(responses.map(({ status }) => status))
     // An event in the log is acknowledged whatever happens to the lists: a write might have been stored.
-    expect([...said].filter(status => status !== 503 && status !== 201)).to.deep.equal([])
-    expect(answers.filter(({ status }) => status === 503).every(({ headers }) => headers['retry-after'])).to.equal(true)
+    expect([...output].filter(status => status !== 503 && status !== 201)).to.deep.equal([])
+    expect(responses.filter(({ status }) => status === 503).every(({ headers }) => headers['retry-after'])).to.equal(
+      true,
+    )
     const ready = await one.readyz()
     expect(ready.status).to.equal(503)
     expect(ready.text).to.contain('MongoDB')

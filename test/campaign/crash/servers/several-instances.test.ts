@@ -15,8 +15,8 @@ const ASK_EVERY_MS = 250
 
 const TAKE = { type: 'subtract', quantity: 1 }
 
-const statuses = (answers: readonly Received[]) =>
-  new Set(answers.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()))
+const statuses = (responses: readonly Received[]) =>
+  new Set(responses.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()))
 
 async function chainOf({ client }: Instance, id: string) {
   const entries = (await client.all(`/materials/${id}/stock-history`)).toReversed()
@@ -39,10 +39,10 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     return made.body.id
   }
   const positionOf = ({ headers }: Received) => String(headers['inventory-position'] ?? '')
-  const seen = (answer: Received) => ({ headers: { 'Inventory-Position': positionOf(answer) } })
+  const seen = (response: Received) => ({ headers: { 'Inventory-Position': positionOf(response) } })
   /** Returns the response to the last write. */
-  const latest = (answers: readonly Received[]) =>
-    answers.reduce((one, other) => (positionOf(other) > positionOf(one) ? other : one))
+  const latest = (responses: readonly Received[]) =>
+    responses.reduce((one, other) => (positionOf(other) > positionOf(one) ? other : one))
   const both = (n: number) => (n % 2 === 0 ? one : other)
 
   it('start concurrently on empty stores and create one administrator, one location, and one key', async () => {
@@ -56,20 +56,20 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
   it(`give ${STOCK} of ${CALLS} concurrent requests at either instance one unit each, once`, async function () {
     this.timeout(600_000)
     const id = await stocked(STOCK)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: CALLS }, (_, n) => both(n).client.post(`/materials/${id}/stock-adjustment`, TAKE)),
     )
-    const refused = answers.filter(({ status }) => status !== 201)
+    const refused = responses.filter(({ status }) => status !== 201)
     expect(statuses(refused), refused.find(({ status }) => status !== 409)?.text).to.deep.equal(
       new Set(['409 INSUFFICIENT_STOCK']),
     )
-    expect(answers.length - refused.length).to.equal(STOCK)
-    await one.client.call('GET', `/materials/${id}/stock-history`, seen(latest(answers)))
+    expect(responses.length - refused.length).to.equal(STOCK)
+    await one.client.call('GET', `/materials/${id}/stock-history`, seen(latest(responses)))
     const chain = await chainOf(one, id)
     expect(chain).to.have.length(STOCK + 1)
     expect(chain.at(-1).after).to.equal(0)
-    const told = answers.flatMap(({ status, body }) => (status === 201 ? [body.after] : []))
-    expect(new Set(told).size, 'each taker was told another balance').to.equal(STOCK)
+    const reported = responses.flatMap(({ status, body }) => (status === 201 ? [body.after] : []))
+    expect(new Set(reported).size, 'each taker was told another balance').to.equal(STOCK)
   })
 
   it(`apply each of ${KEYS} idempotent commands once that are sent to both concurrently`, async () => {
@@ -104,9 +104,9 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     for (let n = 1; n <= WRITES; n += 1) {
       const [from, to] = n % 2 === 0 ? [one, other] : [other, one]
       const written = await from.client.post(`/materials/${id}/stock-adjustment`, TAKE)
-      const asked = performance.now()
+      const requested = performance.now()
       const { status, body } = await to.client.get(`/materials/${id}`, seen(written))
-      slowest = Math.max(slowest, performance.now() - asked)
+      slowest = Math.max(slowest, performance.now() - requested)
       expect([status, body.stock]).to.deep.equal([200, WRITES - n])
     }
     expect(slowest).to.be.lessThan(5_000)
@@ -117,19 +117,19 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
       const { body } = await one.client.call('POST', '/api-keys', {
         body: { name: `${n}`, scopes: ['materials:read'] },
       })
-      const asking = { key: body.key }
+      const requestOptions = { key: body.key }
       await within(SOON_MS, 'the key opens', async () => {
         // A client that sends too many invalid keys is throttled by the next instance, too.
         await pause(ASK_EVERY_MS)
-        return (await other.client.call('GET', '/materials', asking)).status === 200
+        return (await other.client.call('GET', '/materials', requestOptions)).status === 200
       })
-      expect((await one.client.call('GET', '/materials', asking)).status).to.equal(200)
+      expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(200)
       await one.client.call('DELETE', `/api-keys/${body.id}`)
-      expect((await one.client.call('GET', '/materials', asking)).status).to.equal(401)
+      expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(401)
       await within(
         SOON_MS,
         'the key is refused',
-        async () => (await other.client.call('GET', '/materials', asking)).status === 401,
+        async () => (await other.client.call('GET', '/materials', requestOptions)).status === 401,
       )
     }
   })
@@ -143,13 +143,16 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
       body: { name: 'hers', scopes, user_id: user.id },
     })
     const id = await stocked(10)
-    const asking = { key: key.key }
+    const requestOptions = { key: key.key }
     await within(
       SOON_MS,
       'the key opens',
-      async () => (await other.client.call('GET', '/materials', asking)).status === 200,
+      async () => (await other.client.call('GET', '/materials', requestOptions)).status === 200,
     )
-    const taken = await other.client.call('POST', `/materials/${id}/stock-adjustment`, { ...asking, body: TAKE })
+    const taken = await other.client.call('POST', `/materials/${id}/stock-adjustment`, {
+      ...requestOptions,
+      body: TAKE,
+    })
     const takenBy = async (instance: Instance) =>
       (await instance.client.call('GET', `/materials/${id}/stock-history`, seen(taken))).body.data[0].user.name
     expect([await takenBy(one), await takenBy(other)]).to.deep.equal(['Ada', 'Ada'])
@@ -159,11 +162,11 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     await within(SOON_MS, 'the new name is shown', async () => (await takenBy(other)) === 'Ada L.')
 
     await one.client.call('PATCH', `/users/${user.id}`, { body: { active: false } })
-    expect((await one.client.call('GET', '/materials', asking)).status).to.equal(401)
+    expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(401)
     await within(
       SOON_MS,
       'the key is refused',
-      async () => (await other.client.call('GET', '/materials', asking)).status === 401,
+      async () => (await other.client.call('GET', '/materials', requestOptions)).status === 401,
     )
   })
 
@@ -171,18 +174,18 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     const { body } = await one.client.call('POST', '/api-keys', {
       body: { name: 'slow', scopes: ['materials:read'], plan: 'starter' },
     })
-    const asking = { key: body.key }
+    const requestOptions = { key: body.key }
     await within(
       SOON_MS,
       'the key opens',
-      async () => (await other.client.call('GET', '/materials', asking)).status === 200,
+      async () => (await other.client.call('GET', '/materials', requestOptions)).status === 200,
     )
-    const before = Number((await one.client.call('GET', '/materials', asking)).headers['x-ratelimit-remaining'])
-    const here = Number((await other.client.call('GET', '/materials', asking)).headers['x-ratelimit-remaining'])
+    const before = Number((await one.client.call('GET', '/materials', requestOptions)).headers['x-ratelimit-remaining'])
+    const here = Number((await other.client.call('GET', '/materials', requestOptions)).headers['x-ratelimit-remaining'])
     // A minute of the clock might have started in between.
     expect([before - 1, 59]).to.include(here)
     const many = await Promise.all(
-      Array.from({ length: 130 }, (_, n) => both(n).client.call('GET', '/materials', asking)),
+      Array.from({ length: 130 }, (_, n) => both(n).client.call('GET', '/materials', requestOptions)),
     )
     expect(statuses(many)).to.deep.equal(new Set(['200', '429 RATE_LIMITED']))
     expect(many.filter(({ status }) => status === 200).length).to.be.at.most(120)
@@ -204,9 +207,9 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     })
     expect(returned.status, returned.text).to.equal(201)
 
-    const gone = await one.client.call('DELETE', `/locations/${shelf.id}`)
-    expect(gone.status, gone.text).to.equal(204)
-    await other.client.call('GET', '/locations', seen(gone))
+    const removed = await one.client.call('DELETE', `/locations/${shelf.id}`)
+    expect(removed.status, removed.text).to.equal(204)
+    await other.client.call('GET', '/locations', seen(removed))
     const refused = await into()
     expect([refused.status, refused.body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
   })

@@ -48,9 +48,9 @@ describeOnServers({ title: 'Two concurrent first starts' }, servers => {
       ...stores,
       events: {
         ...stores.events,
-        async append(wanted) {
-          if (wanted.stream.startsWith(apiKey.kind)) await bothAreThere()
-          return stores.events.append(wanted)
+        async append(target) {
+          if (target.stream.startsWith(apiKey.kind)) await bothAreThere()
+          return stores.events.append(target)
         },
       },
     })

@@ -33,12 +33,12 @@ describeOnServers({ title: 'Unique values on several instances', ownOnly: true }
     this.timeout(600_000)
     const instances = await Promise.all([1, 2, 3].map(() => servers.instance(SETTINGS)))
     for (let round = 0; round < ROUNDS; round += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: ASKERS }, (_, n) => create(instances[n % 3]!, round, `${round}-${n}`)),
       )
-      const [made, ...more] = answers.filter(({ status }) => status === 201)
+      const [made, ...more] = responses.filter(({ status }) => status === 201)
       expect(more, `round ${round}`).to.deep.equal([])
-      const refused = answers.filter(answer => answer !== made)
+      const refused = responses.filter(response => response !== made)
       for (const { status, body, text } of refused) {
         expect([status, body?.error?.code, body?.error?.details?.[0]?.id], text).to.deep.equal([
           409,
@@ -55,22 +55,24 @@ describeOnServers({ title: 'Unique values on several instances', ownOnly: true }
     let next = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
       const [victim, other] = await Promise.all([servers.instance(SETTINGS), servers.instance(SETTINGS)])
-      const asked = Array.from({ length: 20 }, () => next++)
-      const racing = asked.flatMap(n => [
+      const requested = Array.from({ length: 20 }, () => next++)
+      const racing = requested.flatMap(n => [
         create(victim, n, `victim-${n}`).catch(() => undefined),
         create(other, n, `other-${n}`),
       ])
       await new Promise(resolve => setTimeout(resolve, 10 + 17 * kill))
       await victim.kill()
-      const answers = await Promise.all(racing)
+      const responses = await Promise.all(racing)
       // Interrupted clients retry at the remaining instance.
-      const again = await Promise.all(asked.map(n => create(other, n, `victim-${n}`)))
-      for (const [at, n] of asked.entries()) {
+      const again = await Promise.all(requested.map(n => create(other, n, `victim-${n}`)))
+      for (const [at, n] of requested.entries()) {
         const found = await bearers(other, n)
         expect(found, `S-${n}`).to.have.length(1)
-        const told = [answers[2 * at], answers[2 * at + 1], again[at]].filter(answer => answer?.status === 201)
-        expect(told.length, `S-${n} is somebody's`).to.be.at.least(1)
-        for (const answer of told) expect(answer?.body.id).to.equal(found[0].id)
+        const reported = [responses[2 * at], responses[2 * at + 1], again[at]].filter(
+          response => response?.status === 201,
+        )
+        expect(reported.length, `S-${n} is somebody's`).to.be.at.least(1)
+        for (const response of reported) expect(response?.body.id).to.equal(found[0].id)
       }
       await other.stop()
     }

@@ -4,9 +4,9 @@ import { describeOnServers, type Instance, type SharedServers } from '../../../s
 const idsOf = (list: { readonly data: readonly { readonly id: string }[] }) => list.data.map(({ id }) => id)
 
 async function made(instance: Instance, path: string, body: unknown, headers: Record<string, string> = {}) {
-  const answer = await instance.client.call('POST', path, { body, headers })
-  expect(answer.status, answer.text).to.equal(201)
-  return answer
+  const response = await instance.client.call('POST', path, { body, headers })
+  expect(response.status, response.text).to.equal(201)
+  return response
 }
 
 /** Runs a day in the shop. It finds its own records, whatever else is in the log. */
@@ -46,8 +46,8 @@ async function day(instance: Instance): Promise<void> {
 
   const renamed = await ask('PATCH', `/locations/${shelf.id}`, { body: { name: `Rack ${mark}` } })
   expect(renamed.status).to.equal(200)
-  const shown = await ask('GET', `/materials/${screw.id}`)
-  expect(JSON.stringify(shown.body.locations)).to.contain(`Rack ${mark}`)
+  const visible = await ask('GET', `/materials/${screw.id}`)
+  expect(JSON.stringify(visible.body.locations)).to.contain(`Rack ${mark}`)
 
   const named = { 'Idempotency-Key': `once-${mark}` }
   const take = { type: 'subtract', quantity: 1 }

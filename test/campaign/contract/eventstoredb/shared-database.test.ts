@@ -101,15 +101,15 @@ describe('EventStoreDB shared with other applications', () => {
       it(`reports that it is broken: ${reason}`, async () => {
         await append(0)
         await put(STREAM, event)
-        const told: Unreadable[] = []
-        const onUnreadable = (unreadable: Unreadable) => told.push(unreadable)
+        const reported: Unreadable[] = []
+        const onUnreadable = (unreadable: Unreadable) => reported.push(unreadable)
         expect(await collect(store.readStream(STREAM, { onUnreadable }))).to.have.length(1)
         expect(await collect(store.readAll({ after: 0, onUnreadable }))).to.have.length(1)
-        for (const unreadable of told) {
+        for (const unreadable of reported) {
           expect(unreadable).to.include({ stream: STREAM, revision: 1 })
           expect(unreadable.reason).to.contain(reason)
         }
-        expect(told).to.have.length(2)
+        expect(reported).to.have.length(2)
         for (const read of [
           store.readStream(STREAM),
           store.readAll({ after: 0 }),
@@ -132,10 +132,12 @@ describe('EventStoreDB shared with other applications', () => {
   it('reports events that were truncated from our stream as missing', async () => {
     await append(0, 5)
     await others.setStreamMetadata(STREAM, { truncateBefore: 2 }, { credentials: { username: 'o', password: 'o' } })
-    const told: Unreadable[] = []
-    const events = await collect(store.readStream(STREAM, { onUnreadable: unreadable => told.push(unreadable) }))
+    const reported: Unreadable[] = []
+    const events = await collect(store.readStream(STREAM, { onUnreadable: unreadable => reported.push(unreadable) }))
     expect(events.map(event => event.revision)).to.deep.equal([2, 3, 4])
-    expect(told).to.deep.equal([{ position: 0, stream: STREAM, revision: 0, reason: 'revisions 0 to 1 are missing' }])
+    expect(reported).to.deep.equal([
+      { position: 0, stream: STREAM, revision: 0, reason: 'revisions 0 to 1 are missing' },
+    ])
     expect(await reasonOf(collect(store.readStream(STREAM, { backwards: true })))).to.be.instanceOf(UnreadableEvent)
   })
 })

@@ -41,8 +41,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
     })
 
     const settings = () => ({ ...log.settings, MONGODB_URL: database, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
-    const run = (...words: string[]) =>
-      inventoryProcess(words, { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+    const run = (...args: string[]) => inventoryProcess(args, { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
 
     async function start(): Promise<ServiceProcess> {
       const running = await stand({ dataDir: folder.at('data'), settings: settings() })
@@ -51,20 +50,20 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
     }
 
     const tellings = () => receiver.received.map(({ headers }) => headers['webhook-id'])
-    const told = (count: number) =>
+    const reported = (count: number) =>
       within(LONG_MS, `${count} events are told`, async () => new Set(tellings()).size === count)
 
     async function backedUp(): Promise<BackedUp> {
       const first = await start()
       await first.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
       const id = await shopAt(first.client).stock('screw', 3)
-      await told(3)
+      await reported(3)
       await first.stop()
       const backup = await mongodump(database)
       log.save('backup')
       const running = await start()
       for (const key of ['later-0', 'later-1']) await shopAt(running.client).receive(id, key)
-      await told(5)
+      await reported(5)
       return { id, running, backup }
     }
 
@@ -103,7 +102,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
       const before = new Set(tellings()).size
       expect(await shop.receive(id, `afterwards-${before}`)).to.include({ replayed: false, stock: stock + 1 })
       await expectStock(running.client, id, stock + 1)
-      await told(before + 1)
+      await reported(before + 1)
     }
 
     async function isProved(): Promise<void> {
@@ -113,8 +112,8 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
 
     async function reconciled(): Promise<void> {
       const before = await mongodump(database)
-      const asked = await run('reconcile')
-      expect([asked.code, asked.stdout]).to.satisfy(
+      const requested = await run('reconcile')
+      expect([requested.code, requested.stdout]).to.satisfy(
         ([code, said]: [number, string]) => code === 1 && /with --yes/.test(said),
       )
       expect(await mongodump(database), 'what is only asked changes nothing').to.deep.equal(before)

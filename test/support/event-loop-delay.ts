@@ -1,4 +1,4 @@
-import { computedMs } from './computed.js'
+import { computedMs } from './cpu-time.js'
 
 /**
  * Returns the longest stretch that this thread computed without a yield while the work ran. Time that the machine spent

@@ -38,10 +38,10 @@ export function furnish(
 ): Promise<void> {
   return workOn(dataDir, {}, async ({ core, stores }) => {
     await fill(core, size)
-    const told = (await stores.events.head()) - 3
-    const landmark = landmarkOf((await stores.events.at(told))!)
+    const reported = (await stores.events.head()) - 3
+    const landmark = landmarkOf((await stores.events.at(reported))!)
     const ledger = await stores.documents.collection(LEDGER)
-    const sequence = cursorOf(core.instance.logName, told)
+    const sequence = cursorOf(core.instance.logName, reported)
     await ledger.putMany([
       {
         _id: 'wh_1.evt_1',
@@ -55,8 +55,8 @@ export function furnish(
     ])
     await (await stores.documents.collection(CONSUMERS)).put({
       _id: 'webhooks',
-      position: told,
-      began: told,
+      position: reported,
+      began: reported,
       trail: [{ ...landmark }],
     })
   })

@@ -38,8 +38,8 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
   })
   const start = (data = 'data') => stand({ dataDir: folder.at(data), settings: settings() })
-  const reconcile = (...words: string[]) =>
-    inventoryProcess(['reconcile', ...words], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+  const reconcile = (...args: string[]) =>
+    inventoryProcess(['reconcile', ...args], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
 
   /** Creates three receipts, a backup of log and bus, and two more receipts. */
   async function withBackup(): Promise<{ readonly id: string; readonly running: ServiceProcess }> {
@@ -47,16 +47,16 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     await running.ready()
     await running.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
     const id = await shopAt(running.client).stock('screw', 3)
-    await told(3)
+    await reported(3)
     events.saveLog(folder.at('backup'))
     cpSync(nats.folder, folder.at('nats-backup'), { recursive: true })
     for (const key of ['later-0', 'later-1']) await shopAt(running.client).receive(id, key)
-    await told(5)
+    await reported(5)
     return { id, running }
   }
 
   const ids = () => new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
-  const told = (count: number) =>
+  const reported = (count: number) =>
     within(LONG_MS, `${count} webhooks have come, not ${ids().size}`, async () => ids().size === count)
 
   /** Checks that a new write is shown everywhere and published. */
@@ -66,7 +66,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     const key = `afterwards-${stock}-${before}`
     expect(await shopAt(running.client).receive(id, key)).to.include({ status: 201, stock: stock + 1 })
     await expectStock(running.client, id, stock + 1)
-    await told(before + 1)
+    await reported(before + 1)
   }
 
   async function refusedThen(running: ServiceProcess, reason: RegExp, id: string): Promise<void> {
@@ -76,8 +76,8 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
   }
 
   async function reconciled(): Promise<void> {
-    const asked = await reconcile()
-    expect(asked.stdout, asked.stderr).to.match(/with --yes/)
+    const requested = await reconcile()
+    expect(requested.stdout, requested.stderr).to.match(/with --yes/)
     const done = await reconcile('--yes')
     expect(done.code, done.stdout + done.stderr).to.equal(0)
   }
@@ -134,7 +134,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     expect(await shopAt(again.client).receive(id, 'screw-2')).to.include({ replayed: true })
     expect(await shopAt(again.client).receive(id, 'later-1')).to.include({ replayed: false, stock: 4 })
     await expectStock(again.client, id, 4)
-    await told(6)
+    await reported(6)
     await goesOn(again, id, 4)
     await again.stop()
     const verified = await inventoryProcess(['verify'], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
@@ -161,12 +161,12 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
   it('reject a bus of another log at runtime until it is purged', async () => {
     const { id, running } = await withBackup()
     const other = await startNatsServer(binary)
-    const strange = await stand({ dataDir: folder.at('strange'), settings: { NATS_URL: other.url } })
-    await strange.ready()
-    await shopAt(strange.client).stock('nail', 2)
+    const foreign = await stand({ dataDir: folder.at('strange'), settings: { NATS_URL: other.url } })
+    await foreign.ready()
+    await shopAt(foreign.client).stock('nail', 2)
     const { contentsOf, emptyStream } = await import('../../../src/stores/nats/contents.js')
     await within(LONG_MS, 'it was told', async () => (await contentsOf(other.url)).messages >= 3)
-    await strange.stop()
+    await foreign.stop()
     await nats.kill('SIGKILL')
     await other.kill('SIGKILL')
     rmSync(nats.folder, { recursive: true })
@@ -184,7 +184,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     await first.ready()
     await first.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
     const id = await shopAt(first.client).stock('screw', 3)
-    await told(3)
+    await reported(3)
     await first.stop()
     events.saveLog(folder.at('backup'))
     cpSync(folder.at('data'), folder.at('data-backup'), { recursive: true })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../../../src/cli/demo/random.js'
 import { isAnswer } from '../../../support/careful-writers.js'
 import type { Client, Received } from '../../../support/client.js'
-import { type Answers, leavesNothing } from './answers.js'
+import { leavesNothing, type ResponseLog } from './response-log.js'
 
 export interface Noted {
   /** Like the client, at the pace of a person, and records the responses. */
@@ -21,7 +21,7 @@ export interface Noted {
 export interface Noting {
   readonly userId: string
   readonly materialId: string
-  readonly answers: Pick<Answers, 'hear'>
+  readonly answers: Pick<ResponseLog, 'hear'>
   readonly random: Random
 }
 
@@ -36,17 +36,17 @@ export function noting(client: Client, { userId, materialId, answers, random }: 
     path === `/materials/${materialId}/movements` ||
     (path.endsWith('/complete') && (body as Received['body']).type === 'receipt')
 
-  const call: Client['call'] = async (method, path, asking) => {
-    const answer = await client.call(method, path, asking)
-    const name = asking?.headers?.['Idempotency-Key']
-    if (name === undefined || !isAnswer(answer)) return answer
-    const exchange = { name, method, path, asking: { ...asking }, answer }
+  const call: Client['call'] = async (method, path, requestOptions) => {
+    const response = await client.call(method, path, requestOptions)
+    const name = requestOptions?.headers?.['Idempotency-Key']
+    if (name === undefined || !isAnswer(response)) return response
+    const exchange = { name, method, path, requestOptions: { ...requestOptions }, response: response }
     answers.hear(exchange)
-    if (answer.status >= 300) return answer
+    if (response.status >= 300) return response
     succeeded.add(name)
-    if (isReceipt(path, answer.body)) receipts.add(name)
+    if (isReceipt(path, response.body)) receipts.add(name)
     if (!leavesNothing(exchange)) done.add(hash('sha256', `${userId}\n${name}`, 'hex'))
-    return answer
+    return response
   }
 
   return {
@@ -58,12 +58,12 @@ export function noting(client: Client, { userId, materialId, answers, random }: 
     },
     client: {
       ...client,
-      async call(method, path, asking) {
+      async call(method, path, requestOptions) {
         if (!isHurried) await pause(random.below(SLOWEST_MS))
         // A double click sends the request twice concurrently.
-        const twice = random.chance(0.1) ? call(method, path, asking).catch(() => {}) : undefined
+        const twice = random.chance(0.1) ? call(method, path, requestOptions).catch(() => {}) : undefined
         try {
-          return await call(method, path, asking)
+          return await call(method, path, requestOptions)
         } finally {
           await twice
         }

@@ -1,16 +1,16 @@
-import type { Asking, Received } from '../../../support/client.js'
+import type { Received, RequestOptions } from '../../../support/client.js'
 
 /** An idempotent request and a response to it. */
 export interface Exchange {
   readonly name: string
   readonly method: string
   readonly path: string
-  readonly asking: Asking
-  readonly answer: Received
+  readonly requestOptions: RequestOptions
+  readonly response: Received
 }
 
 /** The responses by key. Each request can be repeated. */
-export interface Answers {
+export interface ResponseLog {
   /** Compares a response with the previous ones of its key. */
   hear(exchange: Exchange): void
   /** Returns all repeatable requests, in order of their first response. */
@@ -31,8 +31,8 @@ interface Heard {
 }
 
 /** `lastsMs` is how long requests that aren't in the log are remembered; `now` is the clock of the service. */
-export function createAnswers(now: () => number, lastsMs: number): Answers {
-  const heard = new Map<string, Heard>()
+export function createAnswers(now: () => number, lastsMs: number): ResponseLog {
+  const received = new Map<string, Heard>()
   const wrong: string[] = []
   let repeated = 0
   const isOver = ({ first, at }: Heard) => leavesNothing(first) && now() - at > lastsMs
@@ -40,17 +40,17 @@ export function createAnswers(now: () => number, lastsMs: number): Answers {
   return {
     wrong,
     repeated: () => repeated,
-    all: () => [...heard.values()].filter(each => !isOver(each)).map(({ first }) => first),
+    all: () => [...received.values()].filter(each => !isOver(each)).map(({ first }) => first),
     hear(exchange) {
-      const { name, method, path, answer } = exchange
-      const known = heard.get(name)
+      const { name, method, path, response } = exchange
+      const known = received.get(name)
       const each = known ?? { first: exchange, at: now(), fresh: 0, told: 0 }
-      heard.set(name, each)
-      if (answer.headers['idempotent-replayed'] !== 'true') each.fresh += 1
-      if (answer.body?.key) each.told += 1
+      received.set(name, each)
+      if (response.headers['idempotent-replayed'] !== 'true') each.fresh += 1
+      if (response.body?.key) each.told += 1
       if (!known) return
       repeated += 1
-      const [before, after] = [each.first.answer, answer].map(said)
+      const [before, after] = [each.first.response, response].map(output)
       if (before !== after) wrong.push(`${method} ${path} (${name})\n  first ${before}\n  then  ${after}`)
       else if (each.fresh > 1) wrong.push(`${method} ${path} (${name}): done twice: ${after}`)
       else if (each.told > 1) wrong.push(`${method} ${path} (${name}): its secret is told twice`)
@@ -59,17 +59,17 @@ export function createAnswers(now: () => number, lastsMs: number): Answers {
 }
 
 /** Reports whether a request, or a part of it, changes nothing: it was rejected or had no effect. */
-export function leavesNothing({ path, asking, answer: { status, headers, body } }: Exchange): boolean {
+export function leavesNothing({ path, requestOptions, response: { status, headers, body } }: Exchange): boolean {
   if (status >= 300) return true
   if (path === '/movements') return body.failed > 0
-  return headers.etag !== undefined && headers.etag === asking.headers?.['If-Match']
+  return headers.etag !== undefined && headers.etag === requestOptions.headers?.['If-Match']
 }
 
 /**
  * Returns the part of a response that is the same each time. A secret is returned once. The position is that of the
  * whole append or, for a response rebuilt from the events, of the last one.
  */
-function said({ status, headers, text, body }: Received): string {
+function output({ status, headers, text, body }: Received): string {
   const { etag, location, 'content-type': type, 'inventory-position': position } = headers
   const same = body?.key === undefined ? text : JSON.stringify({ ...body, key: null })
   return JSON.stringify([status, etag, location, type, position !== undefined, same])

@@ -31,20 +31,20 @@ export async function failureOf(attempt: Promise<unknown>): Promise<Record<strin
 
 /** Records what a subscription reports, in order: `caught up`, and `stream revision` for each event. */
 export function listenTo(subscription: AllStreamSubscription | StreamSubscription) {
-  const told: string[] = []
+  const reported: string[] = []
   const waiting = new Set<() => void>()
   const tell = (what: string) => {
-    told.push(what)
+    reported.push(what)
     for (const check of waiting) check()
   }
   subscription.on('caughtUp', () => tell('caught up'))
   subscription.on('data', ({ event }) => tell(`${event?.streamId} ${event?.revision}`))
   const failed = new Promise<Error>(resolve => subscription.on('error', resolve))
   return {
-    told,
+    told: reported,
     failed,
     async until(what: string) {
-      while (!told.includes(what)) await new Promise<void>(resolve => waiting.add(resolve))
+      while (!reported.includes(what)) await new Promise<void>(resolve => waiting.add(resolve))
     },
     end: () => subscription.unsubscribe(),
   }

@@ -3,7 +3,7 @@ import { within } from '../../support/collecting.js'
 import { dropDatabase, mongodump, mongorestore } from '../../support/mongodump.js'
 import { describeOnServers, type Instance, type SharedServers } from '../../support/shared-servers.js'
 import { type Load, startLoad, stocked, type Tally, takenOf } from '../../support/steady-load.js'
-import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../support/subscriber.js'
+import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../support/subscriber.js'
 import { sized } from '../size.js'
 
 const INSTANCES = 3
@@ -65,8 +65,8 @@ function tests(servers: SharedServers): void {
   /** Checks that deliveries are sent from the log, because the pending ones were in the lost documents. */
   async function isTold(): Promise<void> {
     const { client } = servers.instances[0] as Instance
-    const told = (await toldBy(client, 'stock.changed')).map(({ id }) => id)
-    expect(await subscriber.missing(told), 'what was lost').to.deep.equal([])
+    const reported = (await publishedEvents(client, 'stock.changed')).map(({ id }) => id)
+    expect(await subscriber.missing(reported), 'what was lost').to.deep.equal([])
   }
 
   it('that are restored to an earlier state are noticed by all, without lost or repeated writes, and lists recover', async function () {

@@ -15,7 +15,7 @@ describe('Mismatched embedded stores', function () {
   const folder = folderPerTest()
   const data = () => folder.at('data')
   const file = (name: string, at = 'data') => folder.at(`${at}/${name}`)
-  const reconcile = (...words: string[]) => inventoryProcess(['reconcile', ...words], { INVENTORY_DATA_DIR: data() })
+  const reconcile = (...args: string[]) => inventoryProcess(['reconcile', ...args], { INVENTORY_DATA_DIR: data() })
 
   /** Replaces a file with that of another folder, like `mv`. */
   function exchange(name: string, from: string): void {
@@ -58,8 +58,8 @@ describe('Mismatched embedded stores', function () {
   }
 
   async function reconciled(): Promise<void> {
-    const asked = await reconcile()
-    expect([asked.code, asked.stdout]).to.satisfy(
+    const requested = await reconcile()
+    expect([requested.code, requested.stdout]).to.satisfy(
       ([code, said]: [number, string]) => code === 1 && /with --yes/.test(said),
     )
     await expectRefused(/./)

@@ -18,15 +18,15 @@ export const shopAt = (client: Client): Shop => ({
     return id
   },
   async receive(id, key) {
-    const answer = await client.post(
+    const response = await client.post(
       `/materials/${id}/movements`,
       { type: 'receipt', quantity: 1 },
       { 'idempotency-key': key },
     )
     return {
-      status: answer.status,
-      replayed: answer.headers['idempotent-replayed'] === 'true',
-      stock: answer.body.stock,
+      status: response.status,
+      replayed: response.headers['idempotent-replayed'] === 'true',
+      stock: response.body.stock,
     }
   },
 })

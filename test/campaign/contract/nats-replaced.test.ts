@@ -21,7 +21,7 @@ describeOnNats('The relay to NATS', false, nats => {
     await shop?.close()
     shop = undefined
   })
-  const told = (stream: string) => storedIn(stream, connection)
+  const reported = (stream: string) => storedIn(stream, connection)
 
   it('stops while another log responds instead of its own, and continues when that is back', async () => {
     const { store, close } = openStores()
@@ -32,22 +32,22 @@ describeOnNats('The relay to NATS', false, nats => {
       recognised += 1
       return store.at(position)
     }
-    const said: string[] = []
+    const output: string[] = []
     const happen = recorder(store)
-    shop = await openNatsShop(nats.url(), { store: { ...store, at }, warn: message => void said.push(message) })
+    shop = await openNatsShop(nats.url(), { store: { ...store, at }, warn: message => void output.push(message) })
     const ids = [...(await happen(locationCreated('Shelf 0')))]
     // A result is cached for a moment before the next check.
-    for (const asked = recognised; recognised === asked; ) ids.push(...(await happen(locationCreated('Shelf'))))
-    await until(async () => (await told(shop!.stream)).length === ids.length)
+    for (const requested = recognised; recognised === requested; ) ids.push(...(await happen(locationCreated('Shelf'))))
+    await until(async () => (await reported(shop!.stream)).length === ids.length)
     exchanged = true
     const began = performance.now()
     await until(() => performance.now() > began + 300)
     const late = await happen(locationCreated('Shelf of another log'))
-    await until(() => said.some(line => line.includes("doesn't match the log")))
-    expect(await told(shop.stream)).to.deep.equal(ids)
+    await until(() => output.some(line => line.includes("doesn't match the log")))
+    expect(await reported(shop.stream)).to.deep.equal(ids)
     exchanged = false
-    await until(async () => (await told(shop!.stream)).length > ids.length)
-    expect(await told(shop.stream)).to.deep.equal([...ids, ...late])
+    await until(async () => (await reported(shop!.stream)).length > ids.length)
+    expect(await reported(shop.stream)).to.deep.equal([...ids, ...late])
     await shop.close()
     shop = undefined
     await close()
@@ -57,7 +57,7 @@ describeOnNats('The relay to NATS', false, nats => {
     shop = await openNatsShop(nats.url())
     const name = { stream: shop.stream, subjects: shop.subjects }
     const ids = await shop.happen(5)
-    await until(async () => (await told(shop!.stream)).length === 5)
+    await until(async () => (await reported(shop!.stream)).length === 5)
     const full = await contentsOf(nats.url(), name)
     expect(full).to.include({ messages: 5, first: 1, last: 5 })
     expect(full.lastMessage?.landmark?.id).to.equal(ids.at(-1))
@@ -67,19 +67,19 @@ describeOnNats('The relay to NATS', false, nats => {
       await emptyStream(nats.url(), name)
       expect(await contentsOf(nats.url(), name)).to.include({ messages: 0, last: 5, lastMessage: undefined })
     })
-    await until(async () => (await told(shop!.stream)).length === 5)
-    expect(await told(shop.stream)).to.deep.equal(ids)
+    await until(async () => (await reported(shop!.stream)).length === 5)
+    expect(await reported(shop.stream)).to.deep.equal(ids)
     expect(await contentsOf(nats.url(), name)).to.include({ messages: 5, first: 6, last: 10 })
   })
 
   it('has all of a restored log, and consumers miss nothing after both are reset', async () => {
-    const listen = (wanted: NatsShop) => {
+    const listen = (target: NatsShop) => {
       const ids = new Set<string>()
       const ending = new AbortController()
       const handle = async (messages: readonly BusMessage[]) => {
         for (const { id } of messages) ids.add(id)
       }
-      const running = wanted.bus.consume({ consumer: 'orders', signal: ending.signal, handle })
+      const running = target.bus.consume({ consumer: 'orders', signal: ending.signal, handle })
       const stop = async () => {
         ending.abort()
         await running
@@ -102,19 +102,19 @@ describeOnNats('The relay to NATS', false, nats => {
     shop = await shop.reopen(directory => copyLog(older, directory))
     const anew = await shop.happen(100)
     expect(await shop.bus.mismatch()).to.include("doesn't match the log")
-    expect(await told(shop.stream)).to.have.length(55)
+    expect(await reported(shop.stream)).to.have.length(55)
 
     const [planned, ...others] = await shop.setBack()
     expect([planned?.consumer, others]).to.deep.equal(['orders', []])
-    const kept = planned?.to.position ?? 0
-    expect(kept).to.be.within(1, 5)
+    const stored = planned?.to.position ?? 0
+    expect(stored).to.be.within(1, 5)
     await emptyStream(nats.url(), name)
     const third = listen(shop)
     const all = [...early, ...anew]
     await until(() => third.ids.has(all.at(-1) ?? ''))
     await third.stop()
-    expect([...third.ids], 'from the place on').to.deep.equal(all.slice(kept))
-    expect(await told(shop.stream)).to.deep.equal(all)
+    expect([...third.ids], 'from the place on').to.deep.equal(all.slice(stored))
+    expect(await reported(shop.stream)).to.deep.equal(all)
   })
 
   it('creates no stream through a query', async () => {

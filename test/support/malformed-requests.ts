@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Client } from './client.js'
-import type { Asking } from './exchange.js'
+import type { RequestOptions } from './exchange.js'
 import { junk, place } from './generated.js'
 import type { Generated } from './random-requests.js'
 
@@ -136,11 +136,11 @@ export function disguises({ call }: Pick<Client, 'call'>, key: string) {
   let cookie = ''
   return {
     async signIn(): Promise<void> {
-      const asking = { key: null, headers: { 'sec-fetch-site': 'same-origin' }, body: { key } }
-      const { headers } = await call('POST', '//console/session', asking)
+      const requestOptions = { key: null, headers: { 'sec-fetch-site': 'same-origin' }, body: { key } }
+      const { headers } = await call('POST', '//console/session', requestOptions)
       cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
     },
-    as(by: Wild['by'], keyOf: () => string): Asking {
+    as(by: Wild['by'], keyOf: () => string): RequestOptions {
       if (by === 'session') return { key: null, headers: { cookie, 'sec-fetch-site': 'same-origin' } }
       if (by === 'key') return { key: keyOf() }
       return by === 'nobody' ? { key: null } : {}

@@ -1,15 +1,15 @@
 const SMALL = 0.1
 
-/** Files that take minutes with their own servers: a small campaign skips them, and the runner names them. */
+/** Files that start their own servers and take minutes. A small campaign skips them, and the runner lists them. */
 const LONG = [
-  'commands/late-landing',
+  'commands/late-append',
   'console/budget',
   'contract/document-store.mongodb-replica-set',
   'crash/servers/leader-killed',
   'crash/servers/servers-killed',
-  'put-back/servers',
-  'put-back/several-instances',
+  'restored-backup/servers',
+  'restored-backup/several-instances',
 ].map(name => `test/campaign/${name}.test.ts`)
 
-export const isLeftOut = (file: string): boolean =>
+export const isSkipped = (file: string): boolean =>
   Number(process.env.CAMPAIGN_SIZE ?? 1) < SMALL && LONG.includes(file)

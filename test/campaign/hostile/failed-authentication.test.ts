@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { makeKey } from '../../../src/api/frame/access/keys.js'
-import { computedMs } from '../../support/computed.js'
+import { computedMs } from '../../support/cpu-time.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
-import { say } from '../../support/raw-request.js'
+import { print } from '../../support/raw-request.js'
 import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 import { sized } from '../size.js'
@@ -34,13 +34,13 @@ describe('A client without a key', () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     const slow: string[] = []
     for (const [name, head] of Object.entries(HEADS)) {
-      let answers = 0
+      let responses = 0
       const attack = async () => {
-        answers = (await say(service, pipelined(head))).split('HTTP/1.1 ').length - 1
+        responses = (await print(service, pipelined(head))).split('HTTP/1.1 ').length - 1
       }
       const ms = await standstillDuring(service, attack, 2)
       console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${PIPELINED} ${name} on one connection`)
-      expect(answers, name).to.equal(PIPELINED)
+      expect(responses, name).to.equal(PIPELINED)
       if (ms > LONGEST_MS) slow.push(name)
     }
     expect(slow).to.deep.equal([])
@@ -77,9 +77,9 @@ describe('A client without a key', () => {
   it("gets an error for a request target that isn't a path", async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     for (const target of ['http://', 'http:', '*', '?', '//a@[#', 'ftp://x/']) {
-      const answer = await say(service, `GET ${target} HTTP/1.1\r\nHost: x\r\n${LAST}`)
-      console.log(`      ${answer.slice(9, 12)}  GET ${target}`)
-      expect(answer.slice(9, 10), target).to.equal('4')
+      const response = await print(service, `GET ${target} HTTP/1.1\r\nHost: x\r\n${LAST}`)
+      console.log(`      ${response.slice(9, 12)}  GET ${target}`)
+      expect(response.slice(9, 10), target).to.equal('4')
     }
     await service.stop()
   })

@@ -18,22 +18,22 @@ describe('Secrets in responses that an older version stored', function () {
 
   async function older(): Promise<ToldBefore> {
     const service = await start()
-    const told = await tellSecrets(service.client)
+    const reported = await tellSecrets(service.client)
     await service.stop()
     const documents = createEmbeddedDocumentStore({ file: join(dataDir(), 'documents.sqlite') })
-    await keepAsBefore(documents, told)
+    await keepAsBefore(documents, reported)
     await documents.close()
-    expect(foundOf(told).length).to.be.at.least(told.secrets.size)
-    return told
+    expect(foundOf(reported).length).to.be.at.least(reported.secrets.size)
+    return reported
   }
 
   it('are erased from documents and from free pages of their file, and other responses are replayed as before', async () => {
-    const told = await older()
+    const reported = await older()
     const service = await start()
-    await told.again(service.client)
-    expect(foundOf(told)).to.deep.equal([])
+    await reported.again(service.client)
+    expect(foundOf(reported)).to.deep.equal([])
     await service.stop()
-    expect(foundOf(told)).to.deep.equal([])
+    expect(foundOf(reported)).to.deep.equal([])
   })
 
   it('are erased once: the next start searches nothing', async () => {
@@ -50,18 +50,18 @@ describe('Secrets in responses that an older version stored', function () {
   })
 
   it('are erased by a later start if the disk was full', async () => {
-    const told = await older()
+    const reported = await older()
     const around = { vacuum: () => Promise.reject(new Error('10 MiB of disk space needed, but only 3 MiB free')) }
     const first = await startHere({ dataDir: dataDir(), settings, around: stores => ({ ...stores, ...around }) })
-    await told.again(first.client)
+    await reported.again(first.client)
     await first.stop()
-    expect(foundOf(told)).not.to.deep.equal([])
+    expect(foundOf(reported)).not.to.deep.equal([])
     await (await start()).stop()
-    expect(foundOf(told)).to.deep.equal([])
+    expect(foundOf(reported)).to.deep.equal([])
   })
 
   it('are erased however often the start is killed before it completes', async () => {
-    const told = await older()
+    const reported = await older()
     for (let ms = 350; ms < 1000; ms += 100) {
       const program = launch({ dataDir: dataDir(), settings })
       await new Promise(resolve => setTimeout(resolve, ms))
@@ -69,8 +69,8 @@ describe('Secrets in responses that an older version stored', function () {
       await program.ended
     }
     const service = await start()
-    await told.again(service.client)
+    await reported.again(service.client)
     await service.stop()
-    expect(foundOf(told)).to.deep.equal([])
+    expect(foundOf(reported)).to.deep.equal([])
   })
 })
