@@ -7,7 +7,8 @@ import type { Calendar } from '../domain/values/days.js'
 import type { Id } from '../domain/values/ids.js'
 import type { PlanDetails } from '../events/calibration-plans.js'
 import type { CommandContext } from './executor/context.js'
-import type { Accepted, Executor } from './executor/executor.js'
+import type { Executor } from './executor/executor.js'
+import type { Accepted, Recorded } from './executor/outcome.js'
 
 /** A plan and the tool whose stream contains it. */
 export interface PlanOf {
@@ -16,7 +17,7 @@ export interface PlanOf {
 }
 
 /** One plan after a command. */
-export interface PlanLeft extends PlanOf, Pick<Accepted<Tool>, 'position'> {
+export interface PlanLeft extends PlanOf, Recorded {
   readonly plan: Plan
 }
 
@@ -78,5 +79,6 @@ function left({ id, toolId }: PlanOf, outcome: Accepted<Tool> | Rejection): Plan
   if (isRejection(outcome)) return outcome
   const plan = outcome.state.calibration?.plans[id]
   if (!plan) throw new Error(`calibration plan ${id} not found in tool ${toolId}`)
-  return { id, toolId, plan, position: outcome.position }
+  const { position, appended, isRepeated } = outcome
+  return { id, toolId, plan, position, appended, isRepeated }
 }

@@ -53,7 +53,7 @@ export interface MaterialOptions {
   readonly executor: Executor
   readonly events: EventReader
   readonly locations: Pick<LocationCommands, 'refusal'>
-  readonly unique: Pick<UniqueValues, 'preparing' | 'endEarlier'>
+  readonly unique: Pick<UniqueValues, 'preparing' | 'withEarlier'>
   readonly calendar: Calendar
 }
 
@@ -74,8 +74,8 @@ export function createMaterialCommands({
   }
 
   return {
-    async create(context, input) {
-      await unique.endEarlier(context, input)
+    async create(command, input) {
+      const context = await unique.withEarlier(command, input)
       const named = [{ id: input.primary_location_id, field: 'location_id' }]
       const opened = input.opening.map(({ locationId, field }) => ({ id: locationId, field }))
       const refused = await locations.refusal(context, [...named, ...opened])
@@ -89,8 +89,8 @@ export function createMaterialCommands({
       })
     },
 
-    async update(context, id, patch, against) {
-      await unique.endEarlier(context, patch)
+    async update(command, id, patch, against) {
+      const context = await unique.withEarlier(command, patch)
       const { primary_location_id: home } = patch
       const refused = home && (await locations.refusal(context, [{ id: home, field: 'location_id' }]))
       if (refused) return refused
@@ -127,8 +127,8 @@ export function createMaterialCommands({
 
     archive: (context, id) => executor.execute(material, id, context, (state, now) => rules.archive(state, now)),
 
-    async restore(context, id) {
-      await unique.endEarlier(context, await executor.load(material, id))
+    async restore(command, id) {
+      const context = await unique.withEarlier(command, await executor.load(material, id))
       return executor.execute(material, id, context, rules.restore, unique.preparing(context))
     },
   }

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
+import { type Mint, seededMint } from '../domain/values/ids.js'
 import type { Json } from '../events/log/canonical.js'
 import type { CommandIdentity, Landmark } from '../events/log/envelope.js'
+
 import type { Deployment } from '../stores/deployment.js'
 import type { CollectionSpec, Doc } from '../stores/document-store.js'
 import type { UnresolvedAppend } from './unresolved-append.js'
@@ -121,3 +123,12 @@ const running = <Response extends Json>(
 })
 
 const dayAfter = (now: number): string => new Date(now + DAY_MS).toISOString()
+
+/**
+ * Creates IDs for an execution: records get the same IDs in each execution, events never do. A store that recognizes
+ * events by their IDs would otherwise confuse the events of two executions, which differ in their time.
+ */
+export function mintOf({ seed, started }: Pick<IdempotencyRecord, 'seed' | 'started'>, eventIds: Mint): Mint {
+  const records = seededMint(Buffer.from(seed, 'hex'), started, text => hash('sha256', text, 'buffer'))
+  return prefix => (prefix === 'evt' ? eventIds(prefix) : records(prefix))
+}

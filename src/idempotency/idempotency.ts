@@ -1,22 +1,26 @@
-import { AlreadyApplied, KeyReused, RecordLost } from '../commands/executor/applied-commands.js'
+import { IdempotencyConflict } from '../commands/executor/applied-commands.js'
 import type { AppliedCommand, CommandContext } from '../commands/executor/context.js'
-import { createMint } from '../domain/values/ids.js'
+
+import type { Recorded } from '../commands/executor/outcome.js'
+import { createMint, type Mint } from '../domain/values/ids.js'
 import type { Json } from '../events/log/canonical.js'
 import type { CommandIdentity, Position } from '../events/log/envelope.js'
-import { isInLog } from '../stores/applied-position.js'
-import type { Deployment } from '../stores/deployment.js'
-import type { Collection } from '../stores/document-store.js'
-import type { EventStore } from '../stores/event-store.js'
-import type { Warn } from '../stores/shared/warn.js'
-import { createAcquire } from './acquire.js'
-import { completed, type IdempotencyRecord, type RunningRecord, released } from './idempotency-record.js'
-import { isStillInLog, landmarkOf, type PositionOf, positionOfRecord } from './landmarks.js'
-import { createParts, type RecordedParts } from './parts.js'
-import { createRun, mintOf, type RecordedRun } from './run.js'
-import { resolveAppend, type UnresolvedAppend } from './unresolved-append.js'
 
-export interface IdempotencyOptions<Response extends Json> {
-  readonly records: Pick<Collection<IdempotencyRecord<Response>>, 'get' | 'insert' | 'replace'>
+import { isInLog } from '../stores/applied-position.js'
+import type { Append, EventStore } from '../stores/event-store.js'
+import {
+  completed,
+  decidedUntil,
+  type IdempotencyRecord,
+  mintOf,
+  type RunningRecord,
+  released,
+} from './idempotency-record.js'
+import { createParts, type RequestParts } from './parts.js'
+import { acquire, landmarkOf, positionIn, type RecordOptions, replace, replaceOrWarn } from './record-store.js'
+import { resolveAppend, stillUnresolved, type UnresolvedAppend, unresolvedAppendOf } from './unresolved-append.js'
+
+export interface IdempotencyOptions<Response extends Json> extends RecordOptions<Response> {
   /** Finds the events of a command in the event log, which outlives every record. */
   readonly findApplied: (commandKey: string) => Promise<AppliedCommand | undefined>
   /** Finds the events of the parts of a command, by their keys. */
@@ -26,17 +30,10 @@ export interface IdempotencyOptions<Response extends Json> {
   readonly events: Pick<EventStore, 'at' | 'append' | 'readStream'>
   /** Makes reads include the events up to a position. A replayed response might come from another process. */
   readonly written: (position: Position) => void
-  readonly positionOf: PositionOf<Response>
-  /** Unique name of this process. */
-  readonly owner: string
-  /** With one instance, a running record of another owner belongs to a process that died. */
-  readonly deployment: Pick<Deployment, 'severalInstances'>
-  readonly now: () => number
-  readonly warn: Warn
 }
 
 /** What an execution of the request led to. */
-export interface ExecutionResult<Response> {
+export interface ExecutionResult<Response> extends Partial<Pick<Recorded, 'appended' | 'isRepeated'>> {
   /**
    * `failed`: the request can be executed again under its key. `unfinished`: also, because some of its parts failed, but
    * the results of the others stay as they are.
@@ -47,6 +44,8 @@ export interface ExecutionResult<Response> {
   readonly replay: Response
   /** Whether `replay` can be stored. If not, a repetition is executed again, based on the events in the log. Default: true. */
   readonly isStored?: boolean
+  /** Appends that the log didn't confirm. */
+  readonly unresolved?: readonly Append[]
 }
 
 /** One execution of the request. Its owner calls `finish` or `fail` exactly once. */
@@ -80,157 +79,210 @@ export interface Idempotency<Response> {
   begin(identity: CommandIdentity): Promise<IdempotencyOutcome<Response>>
 }
 
+interface Dependencies<Response extends Json> extends IdempotencyOptions<Response> {
+  readonly eventIds: Mint
+  /** Makes the events of earlier executions known. Returns the end of the log if there might be any. */
+  readonly readLog: (isRepeated: boolean) => Promise<Position | undefined>
+}
+
+/** The execution of a request by the owner of its record. */
+interface Attempt<Response extends Json> {
+  readonly record: RunningRecord<Response>
+  readonly identity: CommandIdentity
+  /** Whether an earlier owner might have executed the request. */
+  readonly isRepeated: boolean
+  lookedUpTo: Position | undefined
+  /** Set if the request has parts. */
+  parts: RequestParts | undefined
+  readonly soFar?: Response
+}
+
+type OutcomeOf<Response> = Promise<IdempotencyOutcome<Response>>
+
 export function createIdempotency<Response extends Json>(options: IdempotencyOptions<Response>): Idempotency<Response> {
-  const { records, findApplied, findParts, upToDate, events, written, positionOf, now, warn } = options
-  const acquire = createAcquire({ ...options, isStillInLog: record => isStillInLog(record, positionOf, events.at) })
-  const eventIds = createMint(now)
   let hasReadLog = false
-
-  return { begin }
-
-  async function begin(identity: CommandIdentity): Promise<IdempotencyOutcome<Response>> {
-    const acquired = await acquire(identity)
-    if (acquired.status === 'completed') return replayOf(acquired.record)
-    if (acquired.status !== 'acquired') return acquired
-    const { record, isRepeated } = acquired
-    return releasing(record, identity, () => prepare(record, isRepeated, identity))
-  }
-
-  function replayOf(record: IdempotencyRecord<Response>): IdempotencyOutcome<Response> {
-    const position = positionOfRecord(record, positionOf)
-    if (position !== undefined) written(position)
-    if (record.answer === undefined)
-      throw new Error(`the idempotency record ${record._id} is completed without a response`)
-    return { status: 'responded', response: record.answer, isReplay: true }
-  }
-
-  /** Runs a step with the record. If the step fails, releases the record, so that the client can retry. */
-  async function releasing(
-    record: RunningRecord<Response>,
-    identity: CommandIdentity,
-    step: () => Promise<IdempotencyOutcome<Response>>,
-  ): Promise<IdempotencyOutcome<Response>> {
-    try {
-      return await step()
-    } catch (error) {
-      if (error instanceof KeyReused) {
-        // The key belongs to the request in the log. A repetition of that request finds its response.
-        await replaceOrWarn(record, { ...released(record), hash: error.hash })
-        return { status: 'key-reused' }
-      }
-      await replaceOrWarn(record, released(record))
-      if (error instanceof RecordLost) return begin(identity)
-      throw error
-    }
-  }
-
-  async function prepare(
-    record: RunningRecord<Response>,
-    isRepeated: boolean,
-    identity: CommandIdentity,
-  ): Promise<IdempotencyOutcome<Response>> {
-    let upTo: Position | undefined
-    const lookedUpTo = () => upTo
-    const readLog = async () => {
+  const dependencies = {
+    ...options,
+    eventIds: createMint(options.now),
+    async readLog(isRepeated: boolean) {
       // An earlier owner might have appended just before it died. Without a record, records might have been lost.
-      if (isRepeated) upTo = await upToDate()
-      else if (!hasReadLog) await upToDate()
+      const end = isRepeated || !hasReadLog ? await options.upToDate() : undefined
       hasReadLog = true
+      return isRepeated ? end : undefined
+    },
+  }
+  return { begin: identity => begin(dependencies, identity) }
+}
+
+async function begin<Response extends Json>(
+  dependencies: Dependencies<Response>,
+  identity: CommandIdentity,
+): OutcomeOf<Response> {
+  const acquired = await acquire(identity, dependencies)
+  if (acquired.status === 'completed') return replayOf(dependencies, acquired.record)
+  if (acquired.status !== 'acquired') return acquired
+  const { record, isRepeated } = acquired
+  return releasing(dependencies, { record, identity }, () => prepare(dependencies, record, isRepeated, identity))
+}
+
+function replayOf<Response extends Json>(
+  dependencies: Dependencies<Response>,
+  record: IdempotencyRecord<Response>,
+): IdempotencyOutcome<Response> {
+  const position = positionIn(record, dependencies.positionOf)
+  if (position !== undefined) dependencies.written(position)
+  if (record.answer === undefined)
+    throw new Error(`the idempotency record ${record._id} is completed without a response`)
+  return { status: 'responded', response: record.answer, isReplay: true }
+}
+
+/** Runs a step with the record. If the step fails, releases the record, so that the client can retry. */
+async function releasing<Response extends Json>(
+  dependencies: Dependencies<Response>,
+  { record, identity }: Pick<Attempt<Response>, 'record' | 'identity'>,
+  step: () => OutcomeOf<Response>,
+): OutcomeOf<Response> {
+  try {
+    return await step()
+  } catch (error) {
+    if (error instanceof IdempotencyConflict && error.hash !== undefined) {
+      // The key belongs to the request in the log. A repetition of that request finds its response.
+      await replaceOrWarn(dependencies, record, { ...released(record), hash: error.hash })
+      return { status: 'key-reused' }
     }
-    const lookUp = async () => {
-      await readLog()
-      return findApplied(identity.key)
-    }
-    const applied = await lookUp()
-    const run = createRun(record, lookedUpTo, now)
-    const parts = createParts({
-      ...{ record, identity, lookedUpTo, readLog, resolveAppends, findApplied: findParts, eventIds, now },
-    })
-    const unfinished = await unfinishedResponse(record)
-    return execute(applied)
-
-    function execute(found: AppliedCommand | undefined): IdempotencyOutcome<Response> {
-      if (found && found.hash !== identity.hash) throw new KeyReused(found.hash)
-      const execution: Execution<Response> = {
-        applied: found ?? null,
-        mint: mintOf(record, eventIds),
-        run,
-        parts,
-        ...unfinished,
-        finish: result => releasing(record, identity, () => finish(found, result)),
-        fail: error =>
-          releasing(record, identity, async () => {
-            if (error instanceof AlreadyApplied) return execute(error.applied)
-            throw error
-          }),
-      }
-      return { status: 'execute', execution }
-    }
-
-    async function finish(
-      found: AppliedCommand | undefined,
-      result: ExecutionResult<Response>,
-    ): Promise<IdempotencyOutcome<Response>> {
-      // The state of other records might have led to the rejection while the first execution was appending its events.
-      if (isRepeated && !found && !run.end() && result.ended === 'refused') {
-        if (record.doubt) await resolveAppend(record.doubt, events, now())
-        const landed = await lookUp()
-        if (landed) return execute(landed)
-      }
-      await store(record, result, run, parts)
-      const isReplay = found !== undefined || parts.someBefore() || 'soFar' in unfinished
-      return { status: 'responded', response: isReplay ? result.replay : result.response, isReplay }
-    }
+    await replaceOrWarn(dependencies, record, released(record))
+    if (error instanceof IdempotencyConflict) return begin(dependencies, identity)
+    throw error
   }
+}
 
-  async function resolveAppends(appends: readonly UnresolvedAppend[]): Promise<void> {
-    await Promise.all(appends.map(append => resolveAppend(append, events, now())))
-  }
+async function prepare<Response extends Json>(
+  dependencies: Dependencies<Response>,
+  record: RunningRecord<Response>,
+  isRepeated: boolean,
+  identity: CommandIdentity,
+): OutcomeOf<Response> {
+  const attempt = { record, identity, isRepeated, lookedUpTo: undefined, parts: undefined }
+  const applied = await findApplied(dependencies, attempt)
+  return executionOf(dependencies, { ...attempt, ...(await unfinishedResponse(dependencies, record)) }, applied)
+}
 
-  /** Returns the response of an unfinished execution, as long as the log contains the events that it reports. */
-  async function unfinishedResponse({
-    unfinished,
-  }: RunningRecord<Response>): Promise<Pick<Execution<Response>, 'soFar'>> {
-    if (unfinished?.answer === undefined) return {}
-    const { answer, landmark } = unfinished
-    if (landmark && !(await isInLog(events, landmark))) return {}
-    if (landmark) written(landmark.position)
-    return { soFar: answer }
-  }
+/** Returns the events of an earlier execution. */
+async function findApplied<Response extends Json>(
+  dependencies: Dependencies<Response>,
+  attempt: Attempt<Response>,
+): Promise<AppliedCommand | undefined> {
+  const { identity, isRepeated } = attempt
+  attempt.lookedUpTo = await dependencies.readLog(isRepeated)
+  const applied = await dependencies.findApplied(identity.key)
+  if (applied && applied.hash !== identity.hash) throw new IdempotencyConflict(applied.hash)
+  return applied
+}
 
-  async function store(
-    record: RunningRecord<Response>,
-    { ended, replay, isStored = true }: ExecutionResult<Response>,
-    run: RecordedRun,
-    parts: RecordedParts,
-  ): Promise<void> {
-    const doubts = parts.unresolvedAppends()
-    const left = doubts.length > 0 ? { ...record.unfinished, doubts } : undefined
-    const release = () => replaceOrWarn(record, released(record, run.unresolvedAppend(), left))
-    if (ended === 'failed' || !isStored) return release()
-    const landmark = await landmarkOf(positionOf(replay), parts.end() ?? run.end(), events.at)
-    const unfinished = { doubts, answer: replay, ...(landmark ? { landmark: { ...landmark } } : {}) }
-    const next =
-      ended === 'unfinished'
-        ? released(record, run.unresolvedAppend(), unfinished)
-        : completed(record, replay, landmark, now())
-    // An applied request is answered even if the response can't be stored: the log contains the request.
-    if (run.end()) return replaceOrWarn(record, next)
-    // The log contains at most a part of any other request, so its response is sent only if it was stored.
-    const isOurs = await replace(record, next).catch(async error => {
-      await release()
-      throw error
-    })
-    // Another owner might have executed the request meanwhile. Its response counts.
-    if (!isOurs) throw new RecordLost()
+function executionOf<Response extends Json>(
+  dependencies: Dependencies<Response>,
+  attempt: Attempt<Response>,
+  applied: AppliedCommand | undefined,
+): IdempotencyOutcome<Response> {
+  const { record, lookedUpTo, soFar } = attempt
+  const execution: Execution<Response> = {
+    applied: applied ?? null,
+    mint: mintOf(record, dependencies.eventIds),
+    run: { until: decidedUntil(record), lookedUpTo },
+    parts: () => (attempt.parts ??= partsOf(dependencies, attempt)),
+    ...(soFar === undefined ? {} : { soFar }),
+    finish: result => releasing(dependencies, attempt, () => finish(dependencies, attempt, applied, result)),
+    fail: error =>
+      releasing(dependencies, attempt, () => {
+        throw error
+      }),
   }
+  return { status: 'execute', execution }
+}
 
-  /** Returns false if the record has another owner by now. */
-  function replace(record: RunningRecord<Response>, next: IdempotencyRecord<Response>): Promise<boolean> {
-    return records.replace(next, [{ field: 'lease', is: record.lease }])
-  }
+function partsOf<Response extends Json>(
+  { findParts, readLog, events, eventIds, now }: Dependencies<Response>,
+  attempt: Attempt<Response>,
+): RequestParts {
+  return createParts({
+    ...attempt,
+    ...{ findApplied: findParts, eventIds },
+    lookedUpTo: () => attempt.lookedUpTo,
+    readLog: async () => {
+      attempt.lookedUpTo = await readLog(attempt.isRepeated)
+    },
+    resolveAppends: async appends => {
+      await Promise.all(appends.map(append => resolveAppend(append, events, now())))
+    },
+  })
+}
 
-  async function replaceOrWarn(record: RunningRecord<Response>, next: IdempotencyRecord<Response>): Promise<void> {
-    await replace(record, next).catch(error => warn('idempotency record not stored', error))
+async function finish<Response extends Json>(
+  dependencies: Dependencies<Response>,
+  attempt: Attempt<Response>,
+  applied: AppliedCommand | undefined,
+  result: ExecutionResult<Response>,
+): OutcomeOf<Response> {
+  const { record, isRepeated, parts, soFar } = attempt
+  // The state of other records might have led to the rejection while the first execution was appending its events.
+  if (isRepeated && !applied && !result.appended && result.ended === 'refused') {
+    if (record.doubt) await resolveAppend(record.doubt, dependencies.events, dependencies.now())
+    const appliedAfterAll = await findApplied(dependencies, attempt)
+    if (appliedAfterAll) return executionOf(dependencies, attempt, appliedAfterAll)
   }
+  await store(dependencies, attempt, result)
+  const isReplay = applied !== undefined || result.isRepeated || parts?.hasApplied() || soFar !== undefined
+  return { status: 'responded', response: isReplay ? result.replay : result.response, isReplay }
+}
+
+/** Returns the response of an unfinished execution, as long as the log contains the events that it reports. */
+async function unfinishedResponse<Response extends Json>(
+  { events, written }: Dependencies<Response>,
+  { unfinished }: RunningRecord<Response>,
+): Promise<Pick<Execution<Response>, 'soFar'>> {
+  if (unfinished?.answer === undefined) return {}
+  const { answer, landmark } = unfinished
+  if (landmark && !(await isInLog(events, landmark))) return {}
+  if (landmark) written(landmark.position)
+  return { soFar: answer }
+}
+
+/** Stores the response, or what a repetition needs if there is none. If the process dies before, the log decides. */
+async function store<Response extends Json>(
+  dependencies: Dependencies<Response>,
+  attempt: Attempt<Response>,
+  result: ExecutionResult<Response>,
+): Promise<void> {
+  const { record } = attempt
+  const { ended, replay, appended, isStored = true } = result
+  const { doubt, doubts } = unresolvedAfter(attempt, result, dependencies.now())
+  const left = doubts.length > 0 ? { ...record.unfinished, doubts } : undefined
+  const release = () => replaceOrWarn(dependencies, record, released(record, doubt, left))
+  if (ended === 'failed' || !isStored) return release()
+  const landmark = await landmarkOf(dependencies, replay, appended)
+  const next =
+    ended === 'unfinished'
+      ? released(record, doubt, { doubts, answer: replay, ...(landmark ? { landmark: { ...landmark } } : {}) })
+      : completed(record, replay, landmark, dependencies.now())
+  // An applied request is answered even if the response can't be stored: the log contains the request.
+  if (appended) return replaceOrWarn(dependencies, record, next)
+  // The log contains at most a part of any other request, so its response is sent only if it was stored.
+  const isOurs = await replace(dependencies, record, next).catch(async error => {
+    await release()
+    throw error
+  })
+  // Another owner might have executed the request meanwhile. Its response counts.
+  if (!isOurs) throw new IdempotencyConflict()
+}
+
+/** Returns the appends whose outcome is unknown: of the request itself, or of its parts. */
+function unresolvedAfter<Response extends Json>(
+  { record, parts }: Attempt<Response>,
+  { unresolved = [] }: ExecutionResult<Response>,
+  now: number,
+): { readonly doubt?: UnresolvedAppend | undefined; readonly doubts: readonly UnresolvedAppend[] } {
+  const own = unresolved.flatMap(append => unresolvedAppendOf(append, now) ?? [])
+  const earlier = parts ? parts.unresolved() : (record.unfinished?.doubts ?? [])
+  if (!parts) return { doubt: own.at(-1), doubts: earlier }
+  return { doubts: own.length + earlier.length > 0 ? stillUnresolved([...earlier, ...own], now) : [] }
 }

@@ -16,6 +16,7 @@ const MAX_STORED_LENGTH = 64 * 1024
 /** Longer than any request waits for a server. An append that was sent earlier can no longer be performed. */
 const UNRESOLVED_MS = 120_000
 
+/** Returns the append as it is stored; undefined if it is too large. */
 export function unresolvedAppendOf(
   { stream, expectedRevision, events }: Append,
   since: number,

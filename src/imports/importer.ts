@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { AlreadyApplied } from '../commands/executor/applied-commands.js'
 import type { AppliedCommand, CommandContext } from '../commands/executor/context.js'
 import type { ImportCommands } from '../commands/imports.js'
 import { idOf } from '../domain/decisions/aggregate.js'
@@ -80,7 +79,7 @@ export function createImporter(options: ImporterOptions): Importer {
       ...contextOf(asked),
       identity: { key: nameOf(asked, row), hash: sha256(`row ${row} of ${asked._id}`) },
       mint: prefix => (prefix === 'evt' ? mint(prefix) : records(prefix)),
-      run: { until: Number.POSITIVE_INFINITY, lookedUpTo, appending: () => {}, appended: () => {} },
+      run: { until: Number.POSITIVE_INFINITY, lookedUpTo },
     }
   }
 
@@ -188,7 +187,7 @@ export function createImporter(options: ImporterOptions): Importer {
         const plan = planned[n]
         if (!plan || 'faults' in plan) return
         if (plan.change !== 'unchanged') {
-          const outcome = await plan.apply(rowContext(asked, row, lookedUpTo)).catch(appliedBefore)
+          const outcome = await plan.apply(rowContext(asked, row, lookedUpTo))
           if (isRejection(outcome)) {
             faults.add(row.row, { column: outcome.details[0]?.field ?? null, message: outcome.message })
             return
@@ -238,10 +237,4 @@ function noteFaults(rows: readonly FileRow[], planned: readonly Planned[], fault
     if (!('faults' in plan)) return
     for (const fault of plan.faults) faults.add(rows[n]?.row ?? 0, fault)
   })
-}
-
-/** Treats a row as applied if another instance or an unresolved append applied it in the meantime. */
-function appliedBefore(error: unknown): object {
-  if (error instanceof AlreadyApplied) return {}
-  throw error
 }

@@ -12,7 +12,7 @@ describe('Failed entries of a bulk response', () => {
   it('have details for the first entries only, so that 1,000 failures stay small', () => {
     const failed = failedEntries()
     const entries = Array.from({ length: 1000 }, (_, index) => failed(index, error))
-    const { text = '' } = answerOf(entries, undefined)
+    const { text = '' } = answerOf(entries, {})
     expect(text.length).to.be.below(MAX_DETAILED_BYTES + 1000 * 400)
     const { data } = JSON.parse(text)
     expect(data).to.have.length(1000)

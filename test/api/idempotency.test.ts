@@ -40,7 +40,7 @@ describe('A request with an Idempotency-Key', () => {
       body: { run: ++runs, id: context.mint('mat'), name: body.name },
       headers: { Location: '/toys/one' },
       revision: 0,
-      position: 42,
+      recorded: { position: 42 },
     })
     return { handle, runs: () => runs }
   }
@@ -403,8 +403,8 @@ describe('A request with an Idempotency-Key', () => {
     it('is answered if the log contains the result', async () => {
       const { handle } = counting()
       const { toy, order } = await unkept(async request => {
-        request.context.run?.appended({ position: 1, id: 'evt_1', hash: 'h' })
-        return handle(request)
+        const appended = { position: 1, id: 'evt_1', hash: 'h' }
+        return { ...(await handle(request)), recorded: { appended } }
       })
       expect((await order('bear')).status).to.equal(201)
       expect(toy.logged).to.have.length(1)

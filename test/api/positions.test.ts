@@ -13,7 +13,11 @@ describe('Read-your-writes over HTTP', () => {
     toy = await startToy({
       routes: [
         toyRoute({ method: 'get', path: '/toys', handle: async () => ({ body: {} }) }),
-        toyRoute({ method: 'post', path: '/toys', handle: async () => ({ status: 201, body: {}, position: 1234 }) }),
+        toyRoute({
+          method: 'post',
+          path: '/toys',
+          handle: async () => ({ status: 201, body: {}, recorded: { position: 1234 } }),
+        }),
       ],
       frame: {
         positions: {

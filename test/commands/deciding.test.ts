@@ -1,12 +1,17 @@
 import { expect } from 'chai'
 import {
-  AlreadyApplied,
   type AppliedCommandIndex,
   createAppliedCommandIndex,
-  RecordLost,
+  IdempotencyConflict,
 } from '../../src/commands/executor/applied-commands.js'
 import type { CommandRun } from '../../src/commands/executor/context.js'
-import { decideAll, type Failed, MOST_EVENTS, type QueuedCommand } from '../../src/commands/executor/deciding.js'
+import {
+  decideAll,
+  type Failed,
+  MAX_EVENTS_PER_APPEND,
+  type QueuedCommand,
+  type Repeated,
+} from '../../src/commands/executor/deciding.js'
 import type { Outcome } from '../../src/commands/executor/outcome.js'
 import { NOTHING, type StreamState } from '../../src/commands/executor/stream-state.js'
 import { streamOf } from '../../src/domain/decisions/aggregate.js'
@@ -19,7 +24,7 @@ import { accepted, refused, requested } from '../support/shop.js'
 import { DETAILS } from '../support/user-story.js'
 
 type Command = QueuedCommand<users.User, UserEvent>
-type Decided = Outcome<users.User> | Failed
+type Decided = Outcome<users.User> | Repeated | Failed
 
 const STREAM = streamOf(users.user.kind, 'usr_ada')
 const MEBIBYTE = 1024 * 1024
@@ -47,7 +52,8 @@ const decide = (
 ) => decideAll(users.user, STREAM, base, commands, found, now, REGISTRY, () => 0)
 
 const took = (outcome: Decided | undefined) => {
-  if (!outcome || 'failed' in outcome) throw new Error('it was not decided', { cause: outcome?.failed })
+  if (!outcome || 'applied' in outcome) throw new Error('it was not decided')
+  if ('failed' in outcome) throw new Error('it was not decided', { cause: outcome.failed })
   return accepted(outcome)
 }
 const refusal = (outcome: Decided | undefined) => refused(outcome ?? {})
@@ -56,8 +62,6 @@ const named = (key: string) => ({ key, hash: 'a'.repeat(64) })
 const holding = (until: number): CommandRun => ({
   until,
   lookedUpTo: undefined,
-  appending: () => {},
-  appended: () => {},
 })
 
 describe('Commands that are decided in one batch', () => {
@@ -172,8 +176,8 @@ describe('The size limit of a write', () => {
   })
 
   it('allows as many small commands as are taken together', () => {
-    const many = Array.from({ length: MOST_EVENTS - 1 }, (_, n) => rename(`Ada ${n}`))
-    expect(decide([hire, ...many]).outcomes).to.have.length(MOST_EVENTS)
+    const many = Array.from({ length: MAX_EVENTS_PER_APPEND - 1 }, (_, n) => rename(`Ada ${n}`))
+    expect(decide([hire, ...many]).outcomes).to.have.length(MAX_EVENTS_PER_APPEND)
   })
 })
 
@@ -186,17 +190,17 @@ describe('An idempotent command', () => {
     const { end, sealed } = decide([{ ...hire, context: requested({ identity: named('k') }) }])
     for (const { content, hash } of sealed) found.note(REGISTRY.read({ ...content, hash, position: 1 }))
     const { outcomes, sealed: more } = decide([naming('k', now + 1)], { base: end, found })
-    const failure = failureIn(outcomes[0])
-    expect(failure).to.be.instanceOf(AlreadyApplied)
-    if (failure instanceof AlreadyApplied)
-      expect(failure.applied).to.include({ stream: STREAM, firstRevision: 0, lastRevision: 0 })
+    const [outcome] = outcomes
+    expect(outcome && 'applied' in outcome && outcome.applied).to.include({
+      ...{ stream: STREAM, firstRevision: 0, lastRevision: 0 },
+    })
     expect(more).to.deep.equal([])
   })
 
   it('is not decided after another instance might have taken it over, without affecting its neighbors', () => {
     const { end } = decide([hire])
     const { outcomes } = decide([naming('a', now), naming('b', now + 1)], { base: end })
-    expect(failureIn(outcomes[0])).to.be.instanceOf(RecordLost)
+    expect(failureIn(outcomes[0])).to.be.instanceOf(IdempotencyConflict)
     expect(took(outcomes[1]).revision).to.equal(1)
   })
 })

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { AlreadyApplied } from '../../src/commands/executor/applied-commands.js'
 import type { CommandContext, CommandRun } from '../../src/commands/executor/context.js'
 import type { Prepare } from '../../src/commands/executor/deciding.js'
 import { createExecutor, type Executor, type ExecutorOptions } from '../../src/commands/executor/executor.js'
+import { AppendOutcomeUnknown } from '../../src/commands/executor/outcome.js'
 import { createSnapshots, type Snapshots } from '../../src/commands/executor/snapshots.js'
 import { createStreams } from '../../src/commands/executor/stream-states.js'
 import { type Decision, streamOf } from '../../src/domain/decisions/aggregate.js'
@@ -414,41 +414,37 @@ describe('The executor', () => {
   })
 
   describe('with an idempotent command', () => {
-    const tells: string[] = []
     const running = (lookedUpTo?: Position): CommandRun => ({
       until: Number.POSITIVE_INFINITY,
       lookedUpTo,
-      appending: ({ events }) => void tells.push(`appending ${events.length}`),
-      appended: ({ position }) => void tells.push(`appended ${position}`),
     })
     beforeEach(async () => {
-      tells.length = 0
       await does(here, create())
     })
 
-    it('reports the append to the holder of its record before and after it', async () => {
-      const goOn = here.hold()
-      const receiving = receives(here, '1', named('k', { run: running() }))
-      while (here.appends.length < 2) await nextTurn()
-      expect(tells).to.deep.equal(['appending 1'])
-      goOn()
-      const { position } = accepted(await receiving)
-      expect(tells).to.deep.equal(['appending 1', `appended ${position}`])
+    it('returns the last event of its append', async () => {
+      const { appended, position, events, isRepeated } = accepted(await receives(here, '1', named('k')))
+      expect(appended).to.include({ position, id: events[0]?.id })
+      expect(isRepeated).to.equal(false)
     })
 
-    it('reports nothing to the holder for a rejection', async () => {
-      refused(await withdraws(here, '1', named('k', { run: running() })))
-      expect(tells).to.deep.equal([])
+    it('reports its append, and no append of others, if the log does not confirm it', async () => {
+      here.fail('before')
+      const [own, others] = await Promise.all([
+        failureOf(() => receives(here, '1', named('k'))),
+        failureOf(() => withdraws(here, '5', named('rejected'))),
+      ])
+      expect(own).to.be.instanceOf(AppendOutcomeUnknown)
+      expect((own as AppendOutcomeUnknown).appends.map(({ stream }) => stream)).to.deep.equal([STREAM])
+      expect(others).to.be.instanceOf(StoreUnavailable).and.not.instanceOf(AppendOutcomeUnknown)
     })
 
     it('runs it once if an earlier attempt is in the log and was not looked up', async () => {
       const lookedUpTo = await log.head()
       await receives(there, '1', named('k'))
       await receives(there, '5', named('another'))
-      const failure = await failureOf(() => receives(here, '1', named('k', { run: running(lookedUpTo) })))
-      expect(failure).to.be.instanceOf(AlreadyApplied)
-      if (failure instanceof AlreadyApplied)
-        expect(failure.applied).to.include({ stream: STREAM, firstRevision: 1, lastRevision: 1 })
+      const again = accepted(await receives(here, '1', named('k', { run: running(lookedUpTo) })))
+      expect(again).to.include({ revision: 1, isRepeated: true })
       expect(await stored()).to.have.length(3)
     })
 
@@ -458,7 +454,7 @@ describe('The executor', () => {
       while (here.appends.length < 2) await nextTurn()
       await receives(there, '1', named('k'))
       goOn()
-      expect(await failureOf(() => again)).to.be.instanceOf(AlreadyApplied)
+      expect(accepted(await again)).to.include({ isRepeated: true })
       expect(await stored()).to.have.length(2)
     })
 
@@ -473,7 +469,7 @@ describe('The executor', () => {
         expect(again).to.include({ revision: then.revision, position: then.position })
         expect(again.events.map(({ id }) => id)).to.deep.equal(then.events.map(({ id }) => id))
         expect(there.appends).to.deep.equal([])
-        expect(tells).to.deep.equal([`appended ${then.position}`])
+        expect(again.appended).to.deep.equal(then.appended)
         expect(there.promised).to.deep.include([then.position, undefined])
       })
 

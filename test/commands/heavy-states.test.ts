@@ -21,9 +21,9 @@ describe('States in memory', () => {
       return stream
     }
     const [light, other] = [await load('Shelf'), await load('Rack')]
-    expect([light, other].map(one => streams.held(one) !== undefined)).to.deep.equal([true, true])
+    expect([light, other].map(one => streams.cached(one) !== undefined)).to.deep.equal([true, true])
     const heavy = await load('x'.repeat(10_000))
-    expect([light, other, heavy].map(one => streams.held(one) !== undefined)).to.deep.equal([false, false, true])
+    expect([light, other, heavy].map(one => streams.cached(one) !== undefined)).to.deep.equal([false, false, true])
     await store.close()
   })
 })

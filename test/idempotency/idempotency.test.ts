@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { RecordLost } from '../../src/commands/executor/applied-commands.js'
+import { IdempotencyConflict } from '../../src/commands/executor/applied-commands.js'
 import type { AppliedCommand, CommandContext } from '../../src/commands/executor/context.js'
 import type { CommandIdentity, SealedEvent } from '../../src/events/log/envelope.js'
 import { createIdempotency, type Execution, type ExecutionResult } from '../../src/idempotency/idempotency.js'
@@ -118,7 +118,7 @@ describe('An idempotent command', () => {
     let runs = 0
     const lost = async () => {
       runs += 1
-      if (runs === 1) throw new RecordLost()
+      if (runs === 1) throw new IdempotencyConflict()
       return said('a bear')
     }
     expect(await run(order, lost)).to.deep.equal({ status: 'responded', response: 'a bear', isReplay: false })
@@ -127,12 +127,12 @@ describe('An idempotent command', () => {
   describe("whose response can't be stored", () => {
     const full = new StoreUnavailable('the data directory', 'its disk is full')
     const onFullDisk = () => commands({ replace: () => Promise.reject(full) })
-    const applied = (ended: ExecutionResult<string>['ended']) => async (how: Execution<string>) => {
-      how.run?.appended({ position: 1, id: 'evt_1', hash: 'h' })
-      return said('a bear', ended)
-    }
+    const applied = (ended: ExecutionResult<string>['ended']) => async () => ({
+      ...said('a bear', ended),
+      appended: { position: 1, id: 'evt_1', hash: 'h' },
+    })
     const part = async ({ parts }: Execution<string>) => {
-      parts!.of(0).run?.appended({ position: 1, id: 'evt_1', hash: 'h' })
+      parts!().of(0)
       return said('a bear, and no doll')
     }
     it('is answered if the log can reproduce the response', async () => {
@@ -169,10 +169,10 @@ describe('An idempotent command', () => {
     const run = commands()
     const [first, late] = sealedEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
     await events.append({ stream: STREAM, expectedRevision: -1, events: [first] })
-    const unanswered = async ({ run: noted }: Execution<string>) => {
-      noted?.appending({ stream: STREAM, expectedRevision: 0, events: [late] })
-      return said('the log is away', 'failed')
-    }
+    const unanswered = async () => ({
+      ...said('the log is away', 'failed'),
+      unresolved: [{ stream: STREAM, expectedRevision: 0, events: [late] }],
+    })
     await run(order, unanswered)
     await run(order, async () => said('there is no such place', 'refused'))
     expect((await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)).to.deep.equal([first.hash, late.hash])
@@ -180,7 +180,7 @@ describe('An idempotent command', () => {
 
   describe('with several parts', () => {
     const namesOf = ({ parts }: Execution<string>, index: number) => {
-      const { identity, mint } = parts!.of(index)
+      const { identity, mint } = parts!().of(index)
       return [identity?.key, mint('mat')].join(' ')
     }
 
@@ -214,8 +214,8 @@ describe('An idempotent command', () => {
       const found = { stream: STREAM, hash: order.hash, firstRevision: 3, lastRevision: 4 }
       applied.set(partKey(order.key, 1), found)
       const looking = async ({ parts }: Execution<string>) => {
-        await parts!.lookUp([0, 1])
-        return said(JSON.stringify([parts!.of(0).applied, parts!.of(1).applied]))
+        await parts!().lookUp([0, 1])
+        return said(JSON.stringify([parts!().of(0).applied, parts!().of(1).applied]))
       }
       expect(await run(order, looking)).to.deep.equal({
         status: 'responded',
@@ -228,7 +228,7 @@ describe('An idempotent command', () => {
       const run = commands()
       applied.set(partKey(order.key, 1), { stream: STREAM, hash: 'a doll', firstRevision: 0, lastRevision: 0 })
       const looking = async ({ parts }: Execution<string>) => {
-        await parts!.lookUp([0, 1])
+        await parts!().lookUp([0, 1])
         return said('a bear')
       }
       expect(await run(order, looking)).to.deep.equal({ status: 'key-reused' })
@@ -239,12 +239,13 @@ describe('An idempotent command', () => {
       const [first, late] = sealedEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
       await events.append({ stream: STREAM, expectedRevision: -1, events: [first] })
       const unanswered = async ({ parts }: Execution<string>) => {
-        parts!.of(1).run?.appending({ stream: STREAM, expectedRevision: 0, events: [late] })
-        return said('half', 'unfinished')
+        parts!().of(1)
+        const unresolved = [{ stream: STREAM, expectedRevision: 0, events: [late] }]
+        return { ...said('half', 'unfinished'), unresolved }
       }
       await run(order, unanswered)
       await run(order, async ({ parts }) => {
-        await parts!.lookUp([1])
+        await parts!().lookUp([1])
         const hashes = (await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)
         return said(hashes.join(' '))
       })

@@ -49,7 +49,7 @@ export async function untrackedTranscript(store: EventStore, commands: number, s
     const outcome = await command(shop, random, ids)
     tell(
       isRejection(outcome)
-        ? outcome
+        ? { rejected: outcome.rejected, message: outcome.message, details: outcome.details }
         : { state: outcome.state, events: outcome.events.map(({ type, data }) => ({ type, data })) },
     )
   }

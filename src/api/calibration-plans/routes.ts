@@ -92,9 +92,9 @@ export function calibrationPlanRoutes({
   const find = (id: string) => found(plans(), 'calibration plan', id)
   const of = async (id: string) => ({ id, toolId: (await find(id)).tool_id })
 
-  function answered(status: number, { id, toolId, plan, position }: PlanLeft) {
+  function answered(status: number, { id, toolId, plan, ...recorded }: PlanLeft) {
     const body = presentPlan({ id, tool_id: toolId, plan, archived_at: null }, calendar.today())
-    return written(status, PATH, { id, state: plan, revision: plan.revision, position }, body)
+    return written(status, PATH, { ...recorded, id, state: plan, revision: plan.revision }, body)
   }
 
   return [
@@ -168,8 +168,7 @@ export function calibrationPlanRoutes({
       answers: { 204: { description: 'Archived, by this request or earlier' } },
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, context }) {
-        const { state, revision, position } = accepted(await commands.archive(context, await of(id)))
-        return written(204, PATH, { id, state, revision, position })
+        return written(204, PATH, { ...accepted(await commands.archive(context, await of(id))), id })
       },
     }),
 

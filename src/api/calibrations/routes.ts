@@ -107,9 +107,9 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
   }
 
   /** Returns the response with the record as the command left it, because the read model might not show it yet. */
-  async function left(before: CalibrationDoc, { events, position }: Accepted<Tool>): Promise<Answer> {
+  async function left(before: CalibrationDoc, { events, ...recorded }: Accepted<Tool>): Promise<Answer> {
     const doc = events.reduce((doc, event) => calibrationAfter(doc, event) ?? doc, before)
-    const made = { id: doc._id, state: doc, revision: doc.revision, position }
+    const made = { ...recorded, id: doc._id, state: doc, revision: doc.revision }
     return written(200, PATH, made, await present.one(doc, await measured(doc)))
   }
 
@@ -161,11 +161,11 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       answers: { 201: THE_CALIBRATION },
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
       async handle({ body: { tool_id, ...recording }, context }) {
-        const { id, events, position } = accepted(await commands.record(context, tool_id, recording))
+        const { id, events, ...recorded } = accepted(await commands.record(context, tool_id, recording))
         const event = events.find(({ type }) => type === 'calibration-recorded')
         const doc = event && calibrationAfter(undefined, event)
         if (event?.type !== 'calibration-recorded' || !doc) throw new Error(`${id} was not recorded`)
-        const made = { id, state: doc, revision: doc.revision, position }
+        const made = { ...recorded, id, state: doc, revision: doc.revision }
         return written(201, PATH, made, await present.one(doc, event.data.measurements))
       },
     }),

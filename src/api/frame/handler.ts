@@ -127,11 +127,12 @@ class HandlerRequest implements ApiRequest<unknown, unknown> {
 
 /** Returns the headers and the list that the frame adds to the answer of a handler. */
 function addedTo(
-  { list, position }: Answer,
+  { list, recorded }: Answer,
   ctx: ApiContext,
   frame: Frame,
   ask: (paging: Paging) => Promise<Answer>,
 ): Added | undefined {
+  const position = recorded?.position
   const placed = position === undefined ? undefined : { [POSITION_HEADER]: positionHeader(frame.positions, position) }
   if (!list) return placed && { headers: placed }
   const { paging } = ctx.state
@@ -165,6 +166,8 @@ function render(answer: Answer, added?: Added): Rendered {
     said: answer.said,
     again: answer.again === undefined ? undefined : toJson(answer.again),
     unfinished: answer.unfinished,
+    recorded: answer.recorded,
+    unresolved: answer.unresolved,
   }
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { isIdempotencyError } from '../../commands/executor/applied-commands.js'
+import { IdempotencyConflict } from '../../commands/executor/applied-commands.js'
+import { AppendOutcomeUnknown } from '../../commands/executor/outcome.js'
 import { canonical, type Json } from '../../events/log/canonical.js'
 import type { CommandIdentity } from '../../events/log/envelope.js'
 import type { Execution, ExecutionResult, IdempotencyOutcome } from '../../idempotency/idempotency.js'
@@ -39,7 +40,7 @@ const identityOf = ({ req, state }: ApiContext, key: string | string[]): Command
     body: state.sent,
   })
 
-/** Returns the response to store, also if it is an error. Rejects with an error that concerns the key itself. */
+/** Returns the response to store, also if it is an error. Rejects if the execution must not continue under the key. */
 async function execute(
   ctx: ApiContext,
   { canStoreResponse, log }: Frame,
@@ -50,8 +51,12 @@ async function execute(
   const { scopes, counts_as } = ctx.state.principal!
   if (execution.soFar) requireScopesOf(execution.soFar, scopes)
   const rendered = await handle(ctx, identity, execution).catch(error => {
-    if (isIdempotencyError(error)) throw error
-    return renderError(error, ctx.state.requestId, log)
+    if (error instanceof IdempotencyConflict) throw error
+    return {
+      ...renderError(error, ctx.state.requestId, log),
+      recorded: error instanceof ApiError ? { appended: error.recorded } : undefined,
+      unresolved: error instanceof AppendOutcomeUnknown ? error.appends : [],
+    }
   })
   return executionResult(rendered, scopes, bytes => canStoreResponse(counts_as, bytes))
 }

@@ -1,6 +1,10 @@
 import type { ZodType } from 'zod'
 import type { CommandContext } from '../../commands/executor/context.js'
+
+import type { Recorded } from '../../commands/executor/outcome.js'
 import type { Position } from '../../events/log/envelope.js'
+import type { Append } from '../../stores/event-store.js'
+
 import type { Scope } from './access/scopes.js'
 import type { EntryColumns } from './csv/columns.js'
 import type { ErrorCode } from './response/errors.js'
@@ -87,8 +91,10 @@ export interface Answer {
   readonly unfinished?: boolean | undefined
   /** Stream revision of a single record, for its ETag. */
   readonly revision?: number | undefined
-  /** The last event of a write, for the header Inventory-Position. */
-  readonly position?: Position | undefined
+  /** What the log contains of a write. The header Inventory-Position shows its position. */
+  readonly recorded?: Partial<Recorded> | undefined
+  /** Appends of parts of the request that the log didn't confirm. */
+  readonly unresolved?: readonly Append[] | undefined
   /** For lists: the entries of this page and the total. The frame adds the headers and links. */
   readonly list?: ListPage
   /** Entries of a table, for routes that aren't lists. */

@@ -25,7 +25,7 @@ export const positionOf = ({ headers }: StoredResponse): Position | undefined =>
 
 /** Returns the result of an execution. Its status follows from the status of the response. */
 export function executionResult(
-  { status, headers, body, again: text, unfinished }: Rendered,
+  { status, headers, body, again: text, unfinished, recorded, unresolved = [] }: Rendered,
   scopes: ReadonlySet<Scope>,
   canStore: (bytes: number) => boolean,
 ): ExecutionResult<StoredResponse> {
@@ -37,6 +37,9 @@ export function executionResult(
     response,
     replay,
     isStored: canStore(Buffer.byteLength(replay.text ?? '')),
+    appended: recorded?.appended,
+    isRepeated: recorded?.isRepeated ?? false,
+    unresolved,
   }
 }
 

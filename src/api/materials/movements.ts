@@ -45,7 +45,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       status: 201,
       body: presentMovement(materialId, event, await names(namedIn(event))),
       revision: outcome.revision,
-      position: outcome.position,
+      recorded: outcome,
     }
   }
 

@@ -1,20 +1,20 @@
+import type { Recorded } from '../../commands/executor/outcome.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Answer } from '../frame/route.js'
 
 /** Result of a command on one record. */
-export interface Written<State> {
+export interface Written<State> extends Recorded {
   readonly id: string
   readonly state: State
   readonly revision: number
-  readonly position: number | undefined
 }
 
 /** Returns the response to a write of one record. With status 201, it includes the location. */
 export const written = <State>(
   status: number,
   path: string,
-  { id, revision, position }: Written<State>,
+  { id, revision, position, appended, isRepeated }: Written<State>,
   body?: unknown,
   again?: unknown,
 ): Answer => ({
@@ -23,7 +23,7 @@ export const written = <State>(
   again,
   revision,
   headers: status === 201 ? { Location: `/api/v1${path}/${id}` } : undefined,
-  position,
+  recorded: { position, appended, isRepeated },
 })
 
 export async function found<T extends Doc>(collection: Collection<T>, what: string, id: string): Promise<T> {

@@ -1,8 +1,9 @@
 import { isRejection, type Rejection } from '../../domain/decisions/rejection.js'
 import { StoreUnavailable } from '../../stores/errors.js'
-import { AlreadyApplied, isIdempotencyError } from '../executor/applied-commands.js'
+import type { Append } from '../../stores/event-store.js'
+import { IdempotencyConflict } from '../executor/applied-commands.js'
 import type { CommandContext, CommandParts } from '../executor/context.js'
-import { partsOf } from './parts.js'
+import { AppendOutcomeUnknown } from '../executor/outcome.js'
 
 /** One item of a bulk request. */
 export interface Item<Asked> {
@@ -67,7 +68,7 @@ export const createBulk =
     work: Work<Asked, Done>,
     hasTime: () => boolean,
   ) => {
-    const parts = partsOf(context)
+    const parts = context.parts?.() ?? partsWithoutKey(context)
     const outcomes = new Map<number, ItemOutcome<Done>>()
     const chains = createChains(context, parts, work, outcomes)
     await parts.lookUp(items.map(({ index }) => index))
@@ -76,14 +77,37 @@ export const createBulk =
         await turn()
         await chains.run(wanted.slice(begin, begin + work.atOnce), hasTime())
       }
-      const refused = wanted.filter(({ index }) => isRefused(outcomes.get(index)))
-      const landed = new Set(await parts.landed(refused.map(({ index }) => index)))
-      wanted = refused.filter(({ index }) => landed.has(index))
+      const rejected = wanted.filter(({ index }) => isRejected(outcomes.get(index)))
+      const applied = await parts.appliedAfterAll(rejected.map(({ index }) => index)).catch(error => {
+        throw withUnresolved(error, outcomes.values())
+      })
+      wanted = rejected.filter(({ index }) => applied.includes(index))
     }
     return outcomes
   }
 
-const isRefused = (outcome: object | undefined): boolean => outcome !== undefined && isRejection(outcome)
+/** Without an Idempotency-Key, the parts have no keys either. */
+const partsWithoutKey = ({ mint }: CommandContext): CommandParts => ({
+  lookUp: async () => {},
+  of: () => ({ identity: null, applied: null, mint }),
+  appliedAfterAll: async () => [],
+})
+
+/** Returns the appends of items that the log didn't confirm. */
+export const unresolvedIn = (outcomes: Iterable<object>): readonly Append[] =>
+  [...outcomes].flatMap(outcome =>
+    isUndone(outcome) && outcome.undone instanceof AppendOutcomeUnknown ? outcome.undone.appends : [],
+  )
+
+/** Returns the error that ends a bulk request, with the unresolved appends of its items. */
+export function withUnresolved(error: unknown, outcomes: Iterable<object>): unknown {
+  const unresolved = unresolvedIn(outcomes)
+  return unresolved.length > 0 && error instanceof StoreUnavailable
+    ? new AppendOutcomeUnknown(unresolved, error)
+    : error
+}
+
+const isRejected = (outcome: object | undefined): boolean => outcome !== undefined && isRejection(outcome)
 
 function createChains<Asked, Done extends object>(
   whole: CommandContext,
@@ -92,26 +116,21 @@ function createChains<Asked, Done extends object>(
   outcomes: Map<number, ItemOutcome<Done>>,
 ) {
   const broken = new Set<string>()
-  let away = false
+  let isStoreAway = false
 
   async function run(name: string, chain: readonly Item<Asked>[]): Promise<void> {
     const settled = await work
       .apply(chain.map(item => ({ ...item, context: { ...whole, ...parts.of(item.index), series: chain } })))
       .catch(reason => chain.map((): PromiseRejectedResult => ({ status: 'rejected', reason })))
-    const applied: Item<Asked>[] = []
-    chain.forEach((item, n) => {
+    chain.forEach(({ index }, n) => {
       const one = settled[n]!
-      if (one.status === 'fulfilled') outcomes.set(item.index, one.value)
-      else if (one.reason instanceof AlreadyApplied) {
-        parts.found(item.index, one.reason.applied)
-        applied.push(item)
-      } else {
+      if (one.status === 'fulfilled') outcomes.set(index, one.value)
+      else {
         broken.add(name)
-        away ||= one.reason instanceof StoreUnavailable
-        outcomes.set(item.index, { undone: one.reason })
+        isStoreAway ||= one.reason instanceof StoreUnavailable
+        outcomes.set(index, { undone: one.reason })
       }
     })
-    if (applied.length > 0) await run(name, applied)
   }
 
   return {
@@ -119,17 +138,14 @@ function createChains<Asked, Done extends object>(
       const reached = new Map<string, Item<Asked>[]>()
       for (const item of items) {
         const name = work.chainOf(item)
-        if (away || !hasTime || broken.has(name)) outcomes.set(item.index, { undone: new NotReached() })
+        if (isStoreAway || !hasTime || broken.has(name)) outcomes.set(item.index, { undone: new NotReached() })
         else if (!reached.get(name)?.push(item)) reached.set(name, [item])
       }
-      const ended = await Promise.allSettled([...reached].map(([name, chain]) => run(name, chain)))
-      for (const one of ended) if (one.status === 'rejected') throw one.reason
-      // Another process might own the idempotency record now. It finds what was done here.
-      const lost = items.map(({ index }) => outcomes.get(index)).find(isLost)
-      if (lost) throw lost.undone
+      await Promise.all([...reached].map(([name, chain]) => run(name, chain)))
+      for (const { index } of items) {
+        const outcome = outcomes.get(index)
+        if (outcome && isUndone(outcome) && outcome.undone instanceof IdempotencyConflict) throw outcome.undone
+      }
     },
   }
 }
-
-const isLost = (outcome: object | undefined): outcome is Undone =>
-  outcome !== undefined && isUndone(outcome) && isIdempotencyError(outcome.undone)

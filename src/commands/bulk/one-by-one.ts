@@ -1,5 +1,4 @@
 import type { Rejection } from '../../domain/decisions/rejection.js'
-import { AlreadyApplied } from '../executor/applied-commands.js'
 import { type InContext, NotReached, type Settled } from './bulk.js'
 
 /** Processes items one after another. Stops at the first failure. */
@@ -11,7 +10,7 @@ export async function oneByOne<Asked, Done extends object>(
   let failed = false
   for (const item of chain) {
     const one: PromiseSettledResult<Done | Rejection> = failed ? NOT_REACHED : await settledOf(apply(item))
-    failed ||= one.status === 'rejected' && !(one.reason instanceof AlreadyApplied)
+    failed ||= one.status === 'rejected'
     settled.push(one)
   }
   return settled

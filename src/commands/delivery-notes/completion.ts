@@ -158,7 +158,7 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
     id: Id,
   ): Promise<void> {
     const stream = streamOf(aggregate.kind, id)
-    const held = streams.held<State>(stream)
+    const held = streams.cached<State>(stream)
     if (held) await streams.catchUp(aggregate, stream, held, () => {})
   }
 

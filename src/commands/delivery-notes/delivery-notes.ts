@@ -91,10 +91,8 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
       ({ data }) => data.attempt === attempt,
     )
     if (!failed) throw new Error(`${id}: attempt ${attempt} has no outcome`)
-    const { position, id: eventId, hash } = failed
-    context.run?.appended({ position, id: eventId, hash })
-    const { reason, message, details } = failed.data
-    return reject(reason, message, details)
+    const { position, id: eventId, hash, data } = failed
+    return { ...reject(data.reason, data.message, data.details), recorded: { position, id: eventId, hash } }
   }
 
   /** The last event of another process is before the end of the log. */

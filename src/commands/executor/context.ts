@@ -1,6 +1,6 @@
 import type { Mint } from '../../domain/values/ids.js'
-import type { Actor, CommandIdentity, Landmark, Position } from '../../events/log/envelope.js'
-import type { Append } from '../../stores/event-store.js'
+
+import type { Actor, CommandIdentity, Position } from '../../events/log/envelope.js'
 
 /** The events of an earlier execution of a command. */
 export interface Applied {
@@ -12,19 +12,12 @@ export interface Applied {
 /** The events of an idempotent command, and the hash of its request. */
 export type AppliedCommand = Applied & Pick<CommandIdentity, 'hash'>
 
-/**
- * One execution of an idempotent command. The executor records here what it appends, because both the attempt and the
- * outcome must be known however the execution ends.
- */
+/** The execution of an idempotent command by the owner of its idempotency record. */
 export interface CommandRun {
   /** Another process can own the record from this time on, so nothing is decided any longer. */
   readonly until: number
   /** Set if the command might have run before: the position up to which its events are known. */
   readonly lookedUpTo: Position | undefined
-  /** Called before an append that contains the command. */
-  appending(append: Append): void
-  /** Called with the last event of such an append. */
-  appended(end: Landmark): void
 }
 
 /** How one part of a bulk command is executed: with its own key and IDs. */
@@ -38,10 +31,8 @@ export interface CommandParts {
   /** Finds the parts that an earlier execution applied. Called before any part is executed. */
   lookUp(indices: readonly number[]): Promise<void>
   of(index: number): Part
-  /** Records that the log contained a part when it was executed. */
-  found(index: number, applied: AppliedCommand): void
   /** Returns those of the rejected parts that an earlier execution applied after all. */
-  landed(refused: readonly number[]): Promise<readonly number[]>
+  appliedAfterAll(rejected: readonly number[]): Promise<readonly number[]>
 }
 
 /** Everything that a command needs besides its own data. */
@@ -57,8 +48,8 @@ export interface CommandContext {
   readonly applied: Applied | null
   /** Absent if no other process can execute a command with this key. */
   readonly run?: CommandRun | undefined
-  /** Parts of the command. Absent if it can't be an idempotent bulk command. */
-  readonly parts?: CommandParts | undefined
+  /** Returns the parts of the command. Absent if it can't be an idempotent bulk command. */
+  readonly parts?: (() => CommandParts) | undefined
   /**
    * Identifies the commands of one request for one stream, which must be applied in order. If the append of one fails,
    * those after it aren't decided.

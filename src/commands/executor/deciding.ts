@@ -4,8 +4,8 @@ import type { AnyEvent, NewEvent, Registry } from '../../events/kinds/registry.j
 import { type Json, ordered } from '../../events/log/canonical.js'
 import { type Envelope, type SealedEvent, seal } from '../../events/log/envelope.js'
 import type { Append } from '../../stores/event-store.js'
-import { AlreadyApplied, type AppliedCommandIndex, RecordLost } from './applied-commands.js'
-import type { CommandContext } from './context.js'
+import { type AppliedCommandIndex, IdempotencyConflict } from './applied-commands.js'
+import type { AppliedCommand, CommandContext } from './context.js'
 import type { Outcome } from './outcome.js'
 import { after, type StreamState } from './stream-state.js'
 
@@ -27,9 +27,14 @@ export interface Failed {
   readonly failed: unknown
 }
 
+/** An earlier execution of the command appended these events, so it isn't decided. */
+export interface Repeated {
+  readonly applied: AppliedCommand
+}
+
 export interface Plan<State> {
-  /** Outcomes of the decided commands, in their order. Commands that exceed the size or time limit have none. */
-  readonly outcomes: readonly (Outcome<State> | Failed)[]
+  /** Outcomes of the commands, in their order. Commands that exceed the size or time limit have none. */
+  readonly outcomes: readonly (Outcome<State> | Repeated | Failed)[]
   readonly sealed: readonly SealedEvent[]
   readonly end: StreamState<State>
   /** Size of the events in bytes. */
@@ -44,68 +49,76 @@ interface Decided<State> {
 }
 
 /** Limits of one append. The stores accept 1 MiB. */
-export const MOST_EVENTS = 256
-const MOST_BYTES = 700_000
+export const MAX_EVENTS_PER_APPEND = 256
+const MAX_APPEND_BYTES = 700_000
 /** Time after which the remaining commands are decided later. One command can iterate over 10,000 batches. */
-const LONGEST_MS = 50
+const MAX_DECIDING_MS = 50
 
-/**
- * Decides commands one after another, each on the state that the previous ones leave. Commands in `found` were applied
- * before and aren't decided.
- */
+/** Decides commands one after another, each on the state that the previous ones leave. */
 export function decideAll<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   stream: string,
   base: StreamState<State>,
-  all: readonly QueuedCommand<State, Event>[],
-  found: Pick<AppliedCommandIndex, 'get'> | undefined,
+  commands: readonly QueuedCommand<State, Event>[],
+  applied: Pick<AppliedCommandIndex, 'get'> | undefined,
   now: number,
   registry: Registry,
   clock = () => performance.now(),
 ): Plan<State> {
-  const outcomes: (Outcome<State> | Failed)[] = []
+  const outcomes: (Outcome<State> | Repeated | Failed)[] = []
   const sealed: SealedEvent[] = []
   const today = new Date(now).toISOString()
   let end = base
   let bytes = 0
   const began = clock()
-  for (const asked of all) {
-    if (outcomes.length > 0 && clock() - began > LONGEST_MS) break
-    const { identity } = asked.context
-    const applied = identity && found?.get(identity.key)
-    if (applied) {
-      outcomes.push({ failed: new AlreadyApplied(applied) })
+  for (const command of commands) {
+    if (outcomes.length > 0 && clock() - began > MAX_DECIDING_MS) break
+    const undecided = repeatedOrLost(command.context, applied, now)
+    if (undecided) {
+      outcomes.push(undecided)
       continue
     }
-    if (isLost(asked.context, now)) {
-      outcomes.push({ failed: new RecordLost() })
+    const decided = decideOne(aggregate, stream, end, command, later(today, end.at), registry)
+    if (!('sealed' in decided)) {
+      outcomes.push(decided)
       continue
     }
-    const made = decideOne(aggregate, stream, end, asked, later(today, end.at), registry)
-    if (!('sealed' in made)) {
-      outcomes.push(made)
-      continue
-    }
-    const size = made.sealed.reduce((sum, event) => sum + Buffer.byteLength(event.text), 0)
-    if (size > MOST_BYTES) {
+    const size = decided.sealed.reduce((sum, event) => sum + Buffer.byteLength(event.text), 0)
+    if (size > MAX_APPEND_BYTES) {
       outcomes.push(reject('invalid', 'The change is too large for one request. Split it into several requests.'))
       continue
     }
-    if (bytes + size > MOST_BYTES) break
+    if (bytes + size > MAX_APPEND_BYTES) break
     bytes += size
-    sealed.push(...made.sealed)
-    end = made.end
-    const { events } = made
-    outcomes.push({ state: end.state as State, revision: end.revision, events, position: undefined })
+    sealed.push(...decided.sealed)
+    end = decided.end
+    const { events } = decided
+    outcomes.push({ state: end.state as State, revision: end.revision, events, ...NOT_APPENDED })
   }
   return { outcomes, sealed, end, bytes }
 }
 
-const WITHOUT_ID = /^[A-Z][A-Za-z -]*(?= not found\.$)/
+/** The executor adds the place in the log after the append. */
+const NOT_APPENDED = { position: undefined, appended: undefined, isRepeated: false }
+
+/** Returns why a command must not be decided. */
+function repeatedOrLost(
+  context: CommandContext,
+  applied: Pick<AppliedCommandIndex, 'get'> | undefined,
+  now: number,
+): Repeated | Failed | undefined {
+  const { identity } = context
+  const earlier = identity ? applied?.get(identity.key) : undefined
+  if (earlier && earlier.hash !== identity?.hash) return { failed: new IdempotencyConflict(earlier.hash) }
+  if (earlier) return { applied: earlier }
+  return isRecordLost(context, now) ? { failed: new IdempotencyConflict() } : undefined
+}
+
+const NOT_FOUND_MESSAGE = /^[A-Z][A-Za-z -]*(?= not found\.$)/
 
 /** Adds the ID to the message that a record doesn't exist: a decision doesn't know it. */
 function withId({ rejected, message, details }: Rejection, id: string): Rejection {
-  const named = (text: string) => text.replace(WITHOUT_ID, `$& ${id}`)
+  const named = (text: string) => text.replace(NOT_FOUND_MESSAGE, `$& ${id}`)
   return reject(
     rejected,
     named(message),
@@ -114,40 +127,41 @@ function withId({ rejected, message, details }: Rejection, id: string): Rejectio
 }
 
 /** Reports whether another process might own the idempotency record by now. */
-export const isLost = ({ identity, run }: CommandContext, now: number): boolean =>
+export const isRecordLost = ({ identity, run }: CommandContext, now: number): boolean =>
   identity !== null && run !== undefined && run.until <= now
 
 function decideOne<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   stream: string,
-  held: StreamState<State>,
+  current: StreamState<State>,
   { context, decide }: QueuedCommand<State, Event>,
   at: string,
   registry: Registry,
 ): Outcome<State> | Failed | Decided<State> {
   const { expectedRevision } = context
-  if (held.state && expectedRevision !== undefined && expectedRevision !== held.revision) {
+  if (current.state && expectedRevision !== undefined && expectedRevision !== current.revision) {
     return reject(
       'other-revision',
-      `The record changed (revision ${held.revision}, expected ${expectedRevision}). Read it again and retry.`,
+      `The record changed (revision ${current.revision}, expected ${expectedRevision}). Read it again and retry.`,
     )
   }
   try {
-    const decided = decide(held.state, at)
-    if (isRejection(decided)) return held.state ? decided : withId(decided, idOf(stream))
+    const decided = decide(current.state, at)
+    if (isRejection(decided)) return current.state ? decided : withId(decided, idOf(stream))
     if (decided.length === 0) {
-      if (!held.state) throw new Error(`${stream}: a command on a missing record appended no event`)
-      return { state: held.state, revision: held.revision, events: [], position: held.position }
+      if (!current.state) throw new Error(`${stream}: a command on a missing record appended no event`)
+      const { revision, position } = current
+      return { state: current.state, revision, events: [], ...NOT_APPENDED, position }
     }
     const sealed: SealedEvent[] = []
     const events: NewEvent[] = []
-    let end = held
+    let end = current
     for (const event of decided) {
-      const made = recorded(event, registry.versionOf(event.type), stream, end, context, at)
-      const next = seal(registry.written(made))
+      const enveloped = withEnvelope(event, registry.versionOf(event.type), stream, end, context, at)
+      const next = seal(registry.written(enveloped))
       sealed.push(next)
-      events.push(made)
-      end = after(aggregate, end, made, next.hash)
+      events.push(enveloped)
+      end = after(aggregate, end, enveloped, next.hash)
     }
     return { sealed, events, end }
   } catch (error) {
@@ -160,15 +174,15 @@ function decideOne<State extends object, Event extends AnyEvent>(
  * Lists fields in the order in which they are stored, so that a response doesn't depend on whether it was computed from
  * this event or from the stored one. It also spares sorting them to store them (see events/log/canonical.ts).
  */
-function recorded<Event extends AnyEvent>(
+function withEnvelope<Event extends AnyEvent>(
   { type, data }: Event,
   version: number,
   stream: string,
-  held: StreamState<unknown>,
+  current: StreamState<unknown>,
   { actor, causationId, identity, correlationId, mint, traceparent }: CommandContext,
   at: string,
 ): Envelope & Event {
-  const made = {
+  const enveloped = {
     actor,
     at,
     causation_id: causationId,
@@ -177,14 +191,14 @@ function recorded<Event extends AnyEvent>(
     // Plain JSON: the registry rejects anything else before it is stored.
     data: ordered(data as Json),
     id: mint('evt'),
-    prev_hash: held.hash,
-    revision: held.revision + 1,
+    prev_hash: current.hash,
+    revision: current.revision + 1,
     stream,
     type,
     version,
   }
   // Type and data are those of one event.
-  return (traceparent === undefined ? made : { ...made, traceparent }) as object as Envelope & Event
+  return (traceparent === undefined ? enveloped : { ...enveloped, traceparent }) as object as Envelope & Event
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other)

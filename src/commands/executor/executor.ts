@@ -1,20 +1,23 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Aggregate, Decision } from '../../domain/decisions/aggregate.js'
-import { anyOf, streamOf } from '../../domain/decisions/aggregate.js'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type Aggregate, type AnyAggregate, anyOf, type Decision, streamOf } from '../../domain/decisions/aggregate.js'
 import { isRejection, type Rejection } from '../../domain/decisions/rejection.js'
 import { type AnyEvent, type KnownEvent, REGISTRY, type Registry } from '../../events/kinds/registry.js'
 import type { Position } from '../../events/log/envelope.js'
+import { StoreUnavailable } from '../../stores/errors.js'
+
 import type { Append, EventStore } from '../../stores/event-store.js'
-import {
-  type AppliedCommandIndex,
-  createAppliedCommandIndex,
-  isRepeated,
-  lookFor,
-  RecordLost,
-} from './applied-commands.js'
+import { createAppliedCommandIndex, findInStream, IdempotencyConflict, mightBeApplied } from './applied-commands.js'
 import type { Applied, CommandContext } from './context.js'
-import { decideAll, type Failed, isLost, MOST_EVENTS, type Plan, type Prepare, type QueuedCommand } from './deciding.js'
-import type { Outcome } from './outcome.js'
+import {
+  decideAll,
+  type Failed,
+  isRecordLost,
+  MAX_EVENTS_PER_APPEND,
+  type Plan,
+  type Prepare,
+  type QueuedCommand,
+} from './deciding.js'
+import { AppendOutcomeUnknown, type Outcome } from './outcome.js'
 import { type Snapshots, snapshotVersionOf } from './snapshots.js'
 import type { StreamState } from './stream-state.js'
 import type { Streams } from './stream-states.js'
@@ -26,7 +29,12 @@ export interface Executor {
    * Decides a command on the latest state of its stream and appends its events. Commands for one stream are decided
    * one after another and appended together. After a concurrent append by others, they are decided again on the new
    * state, which rejects a command that expects the old revision. An outcome is returned only after all events that it
-   * depends on are stored. A command with `prepare` is decided and appended alone.
+   * depends on are stored. A command with `prepare` is decided and appended alone. If an earlier execution of an
+   * idempotent command is in the log, the outcome is that of its events.
+   *
+   * Rejects with AppendOutcomeUnknown if the log doesn't confirm the append. A process that dies before the append
+   * leaves nothing. After the append, the events contain the idempotency key, by which the next execution finds them,
+   * also if a server performs the append later. Therefore nothing must be recorded before an append.
    */
   execute<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
@@ -64,193 +72,185 @@ export interface ExecutorOptions {
 }
 
 interface Job<State extends object, Event extends AnyEvent> extends QueuedCommand<State, Event> {
-  readonly resolve: (outcome: Outcome<State>) => void
+  readonly resolve: (outcome: Outcome<State> | Promise<Outcome<State>>) => void
   readonly reject: (error: unknown) => void
 }
 
 type AnyJob = Job<object, AnyEvent>
 
 export function createExecutor(options: ExecutorOptions): Executor {
-  const { store, streams, snapshots, now, observe, written = () => {}, registry = REGISTRY, clock } = options
+  const { streams } = options
   const queues = new Map<string, AnyJob[]>()
+
+  async function work(aggregate: AnyAggregate, stream: string, queue: AnyJob[]): Promise<void> {
+    while (queue.length > 0) {
+      const jobs = queue.splice(0, batchSize(queue))
+      try {
+        const left = await decideAndAppend(options, aggregate, stream, jobs)
+        queue.unshift(...left)
+        // Jobs are left if deciding took long or the append was large.
+        if (left.length > 0) await yieldToEventLoop()
+      } catch (error) {
+        // The outcome of the append is unknown, so the next command reads the stream again.
+        streams.forget(stream)
+        for (const job of [...jobs, ...removeSameSeries(jobs, queue)]) job.reject(errorFor(job, error))
+      }
+    }
+    queues.delete(stream)
+  }
 
   return {
     execute(aggregate, id, context, decide, prepare) {
       const stream = streamOf(aggregate.kind, id)
-      if (context.applied?.stream === stream) return answerAgain(aggregate, stream, context, context.applied)
-      return new Promise((resolve, rejectJob) => {
+      if (context.applied?.stream === stream) return outcomeInLog(options, aggregate, stream, context, context.applied)
+      return new Promise((resolve, reject) => {
         // A queue is for one stream, so its jobs match its aggregate.
-        const job = { context, decide, prepare, resolve, reject: rejectJob } as unknown as AnyJob
+        const job = { context, decide, prepare, resolve, reject } as unknown as AnyJob
         const queue = queues.get(stream)
         if (queue) queue.push(job)
         else {
-          const fresh = [job]
-          queues.set(stream, fresh)
+          const newQueue = [job]
+          queues.set(stream, newQueue)
           // Commands that are issued in the same tick are decided and appended together.
-          queueMicrotask(() => void work(anyOf(aggregate), stream, fresh))
+          queueMicrotask(() => void work(anyOf(aggregate), stream, newQueue))
         }
       })
     },
     load: async (aggregate, id) => (await streams.load(aggregate, streamOf(aggregate.kind, id))).state,
     newest: async (aggregate, id) => (await streams.newest(aggregate, streamOf(aggregate.kind, id))).state,
   }
+}
 
-  async function work<State extends object, Event extends AnyEvent>(
-    aggregate: Aggregate<State, Event>,
-    stream: string,
-    queue: Job<State, Event>[],
-  ): Promise<void> {
-    while (queue.length > 0) {
-      const jobs = queue.splice(0, together(queue))
-      try {
-        const left = await settle(aggregate, stream, jobs)
-        queue.unshift(...left)
-        // Jobs are left if deciding took long or the append was large.
-        if (left.length > 0) await nextTurn()
-      } catch (error) {
-        // The outcome of the append is unknown, so the next command reads the stream again.
-        streams.forget(stream)
-        for (const job of [...jobs, ...sequel(jobs, queue)]) job.reject(error)
-      }
+/** Decides the jobs, appends their events in one write, and resolves them. Returns the jobs that weren't decided. */
+async function decideAndAppend<State extends object, Event extends AnyEvent>(
+  options: ExecutorOptions,
+  aggregate: Aggregate<State, Event>,
+  stream: string,
+  jobs: readonly Job<State, Event>[],
+): Promise<readonly Job<State, Event>[]> {
+  const { store, streams, snapshots, now, observe, written, registry = REGISTRY, clock } = options
+  const cached = streams.cached<State>(stream)
+  let base: StreamState<State> = cached ?? (await streams.load(aggregate, stream))
+  let isNewest = !cached
+  const contexts = jobs.map(({ context }) => context)
+  const applied = contexts.some(({ identity }) => identity) ? createAppliedCommandIndex() : undefined
+  if (applied && contexts.some(mightBeApplied)) await findInStream(contexts, store, stream, base.revision, applied)
+  for (;;) {
+    const plan = decideAll(aggregate, stream, base, jobs, applied, now(), registry, clock)
+    const append = { stream, expectedRevision: base.revision, events: plan.sealed }
+    const obstacle = plan.sealed.length > 0 ? await prepare(jobs[0], append, base.state, plan.end.state) : undefined
+    if (plan.sealed.length === 0 || obstacle) {
+      if (isNewest) return respond(obstacle ? { ...plan, outcomes: [obstacle], sealed: [] } : plan, undefined)
+      // Without an append, the state in memory might be outdated: others append, and unresolved appends can complete
+      // late.
+      base = await newer(base, base.revision)
+      isNewest = true
+      continue
     }
-    queues.delete(stream)
-  }
-
-  /** Decides the jobs, appends their events in one write, and resolves them. Returns the jobs that weren't decided. */
-  async function settle<State extends object, Event extends AnyEvent>(
-    aggregate: Aggregate<State, Event>,
-    stream: string,
-    jobs: readonly Job<State, Event>[],
-  ): Promise<readonly Job<State, Event>[]> {
-    const remembered = streams.held<State>(stream)
-    let base: StreamState<State> = remembered ?? (await streams.load(aggregate, stream))
-    let newest = !remembered
-    const found = jobs.some(({ context }) => context.identity) ? createAppliedCommandIndex() : undefined
-    if (found && jobs.some(({ context }) => isRepeated(context))) await look(base, found)
-    for (;;) {
-      const plan = decideAll(aggregate, stream, base, jobs, found, now(), registry, clock)
-      if (plan.sealed.length === 0) {
-        if (newest) return answer(jobs, plan, undefined, written)
-        // Without an append, the state in memory might be outdated: others append, and unresolved appends can complete
-        // late.
-        base = await missing(base, base.revision)
-        newest = true
-        continue
-      }
-      const append = { stream, expectedRevision: base.revision, events: plan.sealed }
-      const unprepared = await prepared(jobs[0], append, base.state, plan.end.state)
-      if (unprepared) {
-        // The rejection depends on the state in memory, too.
-        if (newest) return answer(jobs, { ...plan, outcomes: [unprepared], sealed: [] }, undefined, written)
-        base = await missing(base, base.revision)
-        newest = true
-        continue
-      }
-      plan.outcomes.forEach((outcome, n) => {
-        if ('events' in outcome && outcome.events.length > 0) jobs[n]?.context.run?.appending(append)
-      })
-      const outcome = await store.append(append)
-      if (outcome.appended) {
-        streams.keep(aggregate, stream, plan.end, plan.bytes)
-        const version = snapshotVersionOf(aggregate, registry)
-        snapshots.offer(stream, version, plan.end, base.revision, aggregate.pieces)
-        observe?.appended(plan.sealed.length)
-        written(outcome.position, [...new Set(plan.sealed.map(({ content }) => content.type))])
-        return answer(jobs, plan, outcome.position, written)
-      }
-      observe?.conflicted()
-      base = await missing(base, outcome.actualRevision)
-      newest = true
-    }
-
-    async function prepared(
-      job: Job<State, Event> | undefined,
-      append: Append,
-      before: State | undefined,
-      after: State | undefined,
-    ): Promise<Rejection | Failed | undefined> {
-      if (!job?.prepare || !after) return undefined
-      const refused = await job.prepare(append, before, after)
-      return refused ?? (isLost(job.context, now()) ? { failed: new RecordLost() } : undefined)
-    }
-
-    async function look({ revision }: StreamState<State>, found: AppliedCommandIndex): Promise<void> {
-      const contexts = jobs.map(({ context }) => context)
-      await lookFor(contexts, store, stream, revision, found)
-    }
-
-    /** Reads the events that others appended, and indexes the idempotent commands among them. */
-    async function missing(known: StreamState<State>, actualRevision: number): Promise<StreamState<State>> {
-      if (actualRevision >= known.revision)
-        return streams.catchUp(aggregate, stream, known, event => found?.note(event))
-      streams.forget(stream)
-      const loaded = await streams.load(aggregate, stream)
-      if (found) await look(loaded, found)
-      return loaded
-    }
-  }
-
-  async function answerAgain<State extends object, Event extends AnyEvent>(
-    aggregate: Aggregate<State, Event>,
-    stream: string,
-    { identity, run }: CommandContext,
-    { firstRevision, lastRevision }: Applied,
-  ): Promise<Outcome<State>> {
-    const events: KnownEvent[] = []
-    const held = await streams.asOf(aggregate, stream, firstRevision, event => {
-      // The lookup might have found only the beginning of the append.
-      if (event.revision > lastRevision && (event.command?.key ?? '') !== identity?.key) return false
-      if (event.revision >= firstRevision) events.push(event)
-      return true
+    const outcome = await store.append(append).catch(error => {
+      throw error instanceof StoreUnavailable ? new AppendOutcomeUnknown([append], error) : error
     })
-    const end = events.at(-1)
-    if (!held.state || !end) throw new Error(`${stream}: the events of an applied command are missing`)
-    const { position, id, hash } = end
-    run?.appended({ position, id, hash })
-    written(position)
-    return { state: held.state, revision: held.revision, events, position }
+    if (outcome.appended) {
+      streams.cache(aggregate, stream, plan.end, plan.bytes)
+      const version = snapshotVersionOf(aggregate, registry)
+      snapshots.offer(stream, version, plan.end, base.revision, aggregate.pieces)
+      observe?.appended(plan.sealed.length)
+      written?.(outcome.position, [...new Set(plan.sealed.map(({ content }) => content.type))])
+      return respond(plan, outcome.position)
+    }
+    observe?.conflicted()
+    base = await newer(base, outcome.actualRevision)
+    isNewest = true
+  }
+
+  async function prepare(
+    job: Job<State, Event> | undefined,
+    append: Append,
+    before: State | undefined,
+    after: State | undefined,
+  ): Promise<Rejection | Failed | undefined> {
+    if (!job?.prepare || !after) return undefined
+    const rejection = await job.prepare(append, before, after)
+    return rejection ?? (isRecordLost(job.context, now()) ? { failed: new IdempotencyConflict() } : undefined)
+  }
+
+  /** Reads the events that others appended, and indexes the idempotent commands among them. */
+  async function newer(known: StreamState<State>, actualRevision: number): Promise<StreamState<State>> {
+    if (actualRevision >= known.revision)
+      return streams.catchUp(aggregate, stream, known, event => applied?.note(event))
+    streams.forget(stream)
+    const loaded = await streams.load(aggregate, stream)
+    if (applied) await findInStream(contexts, store, stream, loaded.revision, applied)
+    return loaded
+  }
+
+  function respond({ outcomes, sealed }: Plan<State>, position: Position | undefined): readonly Job<State, Event>[] {
+    const last = sealed.at(-1)
+    const end = last && position !== undefined ? { position, id: last.content.id, hash: last.hash } : undefined
+    outcomes.forEach((outcome, n) => {
+      const { context, resolve, reject } = jobs[n] as Job<State, Event>
+      if ('failed' in outcome) reject(outcome.failed)
+      else if ('applied' in outcome) resolve(outcomeInLog(options, aggregate, stream, context, outcome.applied))
+      else if (isRejection(outcome)) resolve(outcome)
+      else {
+        // The response depends on earlier events, possibly of others.
+        if (outcome.position !== undefined) written?.(outcome.position)
+        resolve({
+          ...outcome,
+          position: outcome.position ?? position,
+          appended: outcome.events.length > 0 ? end : undefined,
+        })
+      }
+    })
+    return jobs.slice(outcomes.length)
   }
 }
 
+/** Returns the outcome of a command that was applied before, from its events. */
+async function outcomeInLog<State extends object, Event extends AnyEvent>(
+  { streams, written }: ExecutorOptions,
+  aggregate: Aggregate<State, Event>,
+  stream: string,
+  { identity }: CommandContext,
+  { firstRevision, lastRevision }: Applied,
+): Promise<Outcome<State>> {
+  const events: KnownEvent[] = []
+  const { state, revision } = await streams.asOf(aggregate, stream, firstRevision, event => {
+    // The lookup might have found only the beginning of the append.
+    if (event.revision > lastRevision && (event.command?.key ?? '') !== identity?.key) return false
+    if (event.revision >= firstRevision) events.push(event)
+    return true
+  })
+  const end = events.at(-1)
+  if (!state || !end) throw new Error(`${stream}: the events of an applied command are missing`)
+  const { position, id, hash } = end
+  written?.(position)
+  return { state, revision, events, position, appended: { position, id, hash }, isRepeated: true }
+}
+
+/** Reports an append with an unknown outcome only to the idempotent commands that it contains. */
+function errorFor({ context: { identity } }: AnyJob, error: unknown): unknown {
+  if (!(error instanceof AppendOutcomeUnknown)) return error
+  const isContained = error.appends.some(({ events }) =>
+    events.some(({ content: { command } }) => command !== null && command.key === identity?.key),
+  )
+  return isContained ? error : error.cause
+}
+
 /** Returns the number of queued jobs that are decided together. */
-function together<State extends object, Event extends AnyEvent>(queue: readonly Job<State, Event>[]): number {
+function batchSize(queue: readonly AnyJob[]): number {
   const alone = queue.findIndex(({ prepare }) => prepare !== undefined)
-  return alone < 0 ? MOST_EVENTS : Math.max(1, Math.min(alone, MOST_EVENTS))
+  return alone < 0 ? MAX_EVENTS_PER_APPEND : Math.max(1, Math.min(alone, MAX_EVENTS_PER_APPEND))
 }
 
 /**
  * Removes the jobs from the queue that are in the same series as failed jobs, because they must not be applied without
  * them.
  */
-function sequel<State extends object, Event extends AnyEvent>(
-  failed: readonly Job<State, Event>[],
-  queue: Job<State, Event>[],
-): readonly Job<State, Event>[] {
+function removeSameSeries(failed: readonly AnyJob[], queue: AnyJob[]): readonly AnyJob[] {
   const series = new Set(failed.map(({ context }) => context.series))
-  const follows = ({ context }: Job<State, Event>) => context.series !== undefined && series.has(context.series)
-  const taken = queue.filter(follows)
+  const follows = ({ context }: AnyJob) => context.series !== undefined && series.has(context.series)
+  const removed = queue.filter(follows)
   queue.splice(0, queue.length, ...queue.filter(job => !follows(job)))
-  return taken
-}
-
-function answer<State extends object, Event extends AnyEvent>(
-  jobs: readonly Job<State, Event>[],
-  { outcomes, sealed }: Plan<State>,
-  position: Position | undefined,
-  written: (position: Position) => void,
-): readonly Job<State, Event>[] {
-  const last = sealed.at(-1)
-  const end = last && position !== undefined && { position, id: last.content.id, hash: last.hash }
-  outcomes.forEach((outcome, n) => {
-    const job = jobs[n] as Job<State, Event>
-    if ('failed' in outcome) job.reject(outcome.failed)
-    else if (isRejection(outcome)) job.resolve(outcome)
-    else {
-      // The response depends on earlier events, possibly of others.
-      if (outcome.position !== undefined) written(outcome.position)
-      if (end && outcome.events.length > 0) job.context.run?.appended(end)
-      job.resolve({ ...outcome, position: outcome.position ?? position })
-    }
-  })
-  return jobs.slice(outcomes.length)
+  return removed
 }

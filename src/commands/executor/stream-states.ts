@@ -17,7 +17,7 @@ export interface Streams {
     stream: string,
   ): Promise<StreamState<State>>
   /** Returns the state if it is in memory. */
-  held<State>(stream: string): StreamState<State> | undefined
+  cached<State>(stream: string): StreamState<State> | undefined
   /** Like load, but also reads later events from the log if the state was in memory. */
   newest<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
@@ -40,7 +40,7 @@ export interface Streams {
     from: number,
     belongs: (event: KnownEvent) => boolean,
   ): Promise<StreamState<State>>
-  keep<State extends object, Event extends AnyEvent>(
+  cache<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
     held: StreamState<State>,
@@ -68,10 +68,10 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
   const cache = recentlyUsedByWeight<CachedState>(mostBytes, ({ weight }) => Math.min(weight, mostBytes))
 
   const streams: Streams = {
-    held: <State>(stream: string) => cache.get(stream)?.held as StreamState<State> | undefined,
+    cached: <State>(stream: string) => cache.get(stream)?.held as StreamState<State> | undefined,
 
     async load<State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>, stream: string) {
-      const known = streams.held<State>(stream)
+      const known = streams.cached<State>(stream)
       if (known) return known
       const from: StreamState<State> = (await validSnapshot(aggregate, stream, log, snapshots)) ?? NOTHING
       const held = await streams.catchUp(aggregate, stream, from, () => {})
@@ -81,7 +81,7 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
     },
 
     async newest<State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>, stream: string) {
-      const known = streams.held<State>(stream)
+      const known = streams.cached<State>(stream)
       return known ? streams.catchUp(aggregate, stream, known, () => {}) : streams.load(aggregate, stream)
     },
 
@@ -93,7 +93,7 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
           each(event)
         }
       }
-      if (held.state) streams.keep(aggregate, stream, held)
+      if (held.state) streams.cache(aggregate, stream, held)
       return held
     },
 
@@ -114,7 +114,7 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
       return held
     },
 
-    keep(aggregate, stream, held, bytes) {
+    cache(aggregate, stream, held, bytes) {
       // The cache might already contain events that others appended after these.
       const known = cache.get(stream)
       if (!known || known.held.revision <= held.revision) cache.set(stream, kept(aggregate, held, known, bytes))

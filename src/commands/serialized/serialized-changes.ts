@@ -11,7 +11,6 @@ import type { Id, Mint } from '../../domain/values/ids.js'
 import type { AnyEvent } from '../../events/kinds/registry.js'
 import type { CommandIdentity } from '../../events/log/envelope.js'
 import type { EventReader } from '../../stores/event-reader.js'
-import { AlreadyApplied } from '../executor/applied-commands.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Executor, Outcome } from '../executor/executor.js'
 import type { StreamState } from '../executor/stream-state.js'
@@ -143,12 +142,6 @@ export function createSerializedChanges<Own extends object, OwnEvent extends Any
   async function carryOut({ stream: of, revision, event, command }: Granted, at: number): Promise<void> {
     const because = becauseOf(await eventAt(events, stream, at), mint)
     const context = { ...because, identity: command, expectedRevision: revision }
-    const owner = grants.ownerOf(event)
-    try {
-      await executor.execute(owner, idOf(of), context, () => [event])
-    } catch (error) {
-      // The process that requested it was faster.
-      if (!(error instanceof AlreadyApplied)) throw error
-    }
+    await executor.execute(grants.ownerOf(event), idOf(of), context, () => [event])
   }
 }

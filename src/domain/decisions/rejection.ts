@@ -1,8 +1,12 @@
+import type { Landmark } from '../../events/log/envelope.js'
+
 /** Why a command was rejected: an expected outcome that is part of the response. */
 export interface Rejection {
   readonly rejected: RejectionKind
   readonly message: string
   readonly details: readonly RejectionDetail[]
+  /** The event that records the rejection, if the log contains one. */
+  readonly recorded?: Landmark
 }
 
 export type RejectionKind =

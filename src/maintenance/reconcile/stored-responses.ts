@@ -1,7 +1,7 @@
 import { positionOf, type StoredResponse } from '../../api/frame/stored-response.js'
 import { identityIn } from '../../events/log/log-name.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../idempotency/idempotency-record.js'
-import { isStillInLog } from '../../idempotency/landmarks.js'
+import { isStillInLog } from '../../idempotency/record-store.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import type { EventStore } from '../../stores/event-store.js'
 
@@ -28,7 +28,7 @@ export async function reconcileStoredResponses(
   for (let last = ''; ; ) {
     const page = await claims.find({ where: [{ field: '_id', above: last }], limit: PAGE })
     for (const claim of page) {
-      if (claim.state === 'done' && !(await isStillInLog(claim, positionOf, events.at))) {
+      if (claim.state === 'done' && !(await isStillInLog(claim, positionOf, events))) {
         await claims.remove([claim._id])
         forgotten += 1
       } else await claims.replace(renamed(claim), [{ field: 'lease', is: claim.lease }])

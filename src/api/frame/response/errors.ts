@@ -1,3 +1,5 @@
+import type { Landmark } from '../../../events/log/envelope.js'
+
 export const STATUS = {
   VALIDATION_ERROR: 400,
   INVALID_JSON: 400,
@@ -39,6 +41,8 @@ export class ApiError extends Error {
     message: string,
     readonly details: readonly ErrorDetail[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
+    /** The event that records the error, if the log contains one. */
+    readonly recorded?: Landmark,
   ) {
     super(message)
     this.status = STATUS[code]
@@ -55,7 +59,7 @@ const NONE: ReadonlyMap<string, string> = new Map()
 
 /** Returns the error with names in place of the IDs in its messages: rules know IDs, people know names. `details` keep the IDs. */
 export async function inNames(error: ApiError, namesOf: NamesOf): Promise<ApiError> {
-  const { code, message, details, headers } = error
+  const { code, message, details, headers, recorded } = error
   const texts = [message, ...details.map(detail => detail.message)]
   const ids = [...new Set(texts.flatMap(text => text.match(ID) ?? []))].slice(0, MAX_IDS)
   if (ids.length === 0) return error
@@ -63,5 +67,5 @@ export async function inNames(error: ApiError, namesOf: NamesOf): Promise<ApiErr
   const names = await namesOf(ids).catch(() => NONE)
   const named = (text: string) => text.replace(ID, id => names.get(id) ?? id)
   const told = details.map(detail => ({ ...detail, message: named(detail.message) }))
-  return new ApiError(code, named(message), told, headers)
+  return new ApiError(code, named(message), told, headers, recorded)
 }

@@ -17,8 +17,8 @@ const CODES: Readonly<Record<RejectionKind, ErrorCode>> = {
   'missing-scope': 'INSUFFICIENT_SCOPE',
 }
 
-export const apiErrorOf = (rejection: Rejection): ApiError =>
-  new ApiError(CODES[rejection.rejected], rejection.message, rejection.details.map(detailShown))
+export const apiErrorOf = ({ rejected, message, details, recorded }: Rejection): ApiError =>
+  new ApiError(CODES[rejected], message, details.map(detailShown), {}, recorded)
 
 /** Fields of a detail that are quantities. */
 const QUANTITIES = ['requested', 'available', 'actual'] as const

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { toJson } from '../../../events/schema/exact.js'
+import type { Answer } from '../route.js'
 
 /** A serialized response: what is sent, and what is stored for repetitions. */
-export interface Rendered {
+export interface Rendered extends Pick<Answer, 'unfinished' | 'recorded' | 'unresolved'> {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | Readable | undefined
@@ -10,8 +11,6 @@ export interface Rendered {
   readonly said?: string | undefined
   /** Body that is stored and replayed in place of the body. */
   readonly again?: string | undefined
-  /** Whether a repetition with the same key continues the request. */
-  readonly unfinished?: boolean | undefined
 }
 
 export const JSON_IN_UTF8 = 'application/json; charset=utf-8'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ItemOutcome, isUndone, NotReached } from '../../../commands/bulk/bulk.js'
+import type { Recorded } from '../../../commands/executor/outcome.js'
 import { isRejection } from '../../../domain/decisions/rejection.js'
-import type { Position } from '../../../events/log/envelope.js'
 import { toJson } from '../../../events/schema/exact.js'
 import { ApiError, STATUS } from '../../frame/response/errors.js'
 import { apiErrorOf } from '../../frame/response/rejections.js'
@@ -118,7 +118,7 @@ const AGAIN = { 'Retry-After': '2' }
  * Returns the response, with one entry per line, so that a retry can find the unfinished entries and keep the others
  * unchanged.
  */
-export function answerOf(entries: readonly Entry[], position: Position | undefined): Answer {
+export function answerOf(entries: readonly Entry[], recorded: Partial<Recorded>): Answer {
   const succeeded = entries.filter(({ status }) => status < 400).length
   const unfinished = entries.some(isUndoneEntry)
   const lines = entries.map(({ line }) => line).join(',\n')
@@ -126,7 +126,7 @@ export function answerOf(entries: readonly Entry[], position: Position | undefin
     text: `{"data":[\n${lines}\n],"succeeded":${succeeded},"failed":${entries.length - succeeded}}`,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...(unfinished ? AGAIN : {}) },
     unfinished,
-    ...(position === undefined ? {} : { position }),
+    recorded,
   }
 }
 

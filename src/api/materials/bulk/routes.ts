@@ -1,7 +1,7 @@
-import type { Bulk, Item, Work } from '../../../commands/bulk/bulk.js'
+import { type Bulk, type Item, unresolvedIn, type Work, withUnresolved } from '../../../commands/bulk/bulk.js'
 import type { MaterialWork, PutMaterial } from '../../../commands/bulk/materials.js'
 import { type AskedMovement, movementWork } from '../../../commands/bulk/movements.js'
-import type { Accepted } from '../../../commands/executor/executor.js'
+import type { Accepted } from '../../../commands/executor/outcome.js'
 import type { MaterialCommands } from '../../../commands/materials.js'
 import type { Material } from '../../../domain/materials.js'
 import type { Calendar } from '../../../domain/values/days.js'
@@ -82,21 +82,21 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
     }
     const outcomes = await bulk(context, wanted, work, goesOn)
     const done: (Item<Asked> & { readonly outcome: Done })[] = []
-    let position: Position | undefined = soFar?.position
-    for (const item of wanted) {
-      const outcome = outcomes.get(item.index)!
-      const error = errorIn(outcome, thrown => asApiError(thrown, context.correlationId, log))
-      if (error) entries.set(item.index, failed(item.index, await inNames(error, namesOf)))
-      else {
-        done.push({ ...item, outcome: outcome as Done })
-        position = later(position, (outcome as Done).position)
+    try {
+      for (const item of wanted) {
+        const outcome = outcomes.get(item.index)!
+        const error = errorIn(outcome, thrown => asApiError(thrown, context.correlationId, log))
+        if (error) entries.set(item.index, failed(item.index, await inNames(error, namesOf)))
+        else done.push({ ...item, outcome: outcome as Done })
       }
+      for (const entry of await showRecords(done, presenter, names, turn)) entries.set(entry.index, entry)
+    } catch (error) {
+      throw withUnresolved(error, outcomes.values())
     }
-    for (const entry of await showRecords(done, presenter, names, turn)) entries.set(entry.index, entry)
-    return answerOf(
-      [...entries.values()].sort((a, b) => a.index - b.index),
-      position,
-    )
+    const sorted = [...entries.values()].sort((a, b) => a.index - b.index)
+    const position = done.reduce((last, { outcome }) => later(last, outcome.position), soFar?.position)
+    const isRepeated = done.some(({ outcome }) => outcome.isRepeated)
+    return { ...answerOf(sorted, { position, isRepeated }), unresolved: unresolvedIn(outcomes.values()) }
   }
 
   return [
