@@ -3,8 +3,8 @@ import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { materials } from '../projections/materials.js'
 import { tools } from '../projections/tools.js'
 import { StoreInUse, StoreRefused } from '../stores/errors.js'
-import { DAY_MS, DAYS } from './demo/days.js'
-import { openWorkshop } from './demo/workshop.js'
+import { activityOf, DAYS } from './demo/activity.js'
+import { DAY_MS, openWorkshop, runListed } from './demo/workshop.js'
 import { type Command, type Invocation, UsageError } from './shared/command.js'
 import { offline } from './shared/offline.js'
 
@@ -47,11 +47,13 @@ Options:
       }
       const bar = progress('workshop', DAYS + 1)
       const workshop = await openWorkshop({ commands: core.commands, installation: core.instance.installation, now })
+      const work = activityOf(workshop)
       bar.at(1)
       for (let day = 0; day < DAYS; day++) {
-        await workshop.work(day, ofDay => {
+        await work(day, ofDay => {
           clock = Math.max(clock, start + day * DAY_MS + ofDay)
         })
+        await runListed(workshop, day, new Date(start).toISOString().slice(0, 10))
         bar.at(day + 2)
       }
       bar.end()

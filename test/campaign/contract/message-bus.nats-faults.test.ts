@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { connect, type JetStreamManager, type NatsConnection, nanos } from 'nats'
+import { landmarkAt } from '../../../src/stores/applied-position.js'
 import { StoreRefused, StoreUnavailable } from '../../../src/stores/errors.js'
 import type { BusMessage } from '../../../src/stores/message-bus.js'
 import type { NatsBus } from '../../../src/stores/nats/bus.js'
@@ -107,7 +108,7 @@ describeOnNats('NATS with faults', true, nats => {
     const ids = await recorder(stores.store)(...['Shelf', 'Rack', 'Yard'].map(locationCreated))
     const publishFirst = async () => {
       const [id = '', type] = [ids[0], 'location.created']
-      const first = { id, type, position: 1, text: textOf({ id, type }) }
+      const first = { id, type, position: 1, landmark: await landmarkAt(stores.store, 1), text: textOf({ id, type }) }
       const options = { msgID: id, headers: headersOf(first) }
       await connection.jetstream().publish(subjectOf(name, first), first.text, options)
     }
