@@ -24,7 +24,7 @@ import type { Stores } from './open/open-stores.js'
 /** The console, and its sign-in methods. */
 export interface Console {
   /** Whether the files of the console were built. */
-  readonly isThere: boolean
+  readonly isBuilt: boolean
   readonly bySession: NonNullable<Frame['bySession']>
   readonly handlers: readonly Middleware[]
   readonly routes: readonly Route[]
@@ -56,7 +56,7 @@ export async function createConsole({ config, stores, core, holders, now }: Cons
   const files = consoleFiles()
   const cursor = sessionCursor({ logName: instance.logName, head: events.head, readModels })
   return {
-    isThere: files !== undefined,
+    isBuilt: files !== undefined,
     bySession: sessions.of,
     handlers: [
       sessionHandlers({ sessions, cookie, attempt, trusts, readModels, publicUrl, cursor }),

@@ -10,7 +10,7 @@ import { type Calendar, calendarOf } from '../domain/values/days.js'
 import { REGISTRY, type Registry } from '../events/kinds/registry.js'
 import type { UniqueField } from '../events/unique-values.js'
 import { noticeSources } from '../notices/sources.js'
-import { noticesGiven } from '../projections/notices.js'
+import { publishedNotices } from '../projections/notices.js'
 import { findUnfinishedClaims, unfinishedClaims } from '../projections/processes/unfinished-claims.js'
 import { findUnfinishedNotes, unfinishedNotes } from '../projections/processes/unfinished-notes.js'
 import { createDecisionQueries } from '../projections/queries/decision-queries.js'
@@ -22,7 +22,7 @@ import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import { type Commands, createCommands } from './commands.js'
 import type { CoreStores } from './open/open-stores.js'
 import { type WebhookRules, WITHOUT_SECRETS } from './outbound/webhook-safety.js'
-import { createReads, type Reads } from './reads.js'
+import { createReads, type ReadModelAccess } from './reads.js'
 
 /** This process among all processes that work on an event log. */
 export interface Instance {
@@ -38,7 +38,7 @@ export interface Instance {
 }
 
 /** Commands and read models on open stores: the service without its interfaces. */
-export interface Core extends Reads {
+export interface Core extends ReadModelAccess {
   readonly instance: Instance
   /** Reads the events of the log. */
   readonly reader: EventReader
@@ -137,7 +137,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 }
 
 interface NoticesParts {
-  readonly reads: Pick<Reads, 'readModels'>
+  readonly reads: Pick<ReadModelAccess, 'readModels'>
   readonly executor: Executor
   readonly instance: Instance
   readonly calendar: Calendar
@@ -151,7 +151,7 @@ function createNoticesOf({ reads, executor, instance, calendar, now, warn }: Not
   return createNotices({
     executor,
     sources: noticeSources({ of }),
-    given: ids => noticesGiven({ of }, ids),
+    given: ids => publishedNotices({ of }, ids),
     calendar,
     context: () => ownContext({ installation, now }),
     backpressure,
@@ -161,7 +161,7 @@ function createNoticesOf({ reads, executor, instance, calendar, now, warn }: Not
 
 interface ResumingOptions {
   readonly stores: CoreStores
-  readonly reads: Pick<Reads, 'liveCopies'>
+  readonly reads: Pick<ReadModelAccess, 'liveCopies'>
   readonly commands: Commands
   readonly leader: string
   readonly leaseMs: number

@@ -1,10 +1,4 @@
 import type { Logger } from 'pino'
-import { apiKeyRoutes } from '../api/api-keys/routes.js'
-import { batchRoutes } from '../api/batches/routes.js'
-import { calibrationPlanRoutes } from '../api/calibration-plans/routes.js'
-import { calibrationRoutes } from '../api/calibrations/routes.js'
-import { categoryRoutes } from '../api/categories/routes.js'
-import { deliveryNoteRoutes } from '../api/delivery-notes/routes.js'
 import { docsHandlers } from '../api/description/docs.js'
 import { eventDocumentHandlers } from '../api/description/event-documents.js'
 import type { OpenApiDocument } from '../api/description/openapi.js'
@@ -18,26 +12,16 @@ import type { Frame } from '../api/frame/frame.js'
 import { createMemoryBudget } from '../api/frame/request/memory-budget.js'
 import type { Route } from '../api/frame/route.js'
 import { createStorageBudget, positionOf, type StoredResponse } from '../api/frame/stored-response.js'
-import { insuranceRoutes } from '../api/insurances/routes.js'
-import { locationRoutes } from '../api/locations/routes.js'
-import { lookupRoutes } from '../api/lookup/routes.js'
-import { bulkRoutes } from '../api/materials/bulk/routes.js'
-import { materialRoutes } from '../api/materials/routes.js'
-import { meRoutes } from '../api/me/routes.js'
 import { healthHandlers, healthOf, type Readiness } from '../api/operation/health.js'
 import { type Metrics, metricsHandlers, type Readings } from '../api/operation/metrics.js'
 import { readinessOf } from '../api/operation/readiness.js'
 import type { RequestLog } from '../api/operation/request-log.js'
 import { standingsOf } from '../api/operation/standings.js'
-import { peopleRoutes } from '../api/people/routes.js'
-import { createNames, createNamesOf } from '../api/records/names.js'
-import { toolRoutes } from '../api/tools/routes.js'
-import { userRoutes } from '../api/users/routes.js'
+import { createNamesOf } from '../api/records/names.js'
 import { createMint } from '../domain/values/ids.js'
 import { createIdempotency } from '../idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../idempotency/idempotency-record.js'
 import { createAppliedCommands } from '../projections/queries/applied-commands.js'
-import { createAvailableStock } from '../projections/queries/available-stock.js'
 import { warnTo } from '../stores/shared/warn.js'
 import { VERSION } from '../version.js'
 import { isWithin } from '../webhooks/delivery/address-ranges.js'
@@ -47,6 +31,7 @@ import type { Core } from './core.js'
 import type { Imports } from './imports.js'
 import type { Stores } from './open/open-stores.js'
 import type { Outbound } from './outbound/outbound.js'
+import { routesOf } from './routes.js'
 
 export interface HttpOptions {
   readonly config: Config
@@ -74,7 +59,7 @@ export async function createHttpApp(options: HttpOptions): Promise<App> {
         version: VERSION,
         health: () => healthOf(readiness),
         ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
-        ...(options.console.isThere ? { console: '/console' } : {}),
+        ...(options.console.isBuilt ? { console: '/console' } : {}),
       }),
       ...options.console.handlers,
       docsHandlers(() => described(routes)),
@@ -179,45 +164,3 @@ const readingsOf = ({ stores, projections }: Readiness, log_position: number): R
   stores,
   projections,
 })
-
-function routesOf({ core, holders, console, outbound, imports, log, now }: HttpOptions): readonly Route[] {
-  const { commands, readModels, instance, calendar, turn } = core
-  const names = createNames(readModels)
-  const available = createAvailableStock(readModels)
-  return [
-    ...materialRoutes({
-      commands: commands.materials,
-      readModels,
-      names,
-      available,
-      calendar,
-      defaultLocationId: instance.installation.defaultLocationId,
-      now,
-    }),
-    ...bulkRoutes({
-      ...commands,
-      names,
-      namesOf: createNamesOf(core.liveCopies),
-      calendar,
-      defaultLocationId: instance.installation.defaultLocationId,
-      log,
-      turn,
-    }),
-    ...batchRoutes({ commands: commands.batches, readModels, names, calendar }),
-    ...toolRoutes({ commands: commands.tools, readModels, names, calendar }),
-    ...calibrationPlanRoutes({ commands: commands.calibrationPlans, readModels, names, calendar }),
-    ...calibrationRoutes({ commands: commands.calibrations, readModels, names, calendar, turn }),
-    ...categoryRoutes({ readModels }),
-    ...lookupRoutes({ readModels, names, available, calendar }),
-    ...peopleRoutes({ readModels }),
-    ...meRoutes({ readModels }),
-    ...locationRoutes({ commands: commands.locations, readModels, names }),
-    ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names }),
-    ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
-    ...userRoutes({ commands: commands.users, readModels, names }),
-    ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),
-    ...console.routes,
-    ...imports.routes,
-    ...outbound.routes,
-  ]
-}

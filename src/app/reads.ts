@@ -16,7 +16,7 @@ import type { Warn } from '../stores/shared/warn.js'
 import type { CoreStores } from './open/open-stores.js'
 
 /** The read models, and how to wait for them. */
-export interface Reads {
+export interface ReadModelAccess {
   /** The read models for responses. All waits go through them. */
   readonly readModels: ReadYourWrites
   /** The read models without waiting, for callers that have waited or follow changes. */
@@ -26,7 +26,7 @@ export interface Reads {
   filling(): Promise<string>
 }
 
-export interface ReadSide extends Reads {
+export interface ReadSide extends ReadModelAccess {
   /** Resolves when the read models show everything that any instance has written. Commands decide by these. */
   upToDate(): Promise<ReadModels>
   stop(): Promise<void>
@@ -58,13 +58,13 @@ export async function createReads(options: ReadsOptions): Promise<ReadSide> {
     exchanged: reason => stores.change(reason, 'documents'),
   })
   const cache = remoteDocuments ? createReadCache(engine, READ_OFTEN, read) : undefined
-  const toldOf = (event: StoredEvent) => {
+  const forward = (event: StoredEvent) => {
     cache?.seen(event)
     seen(event)
   }
   const tail =
     severalInstances || remoteDocuments
-      ? followTail({ store, after: await store.head(), warn, seen: toldOf })
+      ? followTail({ store, after: await store.head(), warn, seen: forward })
       : undefined
   const readModels = createReadYourWrites({
     readModels: cache ?? engine,
@@ -81,8 +81,8 @@ export async function createReads(options: ReadsOptions): Promise<ReadSide> {
     async filling() {
       const end = await store.head()
       const all = engine.status().filter(({ state }) => state === 'rebuilding')
-      const told = all.map(({ name, position }) => `${name} ${howFar({ position, end })}`)
-      return `the read models are being filled from the event log: ${told.join('; ')}`
+      const progress = all.map(({ name, position }) => `${name} ${howFar({ position, end })}`)
+      return `the read models are being filled from the event log: ${progress.join('; ')}`
     },
     async upToDate() {
       if (await readModels.waitFor('head', { ms: WAIT_MS.decision })) return engine

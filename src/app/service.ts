@@ -10,7 +10,7 @@ import type { Core } from './core.js'
 import { addressesOf, type Front, openFront } from './listen/front.js'
 import type { Stores } from './open/open-stores.js'
 import type { FirstKey } from './startup/first-key.js'
-import { createOpening, type Opened, type Opening } from './startup/opening.js'
+import { createOpening, type OpenedService, type ServiceOpening } from './startup/opening.js'
 import { settingsShown } from './startup/settings-log.js'
 
 /** A running service. */
@@ -43,8 +43,8 @@ export interface ServiceOptions {
 /** Milliseconds that a stop waits for open requests. */
 const GRACE_MS = 10_000
 /** The same while a store doesn't respond, and the milliseconds in which one must respond. */
-const CUT_MS = 1_000
-const ANSWER_MS = 500
+const STALLED_GRACE_MS = 1_000
+const PING_MS = 500
 
 /**
  * Listens immediately, and serves requests when the stores are open and match. If a store is replaced, everything that
@@ -67,7 +67,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const ended = endAll(front, service)
     // Waiting for a server that doesn't respond would be useless.
     if (service.opened !== undefined && (await answers(service.opened.stores))) await ended
-    else await atMost(CUT_MS, ended)
+    else await atMost(STALLED_GRACE_MS, ended)
     front.cut()
     metrics.close()
     endWatch()
@@ -106,7 +106,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 /** The served stores, undefined while they are reopened, and the task that reopens them. */
 interface Running {
-  opened: Opened | undefined
+  opened: OpenedService | undefined
   reopening: Promise<void> | undefined
 }
 
@@ -119,7 +119,7 @@ async function endAll(front: Front, service: Running): Promise<void> {
 interface Reopening {
   readonly service: Running
   readonly front: Front
-  readonly opening: Opening
+  readonly opening: ServiceOpening
   readonly signal: AbortSignal
   readonly log: Logger
 }
@@ -138,7 +138,11 @@ async function reopenWheneverChanged(reopening: Reopening): Promise<void> {
   }
 }
 
-async function reopen({ service, front, opening, log }: Reopening, opened: Opened, change: Change): Promise<void> {
+async function reopen(
+  { service, front, opening, log }: Reopening,
+  opened: OpenedService,
+  change: Change,
+): Promise<void> {
   const { reason, documents } = change
   front.waiting.for(reason)
   log.error(`not ready: ${reason}`)
@@ -151,8 +155,8 @@ async function reopen({ service, front, opening, log }: Reopening, opened: Opene
 }
 
 async function answers({ parts }: Stores): Promise<boolean> {
-  const asked = Promise.all(parts.map(({ ping }) => ping()))
-  return answeredBy(within(ANSWER_MS), asked, () => new Error('a store did not respond')).then(
+  const pings = Promise.all(parts.map(({ ping }) => ping()))
+  return answeredBy(within(PING_MS), pings, () => new Error('a store did not respond')).then(
     () => true,
     () => false,
   )

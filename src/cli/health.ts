@@ -28,8 +28,8 @@ Options:
     const late = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error(`no response within ${PATIENCE_MS / 1000} s`)))
     })
-    const told = own.fetch(url).then(async answer => ({ ok: answer.ok, text: await answer.text() }))
-    const { ok, text } = await Promise.race([told, late]).catch(error => {
+    const response = own.fetch(url).then(async answer => ({ ok: answer.ok, text: await answer.text() }))
+    const { ok, text } = await Promise.race([response, late]).catch(error => {
       throw new ServiceRefused(`${url}: ${reasonOf(error)}`)
     })
     say(text)

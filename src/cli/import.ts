@@ -54,7 +54,7 @@ Example:
     if (values.columns !== undefined) query.set('columns', values.columns)
     const service = await runningService({ config, env }, values)
     const { id } = await sent(service, file, query, progressOnTerminal)
-    return told(await watched(service, id, progressOnTerminal), say)
+    return printResult(await watched(service, id, progressOnTerminal), say)
   },
 }
 
@@ -119,7 +119,7 @@ async function watched(service: RunningService, id: string, onTerminal: OnTermin
   }
 }
 
-function told(seen: ImportRecord, say: (line: string) => void): number {
+function printResult(seen: ImportRecord, say: (line: string) => void): number {
   const { id, status, rows, created, updated, unchanged, errors, more_errors: more } = seen
   say(`Import ${id} ${status}: ${rows} rows, ${created} created, ${updated} updated, ${unchanged} unchanged`)
   for (const { row, column, message } of errors) say(`row ${row}${column === null ? '' : `, ${column}`}: ${message}`)

@@ -34,10 +34,10 @@ Example:
 
   async run(invocation) {
     const [verb, ...rest] = invocation.args
-    const asked = { ...invocation, args: rest }
-    if (verb === 'create') return create(asked)
-    if (verb === 'list') return list(asked)
-    if (verb === 'revoke') return revoke(asked)
+    const subcommand = { ...invocation, args: rest }
+    if (verb === 'create') return create(subcommand)
+    if (verb === 'list') return list(subcommand)
+    if (verb === 'revoke') return revoke(subcommand)
     throw new UsageError(
       verb === undefined
         ? 'keys requires a command: create, list, or revoke'

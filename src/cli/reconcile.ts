@@ -1,7 +1,6 @@
 import { openBare } from '../app/open/adapters.js'
 import { busEndOf } from '../app/open/bus-end.js'
-import { describeMissing } from '../maintenance/reconcile/describe-missing.js'
-import { examine } from '../maintenance/reconcile/findings.js'
+import { describeMissing, examine } from '../maintenance/reconcile/findings.js'
 import { stepsFor } from '../maintenance/reconcile/steps.js'
 import { type Command, UsageError } from './shared/command.js'
 

@@ -26,9 +26,9 @@ If no API key of the user is left, create one: inventory keys create --name NAME
 
   async run(invocation) {
     const [verb, ...rest] = invocation.args
-    const asked = { ...invocation, args: rest }
-    if (verb === 'list') return list(asked)
-    if (verb === 'activate') return activate(asked)
+    const subcommand = { ...invocation, args: rest }
+    if (verb === 'list') return list(subcommand)
+    if (verb === 'activate') return activate(subcommand)
     throw new UsageError(
       verb === undefined
         ? 'users requires a command: list or activate'

@@ -153,7 +153,7 @@ async function prove(store: EventStore, readModels: ReadModels, upTo: Position, 
   if (!walked) return 1
   await histories.end()
   await compareLists(readModels, walked, found)
-  if (noted && digest.fits() !== true) found({ place: 'the event log', problem: unlike(noted, digest) })
+  if (noted && digest.isMatch() !== true) found({ place: 'the event log', problem: unlike(noted, digest) })
   const { events, streams } = walked
   if (last) {
     say(`Last event: ${last.id} of ${last.at} at position ${last.position}.`)
@@ -163,6 +163,6 @@ async function prove(store: EventStore, readModels: ReadModels, upTo: Position, 
 }
 
 const unlike = ({ events }: Noted, digest: Digest): string =>
-  digest.fits() === undefined
+  digest.isMatch() === undefined
     ? `it has ${digest.events} events, but ${events} were noted`
     : `its first ${events} events differ from the noted ones`

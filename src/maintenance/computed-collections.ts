@@ -1,7 +1,7 @@
 import { isCopy } from '../projections/engine/catalogue-entries.js'
 
 /** Computed collections other than read models: their catalogue and checkpoints, and snapshots of streams. */
-const BESIDE = new Set(['read_models', 'checkpoints', 'snapshots', 'snapshot_pieces'])
+const OTHER_COMPUTED = new Set(['read_models', 'checkpoints', 'snapshots', 'snapshot_pieces'])
 
 /** Reports whether a collection can be computed from the log. Such a collection is useless with another log. */
-export const isComputed = (collection: string): boolean => isCopy(collection) || BESIDE.has(collection)
+export const isComputed = (collection: string): boolean => isCopy(collection) || OTHER_COMPUTED.has(collection)

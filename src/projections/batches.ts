@@ -148,8 +148,10 @@ function evolve(doc: BatchDoc | undefined, event: KnownEvent, id: string): Batch
       return doc && moved(doc, id, event)
     case 'stock-reserved': {
       const { delivery_note_id, lines } = event.data
-      const taken = lines.flatMap(({ from_location_id, batches = [] }) => (from_location_id === null ? [] : batches))
-      return doc && withHeld(doc, delivery_note_id, sumOf(taken.filter(({ batch_id }) => batch_id === id)))
+      const withdrawn = lines.flatMap(({ from_location_id, batches = [] }) =>
+        from_location_id === null ? [] : batches,
+      )
+      return doc && withHeld(doc, delivery_note_id, sumOf(withdrawn.filter(({ batch_id }) => batch_id === id)))
     }
     case 'reservation-released':
       return doc && withHeld(doc, event.data.delivery_note_id, ZERO)
@@ -176,14 +178,14 @@ function moved(
   const note = data.delivery_note_id
   const first =
     cameIn && doc.received_at === null ? { received_at: at, source_note_id: note ?? doc.source_note_id } : {}
-  const kept = { ...doc, ...first, locations, updated_at: at }
+  const updated = { ...doc, ...first, locations, updated_at: at }
   const quantity = toDecimal(locations.reduce((sum, { stock }) => sum + fromDecimal(stock), ZERO))
-  if (note === null || doc.held[note] === undefined) return { ...kept, quantity }
+  if (note === null || doc.held[note] === undefined) return { ...updated, quantity }
   const taken = legs.reduce(
     (sum, { before, after }) => sum + most(fromDecimal(before) - fromDecimal(after), ZERO),
     ZERO,
   )
-  return { ...withHeld(kept, note, most(fromDecimal(doc.held[note]) - taken, ZERO)), quantity }
+  return { ...withHeld(updated, note, most(fromDecimal(doc.held[note]) - taken, ZERO)), quantity }
 }
 
 /** Returns a batch with its quantity reserved by a note replaced. */

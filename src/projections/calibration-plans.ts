@@ -120,8 +120,8 @@ export async function* calibrationsDue(
       const { _id: id, tool_id, name, kind, interval, provider, lead_days, grace_days, block_checkout } = plan
       const { performed_on: last_performed_on, result: last_result, next_due_on } = plan.standing
       if (next_due_on === null) continue
-      const told = { id, tool_id, name, kind, interval, provider, lead_days, grace_days, block_checkout }
-      const record = { ...told, last_performed_on, last_result, next_due_on }
+      const summary = { id, tool_id, name, kind, interval, provider, lead_days, grace_days, block_checkout }
+      const record = { ...summary, last_performed_on, last_result, next_due_on }
       yield { record_id: id, date: next_due_on, record }
     }
   }

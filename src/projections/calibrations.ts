@@ -59,8 +59,8 @@ export const calibrations: Projection<CalibrationDoc> = {
   touches: ({ data }) =>
     'calibration_id' in data && typeof data.calibration_id === 'string' ? [data.calibration_id] : [],
   apply(doc, event, id) {
-    const shown = calibrationAfter(doc, event)
-    return shown && { ...shown, _id: id, _seq: doc?._seq ?? event.position }
+    const state = calibrationAfter(doc, event)
+    return state && { ...state, _id: id, _seq: doc?._seq ?? event.position }
   },
 }
 
@@ -105,10 +105,10 @@ const ended = (impact: CalibrationImpact, end: Omit<CalibrationImpact, 'conclusi
 })
 
 function recordedBy(data: CalibrationRecorded, { stream, actor, at, revision }: Envelope): CalibrationDoc {
-  const { calibration_id, standing: _, tool: _tool, measurements, ...told } = data
-  const impact = told.as_found === 'out_of_tolerance' ? OPEN : null
+  const { calibration_id, standing: _, tool: _tool, measurements, ...recorded } = data
+  const impact = recorded.as_found === 'out_of_tolerance' ? OPEN : null
   return {
-    ...told,
+    ...recorded,
     _id: calibration_id,
     tool_id: idOf(stream),
     measurement_count: measurements.length,
@@ -120,7 +120,7 @@ function recordedBy(data: CalibrationRecorded, { stream, actor, at, revision }: 
     revision,
     created_at: at,
     updated_at: at,
-    standards: [...new Set(told.reference_standards.flatMap(({ tool_id }) => tool_id ?? []))],
+    standards: [...new Set(recorded.reference_standards.flatMap(({ tool_id }) => tool_id ?? []))],
     is_voided: false,
     impact_status: impact?.status ?? null,
   }

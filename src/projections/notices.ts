@@ -13,7 +13,7 @@ export const notices = mirror({
 })
 
 /** Returns the IDs of the given notices, as far as the read model shows them. */
-export const noticesGiven = async (
+export const publishedNotices = async (
   readModels: Pick<ReadModels, 'of'>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => new Set((await readModels.of(notices).getMany(ids)).keys())

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { notices, noticesGiven } from '../../src/projections/notices.js'
+import { notices, publishedNotices } from '../../src/projections/notices.js'
 import { noticed } from '../support/batch-story.js'
 import { on } from '../support/history.js'
 import { given } from '../support/read-model.js'
@@ -16,7 +16,7 @@ describe('The list of notices', () => {
 
   it('finds which of many notices were published', async () => {
     const ids = ['bat_1-batch.expired-2026-11-20', 'bat_1-batch.expired-2026-11-21']
-    const told = await given(notices)(expired(noticed)).asked(shown => noticesGiven(shown, ids))
+    const told = await given(notices)(expired(noticed)).asked(shown => publishedNotices(shown, ids))
     expect([...told]).to.deep.equal(ids.slice(0, 1))
   })
 })

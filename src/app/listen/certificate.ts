@@ -46,13 +46,13 @@ function parsed<T>(parse: () => T, otherwise: string): T {
 }
 
 /** Logs when the certificate expires, as a warning if it has expired. */
-export function tellExpiry({ cert }: Credentials, log: Pick<Logger, 'warn' | 'info'>): void {
+export function logExpiry({ cert }: Credentials, log: Pick<Logger, 'warn' | 'info'>): void {
   const { validTo } = new X509Certificate(cert as Buffer)
   if (Date.parse(validTo) < Date.now()) log.warn(`TLS certificate expired: ${validTo}`)
   else log.info(`TLS certificate valid until ${validTo}`)
 }
 
-const LOOK_MS = 5_000
+const CHECK_MS = 5_000
 
 /**
  * Calls `renewed` when the files have changed, or on SIGHUP. While the files don't match, for example between the two
@@ -63,29 +63,29 @@ export function watchCertificate(
   files: CertificateFiles,
   log: Pick<Logger, 'warn' | 'info'>,
   renewed: (credentials: Credentials) => void,
-  lookMs = LOOK_MS,
+  lookMs = CHECK_MS,
 ): () => void {
   let loaded = stampOf(files)
-  let said = ''
+  let lastFailure = ''
   const load = () => {
     const stamp = stampOf(files)
     try {
       const credentials = credentialsIn(files)
       renewed(credentials)
       loaded = stamp
-      said = ''
+      lastFailure = ''
       log.info('TLS certificate reloaded')
-      tellExpiry(credentials, log)
+      logExpiry(credentials, log)
     } catch (error) {
       const { message } = error as Error
-      if (message !== said) log.warn(`reloading TLS certificate failed, using previous certificate: ${message}`)
-      said = message
+      if (message !== lastFailure) log.warn(`reloading TLS certificate failed, using previous certificate: ${message}`)
+      lastFailure = message
     }
   }
-  const look = () => {
+  const check = () => {
     if (stampOf(files) !== loaded) load()
   }
-  const timer = setInterval(look, lookMs).unref()
+  const timer = setInterval(check, lookMs).unref()
   process.on('SIGHUP', load)
   return () => {
     clearInterval(timer)

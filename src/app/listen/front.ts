@@ -7,7 +7,7 @@ import { startingApp } from '../../api/operation/starting.js'
 import { VERSION } from '../../version.js'
 import type { Config } from '../config.js'
 import type { Waiting } from '../open/waiting.js'
-import { credentialsIn, tellExpiry, watchCertificate } from './certificate.js'
+import { credentialsIn, logExpiry, watchCertificate } from './certificate.js'
 
 /** The port, which stays open as long as the process lives, even while the stores are reopened. */
 export interface Front {
@@ -38,7 +38,7 @@ export async function openFront(
   const credentials = tls && credentialsIn(tls)
   const http = createHttp(idle, credentials)
   const port = await http.listen(wanted, host)
-  if (credentials) tellExpiry(credentials, log)
+  if (credentials) logExpiry(credentials, log)
   const endWatch = tls ? watchCertificate(tls, log, http.renew) : () => {}
   return {
     url: `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`,

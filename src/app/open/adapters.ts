@@ -71,7 +71,7 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
   const { waiting, atMostMs, served, now = Date.now } = options
   const { eventStoreUrl, mongoUrl, dataDir } = config
   if (served !== undefined && eventStoreUrl === undefined && !existsSync(join(dataDir, EVENTS_FILE)))
-    throw new MismatchedStores(`${EVENTS_FILE} is missing from the data directory. ${PUT_BACK}`)
+    throw new MismatchedStores(`${EVENTS_FILE} is missing from the data directory. ${RESTORE_HINT}`)
   const closing = createClosing()
   let held: DataDirectory | undefined
   const directory = () => {
@@ -173,7 +173,7 @@ export const EVENT_STORE_DB = 'EventStoreDB'
 const MONGO_DB = 'MongoDB'
 
 /** Advice if the log that was served is gone. */
-export const PUT_BACK = 'Restore it, or restart the service to continue with the current data.'
+export const RESTORE_HINT = 'Restore it, or restart the service to continue with the current data.'
 
 export const DOCUMENTS_FILE = 'documents.sqlite'
 export const EVENTS_FILE = 'events.sqlite'

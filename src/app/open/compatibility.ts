@@ -70,7 +70,10 @@ async function appliedIn(documents: DocumentStore, read?: Registry['read']): Pro
   const newest = await newestDocumentsIn(documents, PROJECTIONS, read)
   return [
     ...(await appliedPositionsIn(documents)),
-    ...newest.map(({ name, position, fits }) => ({ what: listNamed(name), applied: { position, resembles: fits } })),
+    ...newest.map(({ name, position, isShownBy }) => ({
+      what: listNamed(name),
+      applied: { position, resembles: isShownBy },
+    })),
     ...(await consumersOf(documents)),
   ]
 }

@@ -16,7 +16,7 @@ import { pause } from '../../stores/shared/pause.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import { discardPosition } from '../../webhooks/recovery/delivery-recovery.js'
 import type { Config } from '../config.js'
-import { type BareOptions, type BareStores, type OpenedDocuments, openBare, PUT_BACK } from './adapters.js'
+import { type BareOptions, type BareStores, type OpenedDocuments, openBare, RESTORE_HINT } from './adapters.js'
 import type { StorePart } from './available.js'
 import { agreeWithBus } from './bus-end.js'
 import { type Agreement, agree, farthestOf } from './compatibility.js'
@@ -57,8 +57,8 @@ export interface OpenOptions extends BareOptions {
 export async function openStores(config: Config, log: Logger, options: OpenOptions = {}): Promise<Stores> {
   const bare = await openBare(config, log, options)
   try {
-    if (options.refill && bare.deployment.remoteDocuments) await untilStill(bare.documents.store, options.waiting)
-    const { standing, applied } = await belongingTogether(config, bare, options)
+    if (options.refill && bare.deployment.remoteDocuments) await untilRestored(bare.documents.store, options.waiting)
+    const { standing, applied } = await requireMatch(config, bare, options)
     if (options.refill) await refill(bare, options.waiting?.signal)
     const { isStillRegistered, release } = await registerWithLog(bare, log, options)
     const { verification, isConclusive, title } = bare.events
@@ -103,7 +103,7 @@ const STILL_TIMES = 3
  * Waits until no documents are being restored. Read models filled during a restore would be mixed with restored
  * documents.
  */
-async function untilStill(documents: DocumentStore, { signal, for: waitFor }: Waiting = UNWATCHED): Promise<void> {
+async function untilRestored(documents: DocumentStore, { signal, for: waitFor }: Waiting = UNWATCHED): Promise<void> {
   waitFor('waiting until no documents are being restored')
   const look = async () => (await documents.incarnations()).join('\n')
   let before = await look()
@@ -116,7 +116,7 @@ async function untilStill(documents: DocumentStore, { signal, for: waitFor }: Wa
   }
 }
 
-async function belongingTogether(config: Config, bare: BareStores, options: OpenOptions): Promise<Agreement> {
+async function requireMatch(config: Config, bare: BareStores, options: OpenOptions): Promise<Agreement> {
   const { waiting = UNWATCHED, served, read } = options
   const { events, documents } = bare
   waiting.for('checking whether the stores match')
@@ -147,7 +147,7 @@ async function registerWithLog(
 ): Promise<Registration> {
   const { events, documents, deployment } = bare
   const { store } = events
-  const holding = { events: store, documents: documents.store, ...told(log, waiting) }
+  const holding = { events: store, documents: documents.store, ...reporting(log, waiting) }
   // Before the hold is requested: an instance that stops now must see that it isn't the last one.
   const presence = deployment.severalInstances ? await recordPresence(documents.store, now) : undefined
   const name = deployment.remoteLog ? await registerDocuments(holding).catch(leaving(presence)) : undefined
@@ -202,10 +202,10 @@ async function requireServed(events: EventStore, title: string, served: string |
   const found = served && logStateOf(await events.notes())
   if (served === undefined || (found && found.identity === served)) return
   const now = found ? `holds another log, ${found.name}` : 'holds no log'
-  throw new MismatchedStores(`${title} ${now}, but the service used ${served} from it before. ${PUT_BACK}`)
+  throw new MismatchedStores(`${title} ${now}, but the service used ${served} from it before. ${RESTORE_HINT}`)
 }
 
-const told = (log: Logger, { signal, for: waitFor }: Waiting) => ({
+const reporting = (log: Logger, { signal, for: waitFor }: Waiting) => ({
   ...(signal ? { signal } : {}),
   tell(message: string) {
     log.warn(message)

@@ -14,7 +14,7 @@ interface Refilled extends Doc {
 
 const ID = 'refilled'
 const LEASE_MS = 30_000
-const LOOK_MS = 250
+const POLL_MS = 250
 
 const marks = (documents: DocumentStore): Promise<Collection<Refilled>> =>
   documents.collection<Refilled>({ name: LOG_MARK })
@@ -26,7 +26,7 @@ const marks = (documents: DocumentStore): Promise<Collection<Refilled>> =>
 export async function refillOnce(documents: DocumentStore, signal?: AbortSignal): Promise<void> {
   const owner = randomBytes(10).toString('hex')
   while ((await documents.lease('refill', owner, LEASE_MS)) === undefined) {
-    await pause(LOOK_MS, signal ? { signal } : {})
+    await pause(POLL_MS, signal ? { signal } : {})
     signal?.throwIfAborted()
   }
   try {

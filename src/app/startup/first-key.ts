@@ -36,7 +36,7 @@ export async function firstKeyOf(options: FirstKeyOptions): Promise<FirstKey | u
   const { core } = options
   const first = await core.executor.load(apiKey, core.instance.installation.firstKeyId)
   if (!first) return makeFirst(options)
-  if (!(await opens(core, first))) await rescue(options)
+  if (!(await isValidAdminKey(core, first))) await rescue(options)
   return undefined
 }
 
@@ -44,7 +44,7 @@ export async function firstKeyOf(options: FirstKeyOptions): Promise<FirstKey | u
  * Returns the path of the file with the generated key of an earlier start, if the key is still valid, for operators
  * who missed the output.
  */
-export async function keptKeyFile({
+export async function validKeyFile({
   config,
   core,
 }: Pick<FirstKeyOptions, 'config' | 'core'>): Promise<string | undefined> {
@@ -52,12 +52,12 @@ export async function keptKeyFile({
   if (!existsSync(file)) return undefined
   const first = await core.executor.load(apiKey, core.instance.installation.firstKeyId)
   const isKept = first?.key_hash === keyHash(readFileSync(file, 'utf8').trim())
-  return isKept && (await opens(core, first)) ? file : undefined
+  return isKept && (await isValidAdminKey(core, first)) ? file : undefined
 }
 
 async function makeFirst({ config, core, now }: FirstKeyOptions): Promise<FirstKey | undefined> {
-  if (!(await listed(core))) throw new StoreUnavailable('The read model api_keys', 'it is behind the event log')
-  if (await anyOpens(core, now)) return undefined
+  if (!(await areKeysShown(core))) throw new StoreUnavailable('The read model api_keys', 'it is behind the event log')
+  if (await hasValidAdminKey(core, now)) return undefined
   const file = join(config.dataDir, KEY_FILE)
   // A start that was interrupted might have stored this key, or might still do it.
   const left = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
@@ -80,11 +80,11 @@ async function makeFirst({ config, core, now }: FirstKeyOptions): Promise<FirstK
  */
 async function rescue({ config: { adminKey }, core, now, warn }: FirstKeyOptions): Promise<void> {
   if (adminKey === undefined) return
-  if (!(await listed(core))) {
+  if (!(await areKeysShown(core))) {
     warn('INVENTORY_ADMIN_KEY ignored: the read models of keys and users are behind the event log')
     return
   }
-  if (await anyOpens(core, now)) return
+  if (await hasValidAdminKey(core, now)) return
   const secret = secretOf(adminKey)
   if (await core.readModels.of(credentials).get(secret.key_hash)) {
     warn('no valid admin key exists, and INVENTORY_ADMIN_KEY was already used: set it to a new key')
@@ -100,15 +100,15 @@ async function rescue({ config: { adminKey }, core, now, warn }: FirstKeyOptions
 const secretOf = (key: string) => ({ key_hash: keyHash(key), prefix: keyHint(key) })
 
 /** Reads the streams, not the read models, so that a usual start doesn't wait. */
-const opens = async ({ executor }: FirstKeyOptions['core'], key: ApiKey): Promise<boolean> =>
+const isValidAdminKey = async ({ executor }: FirstKeyOptions['core'], key: ApiKey): Promise<boolean> =>
   key.revoked_at === null && isAdminKey(key) && (await executor.load(user, key.user_id))?.active === true
 
-async function anyOpens({ readModels }: FirstKeyOptions['core'], now: () => number): Promise<boolean> {
+async function hasValidAdminKey({ readModels }: FirstKeyOptions['core'], now: () => number): Promise<boolean> {
   const keys = await adminKeys(readModels)
   return keys.some(({ expires_at }) => expires_at === null || Date.parse(expires_at) > now())
 }
 
-async function listed(core: FirstKeyOptions['core']): Promise<boolean> {
+async function areKeysShown(core: FirstKeyOptions['core']): Promise<boolean> {
   const shown = await Promise.all([apiKeys, users, credentials].map(({ name }) => shows(core, name)))
   return shown.every(Boolean)
 }

@@ -6,7 +6,7 @@ import type { Waiting } from '../open/waiting.js'
 import { type Started, type StartOptions, startOn } from './start.js'
 
 /** A started service with its stores. */
-export interface Opened extends Started {
+export interface OpenedService extends Started {
   readonly stores: Stores
   close(): Promise<void>
 }
@@ -17,25 +17,25 @@ export interface OpeningOptions extends Omit<StartOptions, 'stores' | 'waiting'>
   readonly waiting: Waiting & { readonly signal: AbortSignal }
 }
 
-export interface Opening {
+export interface ServiceOpening {
   /** Opens the stores and starts the service. If a server stops responding, canceling takes no longer than a stop. */
-  first(): Promise<Opened>
+  first(): Promise<OpenedService>
   /** Reopens the stores after a change. `refill` if the documents were replaced during writes. */
-  again(refill: boolean): Promise<Opened>
+  again(refill: boolean): Promise<OpenedService>
 }
 
 /** Milliseconds before stores that didn't match are checked again. */
-const AGAIN_MS = 2_000
-const CUT_MS = 1_000
+const RETRY_MS = 2_000
+const CANCEL_MS = 1_000
 
 /** Opens the stores and starts the service on them, and retries until the stores match. */
-export function createOpening(options: OpeningOptions): Opening {
+export function createOpening(options: OpeningOptions): ServiceOpening {
   const { config, log, now, waiting } = options
   const { signal } = waiting
   /** Identity of the log that was served. Another log in its place doesn't belong to these clients. */
   let served: string | undefined
 
-  async function open(refill: boolean): Promise<Opened> {
+  async function open(refill: boolean): Promise<OpenedService> {
     const stores =
       options.stores ?? (await openStores(config, log, { waiting, refill, now, ...(served ? { served } : {}) }))
     try {
@@ -53,27 +53,27 @@ export function createOpening(options: OpeningOptions): Opening {
   }
 
   /** Logs a problem that an operator must solve once, and retries until it is solved. */
-  async function untilItFits(refill: boolean, first: boolean): Promise<Opened> {
-    for (let said = ''; ; ) {
+  async function openUntilMatching(refill: boolean, first: boolean): Promise<OpenedService> {
+    for (let logged = ''; ; ) {
       try {
         return await open(refill)
       } catch (error) {
-        if (!mayPass(error, first) || signal.aborted || options.stores) throw error
+        if (!isTemporary(error, first) || signal.aborted || options.stores) throw error
         waiting.for(error.message)
-        if (error.message !== said) log.error(`not ready: ${error.message}`)
-        said = error.message
+        if (error.message !== logged) log.error(`not ready: ${error.message}`)
+        logged = error.message
       }
-      await pause(AGAIN_MS, { signal })
+      await pause(RETRY_MS, { signal })
       signal.throwIfAborted()
     }
   }
 
   return {
-    again: refill => untilItFits(refill, false),
+    again: refill => openUntilMatching(refill, false),
     async first() {
-      const opening = untilItFits(false, true)
+      const opening = openUntilMatching(false, true)
       const cut = new AbortController()
-      const cutSoon = () => void setTimeout(() => cut.abort(signal.reason), CUT_MS)
+      const cutSoon = () => void setTimeout(() => cut.abort(signal.reason), CANCEL_MS)
       signal.addEventListener('abort', cutSoon, { once: true })
       try {
         return await orAborted(opening, cut.signal)
@@ -92,7 +92,7 @@ export function createOpening(options: OpeningOptions): Opening {
  * restore. Failures that waiting doesn't solve end the first start. A service that has served continues to wait,
  * because a server setting has changed or a store is being restored.
  */
-const mayPass = (error: unknown, first: boolean): error is Error =>
+const isTemporary = (error: unknown, first: boolean): error is Error =>
   error instanceof MismatchedStores ||
   (error instanceof StoreUnavailable && !(first && error.hopeless)) ||
   (error instanceof StoreRefused && !first)

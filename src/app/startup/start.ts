@@ -18,8 +18,8 @@ import type { Stores } from '../open/open-stores.js'
 import type { Waiting } from '../open/waiting.js'
 import { createOutbound } from '../outbound/outbound.js'
 import { webhookRules, webhookSafety } from '../outbound/webhook-safety.js'
-import type { Reads } from '../reads.js'
-import { type FirstKey, firstKeyOf, keptKeyFile } from './first-key.js'
+import type { ReadModelAccess } from '../reads.js'
+import { type FirstKey, firstKeyOf, validKeyFile } from './first-key.js'
 import { reportDuplicates } from './report-duplicates.js'
 
 /** Everything that runs on open stores that match. */
@@ -77,11 +77,11 @@ export async function startOn(options: StartOptions): Promise<Started> {
 
     const holders = await createKeyHolders({ readModels, documents: stores.documents, now, warn: warnTo(log) })
     const firstKey = await firstKeyOf({ config, core, now, warn: message => log.warn(message) })
-    const keyFile = firstKey ? undefined : await keptKeyFile({ config, core })
+    const keyFile = firstKey ? undefined : await validKeyFile({ config, core })
 
     const parts = { config, stores, core, holders, log, now, ...lease }
     const console = await createConsole(parts)
-    const firstLink = firstKey && console.isThere ? await console.firstLink() : undefined
+    const firstLink = firstKey && console.isBuilt ? await console.firstLink() : undefined
 
     const { deliveryAttempted: attempted, deliveriesDropped: dropped } = metrics
     const outbound = await createOutbound({ ...parts, safety, waiting, attempted, dropped })
@@ -118,7 +118,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
  * too.
  */
 async function untilReadModelsExist(
-  reads: Omit<Reads, 'liveCopies'>,
+  reads: Omit<ReadModelAccess, 'liveCopies'>,
   { signal, for: waitFor }: Waiting,
 ): Promise<void> {
   while (!(await reads.readModels.waitFor(0, { ms: WAIT_MS.startLook, strict: true }))) {

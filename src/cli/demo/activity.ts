@@ -1,7 +1,7 @@
 import { isRejection } from '../../domain/decisions/rejection.js'
 import type { NoteType } from '../../events/delivery-notes.js'
 import type { Random } from './random.js'
-import { accepted, DATA, DAY_MS, type Stocked, shareOf, type Workshop, whole } from './workshop.js'
+import { accepted, DATA, DAY_MS, type DemoMaterial, shareOf, type Workshop, whole } from './workshop.js'
 
 export const DAYS = 60
 
@@ -201,7 +201,7 @@ const NO_LOCATION = { from_location_id: null, to_location_id: null, location_id:
 const EMPTY = { ...NO_LOCATION, status: 'open' as const, note: null, reference: null }
 
 /** Returns items for a few materials, each with a share of its usual stock. */
-function itemsOf(random: Random, materials: readonly Stocked[], share: number) {
+function itemsOf(random: Random, materials: readonly DemoMaterial[], share: number) {
   const some = new Set(Array.from({ length: random.between(2, 7) }, () => random.pick(materials)))
   return [...some].map(({ id, usual }) => ({
     ...NO_LOCATION,

@@ -23,13 +23,13 @@ export interface Workshop {
   readonly ids: Map<string, string>
   readonly users: readonly string[]
   readonly vans: readonly string[]
-  readonly materials: readonly Stocked[]
+  readonly materials: readonly DemoMaterial[]
   readonly tools: readonly string[]
   by(userId: string | undefined): CommandContext
 }
 
 /** A material with its usual stock. */
-export interface Stocked {
+export interface DemoMaterial {
   readonly id: string
   readonly usual: number
   readonly hasBatches: boolean
@@ -76,7 +76,7 @@ export const whole = (amount: number): Quantity => parseQuantity(String(amount))
 export const shareOf = (usual: number, share: number): number => Math.max(1, Math.round(usual * share))
 
 /** Creates every material in each of its sizes, with an opening stock. */
-async function stockUp({ commands, by }: Staffed, places: readonly string[]): Promise<readonly Stocked[]> {
+async function stockUp({ commands, by }: Staffed, places: readonly string[]): Promise<readonly DemoMaterial[]> {
   const two = (number: number) => String(number + 1).padStart(2, '0')
   const stockOne = async (kind: (typeof DATA.materials)[number], n: number, size: string, m: number) => {
     const { name, category, unit, usual_stock: usual, price, shelf_life_days } = kind
@@ -98,7 +98,7 @@ async function stockUp({ commands, by }: Staffed, places: readonly string[]): Pr
     })
     return { id: accepted(made).id, usual, hasBatches: shelf_life_days !== undefined }
   }
-  const stocked: Stocked[] = []
+  const stocked: DemoMaterial[] = []
   for (const [n, kind] of DATA.materials.entries()) {
     const sizes = typeof kind.sizes === 'string' ? sizesNamed(kind.sizes) : kind.sizes
     stocked.push(...(await Promise.all(sizes.map((size, m) => stockOne(kind, n, size, m)))))

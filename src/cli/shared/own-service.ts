@@ -44,24 +44,24 @@ function socketTo(host: string, port: number, file: string): Promise<TLSSocket> 
 function answerTo(socket: TLSSocket, { host, pathname, search }: URL, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', headers, body } = init
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const sent = request({
       createConnection: () => socket,
       method,
       path: pathname + search,
       headers: { ...Object.fromEntries(new Headers(headers)), host, connection: 'close' },
     })
-    asked.once('error', reject)
-    asked.once('response', answer => {
+    sent.once('error', reject)
+    sent.once('response', answer => {
       const status = answer.statusCode ?? 0
-      const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
+      const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
       const content = EMPTY.includes(status) ? null : (Readable.toWeb(answer) as ReadableStream)
-      resolve(new Response(content, { status, statusText: answer.statusMessage ?? '', headers: told }))
+      resolve(new Response(content, { status, statusText: answer.statusMessage ?? '', headers: headers }))
     })
     if (body instanceof ReadableStream)
       Readable.fromWeb(body as never)
         .once('error', reject)
-        .pipe(asked)
-    else asked.end(body ?? undefined)
+        .pipe(sent)
+    else sent.end(body ?? undefined)
   })
 }
 

@@ -20,21 +20,21 @@ export interface Place {
  */
 export function whereToVerify(config: Config): Place {
   const { dataDir, eventStoreUrl, mongoUrl } = config
-  const kept = [...(eventStoreUrl ? [] : [EVENTS_FILE]), ...(mongoUrl ? [] : [DOCUMENTS_FILE])]
-  const there = kept.filter(file => existsSync(join(dataDir, file)))
+  const files = [...(eventStoreUrl ? [] : [EVENTS_FILE]), ...(mongoUrl ? [] : [DOCUMENTS_FILE])]
+  const there = files.filter(file => existsSync(join(dataDir, file)))
   if (!eventStoreUrl && !there.includes(EVENTS_FILE)) {
     const what = existsSync(dataDir)
       ? `the data directory ${dataDir} contains no ${EVENTS_FILE}`
       : `the data directory ${dataDir} doesn't exist`
     throw new NothingThere(`${what}: nothing to verify`)
   }
-  if (kept.length === 0) return { config, leave() {} }
-  if (there.length === kept.length && mayWrite(dataDir)) return { config, leave: lockCleanup(dataDir) }
+  if (files.length === 0) return { config, leave() {} }
+  if (there.length === files.length && mayWrite(dataDir)) return { config, leave: lockCleanup(dataDir) }
   const copy = mkdtempSync(join(tmpdir(), 'inventory-verify-'))
   for (const file of there.flatMap(name => [name, `${name}-wal`])) {
     if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(copy, file))
   }
-  const why = there.length < kept.length ? `${dataDir} contains no ${DOCUMENTS_FILE}` : `${dataDir} isn't writable`
+  const why = there.length < files.length ? `${dataDir} contains no ${DOCUMENTS_FILE}` : `${dataDir} isn't writable`
   return {
     config: { ...config, dataDir: copy },
     says: `${why}: verifying a copy.`,

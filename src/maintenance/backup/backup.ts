@@ -5,7 +5,7 @@ import { LOCK_FILE, OWNER_FILE } from '../../stores/embedded/data-directory.js'
 import { createDirectory, flushDirectory } from '../../stores/embedded/durable.js'
 import { connect } from '../../stores/embedded/sqlite.js'
 import { StoreRefused } from '../../stores/errors.js'
-import { beside, copyKeys, isWithin, keep, STORES, wholeAt } from './files.js'
+import { copyKeys, isWithin, keep, STORES, siblingOf, wholeAt } from './files.js'
 import { type Proved, prove } from './proof.js'
 
 /**
@@ -15,7 +15,7 @@ import { type Proved, prove } from './proof.js'
  */
 export async function backUp(dataDir: string, target: string): Promise<Proved> {
   if (!existsSync(join(dataDir, EVENTS_FILE))) throw new StoreRefused(`no installation found in ${dataDir}`)
-  const [draft, before] = [beside(target, 'new'), beside(target, 'before')]
+  const [draft, before] = [siblingOf(target, 'new'), siblingOf(target, 'before')]
   for (const replaced of [target, draft, before]) requireApart(dataDir, replaced)
   requireOurs(target)
   createDirectory(dirname(target), OPEN)
@@ -39,7 +39,7 @@ export async function backUp(dataDir: string, target: string): Promise<Proved> {
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(target) && existsSync(before)) renameSync(before, target)
-    throw error instanceof Error && 'code' in error ? told(error, target) : error
+    throw error instanceof Error && 'code' in error ? withTarget(error, target) : error
   }
 }
 
@@ -82,5 +82,5 @@ function requireOurs(target: string): void {
   }
 }
 
-const told = (error: Error, target: string) =>
+const withTarget = (error: Error, target: string) =>
   new StoreRefused(`creating the backup in ${target} failed: ${error.message}`, { cause: error })

@@ -27,12 +27,12 @@ export function keep(file: string): void {
 }
 
 /** Returns the path of a new or previous backup next to the target. */
-export const beside = (target: string, what: 'new' | 'before'): string =>
+export const siblingOf = (target: string, what: 'new' | 'before'): string =>
   join(dirname(target), `.${basename(target)}.${what}`)
 
 /** Returns the path of the complete backup of a target. */
 export function wholeAt(target: string): string {
-  const before = beside(target, 'before')
+  const before = siblingOf(target, 'before')
   return !existsSync(target) && existsSync(before) ? before : target
 }
 

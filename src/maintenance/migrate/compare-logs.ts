@@ -13,7 +13,7 @@ const unlike = (place: string, what: string): StoreRefused =>
  * Returns a reader of the copy that compares it with the original. It throws at the first event that differs or is not
  * in the original. The original can be longer.
  */
-export function beside(
+export function pairwise(
   original: Pick<EventStore, 'readAll'>,
   copy: Pick<EventStore, 'readAll'>,
   place: string,
@@ -58,7 +58,7 @@ export async function copiedUpTo(
   progress: (position: Position) => void,
 ): Promise<Position> {
   let last = 0
-  const walk = beside(original, copy, place, ({ position }) => {
+  const walk = pairwise(original, copy, place, ({ position }) => {
     last = position
   })
   for await (const _ of walk.readAll({ after: 0 })) progress(last)

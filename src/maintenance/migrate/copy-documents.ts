@@ -11,7 +11,7 @@ const LEFT_BEHIND = new Set([LOG_MARK, 'rate_limits'])
 export const ownDocuments = ({ specs }: DocumentsInFile): readonly CollectionSpec[] =>
   specs.filter(({ name }) => !LEFT_BEHIND.has(name) && !isComputed(name))
 
-export interface CopyDocuments {
+export interface CopyDocumentsOptions {
   readonly from: DocumentsInFile
   readonly to: DocumentStore
   readonly moved: TranslateDocument
@@ -22,7 +22,7 @@ export interface CopyDocuments {
  * Copies each collection from its beginning, after deleting the result of an earlier attempt: a delivery that was sent
  * since then must not be pending in the copy.
  */
-export async function copyDocuments({ from, to, moved, progress }: CopyDocuments): Promise<number> {
+export async function copyDocuments({ from, to, moved, progress }: CopyDocumentsOptions): Promise<number> {
   let copied = 0
   for (const spec of ownDocuments(from)) {
     await to.drop(spec.name)

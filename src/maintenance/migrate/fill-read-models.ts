@@ -9,7 +9,7 @@ import type { ShowProgress } from '../progress.js'
 import { compareLists } from '../verify/read-models.js'
 import { type Finding, linesOf, type WalkedLog } from '../verify/verify.js'
 
-const LOOK_MS = 50
+const POLL_MS = 50
 
 export interface FillLists {
   readonly log: Logger
@@ -34,7 +34,7 @@ export async function fillLists({ log, progress, store, documents, walked }: Fil
       bar.at(Math.min(...projections.status().map(({ position }) => position)))
       const halted = projections.status().find(({ state }) => state === 'halted')
       if (halted) throw new StoreRefused(`the read model ${halted.name} can't be filled: ${halted.reason}`)
-      await pause(LOOK_MS)
+      await pause(POLL_MS)
     }
     bar.end()
     const findings: Finding[] = []

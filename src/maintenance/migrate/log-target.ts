@@ -35,14 +35,14 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
         const notes = await store.notes()
         const there = logStateOf(notes)
         if (there?.copying === from) return
-        if (there?.copying !== undefined) throw taken(place, `is being filled from the log ${there.copying}`)
+        if (there?.copying !== undefined) throw inUse(place, `is being filled from the log ${there.copying}`)
         const begun = { type: 'copy.begun', from } as const
         const made = { type: 'log.made', identity, name: copyName(identity, Date.now()) } as const
         if (there !== undefined && there.identity !== identity && (await store.head()) > 0) {
-          throw taken(place, `holds the log ${there.name}`)
+          throw inUse(place, `holds the log ${there.name}`)
         }
         if (notes.some(({ type }) => type === 'copy.ended') && there?.identity === identity) {
-          throw taken(place, 'already holds all of this log and might be in use')
+          throw inUse(place, 'already holds all of this log and might be in use')
         }
         const more = there?.identity === identity ? [begun] : [made, begun]
         if (await store.note(more, notes.length)) return
@@ -61,5 +61,5 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
   }
 }
 
-const taken = (place: string, what: string): StoreRefused =>
+const inUse = (place: string, what: string): StoreRefused =>
   new StoreRefused(`${place} ${what}. Nothing was changed there.`)

@@ -7,7 +7,7 @@ import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import type { ShowProgress } from '../progress.js'
 import { type Finding, linesOf, type WalkedLog, walkLog } from '../verify/verify.js'
-import { beside, copiedUpTo } from './compare-logs.js'
+import { copiedUpTo, pairwise } from './compare-logs.js'
 import { type CopiedPositions, createCopiedPositions } from './copied-positions.js'
 import { copyDocuments, ownDocuments } from './copy-documents.js'
 import { copyLog } from './copy-log.js'
@@ -109,7 +109,7 @@ async function prove(
   const walk =
     log === undefined
       ? events
-      : beside(events, log.store, log.place, (original, copy) => {
+      : pairwise(events, log.store, log.place, (original, copy) => {
           last = original.position
           positions.add(original.position, copy.position)
         })

@@ -1,6 +1,7 @@
 import type { BusEnd } from '../../app/open/bus-end.js'
-import { compatibilityOf, type OpenedPair, refusalOf } from '../../app/open/compatibility.js'
-import type { AppliedBy } from '../../stores/applied-position.js'
+import { compatibilityOf, farthestOf, type OpenedPair, refusalOf } from '../../app/open/compatibility.js'
+import { isList } from '../../projections/engine/checkpoints/applied-positions.js'
+import { type AppliedBy, describePosition } from '../../stores/applied-position.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { LogState } from '../../stores/log-notes.js'
 
@@ -31,4 +32,24 @@ export async function examine(examined: Examined): Promise<Findings | undefined>
   if (standing === undefined || verdict === 'move unfinished') throw await refusalOf(examined, found)
   const otherLog = verdict === 'another log' ? (mark?.log ?? undefined) : undefined
   return { ...examined, standing, otherLog, renamed: verdict === 'log renamed', missing }
+}
+
+/**
+ * Describes what contains events that the log doesn't have. Read models are summarized, because they are many and
+ * mostly at the same position.
+ */
+export function describeMissing(missing: readonly AppliedBy[], isVerbose: boolean): readonly string[] {
+  const lists = missing.filter(isList)
+  const farthest = farthestOf(lists)
+  const count = new Set(lists.map(({ what }) => what)).size
+  const counted = !isVerbose && count > 1 && farthest !== undefined
+  const named = counted ? missing.filter(each => !isList(each)) : missing
+  return [
+    ...(counted
+      ? [`${count} read models include events up to ${describePosition(farthest)}, which the event log doesn't have.`]
+      : []),
+    ...named.map(
+      ({ what, applied }) => `${what} includes ${describePosition(applied)}, which the event log doesn't have.`,
+    ),
+  ]
 }

@@ -9,7 +9,7 @@ import type { Findings } from './findings.js'
 import { reconcileStoredResponses } from './stored-responses.js'
 
 /** One step, with a description of what it will do. It can be repeated. */
-export interface Step {
+export interface ReconcileStep {
   readonly says: string
   /** Runs the step. Returns the outcome if the description doesn't contain it. */
   do(): Promise<string | undefined>
@@ -19,19 +19,19 @@ export interface Step {
  * Returns the steps, in an order in which the next run finds what an interrupted run left. Empty if everything
  * matches.
  */
-export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
+export async function stepsFor(findings: Findings): Promise<readonly ReconcileStep[]> {
   const { events, documents, standing, otherLog, renamed, missing, bus } = findings
-  const steps: Step[] = []
+  const steps: ReconcileStep[] = []
   const step = (says: string, work: () => Promise<unknown>) =>
     steps.push({
       says,
       async do() {
-        const said = await work()
-        return typeof said === 'string' ? said : undefined
+        const outcome = await work()
+        return typeof outcome === 'string' ? outcome : undefined
       },
     })
-  const putBack = missing.length > 0 || bus?.mismatch !== undefined
-  if (putBack) {
+  const isRolledBack = missing.length > 0 || bus?.mismatch !== undefined
+  if (isRolledBack) {
     step('rename the event log: existing cursors of clients return 410 CURSOR_GONE', () => rename(findings))
   }
   if (otherLog !== undefined) {
@@ -63,13 +63,13 @@ export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
       return `${forgotten} deleted`
     })
   }
-  if (putBack && otherLog === undefined) {
+  if (isRolledBack && otherLog === undefined) {
     step("delete stored responses of idempotent requests whose events the event log doesn't have", async () => {
       const name = logStateOf(await events.notes())?.name ?? standing.name
       return `${await reconcileStoredResponses(events, documents, name)} deleted`
     })
   }
-  if (bus !== undefined && (putBack || otherLog !== undefined)) {
+  if (bus !== undefined && (isRolledBack || otherLog !== undefined)) {
     step(`empty the stream in ${bus.place}; the service publishes the event log again from the beginning`, bus.empty)
   }
   const { holder } = standing
@@ -93,10 +93,10 @@ async function rename({ events, standing }: Findings): Promise<void> {
 
 async function join({ events, documents }: Findings): Promise<void> {
   const mine = await nameOfDocuments(documents)
-  for (let held = false; !held; ) {
+  for (let isHeld = false; !isHeld; ) {
     const notes = await events.notes()
     const there = logStateOf(notes)
-    held = there?.holder === mine || (await events.note([{ type: 'documents.held', documents: mine }], notes.length))
-    if (held && there !== undefined) await writeMark(documents, { log: there.name, from: null })
+    isHeld = there?.holder === mine || (await events.note([{ type: 'documents.held', documents: mine }], notes.length))
+    if (isHeld && there !== undefined) await writeMark(documents, { log: there.name, from: null })
   }
 }

@@ -7,7 +7,7 @@ import type { EventStore } from '../../stores/event-store.js'
 
 const PAGE = 200
 
-type Answered = IdempotencyRecord<StoredResponse>
+type StoredRecord = IdempotencyRecord<StoredResponse>
 
 /**
  * Deletes stored responses that depend on events that the log doesn't have, so that these requests can be repeated.
@@ -21,9 +21,9 @@ export async function reconcileStoredResponses(
 ): Promise<number> {
   // Matches any name of this log, because the positions are the same.
   const cursors = new RegExp(`${identityIn(name)}(?:0[0-9a-z]{9})?(?=\\.[0-9a-v]{11}(?![0-9a-z]))`, 'g')
-  const renamed = ({ doubt: _, ...claim }: Answered) =>
-    JSON.parse(JSON.stringify(claim).replace(cursors, name)) as Answered
-  const claims = await documents.collection<Answered>(IDEMPOTENCY_RECORDS)
+  const renamed = ({ doubt: _, ...claim }: StoredRecord) =>
+    JSON.parse(JSON.stringify(claim).replace(cursors, name)) as StoredRecord
+  const claims = await documents.collection<StoredRecord>(IDEMPOTENCY_RECORDS)
   let forgotten = 0
   for (let last = ''; ; ) {
     const page = await claims.find({ where: [{ field: '_id', above: last }], limit: PAGE })

@@ -29,7 +29,9 @@ export function createCalibrationStandings(): CalibrationStandings {
       if (!('standing' in event.data)) return []
       const { plan_id, standing } = event.data
       const proved = standingIn(state, plan_id)
-      return isDeepStrictEqual(standing, proved) ? [] : [`it states that ${told(standing)}, but ${told(proved)}`]
+      return isDeepStrictEqual(standing, proved)
+        ? []
+        : [`it states that ${describe(standing)}, but ${describe(proved)}`]
     },
     leave(stream) {
       left.add(stream)
@@ -48,7 +50,7 @@ function standingIn({ plans, records }: ToolCalibration, planId: string | null):
   return plan ? standingOf(plan, planId, records) : null
 }
 
-const told = (standing: Standing | null): string =>
+const describe = (standing: Standing | null): string =>
   standing === null
     ? 'no calibration applies'
     : `${standing.calibration_id ?? 'no calibration'} applies (${standing.result}) and the next is due on ${standing.next_due_on}`

@@ -13,7 +13,7 @@ export interface Digest {
   /** Returns the digest of all events. */
   whole(): string
   /** Reports whether the first events of the log match the recorded digest; undefined if the log has fewer events. */
-  fits(): boolean | undefined
+  isMatch(): boolean | undefined
 }
 
 /**
@@ -35,6 +35,6 @@ export function createDigest(noted?: Noted): Digest {
       return events
     },
     whole: () => hash.digest('hex'),
-    fits: () => fits,
+    isMatch: () => fits,
   }
 }

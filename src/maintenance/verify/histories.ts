@@ -3,19 +3,19 @@ import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { Finding } from './verify.js'
 
 /** An entry of a history: a document that one event creates and nothing changes. */
-export interface Entry {
+export interface HistoryEntry {
   readonly _id: string
   readonly _seq?: number
   readonly _pos?: Position
 }
 
-export interface HistoryOptions {
+export interface HistoryVerificationOptions {
   /** Display name of the history. */
   readonly what: string
   /** Returns the entries of an event in order. */
-  readonly entriesOf: (event: StoredEvent) => readonly Entry[]
+  readonly entriesOf: (event: StoredEvent) => readonly HistoryEntry[]
   /** Entries of the history in the order of the log. */
-  readonly shown: AsyncIterable<readonly Entry[]>
+  readonly shown: AsyncIterable<readonly HistoryEntry[]>
   /** Position up to which the history is known to be complete. Later events aren't compared. */
   readonly upTo: Position
   readonly found: (finding: Finding) => void
@@ -29,16 +29,16 @@ export interface ProvedHistory {
 }
 
 /** Findings that are reported individually. Further ones are only counted. */
-const MOST_TOLD = 100
+const MAX_REPORTED = 100
 
-export function proveHistory({ what, entriesOf, shown, upTo, found }: HistoryOptions): ProvedHistory {
+export function proveHistory({ what, entriesOf, shown, upTo, found }: HistoryVerificationOptions): ProvedHistory {
   const batches = shown[Symbol.asyncIterator]()
-  let batch: readonly Entry[] = []
+  let batch: readonly HistoryEntry[] = []
   let at = 0
-  let told = 0
+  let reported = 0
 
   /** Returns the next entry of the history, if there is one. */
-  async function next(): Promise<Entry | undefined> {
+  async function next(): Promise<HistoryEntry | undefined> {
     while (at >= batch.length) {
       const { done, value } = await batches.next()
       if (done) return undefined
@@ -48,21 +48,21 @@ export function proveHistory({ what, entriesOf, shown, upTo, found }: HistoryOpt
     return batch[at]
   }
 
-  const tell = ({ _id }: Entry, problem: string) => {
-    told += 1
-    if (told <= MOST_TOLD) found({ place: `${what} ${_id}`, problem })
+  const report = ({ _id }: HistoryEntry, problem: string) => {
+    reported += 1
+    if (reported <= MAX_REPORTED) found({ place: `${what} ${_id}`, problem })
   }
 
-  async function expect(wanted: Entry): Promise<void> {
+  async function expect(wanted: HistoryEntry): Promise<void> {
     const seq = wanted._seq ?? 0
     let entry = await next()
     for (; entry && (entry._seq ?? 0) < seq; entry = await next()) {
       at += 1
-      tell(entry, 'the event log has no event for it')
+      report(entry, 'the event log has no event for it')
     }
-    if (entry?._seq !== seq) return tell(wanted, 'it is in the event log but not in the history')
+    if (entry?._seq !== seq) return report(wanted, 'it is in the event log but not in the history')
     at += 1
-    if (!isDeepStrictEqual(entry, wanted)) tell(entry, "it doesn't match its event")
+    if (!isDeepStrictEqual(entry, wanted)) report(entry, "it doesn't match its event")
   }
 
   return {
@@ -73,10 +73,10 @@ export function proveHistory({ what, entriesOf, shown, upTo, found }: HistoryOpt
     async end() {
       for (let entry = await next(); entry; entry = await next()) {
         at += 1
-        if ((entry._pos ?? 0) <= upTo) tell(entry, 'the event log has no event for it')
+        if ((entry._pos ?? 0) <= upTo) report(entry, 'the event log has no event for it')
       }
-      if (told > MOST_TOLD)
-        found({ place: what, problem: `${told - MOST_TOLD} more entries don't match the event log` })
+      if (reported > MAX_REPORTED)
+        found({ place: what, problem: `${reported - MAX_REPORTED} more entries don't match the event log` })
     },
   }
 }

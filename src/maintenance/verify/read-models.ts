@@ -8,7 +8,7 @@ import { projectionNamed } from '../../projections/all.js'
 import type { AnyProjection } from '../../projections/engine/projection.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { Doc } from '../../stores/document-store.js'
-import { type Entry, type ProvedHistory, proveHistory } from './histories.js'
+import { type HistoryEntry, type ProvedHistory, proveHistory } from './histories.js'
 import { PART_LISTS } from './part-revisions.js'
 import { type Finding, NO_STOCK, type StreamEnd, type WalkedLog } from './verify.js'
 
@@ -62,7 +62,7 @@ export function proveHistories(
 /** Returns the entries of an event, or none if the read model can't apply it, which is reported separately. */
 const entriesBy =
   ({ handles, touches, apply }: AnyProjection, read: Registry['read']) =>
-  (stored: StoredEvent): readonly Entry[] => {
+  (stored: StoredEvent): readonly HistoryEntry[] => {
     if (!handles?.includes(stored.type)) return []
     try {
       const event = read(stored)

@@ -18,11 +18,11 @@ export interface Finding {
 /** Formats the first findings for display. */
 export const linesOf = (findings: readonly Finding[]): string =>
   findings
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ place, problem }) => `${place}: ${problem}`)
     .join('\n')
 
-const MOST_LINES = 10
+const MAX_LINES = 10
 
 /** The last event of a stream, and the stock after its movements. */
 export interface StreamEnd {
@@ -83,21 +83,21 @@ export async function walkLog(
   for await (const batch of batches) {
     for (const event of batch) {
       const before = streams.get(event.stream)
-      const told = (problem: string) => found({ place: at(event, event.position), problem })
-      for (const problem of breaks(event, before, broken.has(event.stream))) told(problem)
+      const report = (problem: string) => found({ place: at(event, event.position), problem })
+      for (const problem of breaks(event, before, broken.has(event.stream))) report(problem)
       const goesOn = appendOf(event) !== 0 && before?.append === appendOf(event)
-      if (look) for (const problem of await look(event, goesOn)) told(problem)
+      if (look) for (const problem of await look(event, goesOn)) report(problem)
       const unsound = registry.flaw(event)
       const known = unsound === undefined ? registry.read(event) : undefined
       const moved = known && movementIn(known)
       if (known) parts.look(known)
       for (const proof of proofs) {
-        if (known) for (const problem of proof.look(known)) told(problem)
+        if (known) for (const problem of proof.look(known)) report(problem)
         else proof.leave(event.stream)
       }
-      if (unsound) told(unsound)
+      if (unsound) report(unsound)
       else if (moved && !unproved.has(event.stream)) {
-        for (const problem of imbalance(moved, before?.stock ?? NO_STOCK)) told(problem)
+        for (const problem of imbalance(moved, before?.stock ?? NO_STOCK)) report(problem)
       }
       broken.delete(event.stream)
       if (unsound) unproved.add(event.stream)
@@ -114,8 +114,8 @@ function* breaks(event: StoredEvent, before: StreamEnd | undefined, afterHole: b
   const { position, hash, ...content } = event
   if (hashOf(textOf(content)) !== hash) yield "its content doesn't match its hash"
   if (!afterHole) {
-    const wanted = (before?.revision ?? -1) + 1
-    if (event.revision !== wanted) yield `revision ${wanted} is missing before it`
+    const expected = (before?.revision ?? -1) + 1
+    if (event.revision !== expected) yield `revision ${expected} is missing before it`
     else if (event.prev_hash !== (before?.hash ?? GENESIS)) yield "its previous hash doesn't match the event before it"
   }
 }
@@ -126,8 +126,9 @@ const movementIn = (event: KnownEvent): StockMoved | undefined =>
 function* imbalance({ before, after, legs }: StockMoved, stock: Stock): Generator<string> {
   if (before !== stock.stock) yield `it starts at ${before}, but the previous movements end at ${stock.stock}`
   for (const leg of legs) {
-    const held = stock.balances[leg.location_id] ?? '0'
-    if (leg.before !== held) yield `it starts at ${leg.before} at ${leg.location_id}, but the stock there was ${held}`
+    const balance = stock.balances[leg.location_id] ?? '0'
+    if (leg.before !== balance)
+      yield `it starts at ${leg.before} at ${leg.location_id}, but the stock there was ${balance}`
   }
   const moved = legs.reduce((sum, leg) => sum + fromDecimal(leg.after) - fromDecimal(leg.before), ZERO)
   if (fromDecimal(after) - fromDecimal(before) !== moved) {

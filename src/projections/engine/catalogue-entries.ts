@@ -2,7 +2,7 @@ import type { CollectionSpec, Doc, DocumentStore } from '../../stores/document-s
 import type { AnyProjection } from './projection.js'
 
 /** The copies of a read model: the live one, the one that is being filled, and those that were replaced. */
-export interface Entry extends Doc {
+export interface CatalogueEntry extends Doc {
   readonly version: number
   readonly physical: string | null
   readonly building: string | null
@@ -12,7 +12,7 @@ export interface Entry extends Doc {
 
 export const ENTRIES: CollectionSpec = { name: 'read_models', indexes: [['building']] }
 
-export const firstEntry = ({ name, version }: AnyProjection): Entry => ({
+export const firstEntry = ({ name, version }: AnyProjection): CatalogueEntry => ({
   _id: name,
   version,
   physical: null,
@@ -38,7 +38,7 @@ export const modelOf = (copy: string): string => copy.replace(NUMBERS, '')
 /** Returns the names of the live copies by read model, for documents that no service works on yet. Changes nothing. */
 export async function liveCopyNames(documents: DocumentStore): Promise<ReadonlyMap<string, string>> {
   if (!(await documents.collections()).includes(ENTRIES.name)) return new Map()
-  const entries = await (await documents.collection<Entry>(ENTRIES)).find({})
+  const entries = await (await documents.collection<CatalogueEntry>(ENTRIES)).find({})
   return new Map(entries.flatMap(({ _id, physical }) => (physical === null ? [] : [[_id, physical]])))
 }
 
@@ -48,7 +48,7 @@ export async function liveCopyNames(documents: DocumentStore): Promise<ReadonlyM
  */
 export async function startOver(documents: DocumentStore): Promise<void> {
   if (!(await documents.collections()).includes(ENTRIES.name)) return
-  const entries = await documents.collection<Entry>(ENTRIES)
+  const entries = await documents.collection<CatalogueEntry>(ENTRIES)
   const at = new Date().toISOString()
   for (const entry of await entries.find({})) {
     const given = [entry.physical, entry.building].flatMap(physical => (physical === null ? [] : [{ physical, at }]))

@@ -1,12 +1,12 @@
 import type { Deployment } from '../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
-import { copyName, ENTRIES, type Entry, firstEntry, isOfVersion } from './catalogue-entries.js'
+import { type CatalogueEntry, copyName, ENTRIES, firstEntry, isOfVersion } from './catalogue-entries.js'
 import type { CheckpointStore } from './checkpoints/checkpoints.js'
 import type { AnyProjection } from './projection.js'
 import { ENGINE_MS } from './time-limits.js'
 
 /** The live, unfinished, and replaced copies of each read model. A copy is identified by the name of its collection. */
-export interface Catalogue {
+export interface ReadModelCatalogue {
   /** Returns the live copy, if there is one. */
   live(name: string): Collection<Doc> | undefined
   liveName(projection: AnyProjection): string | undefined
@@ -30,8 +30,12 @@ export interface CatalogueOptions {
   readonly deployment: Pick<Deployment, 'severalInstances'>
 }
 
-export async function createCatalogue({ documents, checkpoints, deployment }: CatalogueOptions): Promise<Catalogue> {
-  const entries = await documents.collection<Entry>(ENTRIES)
+export async function createCatalogue({
+  documents,
+  checkpoints,
+  deployment,
+}: CatalogueOptions): Promise<ReadModelCatalogue> {
+  const entries = await documents.collection<CatalogueEntry>(ENTRIES)
   const live = new Map<string, { readonly copy: string; readonly collection: Collection<Doc> }>()
   const building = new Map<string, string | undefined>()
 
@@ -42,14 +46,14 @@ export async function createCatalogue({ documents, checkpoints, deployment }: Ca
     checkpoints.remove(copy)
   }
 
-  async function withoutRetired(entry: Entry): Promise<Entry> {
+  async function withoutRetired(entry: CatalogueEntry): Promise<CatalogueEntry> {
     const before = Date.now() - (deployment.severalInstances ? ENGINE_MS.retiredCopy : 0)
-    const gone = entry.retired.filter(({ at }) => Date.parse(at) <= before)
-    for (const { physical } of gone) await drop(physical)
-    return gone.length === 0 ? entry : { ...entry, retired: entry.retired.filter(old => !gone.includes(old)) }
+    const expired = entry.retired.filter(({ at }) => Date.parse(at) <= before)
+    for (const { physical } of expired) await drop(physical)
+    return expired.length === 0 ? entry : { ...entry, retired: entry.retired.filter(old => !expired.includes(old)) }
   }
 
-  async function begin(projection: AnyProjection, entry: Entry): Promise<string> {
+  async function begin(projection: AnyProjection, entry: CatalogueEntry): Promise<string> {
     if (entry.building) await drop(entry.building)
     const made = entry.made + 1
     const building = copyName(projection, made)
@@ -57,7 +61,11 @@ export async function createCatalogue({ documents, checkpoints, deployment }: Ca
     return building
   }
 
-  async function storeSwap({ version }: AnyProjection, copy: string, entry: Entry | undefined): Promise<boolean> {
+  async function storeSwap(
+    { version }: AnyProjection,
+    copy: string,
+    entry: CatalogueEntry | undefined,
+  ): Promise<boolean> {
     if (entry?.building !== copy) return false
     const replaced = entry.physical ? [{ physical: entry.physical, at: new Date().toISOString() }] : []
     const swapped = { ...entry, version, physical: copy, building: null, retired: [...entry.retired, ...replaced] }

@@ -1,6 +1,6 @@
 import type { Position } from '../../events/log/envelope.js'
 import type { EventStore } from '../../stores/event-store.js'
-import type { Catalogue } from './catalogue.js'
+import type { ReadModelCatalogue } from './catalogue.js'
 import type { CheckpointWatch } from './checkpoints/checkpoint-watch.js'
 import type { Copy, CopyState } from './copies/copy.js'
 import type { CopyRunner } from './copies/copy-runner.js'
@@ -33,7 +33,7 @@ export interface CopyStatus {
 
 export interface CopyStatusOptions {
   readonly projections: readonly AnyProjection[]
-  readonly catalogue: Pick<Catalogue, 'live' | 'liveName' | 'buildingName'>
+  readonly catalogue: Pick<ReadModelCatalogue, 'live' | 'liveName' | 'buildingName'>
   readonly runner: Pick<CopyRunner, 'copies'>
   readonly watch: Pick<CheckpointWatch, 'checkpointOf'>
   readonly logEnd: () => Position | undefined
@@ -81,8 +81,8 @@ export function createCopyStatus({ projections, catalogue, runner, watch, logEnd
         return status.state === 'rebuilding' || status.state === 'catching-up' ? fillingOf(status) : []
       }),
 
-    unavailable(asked) {
-      const [last] = asked.map(statusOf).sort((one, other) => one.position - other.position)
+    unavailable(queriedAt) {
+      const [last] = queriedAt.map(statusOf).sort((one, other) => one.position - other.position)
       return new ReadModelBehind(fillingOf(last ?? { name: 'all', position: 0 }))
     },
   }

@@ -19,7 +19,7 @@ export interface Mirroring<Shown extends object, Event extends AnyEvent, More ex
   extends Pick<Projection<Doc>, 'name' | 'version' | 'collection'> {
   readonly events: { readonly [Type in Event['type']]: unknown }
   /** Returns what is shown after an event: the state that commands decide on, or a part of it. */
-  readonly evolve: (shown: Shown | undefined, event: Event & Recorded) => Shown
+  readonly evolve: (state: Shown | undefined, event: Event & Recorded) => Shown
   /**
    * Returns the fields by which lists filter, sort, and search, as far as they differ from `before`, their values
    * until this event.

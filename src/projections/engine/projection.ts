@@ -38,21 +38,21 @@ export const erased = <T extends Doc>(projection: Projection<T>): AnyProjection 
 export const documentsOf = <T extends Doc>(_: Projection<T>, collection: Collection<Doc>): Collection<T> =>
   collection as unknown as Collection<T>
 
-/** Returns what is registered for each of the read models that events of these types touch, or events of any type. */
-export function touchedBy<Kept>(
+/** Returns a function that returns a value of each read model that events of these types touch, or of all read models. */
+export function touchedBy<Value>(
   projections: readonly AnyProjection[],
-  keptFor: (projection: AnyProjection) => Kept,
-): (types?: readonly string[]) => readonly Kept[] {
-  const all = projections.map(projection => ({ handles: projection.handles, kept: keptFor(projection) }))
-  const known = new Map<string, readonly Kept[]>()
-  const touchedByOne = (type: string): readonly Kept[] => {
+  valueFor: (projection: AnyProjection) => Value,
+): (types?: readonly string[]) => readonly Value[] {
+  const all = projections.map(projection => ({ handles: projection.handles, value: valueFor(projection) }))
+  const known = new Map<string, readonly Value[]>()
+  const touchedByOne = (type: string): readonly Value[] => {
     const before = known.get(type)
     if (before !== undefined) return before
-    const found = all.filter(({ handles }) => !handles || handles.includes(type)).map(({ kept }) => kept)
+    const found = all.filter(({ handles }) => !handles || handles.includes(type)).map(({ value }) => value)
     known.set(type, found)
     return found
   }
-  const any = all.map(({ kept }) => kept)
+  const any = all.map(({ value }) => value)
   return types => {
     if (types === undefined) return any
     const [only] = types

@@ -17,8 +17,8 @@ export interface ReadCache extends ReadModels {
   seen(event: StoredEvent): void
 }
 
-const MOST_BYTES = 16 * 1024 * 1024
-const MOST_TOUCHED = 10_000
+const MAX_BYTES = 16 * 1024 * 1024
+const MAX_TOUCHED = 10_000
 
 /** Returns read models with a cache for reads by ID. Other queries always go to the server. */
 export function createReadCache(
@@ -43,9 +43,9 @@ function createCache(readModels: ReadModels, projection: AnyProjection, read: Re
     throw new TypeError(
       `the read model ${projection.name} can't be cached, because each event can change all of its documents`,
     )
-  const cache = recentlyUsedByWeight<Doc>(MOST_BYTES, doc => weightOf(doc), { ttl: ENGINE_MS.readCache })
+  const cache = recentlyUsedByWeight<Doc>(MAX_BYTES, doc => weightOf(doc), { ttl: ENGINE_MS.readCache })
   /** Documents that an event has touched. They aren't cached again before they show that event. */
-  const touched = recentlyUsed<Position>(MOST_TOUCHED, { ttl: ENGINE_MS.readCacheStale })
+  const touched = recentlyUsed<Position>(MAX_TOUCHED, { ttl: ENGINE_MS.readCacheStale })
   let live: Collection<Doc> | undefined
   let cached: Collection<Doc> | undefined
 

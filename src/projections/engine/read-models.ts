@@ -18,7 +18,6 @@ import { createCopyStatus, createLogEnd, type ProjectionStatus } from './copy-st
 import type { Filling, ReadModelBehind } from './fill-progress.js'
 import { type AnyProjection, documentsOf, type Projection } from './projection.js'
 import { createSharedReader } from './shared-reader.js'
-import { createStoreReplaced } from './store-replaced.js'
 import { ENGINE_MS, POISON_RETRIES_MS, WAIT_MS } from './time-limits.js'
 
 export interface ReadModels {
@@ -104,8 +103,8 @@ export async function createProjectionEngine(options: ProjectionEngineOptions): 
     shows: (position, of) => named(of).every(each => status.shows(each, position, false)),
 
     waitFor(position, { ms, of, strict = false }) {
-      const asked = named(of)
-      const holds = () => asked.every(each => status.shows(each, position, strict))
+      const needed = named(of)
+      const holds = () => needed.every(each => status.shows(each, position, strict))
       if (holds()) return Promise.resolve(true)
       if (!runner.leading) watch.lookNow()
       return pace.hurryWhile(waiters.until(holds, ms), of)
@@ -115,8 +114,8 @@ export async function createProjectionEngine(options: ProjectionEngineOptions): 
     behind: status.behind,
     unavailable: name => status.unavailable(named(name)),
     rebuild(names, progress) {
-      const wanted = projections.filter(({ name }) => names.includes(name))
-      return rebuild({ runner, waiters, projections: wanted, progress })
+      const selected = projections.filter(({ name }) => names.includes(name))
+      return rebuild({ runner, waiters, projections: selected, progress })
     },
 
     start() {
@@ -158,4 +157,28 @@ async function rebuild({ runner, waiters, projections, progress }: Rebuild): Pro
     return failure !== undefined || fresh.every(runner.isSwappedIn)
   }, WAIT_MS.rebuild)
   if (failure !== undefined) throw new Error(failure)
+}
+
+/** Whether the log or the documents were replaced while the read models were filled. */
+interface StoreReplaced {
+  /** Aborted when a replacement is reported. */
+  readonly signal: AbortSignal
+  /** Calls `exchanged` with the first reason, or logs a warning if there is no such callback. */
+  report(reason: string): void
+}
+
+function createStoreReplaced({ exchanged, warn }: Pick<ProjectionEngineOptions, 'exchanged' | 'warn'>): StoreReplaced {
+  const replaced = new AbortController()
+  return {
+    signal: replaced.signal,
+    report(reason) {
+      if (replaced.signal.aborted) return
+      if (exchanged === undefined) {
+        warn('stores of read models were replaced', new Error(reason))
+        return
+      }
+      replaced.abort()
+      exchanged(reason)
+    },
+  }
 }

@@ -39,7 +39,7 @@ interface RequiredPosition {
 }
 
 /** Writes that are not shown yet before writers must wait for the read models. */
-const MOST_AHEAD = 100
+const MAX_UNSHOWN_WRITES = 100
 
 export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWrites {
   const { readModels, projections, consistency, head, unavailable } = options
@@ -86,10 +86,10 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
     },
 
     async backpressure() {
-      if (ahead.length <= MOST_AHEAD) return
+      if (ahead.length <= MAX_UNSHOWN_WRITES) return
       const firstMissing = ahead.findIndex(position => !shows(position))
       ahead.splice(0, firstMissing < 0 ? ahead.length : firstMissing)
-      const pace = ahead.at(-MOST_AHEAD - 1)
+      const pace = ahead.at(-MAX_UNSHOWN_WRITES - 1)
       if (pace !== undefined) await waitFor(pace, { ms: WAIT_MS.backpressure })
     },
 

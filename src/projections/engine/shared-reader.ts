@@ -50,7 +50,7 @@ export function createSharedReader({ store, warn }: SharedReaderOptions): Shared
     let wake = () => {}
     const look = () => wake()
     let window: LogWindow | undefined
-    let saidLive = false
+    let reportedLive = false
     signal.addEventListener('abort', look)
     waiting.add(look)
     try {
@@ -63,8 +63,8 @@ export function createSharedReader({ store, warn }: SharedReaderOptions): Shared
           window = found
         }
         const batch = found.batchAfter(follower.position)
-        if (batch.events.length > 0 || batch.position > follower.position || (batch.live && !saidLive)) {
-          saidLive = batch.live
+        if (batch.events.length > 0 || batch.position > follower.position || (batch.live && !reportedLive)) {
+          reportedLive = batch.live
           follower.position = batch.position
           found.moved()
           yield batch

@@ -9,15 +9,15 @@ import type { Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 
 /** Change of one field. If the event doesn't contain the previous value, an earlier entry does. */
-export type Change = { readonly from?: Json; readonly to: Json }
-export type Changes = { readonly [field: string]: Change }
+export type HistoryChange = { readonly from?: Json; readonly to: Json }
+export type HistoryChanges = { readonly [field: string]: HistoryChange }
 
 /** One event that changed fields of a record. Movements have a separate history. */
 export interface RecordHistoryDoc extends Doc {
   readonly record_id: string
   /** Type of the published event. */
   readonly type: PublicEventType
-  readonly changes: Changes
+  readonly changes: HistoryChanges
   readonly user_id: string
   readonly key_id: string | null
   readonly revision: number
@@ -28,7 +28,7 @@ const NAME = 'record_history'
 
 interface RecordedChange {
   readonly type: PublicEventType
-  readonly changes: Changes
+  readonly changes: HistoryChanges
   /** ID of the record if it isn't the record of the stream. */
   readonly record_id?: string
 }
@@ -36,7 +36,7 @@ interface RecordedChange {
 type Tellings = { readonly [Type in EventName]?: (event: KnownEventOf<Type>) => RecordedChange }
 
 /** Entries that don't follow from the name of the event. See `usual`. */
-const TOLD: Tellings = {
+const SPECIAL: Tellings = {
   'material-restored': () => ({ type: 'material.restored', changes: { archived_at: { to: null } } }),
   'batch-tracking-enabled': ({ data: { material: _, ...settings } }) => ({
     type: 'material.updated',
@@ -52,7 +52,7 @@ const TOLD: Tellings = {
   }),
   'batch-updated': ({ data: { batch, changes, reason } }) => ({
     ...{ type: 'batch.updated', record_id: batch.batch_id },
-    changes: { ...(changes as Changes), ...(reason === null ? {} : { reason: { from: null, to: reason } }) },
+    changes: { ...(changes as HistoryChanges), ...(reason === null ? {} : { reason: { from: null, to: reason } }) },
   }),
   'batch-quarantined': ({ data }) => stated('batch.quarantined', data),
   'batch-released': ({ data }) => stated('batch.released', data),
@@ -83,13 +83,13 @@ const TOLD: Tellings = {
     changes: { status: { to: 'retired' }, archived_at: { from: null, to: archived_at } },
   }),
   'calibration-plan-created': ({ data: { plan_id, plan } }) => ofPlan(plan_id, appeared(plan)),
-  'calibration-plan-updated': ({ data: { plan_id, changes } }) => ofPlan(plan_id, changes as Changes),
+  'calibration-plan-updated': ({ data: { plan_id, changes } }) => ofPlan(plan_id, changes as HistoryChanges),
   'calibration-plan-extended': ({ data: { plan_id, before, until } }) =>
     ofPlan(plan_id, { next_due_on: { from: before, to: until } }),
   'calibration-plan-archived': ({ data: { plan_id, archived_at } }) => ofPlan(plan_id, appeared({ archived_at })),
   'delivery-note-created': ({ data }) => ({ type: 'delivery.created', changes: appeared(data) }),
   'delivery-note-numbered': ({ data: { number } }) => ({ type: 'delivery.created', changes: appeared({ number }) }),
-  'delivery-note-updated': ({ data }) => ({ type: 'delivery.updated', changes: data as Changes }),
+  'delivery-note-updated': ({ data }) => ({ type: 'delivery.updated', changes: data as HistoryChanges }),
   'delivery-note-opened': () => ({ type: 'delivery.updated', changes: { status: { from: 'draft', to: 'open' } } }),
   'delivery-note-cancelled': () => ({ type: 'delivery.cancelled', changes: { status: { to: 'cancelled' } } }),
   'delivery-note-completed': ({ at, actor }) => ({
@@ -119,7 +119,7 @@ const TOLD: Tellings = {
   }),
   'insurance-claim-updated': ({ data: { number, changes } }) => ({
     type: 'insurance.claim_updated',
-    changes: ofClaim(number, changes as Changes),
+    changes: ofClaim(number, changes as HistoryChanges),
   }),
 }
 
@@ -137,19 +137,23 @@ const stated = (type: PublicEventType, { batch, before, reason, reference = null
 })
 
 /** Returns the changes of a claim as changes of its policy, prefixed with the number of the claim. */
-const ofClaim = (number: number, changes: Changes): Changes =>
+const ofClaim = (number: number, changes: HistoryChanges): HistoryChanges =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [`claims.${number}.${field}`, change]))
 
 /** Returns the changes of a plan. Plans have their own history, but are published as changes of the tool. */
-const ofPlan = (record_id: string, changes: Changes): RecordedChange => ({ type: 'tool.updated', changes, record_id })
+const ofPlan = (record_id: string, changes: HistoryChanges): RecordedChange => ({
+  type: 'tool.updated',
+  changes,
+  record_id,
+})
 
-const now = (status: string, { condition }: { readonly condition: string }): Changes => ({
+const now = (status: string, { condition }: { readonly condition: string }): HistoryChanges => ({
   status: { to: status },
   condition: { to: condition },
 })
 
 /** Returns the initial values of a record as changes. */
-const appeared = (values: object): Changes =>
+const appeared = (values: object): HistoryChanges =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, to]) => to !== null && JSON.stringify(to) !== '{}')
@@ -157,9 +161,9 @@ const appeared = (values: object): Changes =>
   )
 
 /** Changes by the ending of the event name: `…-created` has all fields, `…-updated` some, and `…-archived` the time. */
-const USUAL: { readonly [ending: string]: (data: object) => Changes } = {
+const USUAL: { readonly [ending: string]: (data: object) => HistoryChanges } = {
   created: appeared,
-  updated: data => data as Changes,
+  updated: data => data as HistoryChanges,
   archived: data => appeared('archived_at' in data ? { archived_at: data.archived_at } : {}),
 }
 
@@ -170,13 +174,13 @@ function usual({ type, data }: KnownEvent): RecordedChange | undefined {
 
 const endingOf = (type: string): string => type.slice(type.lastIndexOf('-') + 1)
 
-const tell = <Type extends EventName>(event: KnownEvent & KnownEventOf<Type>): RecordedChange | undefined =>
-  TOLD[event.type as Type]?.(event) ?? usual(event)
+const changeOf = <Type extends EventName>(event: KnownEvent & KnownEventOf<Type>): RecordedChange | undefined =>
+  SPECIAL[event.type as Type]?.(event) ?? usual(event)
 
 const HANDLED: readonly string[] = Object.values<Kind>(KINDS)
   .filter(({ histories = {} }) => Object.values(histories).includes(NAME))
   .flatMap(({ storedEvents }) => storedEvents)
-  .filter(type => Object.hasOwn(TOLD, type) || Object.hasOwn(USUAL, endingOf(type)))
+  .filter(type => Object.hasOwn(SPECIAL, type) || Object.hasOwn(USUAL, endingOf(type)))
 
 export const recordHistory: Projection<RecordHistoryDoc> = {
   name: NAME,
@@ -186,13 +190,13 @@ export const recordHistory: Projection<RecordHistoryDoc> = {
   handles: HANDLED,
   touches: event => [event.id],
   apply: (_, event, id) => {
-    const told = tell(event)
+    const change = changeOf(event)
     return (
-      told && {
+      change && {
         _id: id,
         _seq: event.position,
         record_id: idOf(event.stream),
-        ...told,
+        ...change,
         user_id: event.actor.user_id,
         key_id: event.actor.key_id,
         revision: event.revision,

@@ -38,7 +38,7 @@ export interface HistoryDoc extends Doc {
  * Exceeds the number of legs of a movement, so that the entries of different events don't mix and those of one event
  * keep their order.
  */
-const MOST_LEGS = 1024
+const MAX_LEGS = 1024
 
 /** Newest first, in index order. Within one material, times never decrease. */
 export const NEWEST_FIRST: readonly Order[] = [
@@ -84,7 +84,7 @@ export function entriesOf(event: KnownEventOf<'stock-moved'>): readonly HistoryD
     return {
       _id: entryId(data, n),
       _pos: event.position,
-      _seq: event.position * MOST_LEGS + n,
+      _seq: event.position * MAX_LEGS + n,
       material_id: idOf(event.stream),
       movement_id: data.movement_id,
       type: data.type,

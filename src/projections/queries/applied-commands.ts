@@ -41,12 +41,12 @@ export function createAppliedCommands({ readModels, liveCopies, head }: AppliedC
     async upToDate() {
       const position = await head()
       const ms = WAIT_MS.repeatedCommand
-      const shown = await Promise.all([
+      const results = await Promise.all([
         readModels.waitFor(position, { ms, of: name, strict: true }),
         // The repeated command is decided by the other read models.
         readModels.waitFor(position, { ms }),
       ])
-      if (shown.every(Boolean)) return position
+      if (results.every(Boolean)) return position
       throw new StoreUnavailable('The read model commands', 'it is behind')
     },
   }

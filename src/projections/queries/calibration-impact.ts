@@ -7,10 +7,10 @@ import { type ToolHistoryDoc, toolHistory } from '../histories/tool-history.js'
 import { tools } from '../tools.js'
 
 /** Maximum depth of the search: tools calibrated with the tool, tools calibrated with those, and so on. */
-export const MOST_LEVELS = 5
+export const MAX_LEVELS = 5
 
 /** Maximum number of loans, and of calibrations, in a result. */
-export const MOST_HARMED = 1000
+export const MAX_HARMED = 1000
 
 const PAGE = 200
 
@@ -78,7 +78,7 @@ export async function findImpact(options: ImpactOptions, doc: CalibrationDoc, si
     for await (const loan of loansIn(options, of)) {
       const key = `${loan.tool_id} ${loan.from}`
       if (loans.has(key)) continue
-      if (loans.size >= MOST_HARMED) {
+      if (loans.size >= MAX_HARMED) {
         hasMore = true
         return
       }
@@ -90,7 +90,7 @@ export async function findImpact(options: ImpactOptions, doc: CalibrationDoc, si
     for await (const page of calibratedWith(readModels, of)) {
       for (const found of page) {
         if (found._id === doc._id || harmed.has(found._id)) continue
-        if (harmed.size >= MOST_HARMED) {
+        if (harmed.size >= MAX_HARMED) {
           hasMore = true
           return
         }
@@ -100,12 +100,12 @@ export async function findImpact(options: ImpactOptions, doc: CalibrationDoc, si
     }
   }
 
-  for (let level = 0; windows.length > 0 && level <= MOST_LEVELS; level += 1) {
+  for (let level = 0; windows.length > 0 && level <= MAX_LEVELS; level += 1) {
     const known = new Set(harmed.keys())
     for (const of of windows) {
       await pause()
       await addLoans(of, level)
-      if (level < MOST_LEVELS) await addCalibrations(of, level + 1)
+      if (level < MAX_LEVELS) await addCalibrations(of, level + 1)
     }
     const added = [...harmed.values()].filter(({ doc }) => !known.has(doc._id))
     windows = await doubted(readModels, added, harmed, pause)

@@ -17,7 +17,7 @@ export const bearersOf = (lists: ReadModels, { field, value }: Pick<Borne, 'fiel
       { field: 'archived', is: false },
       { field: KEYS[field], is: value },
     ],
-    limit: MOST_BEARERS,
+    limit: MAX_BEARERS,
   })
 
 /** Returns a function that finds materials that are not archived by the value of a field. */
@@ -26,7 +26,7 @@ export const bearerFinder = (lists: ReadModels) => async (field: UniqueField, wr
   return value === undefined ? [] : (await bearersOf(lists, { field, value })).map(({ _id }) => _id)
 }
 
-const MOST_BEARERS = 200
+const MAX_BEARERS = 200
 
 /** Returns the IDs of the materials that have a value, the oldest first. */
 export type FindBearers = (borne: Pick<Borne, 'field' | 'value'>) => Promise<readonly Id[]>
@@ -36,15 +36,15 @@ export type FindBearers = (borne: Pick<Borne, 'field' | 'value'>) => Promise<rea
  * be unique, so the function waits only once, until the read model shows everything that is in the log at the first call.
  */
 export function createBearerLookup(readModels: Pick<ReadYourWrites, 'waitFor'>, liveCopies: ReadModels): FindBearers {
-  let shown: Promise<void> | undefined
+  let ready: Promise<void> | undefined
   const untilShown = async () => {
     if (await readModels.waitFor('head', { of: materials.name, ms: WAIT_MS.decision, strict: true })) return
-    shown = undefined
+    ready = undefined
     throw new StoreUnavailable('The read model materials', 'it is behind')
   }
   return async borne => {
-    shown ??= untilShown()
-    await shown
+    ready ??= untilShown()
+    await ready
     return (await bearersOf(liveCopies, borne)).map(({ _id }) => _id)
   }
 }

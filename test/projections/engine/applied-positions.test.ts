@@ -46,7 +46,7 @@ describe('The log position recorded in documents', () => {
   it('names the event of each newest document, which matches no other log', async () => {
     const newest = await newestDocumentsIn(stores.documents, PROJECTIONS)
     expect(new Set(newest.map(({ name }) => name))).to.include.keys(['materials', 'stock_history', 'users'])
-    for (const { name, position, fits } of newest) {
+    for (const { name, position, isShownBy: fits } of newest) {
       const event = await stores.events.at(position)
       expect(fits(event), `${name} at ${position}`).to.equal(true)
       expect(fits(undefined), `${name} beyond the end`).to.equal(false)

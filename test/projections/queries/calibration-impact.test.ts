@@ -3,7 +3,7 @@ import { calendarOf } from '../../../src/domain/values/days.js'
 import { calibrations } from '../../../src/projections/calibrations.js'
 import type { Projection } from '../../../src/projections/engine/projection.js'
 import { toolHistory } from '../../../src/projections/histories/tool-history.js'
-import { findImpact, type Impact, MOST_HARMED } from '../../../src/projections/queries/calibration-impact.js'
+import { findImpact, type Impact, MAX_HARMED } from '../../../src/projections/queries/calibration-impact.js'
 import { tools } from '../../../src/projections/tools.js'
 import type { Collection, Doc } from '../../../src/stores/document-store.js'
 import { type Decide, happened, recorded } from '../../support/calibration-story.js'
@@ -136,12 +136,12 @@ describe('The impact of a tool found out of tolerance', () => {
   })
 
   it('is limited to a thousand of each, and yields to the event loop while reading', async () => {
-    const many = Array.from({ length: MOST_HARMED + 50 }, (_, n) =>
+    const many = Array.from({ length: MAX_HARMED + 50 }, (_, n) =>
       tool(`tool_${n}`)(...happened(performed(`cal_${n}`, '2026-05-01', used('tool_a')))),
     )
     const impact = await impactOf('cal_a', tool('tool_a')(...happened(performed('cal_a', '2026-06-01', OUT))), ...many)
-    expect(impact.calibrations).to.have.length(MOST_HARMED)
+    expect(impact.calibrations).to.have.length(MAX_HARMED)
     expect(impact.has_more).to.equal(true)
-    expect(impact.turns).to.be.greaterThan(MOST_HARMED)
+    expect(impact.turns).to.be.greaterThan(MAX_HARMED)
   })
 })

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../../../stores/errors.js'
 import type { Waiters } from '../../../stores/shared/waiters.js'
 import type { Warn } from '../../../stores/shared/warn.js'
-import type { Catalogue } from '../catalogue.js'
+import type { ReadModelCatalogue } from '../catalogue.js'
 import type { AnyProjection } from '../projection.js'
 import { ENGINE_MS } from '../time-limits.js'
 import type { CheckpointStore } from './checkpoints.js'
@@ -17,7 +17,7 @@ export interface CheckpointWatch {
 }
 
 export interface CheckpointWatchOptions {
-  readonly catalogue: Catalogue
+  readonly catalogue: ReadModelCatalogue
   readonly checkpoints: Pick<CheckpointStore, 'readAll'>
   readonly projections: readonly AnyProjection[]
   readonly waiters: Waiters

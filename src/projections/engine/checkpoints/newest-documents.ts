@@ -10,7 +10,7 @@ export interface NewestDocument {
   readonly name: string
   readonly position: Position
   /** Reports whether the document shows this event of the log. */
-  readonly fits: (event: StoredEvent | undefined) => boolean
+  readonly isShownBy: (event: StoredEvent | undefined) => boolean
 }
 
 /**
@@ -47,7 +47,7 @@ function newestDocumentOf(projection: AnyProjection, doc: Doc, read: Registry['r
   if (doc._pos === undefined) return undefined
   const fits = (event: StoredEvent | undefined) =>
     event !== undefined && touches(projection, event, doc, read) && (!showsStream(doc) || doc.hash === event.hash)
-  return { name: projection.name, position: doc._pos, fits }
+  return { name: projection.name, position: doc._pos, isShownBy: fits }
 }
 
 /** Reports whether a document has the revision and the hash of the last event of one stream. */

@@ -7,7 +7,7 @@ import { weightOf } from '../../../stores/shared/weight.js'
 import { type Alike, isAlike, PoisonEvent, type Projection } from '../projection.js'
 
 /** The methods of a collection that fill a copy. */
-export type CopyDocuments<T extends Doc> = Pick<Collection<T>, 'getMany' | 'find' | 'insertMany' | 'putNewer'>
+export type CopyCollection<T extends Doc> = Pick<Collection<T>, 'getMany' | 'find' | 'insertMany' | 'putNewer'>
 
 /** Adapts the number of events per step to the size of the documents, across batches. */
 export interface Portion {
@@ -25,7 +25,7 @@ export interface ApplyOptions {
 /** Applies events to the documents they touch. Applying a batch again changes nothing. */
 export async function applyEvents<T extends Doc>(
   projection: Projection<T>,
-  collection: CopyDocuments<T>,
+  collection: CopyCollection<T>,
   events: readonly StoredEvent[],
   { portion, read = REGISTRY.read }: ApplyOptions,
 ): Promise<void> {
@@ -53,7 +53,7 @@ const fitting = ({ weight }: Portion): number => Math.max(1, Math.floor(HEAVY / 
 /** Applies some events. Resolves with the changed documents that the events name. */
 async function applyPortion<T extends Doc>(
   projection: Projection<T>,
-  collection: CopyDocuments<T>,
+  collection: CopyCollection<T>,
   events: readonly KnownEvent[],
 ): Promise<readonly T[]> {
   const touched = events.map(event => guarded(event, () => projection.touches(event)))
@@ -96,7 +96,7 @@ const sweepsOf = <T extends Doc>({ touchesAll }: Projection<T>, events: readonly
  */
 async function sweep<T extends Doc>(
   projection: Projection<T>,
-  collection: CopyDocuments<T>,
+  collection: CopyCollection<T>,
   sweeps: Sweeps,
 ): Promise<void> {
   const alike = new Map<string, { readonly all: Alike; readonly events: KnownEvent[] }>()

@@ -1,5 +1,5 @@
 import type { Waiters } from '../../../stores/shared/waiters.js'
-import type { Catalogue } from '../catalogue.js'
+import type { ReadModelCatalogue } from '../catalogue.js'
 import type { CheckpointStore } from '../checkpoints/checkpoints.js'
 import type { AnyProjection } from '../projection.js'
 import { type Copy, type PrepareOptions, prepareCopy } from './copy.js'
@@ -21,7 +21,7 @@ export interface CopyRunner {
 
 export interface CopyRunnerOptions extends Omit<CopyLoopOptions, 'signal' | 'moved' | 'checkpoints'>, PrepareOptions {
   readonly projections: readonly AnyProjection[]
-  readonly catalogue: Catalogue
+  readonly catalogue: ReadModelCatalogue
   readonly checkpoints: Pick<CheckpointStore, 'lead' | 'set' | 'flush'>
   readonly waiters: Waiters
 }

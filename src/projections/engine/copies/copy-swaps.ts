@@ -1,11 +1,11 @@
 import type { Waiters } from '../../../stores/shared/waiters.js'
 import type { Warn } from '../../../stores/shared/warn.js'
-import type { Catalogue } from '../catalogue.js'
+import type { ReadModelCatalogue } from '../catalogue.js'
 import { ENGINE_MS } from '../time-limits.js'
 import type { Copy } from './copy.js'
 
 export interface SwapOptions {
-  readonly catalogue: Pick<Catalogue, 'liveName' | 'swap' | 'dropRetired'>
+  readonly catalogue: Pick<ReadModelCatalogue, 'liveName' | 'swap' | 'dropRetired'>
   readonly waiters: Waiters
   readonly warn: Warn
   /** Ends a replaced copy. */

@@ -5,7 +5,7 @@ import { NoSuchPosition, StoreUnavailable, UnreadableEvent } from '../../../stor
 import type { FollowedBatch } from '../../../stores/event-store.js'
 import type { Checkpoint } from '../checkpoints/stored-checkpoints.js'
 import { type AnyProjection, PoisonEvent } from '../projection.js'
-import { type ApplyOptions, applyEvents, type CopyDocuments } from './apply-events.js'
+import { type ApplyOptions, applyEvents, type CopyCollection } from './apply-events.js'
 import { writeThroughCache } from './write-through-cache.js'
 
 /**
@@ -26,7 +26,7 @@ export interface Copy {
   readonly name: string
   readonly collection: Collection<Doc>
   /** The collection, as it is read and filled. */
-  readonly documents: CopyDocuments<Doc>
+  readonly documents: CopyCollection<Doc>
   /** Aborted when another copy has replaced this one. */
   readonly ended: AbortController
   /** Position up to which all events have been applied. */

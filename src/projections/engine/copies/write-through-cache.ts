@@ -1,7 +1,7 @@
 import type { Collection, Doc } from '../../../stores/document-store.js'
 import { recentlyUsedByWeight } from '../../../stores/shared/recently-used.js'
 import { weightOf } from '../../../stores/shared/weight.js'
-import type { CopyDocuments } from './apply-events.js'
+import type { CopyCollection } from './apply-events.js'
 
 /** Limit per copy; there are dozens of copies. */
 const MAX_BYTES = 8 * 1024 * 1024
@@ -10,7 +10,7 @@ const MAX_BYTES = 8 * 1024 * 1024
  * Returns the documents of a copy with a cache of what the copy has read and written, for documents on a server. Writes of
  * others can't make the cache wrong: a document is what the log says up to the position of the copy.
  */
-export function writeThroughCache(collection: Collection<Doc>): CopyDocuments<Doc> {
+export function writeThroughCache(collection: Collection<Doc>): CopyCollection<Doc> {
   const cache = recentlyUsedByWeight<Doc>(MAX_BYTES, doc => weightOf(doc))
   const put = (doc: Doc) => void cache.set(doc._id, doc)
   return {

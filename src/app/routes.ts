@@ -1,0 +1,77 @@
+import type { Logger } from 'pino'
+import { apiKeyRoutes } from '../api/api-keys/routes.js'
+import { batchRoutes } from '../api/batches/routes.js'
+import { calibrationPlanRoutes } from '../api/calibration-plans/routes.js'
+import { calibrationRoutes } from '../api/calibrations/routes.js'
+import { categoryRoutes } from '../api/categories/routes.js'
+import { deliveryNoteRoutes } from '../api/delivery-notes/routes.js'
+import type { KeyHolders } from '../api/frame/access/key-holders.js'
+import type { Route } from '../api/frame/route.js'
+import { insuranceRoutes } from '../api/insurances/routes.js'
+import { locationRoutes } from '../api/locations/routes.js'
+import { lookupRoutes } from '../api/lookup/routes.js'
+import { bulkRoutes } from '../api/materials/bulk/routes.js'
+import { materialRoutes } from '../api/materials/routes.js'
+import { meRoutes } from '../api/me/routes.js'
+import { peopleRoutes } from '../api/people/routes.js'
+import { createNames, createNamesOf } from '../api/records/names.js'
+import { toolRoutes } from '../api/tools/routes.js'
+import { userRoutes } from '../api/users/routes.js'
+import { createAvailableStock } from '../projections/queries/available-stock.js'
+import type { Console } from './console.js'
+import type { Core } from './core.js'
+import type { Imports } from './imports.js'
+import type { Outbound } from './outbound/outbound.js'
+
+export interface RoutesOptions {
+  readonly core: Core
+  readonly holders: KeyHolders
+  readonly console: Pick<Console, 'routes'>
+  readonly outbound: Pick<Outbound, 'routes'>
+  readonly imports: Pick<Imports, 'routes'>
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/** Returns all routes of the API. */
+export function routesOf({ core, holders, console, outbound, imports, log, now }: RoutesOptions): readonly Route[] {
+  const { commands, readModels, instance, calendar, turn } = core
+  const names = createNames(readModels)
+  const available = createAvailableStock(readModels)
+  return [
+    ...materialRoutes({
+      commands: commands.materials,
+      readModels,
+      names,
+      available,
+      calendar,
+      defaultLocationId: instance.installation.defaultLocationId,
+      now,
+    }),
+    ...bulkRoutes({
+      ...commands,
+      names,
+      namesOf: createNamesOf(core.liveCopies),
+      calendar,
+      defaultLocationId: instance.installation.defaultLocationId,
+      log,
+      turn,
+    }),
+    ...batchRoutes({ commands: commands.batches, readModels, names, calendar }),
+    ...toolRoutes({ commands: commands.tools, readModels, names, calendar }),
+    ...calibrationPlanRoutes({ commands: commands.calibrationPlans, readModels, names, calendar }),
+    ...calibrationRoutes({ commands: commands.calibrations, readModels, names, calendar, turn }),
+    ...categoryRoutes({ readModels }),
+    ...lookupRoutes({ readModels, names, available, calendar }),
+    ...peopleRoutes({ readModels }),
+    ...meRoutes({ readModels }),
+    ...locationRoutes({ commands: commands.locations, readModels, names }),
+    ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names }),
+    ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
+    ...userRoutes({ commands: commands.users, readModels, names }),
+    ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),
+    ...console.routes,
+    ...imports.routes,
+    ...outbound.routes,
+  ]
+}
