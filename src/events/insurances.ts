@@ -95,6 +95,8 @@ export const claimFields = {
   status: claimStatus,
 }
 
+const created = z.strictObject(insuranceFields)
+
 const claimNumber = z.int().min(1)
 
 /** Content of a notice about a date of a policy. */
@@ -108,7 +110,7 @@ export const insuranceNotice = policy.extend({
 })
 
 export const insuranceEvents = {
-  'insurance-created': event(z.strictObject(insuranceFields)),
+  'insurance-created': event(created),
   'insurance-updated': event(changesOf(insuranceFields)),
   'insurance-carried': event(carried),
   'insurance-renewed': event(renewed),
