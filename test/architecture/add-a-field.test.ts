@@ -102,21 +102,21 @@ describe('The examples of a new field', () => {
 
   /** Creates, changes, imports, exports, and reads records with the new field, one of them older than the field. */
   async function use(client: Client, { kind, name, record, distinct, key }: NewField, older: string): Promise<void> {
-    const valueOf = async (id: unknown) => (await client.get(`/${kind}/${id}`)).body[name]
-    expect(await valueOf(older)).to.equal(null)
+    const fieldOf = async (id: unknown) => (await client.get(`/${kind}/${id}`)).body[name]
+    expect(await fieldOf(older)).to.equal(null)
 
     const created = await client.make(`/${kind}`, { ...record, [distinct]: 'New', [name]: 'AT' })
     const { id } = created
     expect(created[name]).to.equal('AT')
     await client.call('PATCH', `/${kind}/${id}`, { body: { [name]: 'DE' } })
-    expect(await valueOf(id)).to.equal('DE')
+    expect(await fieldOf(id)).to.equal('DE')
 
     const file = { raw: `${key},${name}\n${created[key]},IT\n`, headers: { 'content-type': 'text/csv' } }
     const { body } = await client.call('POST', `/imports?kind=${kind}`, file)
     await within(10_000, 'the import is over', async () => {
       return (await client.get(`/imports/${body.id}`)).body.status === 'completed'
     })
-    expect(await valueOf(id)).to.equal('IT')
+    expect(await fieldOf(id)).to.equal('IT')
     const { text } = await client.get(`/${kind}?sort=${distinct}`, { headers: { accept: 'text/csv' } })
     expect(recordsIn(text).map(row => [row[distinct], row[name]])).to.deep.equal([
       ['New', 'IT'],
