@@ -1,6 +1,6 @@
 import { give, notice, noticeId } from '../domain/notices.js'
 import type { Calendar, Day } from '../domain/values/days.js'
-import type { ClockEventType } from '../events/kinds/kinds.js'
+import type { ClockEventType } from '../events/kinds/derived.js'
 import type { NoticeGiven } from '../events/notices.js'
 import { forEachConcurrently } from '../stores/shared/for-each-concurrently.js'
 import type { Warn } from '../stores/shared/warn.js'

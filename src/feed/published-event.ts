@@ -1,5 +1,5 @@
 import type { ZodObject } from 'zod'
-import type { ClockEventType, NamedKind, PublicEventType } from '../events/kinds/kinds.js'
+import type { ClockEventType, NamedKind, PublicEventType } from '../events/kinds/derived.js'
 import type { EventName, KnownEventOf } from '../events/kinds/registry.js'
 import type { EventData, Position } from '../events/log/envelope.js'
 

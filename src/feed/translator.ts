@@ -1,4 +1,4 @@
-import { NAMED, type NamedKind } from '../events/kinds/kinds.js'
+import { NAMED, type NamedKind } from '../events/kinds/derived.js'
 import { REGISTRY, type Registry } from '../events/kinds/registry.js'
 import type { Position, StoredEvent } from '../events/log/envelope.js'
 import { projectionNamed } from '../projections/all.js'

@@ -5,7 +5,7 @@ import {
   PUBLIC_EVENT_TYPES,
   resourceOf,
 } from '../../events/kinds/catalogue.js'
-import type { PublicEventType } from '../../events/kinds/kinds.js'
+import type { PublicEventType } from '../../events/kinds/derived.js'
 import { holds, type Scope, scopeOf } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'

@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod'
 import type { Outcome } from '../../commands/executor/executor.js'
 import type { Created } from '../../commands/shared/create-record.js'
-import type { RecordName } from '../../events/kinds/kinds.js'
+import type { RecordName } from '../../events/kinds/derived.js'
 import type { Collection, Doc, FilterCondition, Order } from '../../stores/document-store.js'
 import type { Answer, ApiRequest, Route } from '../frame/route.js'
 import type { Written } from './single.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUBLIC_EVENT_TYPES } from '../../events/kinds/catalogue.js'
-import type { RecordName } from '../../events/kinds/kinds.js'
+import type { RecordName } from '../../events/kinds/derived.js'
 import { presentActor } from '../../feed/presenters.js'
 import { changes } from '../../feed/public/fields.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'

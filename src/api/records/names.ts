@@ -1,4 +1,4 @@
-import { NAMED, type NamedKind } from '../../events/kinds/kinds.js'
+import { NAMED, type NamedKind } from '../../events/kinds/derived.js'
 import { erased } from '../../projections/engine/projection.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { locations } from '../../projections/locations.js'

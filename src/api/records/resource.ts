@@ -1,5 +1,5 @@
 import type { Outcome } from '../../commands/executor/executor.js'
-import { nounOf } from '../../events/kinds/kinds.js'
+import { nounOf } from '../../events/kinds/derived.js'
 import type { Doc } from '../../stores/document-store.js'
 import { scopeOf } from '../frame/access/scopes.js'
 import { accepted } from '../frame/response/rejections.js'

@@ -1,4 +1,4 @@
-import { nounOf, type RecordName } from '../../events/kinds/kinds.js'
+import { nounOf, type RecordName } from '../../events/kinds/derived.js'
 
 /** Returns the words for a resource in sentences and in operation IDs. */
 export function wordsFor(name: RecordName) {

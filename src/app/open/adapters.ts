@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { STREAM_KINDS } from '../../events/kinds/kinds.js'
+import { STREAM_KINDS } from '../../events/kinds/derived.js'
 import { type Deployment, deploymentOf } from '../../stores/deployment.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { type DataDirectory, openDataDirectory, permissionWarnings } from '../../stores/embedded/data-directory.js'

@@ -1,4 +1,4 @@
-import type { StreamKind } from '../../events/kinds/kinds.js'
+import type { StreamKind } from '../../events/kinds/derived.js'
 import type { AnyEvent } from '../../events/kinds/registry.js'
 import type { Json } from '../../events/log/canonical.js'
 import type { Actor } from '../../events/log/envelope.js'

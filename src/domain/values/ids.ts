@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
-import { type Prefix, RECORDS } from '../../events/kinds/kinds.js'
+import { type Prefix, RECORDS } from '../../events/kinds/derived.js'
 
-export type { Prefix } from '../../events/kinds/kinds.js'
+export type { Prefix } from '../../events/kinds/derived.js'
 
 export const PREFIXES: readonly Prefix[] = [...RECORDS.values()].map(({ prefix }) => prefix)
 

@@ -1,16 +1,10 @@
 import { namesIn } from '../schema/names-in.js'
-import {
-  CLOCK_EVENT_TYPES,
-  KINDS,
-  type Kind,
-  PARTS,
-  type Part,
-  type PublicEventType,
-  RESOURCES,
-  type Resource,
-} from './kinds.js'
+import { CLOCK_EVENT_TYPES, type PublicEventType, RESOURCES } from './derived.js'
+import type { Kind } from './kind.js'
+import { KINDS, type Resource } from './kinds.js'
+import { PARTS, type Part } from './parts.js'
 
-export type { PublicEventType } from './kinds.js'
+export type { PublicEventType } from './derived.js'
 
 /** The documents list delivery notes before locations. Otherwise the order is that of the table. */
 const FIRST: readonly Resource[] = ['materials', 'tools', 'delivery-notes']

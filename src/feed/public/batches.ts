@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { BATCH_STATUSES, type BatchOwner, type BatchThen, batchFields, batchNotice } from '../../events/batches.js'
-import type { PublicEventType } from '../../events/kinds/kinds.js'
+import type { PublicEventType } from '../../events/kinds/derived.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { EventData } from '../../events/log/envelope.js'
 import { exact } from '../../events/schema/exact.js'

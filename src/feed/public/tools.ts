@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import type { PublicEventType } from '../../events/kinds/kinds.js'
+import type { PublicEventType } from '../../events/kinds/derived.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { Envelope } from '../../events/log/envelope.js'
 import { condition, type Nameplate, type ToolStatus, toolFields, toolStatus } from '../../events/tools.js'

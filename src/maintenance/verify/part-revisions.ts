@@ -1,4 +1,5 @@
-import { KINDS, type Kind } from '../../events/kinds/kinds.js'
+import type { Kind } from '../../events/kinds/kind.js'
+import { KINDS } from '../../events/kinds/kinds.js'
 import type { KnownEvent } from '../../events/kinds/registry.js'
 import { projectionNamed } from '../../projections/all.js'
 import type { AnyProjection } from '../../projections/engine/projection.js'

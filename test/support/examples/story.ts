@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../../src/api/description/openapi/types.js'
-import { CLOCK_EVENT_TYPES } from '../../../src/events/kinds/kinds.js'
+import { CLOCK_EVENT_TYPES } from '../../../src/events/kinds/derived.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import type { Client } from '../client.js'
 import { within } from '../collecting.js'

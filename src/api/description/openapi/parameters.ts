@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RECORDS } from '../../../events/kinds/kinds.js'
+import { RECORDS } from '../../../events/kinds/derived.js'
 import { CURSOR_PATTERN } from '../../../events/log/cursor.js'
 import { rowsIn, tableQuery } from '../../frame/csv/table-query.js'
 import { isNamed, type Route } from '../../frame/route.js'

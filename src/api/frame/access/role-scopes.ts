@@ -1,5 +1,5 @@
 import type { Plan } from '../../../events/api-keys.js'
-import type { OwnScope, ReadScope } from '../../../events/kinds/kinds.js'
+import type { OwnScope, ReadScope } from '../../../events/kinds/derived.js'
 import type { Role } from '../../../events/users.js'
 import { holds, SCOPES, type Scope } from './scopes.js'
 

@@ -1,4 +1,4 @@
-import { OWN_SCOPES, type OwnScope, READ_SCOPES, type ReadScope, scopeNameOf } from '../../../events/kinds/kinds.js'
+import { OWN_SCOPES, type OwnScope, READ_SCOPES, type ReadScope, scopeNameOf } from '../../../events/kinds/derived.js'
 
 export type Scope = `${OwnScope}:${'read' | 'write'}` | `${ReadScope}:read` | 'admin'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isId, type Prefix } from '../../../domain/values/ids.js'
-import { RECORDS } from '../../../events/kinds/kinds.js'
+import { RECORDS } from '../../../events/kinds/derived.js'
 import type { ApiState, Step } from '../api-context.js'
 import { tableQuery } from '../csv/table-query.js'
 import type { Frame } from '../frame.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { STREAM_KINDS } from '../../../../src/events/kinds/kinds.js'
+import { STREAM_KINDS } from '../../../../src/events/kinds/derived.js'
 import { createEventStoreDb } from '../../../../src/stores/eventstoredb/event-store.js'
 import { startCarefulWriters } from '../../../support/careful-writers.js'
 import { startEventStoreDouble } from '../../../support/eventstoredb/start.js'
