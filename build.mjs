@@ -32,7 +32,9 @@ if (existsSync('node_modules/typescript')) {
 }
 
 function isUpToDate() {
-  return RESULTS.every(file => existsSync(file)) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stateOfSources()
+  return (
+    RESULTS.every(file => existsSync(file)) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stateOfSources()
+  )
 }
 
 /** Waits until no other build writes to dist, and builds unless the other build did. */

@@ -145,7 +145,7 @@ async function frameOf({
       backpressure: core.readModels.backpressure,
     },
     mint: createMint(now),
-    turn: core.turn,
+    yieldToEventLoop: core.turn,
     requestBudget: createMemoryBudget(),
     responseBudget: createMemoryBudget(),
     namesOf: createNamesOf(core.liveCopies),
@@ -153,7 +153,7 @@ async function frameOf({
     ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
     ...(config.corsOrigins === undefined ? {} : { origins: config.corsOrigins }),
     observe(answered) {
-      metrics.requestAnswered(answered)
+      metrics.responseSent(answered)
       requestLog?.answered(answered)
     },
   }

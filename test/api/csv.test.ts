@@ -171,7 +171,7 @@ describe('A table', () => {
           method: 'get',
           path: '/materials',
           list: true,
-          answers: { 200: { description: 'Materials', schema: z.object({ n: z.int(), text: z.string() }) } },
+          responses: { 200: { description: 'Materials', schema: z.object({ n: z.int(), text: z.string() }) } },
           handle: async ({ paging: { offset, limit } }) => {
             asked += 1
             const data = Array.from({ length: limit }, (_, n) => ({ n: offset + n, text: 'x'.repeat(1000) }))
@@ -182,7 +182,7 @@ describe('A table', () => {
           method: 'get',
           path: '/tools',
           list: true,
-          answers: { 200: { description: 'Tools', schema: z.object({ n: z.int() }) } },
+          responses: { 200: { description: 'Tools', schema: z.object({ n: z.int() }) } },
           handle: async ({ paging: { offset } }) => {
             if (offset > 0) throw new Error('the second page can not be had')
             return { list: { total: 300, data: Array.from({ length: 200 }, (_, n) => ({ n })) } }

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { docsHandlers } from '../../src/api/description/docs.js'
 import { openApiDocument } from '../../src/api/description/openapi.js'
-import { servedOnceAsked } from '../../src/api/description/served-document.js'
+import { servedOnDemand } from '../../src/api/description/served-document.js'
 import { FIRST_PAGE_PATH } from '../../src/api/description/site/first-page.js'
 import { plainPaths } from '../../src/api/frame/response/plain.js'
 import { GUIDES } from '../support/guides.js'
@@ -72,7 +72,7 @@ describe('The documentation', () => {
 
   it('generates the document again after a failure', async () => {
     let tries = 0
-    const handler = servedOnceAsked(() => {
+    const handler = servedOnDemand(() => {
       tries += 1
       if (tries === 1) throw Object.assign(new Error('too many open files'), { expose: true })
       return { type: 'text/plain', body: 'here' }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { z } from 'zod'
 import { ApiError } from '../../src/api/frame/response/errors.js'
-import type { Answer, ApiRequest } from '../../src/api/frame/route.js'
+import type { ApiRequest, HandlerResponse } from '../../src/api/frame/route.js'
 import type { StoredResponse } from '../../src/api/frame/stored-response.js'
 import type { IdempotencyRecord as AnyClaim } from '../../src/idempotency/idempotency-record.js'
 import { EMBEDDED } from '../../src/stores/deployment.js'
@@ -9,7 +9,7 @@ import { StoreUnavailable } from '../../src/stores/errors.js'
 import { eventAt, noLog, startToy, type Toy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
 
 type IdempotencyRecord = AnyClaim<StoredResponse>
-type Handle = (request: ApiRequest<unknown, { name?: string | undefined }>) => Promise<Answer>
+type Handle = (request: ApiRequest<unknown, { name?: string | undefined }>) => Promise<HandlerResponse>
 
 describe('A request with an Idempotency-Key', () => {
   const open: Toy[] = []
@@ -64,7 +64,7 @@ describe('A request with an Idempotency-Key', () => {
     const { toy, order } = await shop(async () => ({
       status: 201,
       body: { id: 'key_1', key: 'told once' },
-      again: { id: 'key_1', key: null },
+      replayBody: { id: 'key_1', key: null },
     }))
     expect((await order('bear')).body).to.deep.equal({ id: 'key_1', key: 'told once' })
     const again = await order('bear')

@@ -50,7 +50,7 @@ describe('The media type of a response', () => {
         toyRoute({
           method: 'delete',
           path: '/pages',
-          answers: { 204: { description: 'Gone' } },
+          responses: { 204: { description: 'Gone' } },
           handle: async () => ({ status: 204 }),
         }),
       ],

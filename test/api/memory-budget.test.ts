@@ -9,12 +9,12 @@ describe('Request bodies in memory', () => {
       body.refused = code
     }
     const body = { refused: '', isAtWork: false, arrival: arriving.open(key, refuse) }
-    body.arrival.holds(bytes)
+    body.arrival.setBytes(bytes)
     return body
   }
   type Body = ReturnType<typeof bodyOf>
   const work = (body: Body) => {
-    body.arrival.mayBeWorkedOn().then(
+    body.arrival.untilProcessable().then(
       () => {
         body.isAtWork = true
       },
@@ -26,23 +26,23 @@ describe('Request bodies in memory', () => {
   const settled = () => new Promise(setImmediate)
 
   it('are aborted above the limit, starting with the oldest of the key that holds the most', () => {
-    const arriving = createMemoryBudget({ mostBytes: 100 })
+    const arriving = createMemoryBudget({ maxBytes: 100 })
     const little = bodyOf(arriving, 'shop', 30)
     const [first, second] = [bodyOf(arriving, 'hostile', 20), bodyOf(arriving, 'hostile', 40)]
     expect([little, first, second].map(({ refused }) => refused)).to.deep.equal(['', '', ''])
     const third = bodyOf(arriving, 'hostile', 25)
     expect([little, first, second, third].map(({ refused }) => refused)).to.deep.equal(['', 'UNAVAILABLE', '', ''])
-    second.arrival.holds(70)
+    second.arrival.setBytes(70)
     expect([little, second, third].map(({ refused }) => refused)).to.deep.equal(['', 'UNAVAILABLE', ''])
   })
 
   it('release their memory once', () => {
-    const arriving = createMemoryBudget({ mostBytes: 100 })
+    const arriving = createMemoryBudget({ maxBytes: 100 })
     for (let n = 0; n < 50; n += 1) {
       const body = bodyOf(arriving, 'shop', 90)
-      body.arrival.gone()
-      body.arrival.gone()
-      body.arrival.holds(90)
+      body.arrival.release()
+      body.arrival.release()
+      body.arrival.setBytes(90)
       expect(body.refused).to.equal('')
     }
     const last = [bodyOf(arriving, 'shop', 60), bodyOf(arriving, 'shop', 60)]
@@ -50,7 +50,7 @@ describe('Request bodies in memory', () => {
   })
 
   it('are processed within a byte limit, keys with the least work first; a larger one runs alone', async () => {
-    const arriving = createMemoryBudget({ mostBytes: 1_000, mostAtWork: 100 })
+    const arriving = createMemoryBudget({ maxBytes: 1_000, maxBytesAtWork: 100 })
     const many = Array.from({ length: 3 }, () => bodyOf(arriving, 'hostile', 60))
     const other = bodyOf(arriving, 'shop', 60)
     for (const body of [...many, other]) work(body)
@@ -59,13 +59,13 @@ describe('Request bodies in memory', () => {
       return [...many, other].map(({ isAtWork }) => isAtWork)
     }
     expect(await atWork()).to.deep.equal([true, false, false, false])
-    many[0]?.arrival.gone()
+    many[0]?.arrival.release()
     expect(await atWork()).to.deep.equal([true, true, false, false])
-    many[1]?.arrival.gone()
+    many[1]?.arrival.release()
     expect(await atWork()).to.deep.equal([true, true, true, false])
-    many[2]?.arrival.gone()
+    many[2]?.arrival.release()
     expect(await atWork()).to.deep.equal([true, true, true, true])
-    other.arrival.gone()
+    other.arrival.release()
     const large = bodyOf(arriving, 'shop', 500)
     work(large)
     await settled()
@@ -73,19 +73,19 @@ describe('Request bodies in memory', () => {
   })
 
   it('of an idle key go before those of a busy key', async () => {
-    const arriving = createMemoryBudget({ mostAtWork: 100 })
+    const arriving = createMemoryBudget({ maxBytesAtWork: 100 })
     const [running, waiting, other] = [['hostile'], ['hostile'], ['shop']].map(([key = '']) =>
       bodyOf(arriving, key, 50),
     )
     const blocking = bodyOf(arriving, 'third', 50)
     for (const body of [running!, blocking, waiting!, other!]) work(body)
-    blocking.arrival.gone()
+    blocking.arrival.release()
     await settled()
     expect([running, waiting, other].map(body => body?.isAtWork)).to.deep.equal([true, false, true])
   })
 
   it('that are arriving are aborted before waiting ones, and never those being processed', async () => {
-    const arriving = createMemoryBudget({ mostBytes: 100, mostAtWork: 50 })
+    const arriving = createMemoryBudget({ maxBytes: 100, maxBytesAtWork: 50 })
     const [running, waiting] = [bodyOf(arriving, 'shop', 50), bodyOf(arriving, 'shop', 50)]
     work(running)
     work(waiting)

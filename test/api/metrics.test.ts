@@ -42,9 +42,9 @@ describe('Metrics', () => {
 
   it('count requests by declared route, method, and status', () => {
     const answered = { method: 'GET', path: '/materials/{id}', status: 200, milliseconds: 4 }
-    metrics.requestAnswered(answered)
-    metrics.requestAnswered(answered)
-    metrics.requestAnswered({ ...answered, status: 404, milliseconds: 40 })
+    metrics.responseSent(answered)
+    metrics.responseSent(answered)
+    metrics.responseSent({ ...answered, status: 404, milliseconds: 40 })
     expect(lines()).to.include.members([
       'inventory_http_requests_total{route="/materials/{id}",method="GET",status="200"} 2',
       'inventory_http_requests_total{route="/materials/{id}",method="GET",status="404"} 1',
@@ -58,7 +58,7 @@ describe('Metrics', () => {
 
   it("don't grow with unknown paths", () => {
     for (const method of ['PROPFIND', 'LOCK']) {
-      metrics.requestAnswered({ method, path: undefined, status: 404, milliseconds: 1 })
+      metrics.responseSent({ method, path: undefined, status: 404, milliseconds: 1 })
     }
     expect(lines()).to.include('inventory_http_requests_total{route="none",method="other",status="404"} 2')
   })
@@ -119,7 +119,7 @@ describe('Metrics', () => {
   })
 
   it('are well-formed: each name is described once, and each line is a sample', () => {
-    metrics.requestAnswered({ method: 'GET', path: '/a', status: 200, milliseconds: 0.123 })
+    metrics.responseSent({ method: 'GET', path: '/a', status: 200, milliseconds: 0.123 })
     const text = metrics.text(readings, standings)
     expect(text.endsWith('\n')).to.equal(true)
     const described = Array.from(text.matchAll(/^# TYPE (\w+) (?:counter|gauge|histogram)$/gm), match => match[1]!)
@@ -132,7 +132,7 @@ describe('Metrics', () => {
   })
 
   it("follow promtool's rules for help, types, names, and labels", () => {
-    metrics.requestAnswered({ method: 'GET', path: '/a', status: 200, milliseconds: 0.123 })
+    metrics.responseSent({ method: 'GET', path: '/a', status: 200, milliseconds: 0.123 })
     metrics.deliveryAttempted({ success: true, milliseconds: 20 })
     const text = metrics.text(readings, standings)
     for (const block of text.split(/^(?=# HELP )/m)) {

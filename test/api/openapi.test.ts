@@ -235,7 +235,7 @@ describe('The OpenAPI document', () => {
 
     it('rejects a union whose members have no names', () => {
       const nameless = z.discriminatedUnion('type', [z.object({ type: z.literal('one') })])
-      const answering = route({ ...toyRoutes[2]!, answers: { 200: { description: 'One.', schema: nameless } } })
+      const answering = route({ ...toyRoutes[2]!, responses: { 200: { description: 'One.', schema: nameless } } })
       expect(() => openApiDocument({ info: toyInfo, tags: toyTags, routes: [answering] })).to.throw('has no name')
     })
 
@@ -254,7 +254,7 @@ describe('The OpenAPI document', () => {
 
     it('rejects a schema with a reserved name', () => {
       const taken = z.object({ a: z.string() }).meta({ id: 'ErrorResponse' })
-      const clashing = route({ ...toyRoutes[2]!, answers: { 200: { description: 'Taken.', schema: taken } } })
+      const clashing = route({ ...toyRoutes[2]!, responses: { 200: { description: 'Taken.', schema: taken } } })
       expect(() => openApiDocument({ info: toyInfo, tags: toyTags, routes: [clashing] })).to.throw(
         'ErrorResponse is taken',
       )

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { nothingToSay } from '../../src/api/records/endpoints.js'
+import { emptyBody } from '../../src/api/records/endpoints.js'
 import { resource } from '../../src/api/records/resource.js'
 import type { Resource } from '../../src/events/kinds/kinds.js'
 
@@ -16,7 +16,7 @@ const endpointsOf = (name: Resource) => {
     present: () => [],
   })
   const what = { body, command: never }
-  const open = act('open', { ...nothingToSay, operationId: 'open', summary: 'Open it', command: never })
+  const open = act('open', { ...emptyBody, operationId: 'open', summary: 'Open it', command: never })
   return [list({ query: body }), read(), create(what), update(what), archive(what), open]
 }
 
@@ -51,6 +51,6 @@ describe('The common endpoints of resources', () => {
     })
     const route = archive({ operationId: 'deleteWebhook', scope: 'events:read', summary: 'Delete it', command: never })
     expect(route).to.include({ operationId: 'deleteWebhook', scope: 'events:read', summary: 'Delete it' })
-    expect(route).to.have.all.keys('method', 'path', 'tag', 'scope', 'operationId', 'summary', 'answers', 'handle')
+    expect(route).to.have.all.keys('method', 'path', 'tag', 'scope', 'operationId', 'summary', 'responses', 'handle')
   })
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect } from 'chai'
 import { z } from 'zod'
 import { createMemoryBudget, UNCOUNTED_BODY_BYTES } from '../../src/api/frame/request/memory-budget.js'
-import type { Answer, Route } from '../../src/api/frame/route.js'
+import type { HandlerResponse, Route } from '../../src/api/frame/route.js'
 import { integer } from '../../src/api/frame/schema/fields.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
@@ -10,11 +10,11 @@ const LONGEST_MS = 50
 
 /** Work that ends when the test ends it. */
 function slow() {
-  let end = (_: Answer) => {}
-  const work = new Promise<Answer>(resolve => {
+  let end = (_: HandlerResponse) => {}
+  const work = new Promise<HandlerResponse>(resolve => {
     end = resolve
   })
-  return { work, end: (answer: Answer) => end(answer) }
+  return { work, end: (answer: HandlerResponse) => end(answer) }
 }
 
 describe('A request that exceeds the time limit', () => {
@@ -54,7 +54,7 @@ describe('A request that exceeds the time limit', () => {
       handled += 1
       return work
     }
-    const requestBudget = createMemoryBudget({ mostAtWork: 1 })
+    const requestBudget = createMemoryBudget({ maxBytesAtWork: 1 })
     const toy = await shop(toyRoute({ method: 'post', path, body, handle }), { requestBudget })
     const large = () => toy.call('/api/v1/toys', { method: 'POST', body: { name: 'x'.repeat(UNCOUNTED_BODY_BYTES) } })
     expect((await large()).status).to.equal(503)
@@ -82,7 +82,7 @@ describe('A request that exceeds the time limit', () => {
 
   it('that fails later is only logged', async () => {
     let fail = (_: Error) => {}
-    const work = new Promise<Answer>((_, reject) => {
+    const work = new Promise<HandlerResponse>((_, reject) => {
       fail = reject
     })
     const toy = await shop(toyRoute({ method: 'get', path: '/toys', handle: () => work }))

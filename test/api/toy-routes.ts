@@ -60,7 +60,7 @@ export const listMaterials = route({
       from: z.union([z.iso.date(), z.iso.datetime()]).optional(),
     })
     .refine(query => query.search !== query.category || query.search === undefined),
-  answers: { 200: { description: 'The materials.', schema: material } },
+  responses: { 200: { description: 'The materials.', schema: material } },
   handle: unused,
 })
 
@@ -74,7 +74,7 @@ export const toyRoutes: readonly Route[] = [
     operationId: 'createMaterial',
     summary: 'Create a material',
     body: newMaterial,
-    answers: { 201: { description: 'The material.', schema: material } },
+    responses: { 201: { description: 'The material.', schema: material } },
     errors: ['CONFLICT'],
     handle: unused,
   }),
@@ -85,7 +85,7 @@ export const toyRoutes: readonly Route[] = [
     tag: 'Materials',
     operationId: 'getMaterial',
     summary: 'Read a material',
-    answers: { 200: { description: 'The material.', schema: material } },
+    responses: { 200: { description: 'The material.', schema: material } },
     handle: unused,
   }),
   route({
@@ -95,7 +95,7 @@ export const toyRoutes: readonly Route[] = [
     tag: 'Materials',
     operationId: 'archiveMaterial',
     summary: 'Archive a material',
-    answers: { 204: { description: 'It is archived.' } },
+    responses: { 204: { description: 'It is archived.' } },
     handle: unused,
   }),
   route({
@@ -107,7 +107,7 @@ export const toyRoutes: readonly Route[] = [
     summary: 'Book a movement',
     description: 'Takes or adds stock.',
     body: movement,
-    answers: { 201: { description: 'The movement.', schema: z.object({ before: quantity, after: quantity }) } },
+    responses: { 201: { description: 'The movement.', schema: z.object({ before: quantity, after: quantity }) } },
     errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE'],
     handle: unused,
   }),
@@ -120,7 +120,7 @@ export const toyRoutes: readonly Route[] = [
     summary: 'Change a kit',
     body: kit,
     bodyOptional: true,
-    answers: { 200: { description: 'The kit.', schema: kit } },
+    responses: { 200: { description: 'The kit.', schema: kit } },
     handle: unused,
   }),
   route({
@@ -131,7 +131,7 @@ export const toyRoutes: readonly Route[] = [
     operationId: 'streamEvents',
     summary: 'Follow the events',
     serves: ['text/event-stream'],
-    answers: { 200: { description: 'Events as they happen.' } },
+    responses: { 200: { description: 'Events as they happen.' } },
     handle: unused,
   }),
 ]

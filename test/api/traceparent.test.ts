@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { traceparentOf } from '../../src/api/frame/response/answering.js'
+import { traceparentOf } from '../../src/api/frame/response/responding.js'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const SPAN = '00f067aa0ba902b7'

@@ -20,7 +20,7 @@ describe('The budget of request bodies that are being processed', () => {
   async function shop(longestMs?: number) {
     const end = gate()
     const work = { begun: 0, aborted: 0, arrived: 0 }
-    const requestBudget = createMemoryBudget({ mostAtWork: 1 })
+    const requestBudget = createMemoryBudget({ maxBytesAtWork: 1 })
     const toy = await startToy({
       frame: {
         ...(longestMs === undefined ? {} : { longestMs }),
@@ -30,9 +30,9 @@ describe('The budget of request bodies that are being processed', () => {
             const arrival = requestBudget.open(key, refuse)
             const mayBeWorkedOn = () => {
               work.arrived += 1
-              return arrival.mayBeWorkedOn()
+              return arrival.untilProcessable()
             }
-            return { ...arrival, mayBeWorkedOn }
+            return { ...arrival, untilProcessable: mayBeWorkedOn }
           },
         },
       },

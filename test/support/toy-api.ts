@@ -101,7 +101,7 @@ export async function startToy({
       log,
       authenticate,
       authThrottle: createAuthThrottle({ log, now }),
-      turn: createYieldToEventLoop(),
+      yieldToEventLoop: createYieldToEventLoop(),
       requestBudget: createMemoryBudget(),
       responseBudget: createMemoryBudget(),
       namesOf: async () => new Map(),
@@ -164,7 +164,7 @@ export const toy = <Query, Body, Path extends string>(
     tag: 'toys',
     operationId: `${declared.method} ${declared.path}`,
     summary: 'A toy',
-    answers: { 200: { description: 'Done' } },
+    responses: { 200: { description: 'Done' } },
     ...declared,
   })
 

@@ -12,11 +12,11 @@ import { accepted } from '../frame/response/rejections.js'
 import { type Principal, type Route, route } from '../frame/route.js'
 import { clearable, flag, id, text } from '../frame/schema/fields.js'
 import { timestampTo } from '../frame/schema/times.js'
-import { nothingToSay, type RecordState } from '../records/endpoints.js'
+import { emptyBody, type RecordState } from '../records/endpoints.js'
 import { timestamp } from '../records/fields.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
-import { invalid, type Written, written } from '../records/single.js'
+import { invalid, type Written, writeResponse } from '../records/single.js'
 
 const TAG = 'API keys'
 
@@ -90,7 +90,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
   const withKey = (status: number, made: Written<ApiKey>, key: string) => {
     const record = present(made.id, made.state, undefined)
     const told = made.state.key_hash === keyHash(key) ? key : null
-    return { ...written(status, '/api-keys', made, { ...record, key: told }), again: { ...record, key: null } }
+    return { ...writeResponse(status, '/api-keys', made, { ...record, key: told }), again: { ...record, key: null } }
   }
 
   const secret = () => {
@@ -109,7 +109,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
   return [
     list({
       summary: 'List API keys',
-      answers: { 200: { description: 'Page of API keys', schema: keyRecord } },
+      responses: { 200: { description: 'Page of API keys', schema: keyRecord } },
       query: z.strictObject({
         user_id: z.string().max(100).optional().meta({ description: 'Only keys of the user with this ID.' }),
         kind: z
@@ -140,7 +140,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       description:
         'The new key can have only scopes that the requesting key has, and no higher plan. The plans, from low to high: `starter`, `business`, `enterprise`, and `unlimited`.',
       body: createBody,
-      answers: { 201: { description: 'The API key. Its secret is returned only once.', schema: newKeyRecord } },
+      responses: { 201: { description: 'The API key. Its secret is returned only once.', schema: newKeyRecord } },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ body, principal, context }) {
         requireOwn(principal, body.scopes)
@@ -172,8 +172,8 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       summary: 'Rotate an API key',
       description:
         "Replaces the secret. The old secret stops working immediately. Sessions can't be rotated, nor can keys with a higher plan than the requesting key.",
-      ...nothingToSay,
-      answers: { 200: { description: 'The API key. Its new secret is returned only once.', schema: newKeyRecord } },
+      ...emptyBody,
+      responses: { 200: { description: 'The API key. Its new secret is returned only once.', schema: newKeyRecord } },
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, principal, context }) {
         requireOwnPlan(principal, (await commands.planOf(id)) ?? principal.plan)
@@ -187,7 +187,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       summary: 'Revoke an API key',
       description:
         "The key stops working immediately. You can't undo this. Returns 409 if no other admin key of an active user would remain. If the key doesn't expire, the remaining key must not expire, either.",
-      answers: { 204: { description: 'Revoked, by this request or earlier' } },
+      responses: { 204: { description: 'Revoked, by this request or earlier' } },
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, context }) => commands.revoke(context, id),
     }),

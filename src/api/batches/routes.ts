@@ -7,7 +7,7 @@ import { type Route, route } from '../frame/route.js'
 import { historyEntry, historyTexts } from '../materials/history-entry.js'
 import { historyQuery } from '../materials/movements.js'
 import { between, page } from '../records/listing.js'
-import { found } from '../records/single.js'
+import { requireRecord } from '../records/single.js'
 import { batchesQuery, conditions, ofMaterialQuery } from './listing.js'
 import { batchPresenter, batchRecord, batchResource } from './record.js'
 import { traceRoute } from './trace.js'
@@ -37,9 +37,9 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       description: 'Returns batches with stock by default. To get others, use `depleted` or `ids`.',
       query: ofMaterialQuery,
       list: true,
-      answers: { 200: { description: 'Page of batches', schema: batchRecord } },
+      responses: { 200: { description: 'Page of batches', schema: batchRecord } },
       async handle({ params: { id: material_id }, query, paging }) {
-        await found(readModels.of(materials), 'material', material_id)
+        await requireRecord(readModels.of(materials), 'material', material_id)
         const where = await conditions({ ...query, material_id }, calendar.today(), readModels)
         const wanted = { where, search: query.search, sort: query.sort }
         const { docs, ...around } = await page(readModels.of(batches), wanted, paging)
@@ -55,9 +55,9 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       summary: 'List stock changes of a batch, newest first',
       query: historyQuery,
       list: true,
-      answers: { 200: { description: 'Page of stock changes', schema: historyEntry } },
+      responses: { 200: { description: 'Page of stock changes', schema: historyEntry } },
       async handle({ params: { id }, query, paging }) {
-        await found(readModels.of(batches), 'batch', id)
+        await requireRecord(readModels.of(batches), 'batch', id)
         const where = [{ field: 'batch_ids', has: id }, ...between('created_at', query.from, query.to)]
         const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
         return { list: { ...around, bytes: await entries.page(docs) } }

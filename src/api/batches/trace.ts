@@ -9,7 +9,7 @@ import { stockHistory } from '../../projections/histories/stock-history.js'
 import { type Trace, type TraceStep, traceOf, WAYS } from '../../projections/queries/batch-trace.js'
 import { type Route, route } from '../frame/route.js'
 import { nullableText, quantityOut, timestamp, userOut } from '../records/fields.js'
-import { found } from '../records/single.js'
+import { requireRecord } from '../records/single.js'
 import { type BatchRecords, batchPresenter, batchRecord } from './record.js'
 
 const MAX_TRACE_ENTRIES = 1000
@@ -85,9 +85,9 @@ export function traceRoute(records: BatchRecords): Route {
     summary: 'Trace a batch',
     description:
       'Returns where the stock of a batch came from, where it went, and what is on hand. Transfers are left out. A reversal is in the same list as the movement that it reverses, with the opposite sign.',
-    answers: { 200: { description: 'Trace of the batch', schema: traceRecord } },
+    responses: { 200: { description: 'Trace of the batch', schema: traceRecord } },
     async handle({ params: { id } }) {
-      const batch = await found(readModels.of(batches), 'batch', id)
+      const batch = await requireRecord(readModels.of(batches), 'batch', id)
       const trace = await traceOf(readModels.of(stockHistory), id, MAX_TRACE_ENTRIES)
       const [[shown], told] = await Promise.all([present([{ id, state: batch }]), inWords(trace, batch, records)])
       return {

@@ -5,7 +5,7 @@ import { holds } from '../frame/access/scopes.js'
 import type { Route } from '../frame/route.js'
 import { clearable, freeText, id, text } from '../frame/schema/fields.js'
 import { createShape, patchShape } from '../records/field-table.js'
-import { found } from '../records/single.js'
+import { requireRecord } from '../records/single.js'
 import { fields } from './fields.js'
 import { type BatchRecords, batchResource } from './record.js'
 
@@ -56,7 +56,7 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
   const { create, update, act } = batchResource(records)
 
   const refOf = async (id: string): Promise<BatchRef> => {
-    const { material_id } = await found(records.readModels.of(batches), 'batch', id)
+    const { material_id } = await requireRecord(records.readModels.of(batches), 'batch', id)
     return { id, materialId: material_id }
   }
 

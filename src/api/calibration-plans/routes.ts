@@ -20,7 +20,7 @@ import { createShape, patchShape } from '../records/field-table.js'
 import { historyRoute } from '../records/history.js'
 import { matching, page } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
-import { found, written } from '../records/single.js'
+import { requireRecord, writeResponse } from '../records/single.js'
 import { fields } from './fields.js'
 import { planRecord, planStatus, presentPlan } from './record.js'
 
@@ -89,12 +89,12 @@ export function calibrationPlanRoutes({
   calendar,
 }: CalibrationPlanRoutes): readonly Route[] {
   const plans = () => readModels.of(calibrationPlans)
-  const find = (id: string) => found(plans(), 'calibration plan', id)
+  const find = (id: string) => requireRecord(plans(), 'calibration plan', id)
   const of = async (id: string) => ({ id, toolId: (await find(id)).tool_id })
 
   function answered(status: number, { id, toolId, plan, ...recorded }: PlanLeft) {
     const body = presentPlan({ id, tool_id: toolId, plan, archived_at: null }, calendar.today())
-    return written(status, PATH, { ...recorded, id, state: plan, revision: plan.revision }, body)
+    return writeResponse(status, PATH, { ...recorded, id, state: plan, revision: plan.revision }, body)
   }
 
   return [
@@ -106,7 +106,7 @@ export function calibrationPlanRoutes({
       summary: 'List calibration plans',
       query: listQuery,
       list: true,
-      answers: { 200: { description: 'Page of calibration plans', schema: planRecord } },
+      responses: { 200: { description: 'Page of calibration plans', schema: planRecord } },
       async handle({ query, paging }) {
         const today = calendar.today()
         const wanted = { where: conditions(query, today), sort: query.sort }
@@ -123,7 +123,7 @@ export function calibrationPlanRoutes({
       summary: 'Create a calibration plan',
       description: "A tool can have up to 10 plans that aren't archived.",
       body: newPlanBody,
-      answers: { 201: THE_PLAN },
+      responses: { 201: THE_PLAN },
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
       handle: async ({ body: { tool_id, ...plan }, context }) =>
         answered(201, accepted(await commands.create(context, tool_id, plan))),
@@ -135,7 +135,7 @@ export function calibrationPlanRoutes({
       ...READ,
       operationId: 'getCalibrationPlan',
       summary: 'Read a calibration plan',
-      answers: { 200: THE_PLAN },
+      responses: { 200: THE_PLAN },
       async handle({ params: { id } }) {
         const doc = await find(id)
         return { body: presentPlanDoc(doc, calendar.today()), revision: doc.revision }
@@ -151,7 +151,7 @@ export function calibrationPlanRoutes({
       description:
         'Changes only the fields that are sent. `null` restores the default of a field. The next due date is computed again.',
       body: planPatchBody,
-      answers: { 200: THE_PLAN },
+      responses: { 200: THE_PLAN },
       errors: ['INVALID_STATE'],
       handle: async ({ params: { id }, body, context }) =>
         answered(200, accepted(await commands.update(context, await of(id), body))),
@@ -165,10 +165,10 @@ export function calibrationPlanRoutes({
       summary: 'Archive a calibration plan',
       description:
         'Returns 409 if the last result is `fail`, even with a concession. In this case, record a passing calibration first.',
-      answers: { 204: { description: 'Archived, by this request or earlier' } },
+      responses: { 204: { description: 'Archived, by this request or earlier' } },
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, context }) {
-        return written(204, PATH, { ...accepted(await commands.archive(context, await of(id))), id })
+        return writeResponse(204, PATH, { ...accepted(await commands.archive(context, await of(id))), id })
       },
     }),
 
@@ -181,7 +181,7 @@ export function calibrationPlanRoutes({
       description:
         "Postpones the current due date by up to 90 days in total. Later due dates don't change: they're counted as if there were no extension.",
       body: extensionBody,
-      answers: { 200: THE_PLAN },
+      responses: { 200: THE_PLAN },
       errors: ['INVALID_STATE'],
       handle: async ({ params: { id }, body, context }) =>
         answered(200, accepted(await commands.extend(context, await of(id), body))),

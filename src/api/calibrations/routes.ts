@@ -17,13 +17,13 @@ import type { FilterCondition } from '../../stores/document-store.js'
 import { CALIBRATION_TAG } from '../calibration-plans/routes.js'
 import { columnsIn } from '../frame/csv/columns.js'
 import { accepted } from '../frame/response/rejections.js'
-import { type Answer, type ApiRequest, type Paging, type Route, route } from '../frame/route.js'
+import { type ApiRequest, type HandlerResponse, type Paging, type Route, route } from '../frame/route.js'
 import { text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import { day, inOrder } from '../frame/schema/times.js'
 import { between, matching, page } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
-import { found, written } from '../records/single.js'
+import { requireRecord, writeResponse } from '../records/single.js'
 import { newCalibrationBody } from './fields.js'
 import { impactReport, impactSchema } from './impact.js'
 import { calibrationEntry, calibrationPresenter, calibrationRecord } from './record.js'
@@ -93,7 +93,7 @@ export interface CalibrationRoutes {
 export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] {
   const { commands, readModels, names } = options
   const records = () => readModels.of(calibrations)
-  const find = (id: string) => found(records(), 'calibration', id)
+  const find = (id: string) => requireRecord(records(), 'calibration', id)
   const present = calibrationPresenter(names)
 
   async function measured({ _id, measurement_count }: CalibrationDoc): Promise<readonly Measurement[]> {
@@ -101,16 +101,16 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
     return (await readModels.of(calibrationMeasurements).get(_id))?.measurements ?? []
   }
 
-  async function listed(query: ListQuery, paging: Paging): Promise<Answer> {
+  async function listed(query: ListQuery, paging: Paging): Promise<HandlerResponse> {
     const { docs, ...around } = await page(records(), { where: conditions(query), sort: query.sort }, paging)
     return { list: { ...around, data: await present.all(docs) } }
   }
 
   /** Returns the response with the record as the command left it, because the read model might not show it yet. */
-  async function left(before: CalibrationDoc, { events, ...recorded }: Accepted<Tool>): Promise<Answer> {
+  async function left(before: CalibrationDoc, { events, ...recorded }: Accepted<Tool>): Promise<HandlerResponse> {
     const doc = events.reduce((doc, event) => calibrationAfter(doc, event) ?? doc, before)
     const made = { ...recorded, id: doc._id, state: doc, revision: doc.revision }
-    return written(200, PATH, made, await present.one(doc, await measured(doc)))
+    return writeResponse(200, PATH, made, await present.one(doc, await measured(doc)))
   }
 
   const act = <Body>(declared: {
@@ -127,7 +127,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       path: `${PATH}/{id}/${what}`,
       ...WRITE,
       ...said,
-      answers: { 200: THE_CALIBRATION },
+      responses: { 200: THE_CALIBRATION },
       errors: ['INVALID_STATE'],
       async handle(request) {
         const doc = await find(request.params.id)
@@ -145,7 +145,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       summary: 'List calibrations',
       query: listQuery,
       list: true,
-      answers: { 200: { description: 'Page of calibrations', schema: calibrationEntry } },
+      responses: { 200: { description: 'Page of calibrations', schema: calibrationEntry } },
       handle: ({ query, paging }) => listed(query, paging),
     }),
 
@@ -158,7 +158,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       description:
         "A tool that fails goes into maintenance: immediately if it is available, or at check-in if it is checked out. A later pass doesn't make the tool available again. If the tool was out of tolerance as found, the calibration opens an impact assessment. A tool can have up to 10,000 calibrations that aren't void.",
       body: newCalibrationBody,
-      answers: { 201: THE_CALIBRATION },
+      responses: { 201: THE_CALIBRATION },
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
       async handle({ body: { tool_id, ...recording }, context }) {
         const { id, events, ...recorded } = accepted(await commands.record(context, tool_id, recording))
@@ -166,7 +166,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
         const doc = event && calibrationAfter(undefined, event)
         if (event?.type !== 'calibration-recorded' || !doc) throw new Error(`${id} was not recorded`)
         const made = { ...recorded, id, state: doc, revision: doc.revision }
-        return written(201, PATH, made, await present.one(doc, event.data.measurements))
+        return writeResponse(201, PATH, made, await present.one(doc, event.data.measurements))
       },
     }),
 
@@ -176,7 +176,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       ...READ,
       operationId: 'getCalibration',
       summary: 'Read a calibration',
-      answers: { 200: THE_CALIBRATION },
+      responses: { 200: THE_CALIBRATION },
       async handle({ params: { id } }) {
         const doc = await find(id)
         return { body: await present.one(doc, await measured(doc)), revision: doc.revision }
@@ -193,9 +193,9 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       list: true,
       // One row per calibration. Only the list of all calibrations has one row per reference standard.
       columns: () => ({ ...columnsIn(calibrationEntry), lists: new Map() }),
-      answers: { 200: { description: 'Page of calibrations', schema: calibrationEntry } },
+      responses: { 200: { description: 'Page of calibrations', schema: calibrationEntry } },
       async handle({ params: { id: tool_id }, query, paging }) {
-        await found(readModels.of(tools), 'tool', tool_id)
+        await requireRecord(readModels.of(tools), 'tool', tool_id)
         return listed({ ...query, tool_id }, paging)
       },
     }),
@@ -228,7 +228,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       summary: 'Read an impact assessment',
       description:
         'Lists what might be affected because the tool was out of tolerance: checkouts of the tool since it was last in tolerance, calibrations for which it was a reference standard in that time, and the checkouts and calibrations of those tools, up to 5 levels deep. Each checkout and each calibration is listed once, up to 1,000 of each.',
-      answers: { 200: { description: 'The impact assessment', schema: impactSchema } },
+      responses: { 200: { description: 'The impact assessment', schema: impactSchema } },
       handle: async ({ params: { id }, signal }) => ({ body: await impactReport(options, await find(id), signal) }),
     }),
 

@@ -22,7 +22,7 @@ export const categoryRoutes = ({ readModels }: { readonly readModels: Pick<ReadM
     summary: 'List categories of materials',
     description: 'Returns the categories of materials that are not archived, sorted by slug.',
     list: true,
-    answers: { 200: { description: 'Page of categories', schema: categoryRecord } },
+    responses: { 200: { description: 'Page of categories', schema: categoryRecord } },
     async handle({ paging }) {
       const wanted = { where: [{ field: 'used', is: true }] }
       const { docs, ...around } = await page(readModels.of(categories), wanted, paging)

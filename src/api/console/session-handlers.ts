@@ -15,7 +15,7 @@ import { readLittleJson } from '../frame/request/json-body.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
 import { validated } from '../frame/schema/validation.js'
-import { found } from '../records/single.js'
+import { requireRecord } from '../records/single.js'
 import type { Attempt } from './attempts.js'
 import type { SessionCookie } from './cookie.js'
 import { isOwnPage } from './own-page.js'
@@ -74,8 +74,8 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
     if (!principal) return { session: null, public_url }
     const { key_id, user_id, scopes, plan } = principal
     const [key, user, after] = await Promise.all([
-      found(readModels.of(apiKeys), 'session', key_id),
-      found(readModels.of(users), 'user', user_id),
+      requireRecord(readModels.of(apiKeys), 'session', key_id),
+      requireRecord(readModels.of(users), 'user', user_id),
       cursor(),
     ])
     return {

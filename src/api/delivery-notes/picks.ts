@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeliveryNoteCommands } from '../../commands/delivery-notes/delivery-notes.js'
 import { exact } from '../../events/schema/exact.js'
-import { accepted, detailShown } from '../frame/response/rejections.js'
+import { accepted, presentDetail } from '../frame/response/rejections.js'
 import { type Route, route } from '../frame/route.js'
 import { quantityOut } from '../records/fields.js'
 
@@ -57,7 +57,7 @@ export const picksRoute = (commands: Pick<DeliveryNoteCommands, 'picks'>): Route
     summary: 'Preview the batches that a delivery note picks',
     description:
       'Nothing is reserved: the service picks the batches when the delivery note is completed, and they might differ.',
-    answers: { 200: { description: 'Batches to pick', schema: picksRecord } },
+    responses: { 200: { description: 'Batches to pick', schema: picksRecord } },
     async handle({ params: { id } }) {
       const { data, short } = accepted(await commands.picks(id))
       return {
@@ -66,7 +66,7 @@ export const picksRoute = (commands: Pick<DeliveryNoteCommands, 'picks'>): Route
             line_no,
             batches: batches.map(batch => ({ ...batch, quantity: exact(batch.quantity) })),
           })),
-          short: short.map(detail => ({ ...detailShown(detail), line_no: detail.line_no })),
+          short: short.map(detail => ({ ...presentDetail(detail), line_no: detail.line_no })),
         },
       }
     },

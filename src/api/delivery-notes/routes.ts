@@ -12,7 +12,7 @@ import type { Route } from '../frame/route.js'
 import { clearable, freeText, id, optionalList, positiveQuantity } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
-import { nothingToSay } from '../records/endpoints.js'
+import { emptyBody } from '../records/endpoints.js'
 import { amongRecords, exactly, ofRecords } from '../records/filters.js'
 import { between, matching } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
@@ -165,7 +165,7 @@ export function deliveryNoteRoutes({ commands, readModels, names }: DeliveryNote
       operationId: 'openDeliveryNote',
       summary: 'Open a draft',
       description: 'Changes the status from `draft` to `open`. An open delivery note can no longer be changed.',
-      ...nothingToSay,
+      ...emptyBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, context }) => commands.open(context, id),
     }),
@@ -173,7 +173,7 @@ export function deliveryNoteRoutes({ commands, readModels, names }: DeliveryNote
       operationId: 'cancelDeliveryNote',
       summary: 'Cancel a delivery note',
       description: 'The delivery note must be a draft or open. Otherwise, the response is 409.',
-      ...nothingToSay,
+      ...emptyBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, context }) => commands.cancel(context, id),
     }),
@@ -182,7 +182,7 @@ export function deliveryNoteRoutes({ commands, readModels, names }: DeliveryNote
       summary: 'Complete a delivery note',
       description:
         'Applies all items to the stock, or none. Each item becomes a movement in the stock history of its material. If the stock of any item is too low, no stock changes, and `details` lists each such item with its requested and available quantities. Items for the same material and location are added up.',
-      ...nothingToSay,
+      ...emptyBody,
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
       command: ({ params: { id }, context }) => commands.complete(context, id),
     }),

@@ -6,7 +6,7 @@ import { describingEvents } from './asyncapi.js'
 import { everySchema } from './openapi/schemas.js'
 import type { JsonSchema } from './openapi/types.js'
 import { explain } from './openapi/words.js'
-import { servedOnceAsked } from './served-document.js'
+import { servedOnDemand } from './served-document.js'
 import { inTurns } from './steps.js'
 
 /**
@@ -33,7 +33,7 @@ function schemaOf(type: PublicEventType): JsonSchema {
 
 /** Serves a JSON document to any origin, because viewers and generators can run in a browser on another origin. */
 export const servedJson = (document: () => object | Promise<object>): PlainHandler =>
-  servedOnceAsked(async () => ({
+  servedOnDemand(async () => ({
     type: 'application/json; charset=utf-8',
     body: JSON.stringify(await document()),
     headers: { 'Access-Control-Allow-Origin': '*' },

@@ -52,7 +52,7 @@ export function* describing({
   const schemas = yield* collectSchemas({
     input: routes.flatMap(route => [...present(route.query), ...present(bodyOf(route)), ...present(rowsIn(route))]),
     output: [
-      ...routes.flatMap(route => Object.values(route.answers).flatMap(answer => present(answer.schema))),
+      ...routes.flatMap(route => Object.values(route.responses).flatMap(response => present(response.schema))),
       ...(webhooks?.messages ?? []).map(message => message.payload),
     ],
   })
@@ -116,7 +116,7 @@ function operation(route: Route, schemas: Schemas, own: Record<string, JsonSchem
     'x-error-codes': codesOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBody(route, body, schemas) }),
-    ...(route.takes && { requestBody: fileBody(route.takes) }),
+    ...(route.fileTypes && { requestBody: fileBody(route.fileTypes) }),
     responses: { ...successResponses(route, schemas, own), ...errorResponses(route) },
   }
 }
@@ -162,14 +162,14 @@ const FILE_UPLOAD: JsonSchema = {
   additionalProperties: false,
 }
 
-const fileBody = (takes: readonly string[]): RequestBody => ({
+const fileBody = (fileTypes: readonly string[]): RequestBody => ({
   required: true,
   content: {
     [MULTIPART_TYPE]: {
       schema: { $ref: '#/components/schemas/FileUpload' },
-      encoding: { [FILE_FIELD]: { contentType: takes.join(', ') } },
+      encoding: { [FILE_FIELD]: { contentType: fileTypes.join(', ') } },
     },
-    ...Object.fromEntries(takes.map(type => [type, { schema: { type: 'string' } }])),
+    ...Object.fromEntries(fileTypes.map(type => [type, { schema: { type: 'string' } }])),
   },
 })
 

@@ -49,7 +49,7 @@ export function servedDocument({ type, body, headers = {} }: ServedDocument): Pl
 }
 
 /** Serves a document that is created on the first request. If that fails, the next request tries again. */
-export function servedOnceAsked(document: () => ServedDocument | Promise<ServedDocument>): PlainHandler {
+export function servedOnDemand(document: () => ServedDocument | Promise<ServedDocument>): PlainHandler {
   let served: Promise<PlainHandler> | undefined
   const made = async () => servedDocument(await document())
   return async ctx => {

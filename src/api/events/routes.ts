@@ -8,7 +8,7 @@ import { anyEvent } from '../../feed/schemas.js'
 import { eventStream } from '../../feed/sse.js'
 import { ApiError } from '../frame/response/errors.js'
 import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, NDJSON_TYPE } from '../frame/response/negotiation.js'
-import { type Answer, type Paging, type Principal, type Route, route } from '../frame/route.js'
+import { type HandlerResponse, type Paging, type Principal, type Route, route } from '../frame/route.js'
 import { integer } from '../frame/schema/fields.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { decimalsInEvents } from './decimals.js'
@@ -90,7 +90,7 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
       serves: [JSON_TYPE, NDJSON_TYPE],
       columns: ({ types }) => columnsOfEvents(types),
       decimals: decimalsInEvents,
-      answers: {
+      responses: {
         200: {
           description: 'Page of events',
           schema: eventPage,
@@ -143,7 +143,7 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
           'Cursor of the last event that you received. The stream continues after it. Takes precedence over `after`. Browsers and SSE clients send this header when they reconnect.',
       },
       serves: [EVENT_STREAM_TYPE],
-      answers: { 200: { description: 'Stream of events, with the cursor of each as `id`' } },
+      responses: { 200: { description: 'Stream of events, with the cursor of each as `id`' } },
       errors: ['CURSOR_GONE'],
       async handle({ query, principal, headers, signal: left }) {
         const { types, material_id: materialId, subject, user_id: userId, from } = query
@@ -194,7 +194,7 @@ async function pageOf(request: EventPageRequest): Promise<FeedPage> {
 }
 
 /** Returns one part of a table of all matching events. */
-async function whole(request: EventPageRequest, { after }: Paging): Promise<Answer> {
+async function whole(request: EventPageRequest, { after }: Paging): Promise<HandlerResponse> {
   const { feed, query } = request
   if (query.order === 'desc') return { table: await tableOfEventsBack(feed, await narrowedBack(request), after) }
   const { table, end } = await tableOfEvents(feed, await narrowed(request), after)

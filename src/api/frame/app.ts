@@ -6,9 +6,9 @@ import type { ApiContext, ApiState, Step } from './api-context.js'
 import { crossOrigin } from './cross-origin.js'
 import { endpoint } from './endpoint.js'
 import type { Frame } from './frame.js'
-import { answering } from './response/answering.js'
 import { ApiError } from './response/errors.js'
 import type { Rendered } from './response/rendered.js'
+import { responding } from './response/responding.js'
 import type { Route } from './route.js'
 import { createSignals, type Signals } from './signals.js'
 
@@ -31,7 +31,7 @@ export function createApp({ routes, frame, handlers = [] }: AppOptions): App {
   const app = new Koa<ApiState>()
   Object.defineProperty(app.context, 'host', HOST_AS_SENT)
 
-  app.use(answering(frame))
+  app.use(responding(frame))
   if (frame.origins !== undefined) app.use(crossOrigin(frame.origins))
   app.use(routed(routes, frame, signals))
   for (const handler of handlers) app.use(handler)

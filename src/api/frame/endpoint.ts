@@ -5,21 +5,21 @@ import { handler } from './handler.js'
 import { idempotent } from './idempotent.js'
 import { untilWorkEnds, withBody } from './request/json-body.js'
 import { idParameters, withIds, withQuery } from './request/parameters.js'
-import { afterPosition, paced, withPreconditions } from './request/preconditions.js'
+import { afterPosition, withBackpressure, withPreconditions } from './request/preconditions.js'
 import { withinTime } from './request/time-limit.js'
 import { withUpload } from './request/upload.js'
 import { acceptable } from './response/negotiation.js'
-import { isNamed, type Route } from './route.js'
+import { acceptsIdempotencyKey, type Route } from './route.js'
 import type { Signals } from './signals.js'
 
 /** Returns the steps of a request to a route, in their order. */
 export function endpoint(route: Route, frame: Frame, signals: Signals): readonly Step[] {
-  const { path, method, body, takes, receive, waitsMs } = route
+  const { path, method, body, fileTypes, receive, waitsMs } = route
   const ids = idParameters(path)
   const handle = handler(route, frame, signals)
   const once: Step = ctx => handle(ctx, null, { applied: null, mint: frame.mint })
   // A short request reads nothing from its client and doesn't wait, so one time limit covers all of it.
-  const isShort = !body && !takes && !waitsMs
+  const isShort = !body && !fileTypes && !waitsMs
   return [
     ...(isShort ? [withinTime(frame), admitted(frame, 'all')] : [admitted(frame)]),
     permitted(route),
@@ -27,11 +27,11 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
     withQuery(route, frame),
     acceptable(route),
     ...(body ? [withBody(body, route, frame)] : []),
-    ...(takes && receive ? [withUpload({ takes, receive }, frame)] : []),
+    ...(fileTypes && receive ? [withUpload({ fileTypes, receive }, frame)] : []),
     withPreconditions,
     ...(isShort ? [] : [withinTime(frame)]),
     ...(body ? [untilWorkEnds] : []),
-    method === 'get' ? afterPosition(frame) : paced(frame),
-    isNamed(route) ? idempotent(frame, handle) : once,
+    method === 'get' ? afterPosition(frame) : withBackpressure(frame),
+    acceptsIdempotencyKey(route) ? idempotent(frame, handle) : once,
   ]
 }

@@ -32,7 +32,7 @@ export interface Frame extends AccessControl, TimeLimits {
   readonly canStoreResponse: CanStoreResponse
   readonly positions: Positions
   /** Yields to the event loop. */
-  readonly turn: () => Promise<void>
+  readonly yieldToEventLoop: () => Promise<void>
   /** Creates IDs for requests without an Idempotency-Key. */
   readonly mint: Mint
   /** Finds the names of records that errors mention. */
@@ -45,11 +45,11 @@ export interface Frame extends AccessControl, TimeLimits {
   readonly publicUrl?: string
   /** Origins whose pages can send requests. Default: none. */
   readonly origins?: Origins
-  readonly observe?: (answered: Answered) => void
+  readonly observe?: (answered: ObservedResponse) => void
 }
 
 /** A request with its response, for metrics. */
-export interface Answered {
+export interface ObservedResponse {
   readonly method: string
   /** Path as declared, such as `/materials/{id}`; undefined if no route matches. */
   readonly path: string | undefined

@@ -4,15 +4,15 @@ import type { CommandIdentity } from '../../events/log/envelope.js'
 import { toJson } from '../../events/schema/exact.js'
 import type { Execution } from '../../idempotency/idempotency.js'
 import type { ApiContext, ApiState } from './api-context.js'
-import { givesTable } from './csv/table.js'
-import { answerTable } from './csv/table-response.js'
+import { servesTable } from './csv/table.js'
+import { tableResponse } from './csv/table-response.js'
 import type { Frame } from './frame.js'
 import { positionHeader } from './request/preconditions.js'
 import { ApiError, inNames } from './response/errors.js'
 import { CSV_TYPE } from './response/negotiation.js'
-import { headersOfList, listInPieces, wholeList } from './response/paging.js'
+import { listBody, listChunks, listHeaders } from './response/paging.js'
 import { JSON_IN_UTF8, type Rendered } from './response/rendered.js'
-import type { Answer, ApiRequest, Paging, Principal, Route, SoFar } from './route.js'
+import type { ApiRequest, EarlierResponse, HandlerResponse, Paging, Principal, Route } from './route.js'
 import type { Signals } from './signals.js'
 import { POSITION_HEADER, positionOf, type StoredResponse } from './stored-response.js'
 
@@ -27,19 +27,20 @@ export type Handle = (
 ) => Promise<Rendered>
 
 export function handler(route: Route, frame: Frame, signals: Signals): Handle {
-  const hasTable = givesTable(route)
+  const hasTable = servesTable(route)
   return async (ctx, identity, execution) => {
     const principal = ctx.state.principal!
     const context = contextOf(ctx.state, principal, identity, execution)
-    const soFar = soFarIn(execution)
-    const ask = (paging: Paging) => route.handle(new HandlerRequest(ctx, signals, principal, context, soFar, paging))
+    const soFar = earlierResponseIn(execution)
+    const requestPage = (paging: Paging) =>
+      route.handle(new HandlerRequest(ctx, signals, principal, context, soFar, paging))
     if (hasTable && ctx.state.mediaType === CSV_TYPE) {
-      const table = await answerTable({ route, ctx, signals, frame, ask })
-      return counted(render(table), table, principal, frame)
+      const table = await tableResponse({ route, ctx, signals, frame, requestPage })
+      return countedResponse(render(table), table, principal, frame)
     }
     try {
-      const answer = await ask(ctx.state.paging)
-      return counted(render(answer, addedTo(answer, ctx, frame, ask)), answer, principal, frame)
+      const answer = await requestPage(ctx.state.paging)
+      return countedResponse(render(answer, additionsTo(answer, ctx, frame, requestPage)), answer, principal, frame)
     } catch (error) {
       throw error instanceof ApiError ? await inNames(error, frame.namesOf) : error
     }
@@ -50,17 +51,17 @@ export function handler(route: Route, frame: Frame, signals: Signals): Handle {
 const STREAMED_RESPONSE_BYTES = 1024 * 1024
 
 /** Counts the memory of such a response until the client has read it. */
-function counted(
+function countedResponse(
   rendered: Rendered,
-  { weight = STREAMED_RESPONSE_BYTES }: Answer,
+  { weight = STREAMED_RESPONSE_BYTES }: HandlerResponse,
   { counts_as }: Principal,
   { responseBudget }: Frame,
 ): Rendered {
   const { body } = rendered
   if (!(body instanceof Readable) || weight === 0) return rendered
   const answer = responseBudget.open(counts_as, error => body.destroy(error))
-  body.once('close', answer.gone)
-  answer.holds(weight)
+  body.once('close', answer.release)
+  answer.setBytes(weight)
   return rendered
 }
 
@@ -82,7 +83,7 @@ const contextOf = (
   parts,
 })
 
-function soFarIn({ soFar }: RequestExecution): SoFar | undefined {
+function earlierResponseIn({ soFar }: RequestExecution): EarlierResponse | undefined {
   return typeof soFar?.text === 'string' ? { text: soFar.text, position: positionOf(soFar) } : undefined
 }
 
@@ -106,7 +107,7 @@ class HandlerRequest implements ApiRequest<unknown, unknown> {
     signals: Signals,
     readonly principal: Principal,
     readonly context: CommandContext,
-    readonly soFar: SoFar | undefined,
+    readonly earlierResponse: EarlierResponse | undefined,
     paging: Paging,
   ) {
     const { query, body, mediaType } = ctx.state
@@ -126,33 +127,33 @@ class HandlerRequest implements ApiRequest<unknown, unknown> {
 }
 
 /** Returns the headers and the list that the frame adds to the answer of a handler. */
-function addedTo(
-  { list, recorded }: Answer,
+function additionsTo(
+  { list, recorded }: HandlerResponse,
   ctx: ApiContext,
   frame: Frame,
-  ask: (paging: Paging) => Promise<Answer>,
-): Added | undefined {
+  requestPage: (paging: Paging) => Promise<HandlerResponse>,
+): ResponseAdditions | undefined {
   const position = recorded?.position
   const placed = position === undefined ? undefined : { [POSITION_HEADER]: positionHeader(frame.positions, position) }
   if (!list) return placed && { headers: placed }
   const { paging } = ctx.state
-  const ofList = headersOfList(list.total, ctx, frame.publicUrl)
-  if (!list.short) return { headers: Object.assign(ofList, placed), body: wholeList(list, paging) }
+  const ofList = listHeaders(list.total, ctx, frame.publicUrl)
+  if (!list.remaining) return { headers: Object.assign(ofList, placed), body: listBody(list, paging) }
   return {
     headers: { 'Content-Type': JSON_IN_UTF8, ...ofList, ...placed },
-    body: Readable.from(listInPieces(list, paging, ask, frame.turn), { objectMode: false }),
+    body: Readable.from(listChunks(list, paging, requestPage, frame.yieldToEventLoop), { objectMode: false }),
   }
 }
 
 /** What the frame adds to the response of a list or a write. */
-interface Added {
+interface ResponseAdditions {
   readonly headers: Readonly<Record<string, string>>
   /** Replaces the body of the answer. */
   readonly body?: Buffer | Readable | undefined
 }
 
 /** Serializes an answer. A Readable as body is passed through; the handler sets its media type in `headers`. */
-function render(answer: Answer, added?: Added): Rendered {
+function render(answer: HandlerResponse, added?: ResponseAdditions): Rendered {
   const headers: Record<string, string> = {}
   if (answer.revision !== undefined) headers.ETag = `"${answer.revision}"`
   const body = added?.body ?? bodyOf(answer)
@@ -163,15 +164,15 @@ function render(answer: Answer, added?: Added): Rendered {
     status: answer.status ?? 200,
     headers,
     body,
-    said: answer.said,
-    again: answer.again === undefined ? undefined : toJson(answer.again),
+    bodyChecksum: answer.bodyChecksum,
+    replayBody: answer.replayBody === undefined ? undefined : toJson(answer.replayBody),
     unfinished: answer.unfinished,
     recorded: answer.recorded,
     unresolved: answer.unresolved,
   }
 }
 
-function bodyOf({ bytes, text, body }: Answer): Rendered['body'] {
+function bodyOf({ bytes, text, body }: HandlerResponse): Rendered['body'] {
   if (bytes !== undefined) return bytes
   if (text !== undefined) return text
   if (body === undefined || body instanceof Readable) return body

@@ -54,24 +54,24 @@ export interface ApiRequest<Query, Body, Path extends string = string> {
   /** Context for commands. */
   readonly context: CommandContext
   /** Response of an unfinished earlier execution of the same request. */
-  readonly soFar: SoFar | undefined
+  readonly earlierResponse: EarlierResponse | undefined
   /** Aborted when the client disconnects or the service stops. */
   readonly signal: AbortSignal
 }
 
-export interface SoFar {
+export interface EarlierResponse {
   readonly text: string
   readonly position: Position | undefined
 }
 
 /** A file in the body of a request. */
-export interface Incoming {
+export interface UploadedFile {
   readonly mediaType: string
   /** Its bytes, as fast as they are read. */
   readonly bytes: AsyncIterable<Buffer>
 }
 
-export interface Answer {
+export interface HandlerResponse {
   /** Default: 200. */
   readonly status?: number
   /** Serialized exactly (see json.ts). Absent: an empty body. */
@@ -81,12 +81,12 @@ export interface Answer {
   /** A serialized body in UTF-8. */
   readonly bytes?: Buffer | undefined
   /** Distinguishes two versions of a record, if that is cheaper than a checksum of the body. */
-  readonly said?: string | undefined
+  readonly bodyChecksum?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Approximate memory of a body that is written in parts, in bytes. 0 if the body limits its memory itself. */
   readonly weight?: number
   /** Body for repeated requests, if `body` contains a secret. */
-  readonly again?: unknown
+  readonly replayBody?: unknown
   /** Whether parts of the request weren't done: a repetition with the same key continues it. */
   readonly unfinished?: boolean | undefined
   /** Stream revision of a single record, for its ETag. */
@@ -109,7 +109,7 @@ export interface PageInfo {
   readonly total: number
   readonly next?: Mark | undefined
   /** Number of entries of the page that are left after `next`, because those before are large enough. */
-  readonly short?: number
+  readonly remaining?: number
 }
 
 export type Entries = (
@@ -121,7 +121,7 @@ export type Entries = (
   readonly next?: Mark | undefined
 }
 
-export interface Described {
+export interface ResponseDescription {
   readonly description: string
   /** Headers that only this response has, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>
@@ -161,23 +161,23 @@ export interface Route<Query = unknown, Body = unknown, Path extends string = st
   /** Whether the body can be missing. It is then `{}`. */
   readonly bodyOptional?: boolean
   /**
-   * Media types of a file that it takes in place of a JSON body, alone or as the only file of `multipart/form-data`.
+   * Media types of a file that the route accepts instead of a JSON body, alone or as the only file of `multipart/form-data`.
    * Requests with a file have no Idempotency-Key.
    */
-  readonly takes?: readonly [string, ...string[]]
+  readonly fileTypes?: readonly [string, ...string[]]
   /** Stores a file while it is received. Its result is the body for the handler. */
-  readonly receive?: (file: Incoming, query: Query, principal: Principal) => Promise<Body>
+  readonly receive?: (file: UploadedFile, query: Query, principal: Principal) => Promise<Body>
   /** Additional time that a request can take because it waits, in milliseconds. */
   readonly waitsMs?: (query: Query) => number
   /** Media types of the response, the default first. Default: JSON. */
   readonly serves?: readonly [string, ...string[]]
   /** Responses other than errors, by status. */
-  readonly answers: Readonly<Record<number, Described>>
+  readonly responses: Readonly<Record<number, ResponseDescription>>
   /** Decimals in the responses, if the schemas don't determine them. */
   readonly decimals?: Decimals | undefined
   /** Errors besides those of every endpoint. */
   readonly errors?: readonly ErrorCode[]
-  readonly handle: (request: ApiRequest<Query, Body, Path>) => Promise<Answer>
+  readonly handle: (request: ApiRequest<Query, Body, Path>) => Promise<HandlerResponse>
 }
 
 export const scopesOf = ({ scope }: Pick<Route, 'scope'>): readonly Scope[] =>
@@ -188,5 +188,5 @@ export const route = <Query, Body, Path extends string>(declared: Route<Query, B
   declared as unknown as Route
 
 /** Reports whether requests can have an Idempotency-Key. A file is identified by its content. */
-export const isNamed = ({ method, takes }: Pick<Route, 'method' | 'takes'>): boolean =>
-  (method === 'post' || method === 'patch') && takes === undefined
+export const acceptsIdempotencyKey = ({ method, fileTypes }: Pick<Route, 'method' | 'fileTypes'>): boolean =>
+  (method === 'post' || method === 'patch') && fileTypes === undefined

@@ -25,13 +25,13 @@ export const positionOf = ({ headers }: StoredResponse): Position | undefined =>
 
 /** Returns the result of an execution. Its status follows from the status of the response. */
 export function executionResult(
-  { status, headers, body, again: text, unfinished, recorded, unresolved = [] }: Rendered,
+  { status, headers, body, replayBody, unfinished, recorded, unresolved = [] }: Rendered,
   scopes: ReadonlySet<Scope>,
   canStore: (bytes: number) => boolean,
 ): ExecutionResult<StoredResponse> {
   const response = { status, headers, text: typeof body === 'string' ? body : null, scopes: [...scopes] }
   const done = unfinished ? 'unfinished' : 'done'
-  const replay = text === undefined ? response : { ...response, text }
+  const replay = replayBody === undefined ? response : { ...response, text: replayBody }
   return {
     ended: status < 400 ? done : status < 500 ? 'refused' : 'failed',
     response,

@@ -4,7 +4,7 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import { tools } from '../../projections/tools.js'
 import { planRecord } from '../calibration-plans/record.js'
 import { newPlanBody, planPatchBody, presentPlanDoc } from '../calibration-plans/routes.js'
-import { found } from '../records/single.js'
+import { requireRecord } from '../records/single.js'
 import { recordRows } from './record-rows.js'
 
 export interface CalibrationPlanRows {
@@ -30,7 +30,7 @@ export const calibrationPlanRows = ({ commands, readModels }: CalibrationPlanRow
     record: planRecord,
     create: (context, { tool_id, ...plan }) => commands.calibrationPlans.create(context, tool_id, plan),
     async update(context, id, body) {
-      const { tool_id: toolId } = await found(readModels.of(calibrationPlans), 'calibration plan', id)
+      const { tool_id: toolId } = await requireRecord(readModels.of(calibrationPlans), 'calibration plan', id)
       return commands.calibrationPlans.update(context, { id, toolId }, body)
     },
     async resolve(drafts) {

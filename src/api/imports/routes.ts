@@ -13,12 +13,12 @@ import { holds, type Scope, scopeOf } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { CSV_TYPE, NDJSON_TYPE } from '../frame/response/negotiation.js'
 import { accepted } from '../frame/response/rejections.js'
-import { type Incoming, type Principal, type Route, route } from '../frame/route.js'
+import { type Principal, type Route, route, type UploadedFile } from '../frame/route.js'
 import { flag } from '../frame/schema/fields.js'
-import { nothingToSay } from '../records/endpoints.js'
+import { emptyBody } from '../records/endpoints.js'
 import { nullableText, timestamp } from '../records/fields.js'
 import { matching, page } from '../records/listing.js'
-import { found, written } from '../records/single.js'
+import { requireRecord, writeResponse } from '../records/single.js'
 import { type ImportLimits, MAX_UNFINISHED } from './limits.js'
 
 const TAG = 'Imports'
@@ -172,12 +172,16 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
   }
 
   async function importFor(principal: Principal, id: string) {
-    const doc = await found(readModels.of(imports), 'import', id)
+    const doc = await requireRecord(readModels.of(imports), 'import', id)
     permit(principal, doc.kind)
     return doc
   }
 
-  const receive = async ({ mediaType, bytes }: Incoming, { kind }: z.output<typeof requestQuery>, who: Principal) => {
+  const receive = async (
+    { mediaType, bytes }: UploadedFile,
+    { kind }: z.output<typeof requestQuery>,
+    who: Principal,
+  ) => {
     permit(who, kind)
     const upload = await uploads.receive(
       limits.receiving(who.counts_as, bytes),
@@ -214,9 +218,9 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       summary: 'Import records from a file',
       description: `Returns as soon as the file is received. The service then validates all rows and, if none has an error, applies them. Send the file as it is, or as the only file of a \`multipart/form-data\` form. A file that was sent before is the same import: it is applied once. An import that was invalid, failed, canceled, or a dry run is validated again. Batch tracking settings of materials, and corrections of blocked batches, also require \`batches:write\`.\n\nThe service stores the file until the import ends, is canceled, or is found invalid; a dry run ends with its validation. An incomplete upload is not stored. An API key can have ${MAX_UNFINISHED} unfinished imports, whose files together can be as large as one file (64 MiB by default): more are rejected with 429. Sessions count against the key or user that opened them. Imports of the same user run one after another, and users take turns. If the key is revoked or expires, or its user is deactivated or loses the permission, the service stops the import.`,
       query: requestQuery,
-      takes: [CSV_TYPE, NDJSON_TYPE],
+      fileTypes: [CSV_TYPE, NDJSON_TYPE],
       receive,
-      answers: {
+      responses: {
         202: { description: 'The import. The file was received and is being validated.', schema: importRecord },
         200: { description: 'The existing import of the same file', schema: importRecord },
       },
@@ -229,7 +233,7 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
         if (isNew) wake()
         else await uploads.remove(upload)
         const [body] = await presented([{ id, state: made.state }])
-        const answer = written(isNew ? 202 : 200, '/imports', made, body)
+        const answer = writeResponse(isNew ? 202 : 200, '/imports', made, body)
         return { ...answer, headers: { Location: `/api/v1/imports/${id}` } }
       },
     }),
@@ -242,7 +246,7 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       summary: 'List imports',
       query: listQuery,
       list: true,
-      answers: { 200: { description: 'Page of imports', schema: importRecord } },
+      responses: { 200: { description: 'Page of imports', schema: importRecord } },
       async handle({ query: { kind, status }, principal, paging }) {
         const where = [{ field: 'kind', in: kindsOf(principal) }, ...matching({ kind, status })]
         const { docs, ...around } = await page(readModels.of(imports), { where }, paging)
@@ -256,7 +260,7 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       ...guarded,
       operationId: 'getImport',
       summary: 'Read an import',
-      answers: { 200: { description: 'The import', schema: importRecord } },
+      responses: { 200: { description: 'The import', schema: importRecord } },
       async handle({ params: { id }, principal }) {
         const doc = await importFor(principal, id)
         const [body] = await presented([{ id, state: doc }])
@@ -272,15 +276,15 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       summary: 'Cancel an import',
       description:
         'Cancels an import that is `validating` or `ready`. Returns 409 if it is `running`, `completed`, `invalid`, or `failed`.',
-      ...nothingToSay,
-      answers: { 200: { description: 'The import', schema: importRecord } },
+      ...emptyBody,
+      responses: { 200: { description: 'The import', schema: importRecord } },
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, principal, context }) {
         await importFor(principal, id)
         const made = accepted(await commands.cancel(context, id))
         await uploads.remove(made.state.upload)
         const [body] = await presented([{ id, state: made.state }])
-        return written(200, '/imports', { id, ...made }, body)
+        return writeResponse(200, '/imports', { id, ...made }, body)
       },
     }),
   ]

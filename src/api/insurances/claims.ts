@@ -14,7 +14,7 @@ import { type Route, route } from '../frame/route.js'
 import { sort } from '../frame/schema/sort.js'
 import { dayOut, moneyOut, moneyShown, nullableText, quantityOut, timestamp } from '../records/fields.js'
 import { matching, page } from '../records/listing.js'
-import { found, written } from '../records/single.js'
+import { requireRecord, writeResponse } from '../records/single.js'
 import { claimBody, claimPatchBody } from './body.js'
 import type { InsuranceRecords } from './record.js'
 import type { Things } from './things.js'
@@ -98,12 +98,12 @@ const common = { tag: 'Insurance' } as const
 const the = { description: 'The claim', schema: claimRecord }
 
 export function claimRoutes({ readModels, things, commands }: ClaimRoutes): readonly Route[] {
-  const policyOf = (id: string) => found(readModels.of(insurances), 'insurance', id)
+  const policyOf = (id: string) => requireRecord(readModels.of(insurances), 'insurance', id)
 
   async function answered(status: number, id: string, { claim, ...left }: Exclude<ClaimOutcome, Rejection>) {
     const [body] = await present([claim], id, left.state, things)
     const made = { ...left, id: String(claim.number), revision: claim.revision }
-    return written(status, `/insurances/${id}/claims`, made, body)
+    return writeResponse(status, `/insurances/${id}/claims`, made, body)
   }
 
   return [
@@ -116,7 +116,7 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       summary: 'List the claims of an insurance policy',
       query: listQuery,
       list: true,
-      answers: { 200: { description: 'Page of claims', schema: claimRecord } },
+      responses: { 200: { description: 'Page of claims', schema: claimRecord } },
       async handle({ params: { id }, query: { status, sort }, paging }) {
         const policy = await policyOf(id)
         const where = matching({ insurance_id: id, status })
@@ -135,7 +135,7 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       description:
         "A claim is opened even if the policy wasn't in force or doesn't cover the item: `in_force` and `covered` show this. A policy can have up to 200 claims that are neither settled nor withdrawn.",
       body: claimBody,
-      answers: { 201: the },
+      responses: { 201: the },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ params: { id }, body, context }) {
         const outcome = accepted(await commands.openClaim(context, id, body))
@@ -150,10 +150,10 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       scope: 'insurance:read',
       operationId: 'getInsuranceClaim',
       summary: 'Read a claim',
-      answers: { 200: the },
+      responses: { 200: the },
       async handle({ params: { id, number } }) {
         const policy = await policyOf(id)
-        const claim = await found(readModels.of(insuranceClaims), 'claim', claimId(id, numbered(number)))
+        const claim = await requireRecord(readModels.of(insuranceClaims), 'claim', claimId(id, numbered(number)))
         const [body] = await present([claim], id, policy, things)
         return { body, revision: claim.revision }
       },
@@ -169,7 +169,7 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       description:
         "Changes only the fields that are sent. The status changes from `open` to `submitted`, from `submitted` to `accepted` or `rejected`, and from `accepted` to `settled`. A rejected claim can be submitted again. An open or submitted claim can be withdrawn. Settled and withdrawn claims can't be changed. `If-Match` takes the `ETag` of the claim.",
       body: claimPatchBody,
-      answers: { 200: the },
+      responses: { 200: the },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ params: { id, number }, body, context }) {
         const outcome = accepted(await commands.updateClaim(context, id, numbered(number), body))

@@ -24,18 +24,18 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
     list({
       summary: 'List insurance policies',
       description: 'The status of a policy is computed from its dates for the day of the request.',
-      answers: { 200: { description: 'Page of policies', schema: insuranceRecord } },
+      responses: { 200: { description: 'Page of policies', schema: insuranceRecord } },
       query: listQuery,
       where: query => conditions(query, records),
       show: async docs => ({ bytes: Buffer.from(await texts(docs.map(doc => ({ id: doc._id, state: doc })))) }),
     }),
-    read({ summary: 'Read an insurance policy', answers: { 200: THE_POLICY } }),
+    read({ summary: 'Read an insurance policy', responses: { 200: THE_POLICY } }),
     history({ kind: 'an insurance policy', readModels, names, told: changesShown }),
     create({
       summary: 'Create an insurance policy',
       description:
         'All amounts must be in the same currency. Covered items must exist, and can be archived, now or later.',
-      answers: { 201: THE_POLICY },
+      responses: { 201: THE_POLICY },
       body: createBody,
       errors: ['NOT_FOUND'],
       command: ({ body, context }) => commands.create(context, body),
@@ -44,7 +44,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       summary: 'Update an insurance policy',
       description:
         "Changes only the fields that are sent. `covered` replaces the whole list, `null` clears an optional field, and `custom_fields` is merged key by key. A change of the automatic renewal doesn't affect terms that it has already added. Returns 409 for a canceled policy.",
-      answers: { 200: THE_POLICY },
+      responses: { 200: THE_POLICY },
       body: patchBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, body, context }) => commands.update(context, id, body),
@@ -54,7 +54,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       summary: 'Renew an insurance policy',
       description:
         'Adds a term, which begins on the day after the last term. Earlier terms stay in `terms`. A policy can have up to 500 agreed terms. Returns 409 for a policy that is canceled or has no end.',
-      answers: { 200: THE_POLICY },
+      responses: { 200: THE_POLICY },
       body: renewBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, body, context }) => commands.renew(context, id, body),
@@ -64,7 +64,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       summary: 'Cancel an insurance policy',
       description:
         'Coverage ends after the given day. A cancellation is final. To cancel a renewed policy before its new term begins, send `If-Match`, which shows that you know about the renewal.',
-      answers: { 200: THE_POLICY },
+      responses: { 200: THE_POLICY },
       body: cancelBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, body, context }) => commands.cancel(context, id, body),

@@ -100,7 +100,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
       summary: 'List sign-in links',
       query: listQuery,
       list: true,
-      answers: { 200: { description: 'Page of sign-in links', schema: linkRecord } },
+      responses: { 200: { description: 'Page of sign-in links', schema: linkRecord } },
       async handle({ query: { user_id, status }, paging }) {
         const where = [...matching({ user_id }), ...(status === undefined ? [] : withStatus(status, time()))]
         const { docs, ...around } = await page(readModels.of(signInLinks), { where, sort: NEWEST_FIRST }, paging)
@@ -118,7 +118,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
         'Use a sign-in link to invite a user, or to give a user access again. Anyone who has the link can use it once. The session has the permissions of the role of the user. Its rate limit plan is the lower of the plan of the request and the default plan of the role.',
       body: newLink,
       bodyOptional: true,
-      answers: { 201: { description: 'Created link. Its URL is returned only once', schema: newLinkRecord } },
+      responses: { 201: { description: 'Created link. Its URL is returned only once', schema: newLinkRecord } },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ body, principal, context, headers }) {
         const { user_id = principal.user_id, minutes = LINK_MINUTES.invitation } = body
@@ -131,7 +131,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
         const record = recordOf(made.id, made.state)
         const url = made.state.secret_hash === secret_hash ? urlOf(secret, headers) : null
         const { position } = made
-        return { status: 201, body: { ...record, url }, again: { ...record, url: null }, position }
+        return { status: 201, body: { ...record, url }, replayBody: { ...record, url: null }, position }
       },
     }),
 
@@ -142,7 +142,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
       operationId: 'revokeConsoleLink',
       summary: 'Revoke a sign-in link',
       description: 'A link that was already used returns 409. To sign the user out, revoke the session.',
-      answers: { 204: { description: 'Revoked, by this request or earlier' } },
+      responses: { 204: { description: 'Revoked, by this request or earlier' } },
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, context }) {
         const { position } = accepted(await commands.revoke(context, id))

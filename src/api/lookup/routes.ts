@@ -133,7 +133,7 @@ export function lookupRoutes({ readModels, names, available, calendar }: LookupR
       description:
         'Finds the records that match a scanned or typed code, including archived records. Case, spaces around the code, and leading zeros of an EAN or GTIN are ignored.\n\nThe parts of a GS1 code are in `gs1`. The GTIN finds materials, the batch number finds batches of these materials, the serial number and the asset ID find tools, and the location number finds locations. A two-digit year is from 49 years ago to 50 years ahead, and day 00 is the last day of the month.\n\nThe response has only records that the API key can read: materials with `materials:read`, batches with `batches:read`, tools with `tools:read`, locations with `locations:read`, and delivery notes with `delivery-notes:read`.',
       query: lookupQuery,
-      answers: { 200: { description: 'Matching records', schema: lookupRecord } },
+      responses: { 200: { description: 'Matching records', schema: lookupRecord } },
       async handle({ query: { code }, principal }) {
         const elements = parseGs1(code)
         const said = elements && fieldsOf(elements, calendar.today())

@@ -16,11 +16,11 @@ import { askedFor, mayOverride } from '../batches/naming.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
-import { type Answer, type Principal, type Route, route } from '../frame/route.js'
+import { type HandlerResponse, type Principal, type Route, route } from '../frame/route.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { between, matching, page } from '../records/listing.js'
 import type { LookUpNames, Names } from '../records/names.js'
-import { found, invalid } from '../records/single.js'
+import { invalid, requireRecord } from '../records/single.js'
 import { historyEntry, historyTexts } from './history-entry.js'
 import { adjustmentBody, movementBody, movementRecord, remarks } from './movement-schemas.js'
 
@@ -39,7 +39,7 @@ export interface MovementRoutes {
 export function movementRoutes({ commands, readModels, names }: MovementRoutes): readonly Route[] {
   const history = historyTexts(names)
 
-  async function moved(materialId: string, outcome: Accepted<Material>): Promise<Answer> {
+  async function moved(materialId: string, outcome: Accepted<Material>): Promise<HandlerResponse> {
     const event = movementIn(outcome)
     return {
       status: 201,
@@ -60,7 +60,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       description:
         'Records a receipt, withdrawal, transfer, or correction. A correction that reduces the stock of a blocked batch also requires `batches:write`.',
       body: movementBody,
-      answers: { 201: { description: 'Created movement', schema: movementRecord } },
+      responses: { 201: { description: 'Created movement', schema: movementRecord } },
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
       async handle({ params: { id: materialId }, body, context, principal }) {
         const movement = movementOf(body, principal)
@@ -78,12 +78,12 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       description:
         'Sets, adds, or subtracts stock. Setting a lower stock for a blocked batch also requires `batches:write`.',
       body: adjustmentBody,
-      answers: { 201: { description: 'Created movement', schema: movementRecord } },
+      responses: { 201: { description: 'Created movement', schema: movementRecord } },
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
       async handle({ params: { id: materialId }, body, context, principal }) {
         const expected = 'expected_quantity' in body ? body.expected_quantity : undefined
         const { location_id: locationId, ...rest } = body
-        const movement = { ...rest, ...saidOfBatches(body, principal), locationId, expected }
+        const movement = { ...rest, ...batchesOfMovement(body, principal), locationId, expected }
         return moved(materialId, accepted(await commands.moveStock(context, materialId, movement)))
       },
     }),
@@ -99,7 +99,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
         'Creates a movement with the opposite effect, which names the original in `reverses`. Reversing the receipt of a blocked batch also requires `batches:write`.',
       body: z.strictObject(remarks).meta({ id: 'NewReversal', description: 'Remarks on a reversal' }),
       bodyOptional: true,
-      answers: { 201: { description: 'Reversing movement', schema: movementRecord } },
+      responses: { 201: { description: 'Reversing movement', schema: movementRecord } },
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE'],
       async handle({ params: { id: materialId, movement_id: movementId }, body, context, principal }) {
         const entry = await readModels.of(stockHistory).get(movementId)
@@ -118,9 +118,9 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       summary: 'List stock changes of a material, newest first',
       query: historyQuery,
       list: true,
-      answers: { 200: { description: 'Page of stock changes', schema: historyEntry } },
+      responses: { 200: { description: 'Page of stock changes', schema: historyEntry } },
       async handle({ params: { id: materialId }, query, paging }) {
-        await found(readModels.of(materials), 'material', materialId)
+        await requireRecord(readModels.of(materials), 'material', materialId)
         const where = [...matching({ material_id: materialId }), ...between('created_at', query.from, query.to)]
         const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
         return { list: { ...around, bytes: await history.page(docs) } }
@@ -129,13 +129,13 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
   ]
 }
 
-type SentOfBatches = Parameters<typeof askedFor>[0] & {
+type SentBatches = Parameters<typeof askedFor>[0] & {
   readonly quantity: Quantity
   readonly batch_override?: BatchBlock | undefined
 }
 
 /** Returns the batches that a movement names, and what the principal can do with blocked ones. */
-function saidOfBatches(body: SentOfBatches, principal: Pick<Principal, 'scopes'>): OfBatches {
+function batchesOfMovement(body: SentBatches, principal: Pick<Principal, 'scopes'>): OfBatches {
   const { batch_override: override, quantity } = body
   mayOverride(override, principal)
   return { asked: askedFor(body, quantity), override, mayCorrectBlocked: holds(principal.scopes, 'batches:write') }
@@ -143,7 +143,7 @@ function saidOfBatches(body: SentOfBatches, principal: Pick<Principal, 'scopes'>
 
 export function movementOf(body: z.output<typeof movementBody>, principal: Pick<Principal, 'scopes'>): Movement {
   const { type, quantity, location_id: locationId, note, reason, reference } = body
-  const ofBatches = saidOfBatches(body, principal)
+  const ofBatches = batchesOfMovement(body, principal)
   if (type === 'correction') {
     if (quantity === ZERO) throw invalid('quantity', 'must not be zero')
     const expected = body.expected_quantity

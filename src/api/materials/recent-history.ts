@@ -3,10 +3,10 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { findAfter } from '../../stores/find-after.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
-import { SMALL } from '../frame/response/compression.js'
+import { MAX_UNCOMPRESSED_BYTES } from '../frame/response/compression.js'
 import { JSON_TYPE } from '../frame/response/negotiation.js'
 import { checksum } from '../frame/response/sending.js'
-import type { Answer } from '../frame/route.js'
+import type { HandlerResponse } from '../frame/route.js'
 import type { LookUpNames } from '../records/names.js'
 import { createResponseCache, uniqueNames } from '../records/response-cache.js'
 import { historyTexts } from './history-entry.js'
@@ -16,12 +16,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HISTORY_MS = 30 * DAY_MS
 
 /** Entries that are read at a time. The rest is read while the client receives the response. */
-const AT_ONCE = 200
-const AT_ONCE_BYTES = 1024 * 1024
+const ENTRIES_PER_READ = 200
+const BYTES_PER_READ = 1024 * 1024
 /**
  * Maximum bytes of a history that is sent as one response. A page that was cut off at its byte limit is always longer.
  */
-const LIGHT = AT_ONCE_BYTES / 8
+const MAX_WHOLE_BYTES = BYTES_PER_READ / 8
 
 export interface RecentHistory {
   readonly readModels: Pick<ReadModels, 'of'>
@@ -29,21 +29,21 @@ export interface RecentHistory {
   readonly now: () => number
 }
 
-type Response = Pick<Answer, 'body' | 'text' | 'bytes' | 'said' | 'headers'>
+type HistoryResponse = Pick<HandlerResponse, 'body' | 'text' | 'bytes' | 'bodyChecksum' | 'headers'>
 
 /** Returns a function that renders a material with its stock history of the last 30 days. */
 export function withRecentHistory({ readModels, names, now }: RecentHistory) {
   const texts = historyTexts(names)
-  const responses = createResponseCache<Response | undefined>(names)
+  const responses = createResponseCache<HistoryResponse | undefined>(names)
 
-  return async (materialId: string, material: Promise<MaterialPart>): Promise<Response> => {
+  return async (materialId: string, material: Promise<MaterialPart>): Promise<HistoryResponse> => {
     const since = now() - HISTORY_MS
     // Begins at the start of a day, so that the query stays the same and its result is cached for the day.
     const where = [
       { field: 'material_id', is: materialId },
       { field: 'created_at', atLeast: startOfDay(since) },
     ]
-    const query = { where, sort: NEWEST_FIRST, limit: AT_ONCE, bytes: AT_ONCE_BYTES }
+    const query = { where, sort: NEWEST_FIRST, limit: ENTRIES_PER_READ, bytes: BYTES_PER_READ }
     const within = (entries: readonly HistoryDoc[]): readonly HistoryDoc[] => {
       const kept = entries.findLastIndex(entry => Date.parse(entry.created_at) >= since) + 1
       return kept === entries.length ? entries : entries.slice(0, kept)
@@ -66,7 +66,7 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
     const [{ inputs, shown, text }, entries] = await Promise.all([material, readModels.of(stockHistory).find(query)])
     const recent = within(entries)
     const whole =
-      recent.length < AT_ONCE &&
+      recent.length < ENTRIES_PER_READ &&
       (await responses(recent, {
         inputs,
         shown: () => uniqueNames([shown(), texts.namesShown(recent)]),
@@ -81,16 +81,16 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
 }
 
 /** Returns the whole response, or undefined if it is so large that it is sent in parts. */
-function together(record: string, history: string): Response | undefined {
+function together(record: string, history: string): HistoryResponse | undefined {
   const entries = Buffer.from(history)
-  if (entries.length > LIGHT) return undefined
+  if (entries.length > MAX_WHOLE_BYTES) return undefined
   const bytes = Buffer.concat([Buffer.from(headOf(record)), entries, END])
-  const isShort = bytes.length <= SMALL
+  const isShort = bytes.length <= MAX_UNCOMPRESSED_BYTES
   return {
     // A short text is sent in one piece with its headers.
     text: isShort ? bytes.toString() : undefined,
     bytes: isShort ? undefined : bytes,
-    said: checksum(bytes),
+    bodyChecksum: checksum(bytes),
   }
 }
 

@@ -143,7 +143,7 @@ export const materialPresenter =
   }
 
 /** Returns a function that presents materials from commands with current names. */
-export const leftPresenter =
+export const commandResultPresenter =
   ({ names, calendar }: Pick<MaterialSurroundings, 'names' | 'calendar'>) =>
   async (records: readonly RecordState<ShownMaterial>[]) => {
     const today = calendar.today()

@@ -11,7 +11,7 @@ import type { FilterCondition } from '../../stores/document-store.js'
 import type { Route } from '../frame/route.js'
 import { flag } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
-import { nothingToSay } from '../records/endpoints.js'
+import { emptyBody } from '../records/endpoints.js'
 import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
@@ -20,7 +20,7 @@ import { createBody, newMaterial, patchBody, patchOf } from './bodies.js'
 import { historyEntry } from './history-entry.js'
 import { movementRoutes } from './movements.js'
 import { withRecentHistory } from './recent-history.js'
-import { leftPresenter, type MaterialSurroundings, materialRecord, materialTexts } from './record.js'
+import { commandResultPresenter, type MaterialSurroundings, materialRecord, materialTexts } from './record.js'
 import { stockHistoryRoutes } from './stock-history.js'
 
 const listQuery = z.strictObject({
@@ -95,7 +95,7 @@ export function materialRoutes({
     tag: 'Materials',
     record: materialRecord,
     collection: () => readModels.of(materials),
-    present: leftPresenter(surroundings),
+    present: commandResultPresenter(surroundings),
   })
 
   return [
@@ -116,7 +116,7 @@ export function materialRoutes({
     }),
     read({
       description: 'Includes the stock history of the last 30 days.',
-      answers: { 200: { description: 'The material', schema: singleMaterial } },
+      responses: { 200: { description: 'The material', schema: singleMaterial } },
       show: doc => shownWithHistory(doc._id, texts.part(doc)),
     }),
     create({
@@ -142,7 +142,7 @@ export function materialRoutes({
     act('restore', {
       operationId: 'restoreMaterial',
       summary: 'Restore an archived material',
-      ...nothingToSay,
+      ...emptyBody,
       errors: ['CONFLICT'],
       command: ({ params: { id }, context }) => commands.restore(context, id),
     }),

@@ -12,7 +12,7 @@ import { quantityOut, timestamp } from '../records/fields.js'
 import { exactly } from '../records/filters.js'
 import { between, having, matching, page } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
-import { found, invalid } from '../records/single.js'
+import { invalid, requireRecord } from '../records/single.js'
 import { historyEntry, historyTexts } from './history-entry.js'
 
 const TAG = 'Stock'
@@ -91,7 +91,7 @@ export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoute
       summary: 'List stock changes of all materials, newest first',
       query: historyQuery,
       list: true,
-      answers: { 200: { description: 'Page of stock changes', schema: historyEntry } },
+      responses: { 200: { description: 'Page of stock changes', schema: historyEntry } },
       async handle({ query: { from, to, batch_id, ...fields }, paging }) {
         const where = [...matching(fields), ...having({ batch_ids: batch_id }), ...between('created_at', from, to)]
         const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
@@ -109,9 +109,9 @@ export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoute
       description:
         'Returns the stock at evenly spaced points in time, including the first and the last, for example for a chart. Values are exact, not averages.',
       query: seriesQuery,
-      answers: { 200: { description: 'Stock at each point in time', schema: seriesRecord } },
+      responses: { 200: { description: 'Stock at each point in time', schema: seriesRecord } },
       async handle({ params: { id }, query }) {
-        const { unit, created_at } = await found(readModels.of(materials), 'material', id)
+        const { unit, created_at } = await requireRecord(readModels.of(materials), 'material', id)
         const moments = momentsOf(query, now())
         const points = await stockAt(readModels.of(stockHistory), { id, created_at }, moments)
         return {

@@ -8,7 +8,7 @@ import { PER_MINUTE } from '../frame/access/rate-limits.js'
 import { FORMER_SCOPES, SCOPES } from '../frame/access/scopes.js'
 import { type Route, route } from '../frame/route.js'
 import { timestamp } from '../records/fields.js'
-import { found } from '../records/single.js'
+import { requireRecord } from '../records/single.js'
 
 const meRecord = z
   .object({
@@ -56,11 +56,11 @@ export const meRoutes = ({ readModels }: MeRoutes): readonly Route[] => [
     tag: 'API keys',
     operationId: 'getMe',
     summary: 'Read the user and API key of the request',
-    answers: { 200: { description: 'User, API key, and rate limits', schema: meRecord } },
+    responses: { 200: { description: 'User, API key, and rate limits', schema: meRecord } },
     async handle({ principal: { key_id, user_id, plan, scopes } }) {
       const [key, user] = await Promise.all([
-        found(readModels.of(apiKeys), 'API key', key_id),
-        found(readModels.of(users), 'user', user_id),
+        requireRecord(readModels.of(apiKeys), 'API key', key_id),
+        requireRecord(readModels.of(users), 'user', user_id),
       ])
       const { name, prefix, created_at, expires_at } = key
       return {

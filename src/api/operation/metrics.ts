@@ -12,7 +12,7 @@ export type { Readings } from './readings.js'
 /** Counters of the service. Each call takes well under a microsecond, so hot paths can use them. */
 export interface Metrics {
   /** Counts a response. `path` is the path of the route, or undefined if no route matched. */
-  readonly requestAnswered: (answered: {
+  readonly responseSent: (answered: {
     readonly method: string
     readonly path: string | undefined
     readonly status: number
@@ -71,7 +71,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
   const own = processMetrics(version)
 
   return {
-    requestAnswered: ({ method, path = 'none', status, milliseconds }) => {
+    responseSent: ({ method, path = 'none', status, milliseconds }) => {
       const known = METHODS.has(method) ? method : 'other'
       requests.add(1, path, known, statusText(status))
       if (status === 401) refused.add(1)

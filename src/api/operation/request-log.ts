@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
-import type { Answered } from '../frame/frame.js'
+import type { ObservedResponse } from '../frame/frame.js'
 
 /** Log of requests, in the same format as the other log lines. */
 export interface RequestLog {
-  answered(answered: Answered): void
+  answered(answered: ObservedResponse): void
   /** Writes the buffered lines. */
   flush(): void
 }

@@ -6,10 +6,10 @@ import { PAGE_PARTS } from '../description/site/layout.js'
 import type { ApiState } from '../frame/api-context.js'
 import type { App } from '../frame/app.js'
 import { crossOrigin, type Origins } from '../frame/cross-origin.js'
-import { answering } from '../frame/response/answering.js'
 import type { FrameLog } from '../frame/response/error-handling.js'
 import { ApiError } from '../frame/response/errors.js'
 import { plainPaths } from '../frame/response/plain.js'
+import { responding } from '../frame/response/responding.js'
 
 export interface StartingOptions {
   readonly version: string
@@ -29,7 +29,7 @@ const AGAIN_S = '5'
  */
 export function startingApp({ version, log, waitsFor, origins, console }: StartingOptions): App {
   const app = new Koa<ApiState>()
-  app.use(answering({ log }))
+  app.use(responding({ log }))
   if (origins !== undefined) app.use(crossOrigin(origins))
   app.use(firstPageHandlers({ version, health: async () => ({ ready: false, reasons: [waitsFor()] }) }))
   app.use(consoleFileHandlers(console))

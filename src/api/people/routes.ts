@@ -26,7 +26,7 @@ export const peopleRoutes = ({ readModels }: { readonly readModels: Pick<ReadMod
       'Returns the IDs and names of active users, sorted by name. For email addresses and roles, list users with the scope `admin`.',
     query: peopleQuery,
     list: true,
-    answers: { 200: { description: 'Page of people', schema: personRecord } },
+    responses: { 200: { description: 'Page of people', schema: personRecord } },
     async handle({ query: { search }, paging }) {
       const where = [{ field: 'active', is: true }]
       const { docs, ...around } = await page(readModels.of(people), { where, search, sort: BY_NAME }, paging)

@@ -3,7 +3,7 @@ import type { Outcome } from '../../commands/executor/executor.js'
 import type { Created } from '../../commands/shared/create-record.js'
 import type { RecordName } from '../../events/kinds/derived.js'
 import type { Collection, Doc, FilterCondition, Order } from '../../stores/document-store.js'
-import type { Answer, ApiRequest, Route } from '../frame/route.js'
+import type { ApiRequest, HandlerResponse, Route } from '../frame/route.js'
 import type { Written } from './single.js'
 
 /** A record from a read model or from a command. */
@@ -28,7 +28,7 @@ export interface ResourceOptions<State, Document extends Doc> {
 
 /** Properties of a route that override those derived from the resource. */
 export type RouteOverrides = Partial<
-  Pick<Route, 'scope' | 'operationId' | 'summary' | 'description' | 'answers' | 'errors'>
+  Pick<Route, 'scope' | 'operationId' | 'summary' | 'description' | 'responses' | 'errors'>
 >
 
 export interface Listing<Query, Document> extends RouteOverrides {
@@ -49,13 +49,15 @@ export interface Ordered {
 
 export interface Reading<Document> extends RouteOverrides {
   /** Returns the response, if it contains more than the record. */
-  readonly show?: (doc: Document) => Promise<Pick<Answer, 'body' | 'text' | 'bytes' | 'said' | 'headers'>>
+  readonly show?: (
+    doc: Document,
+  ) => Promise<Pick<HandlerResponse, 'body' | 'text' | 'bytes' | 'bodyChecksum' | 'headers'>>
 }
 
 /** Returns the response to a write, if it contains more than the record. */
 export type Showing<State> = (
   made: Written<State>,
-) => Pick<Answer, 'body' | 'again'> | Promise<Pick<Answer, 'body' | 'again'>>
+) => Pick<HandlerResponse, 'body' | 'replayBody'> | Promise<Pick<HandlerResponse, 'body' | 'replayBody'>>
 
 export type ToOne<Body> = ApiRequest<unknown, Body, '{id}'>
 
@@ -83,7 +85,7 @@ export interface Acting<State, Body> extends Updating<State, Body> {
 }
 
 /** Body of operations without parameters. */
-export const nothingToSay = {
+export const emptyBody = {
   body: z.strictObject({}).meta({ id: 'Nothing', description: 'Empty request body' }),
   bodyOptional: true,
 }

@@ -71,7 +71,7 @@ export function historyRoute(options: HistoryOptions): Route {
     query: historyQuery,
     list: true,
     decimals: decimalsInHistory,
-    answers: { 200: { description: 'Page of changes', schema: historyEntry } },
+    responses: { 200: { description: 'Page of changes', schema: historyEntry } },
     async handle({ params, query: { from, to }, paging }) {
       const { id } = params as { readonly id: string }
       await find(id)

@@ -50,9 +50,9 @@ export async function page<T extends Doc>(
 function pageWith<T extends Doc>(docs: readonly T[], total: number, limit: number, begin: number): Page<T> {
   const last = docs.at(-1)
   const end = begin + docs.length
-  const short = last ? Math.max(0, Math.min(limit, total - begin) - docs.length) : 0
-  const next = last && (short > 0 || docs.length === limit) ? new Behind(last, total, end) : undefined
-  return { total, docs, next, short }
+  const remaining = last ? Math.max(0, Math.min(limit, total - begin) - docs.length) : 0
+  const next = last && (remaining > 0 || docs.length === limit) ? new Behind(last, total, end) : undefined
+  return { total, docs, next, remaining }
 }
 
 class Behind {

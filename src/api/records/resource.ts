@@ -3,7 +3,7 @@ import { nounOf } from '../../events/kinds/derived.js'
 import type { Doc } from '../../stores/document-store.js'
 import { scopeOf } from '../frame/access/scopes.js'
 import { accepted } from '../frame/response/rejections.js'
-import { type Answer, type Route, route } from '../frame/route.js'
+import { type HandlerResponse, type Route, route } from '../frame/route.js'
 import type {
   Acting,
   Archiving,
@@ -18,7 +18,7 @@ import type {
 } from './endpoints.js'
 import { type HistoryOptions, historyRoute } from './history.js'
 import { page } from './listing.js'
-import { found, type Written, written } from './single.js'
+import { requireRecord, type Written, writeResponse } from './single.js'
 import { wordsFor } from './words.js'
 
 /**
@@ -31,7 +31,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
 ) {
   const { name, tag, record, collection, present, onWrite } = options
   const noun = nounOf(name)
-  const { find = id => found(collection(), noun, id) } = options
+  const { find = id => requireRecord(collection(), noun, id) } = options
   const words = wordsFor(name)
   const path = `/${name}` as const
   const one = `/${name as string}/{id}` as const
@@ -39,19 +39,19 @@ export function resource<State, Document extends State & Doc & { readonly revisi
   const write = { tag, scope: scopeOf(name, 'write') }
   const the = { description: `The ${noun}`, schema: record }
 
-  const shown = (doc: Document): RecordState<State> => ({ id: doc._id, state: doc })
+  const toRecord = (doc: Document): RecordState<State> => ({ id: doc._id, state: doc })
   const presentOne = async (record: RecordState<State>) => (await present([record]))[0]
 
-  async function answered(status: number, made: Written<State>, show?: Showing<State>): Promise<Answer> {
-    onWrite?.(made)
-    const { body, again } = show ? await show(made) : { body: await presentOne(made) }
-    return written(status, path, made, body, again)
+  async function resultOf(status: number, written: Written<State>, show?: Showing<State>): Promise<HandlerResponse> {
+    onWrite?.(written)
+    const { body, replayBody } = show ? await show(written) : { body: await presentOne(written) }
+    return writeResponse(status, path, written, body, replayBody)
   }
 
-  const left = (id: string, outcome: Outcome<State>): Written<State> => ({ id, ...accepted(outcome) })
+  const writtenTo = (id: string, outcome: Outcome<State>): Written<State> => ({ id, ...accepted(outcome) })
 
   return {
-    list: <Query extends object>({ where, show, query, ...said }: Listing<Query, Document>): Route =>
+    list: <Query extends object>({ where, show, query, ...overrides }: Listing<Query, Document>): Route =>
       route<Query & Ordered, unknown, string>({
         method: 'get',
         path,
@@ -60,36 +60,36 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         summary: `List ${words.many}`,
         query,
         list: true,
-        answers: { 200: { description: `Page of ${words.many}`, schema: record } },
-        ...said,
+        responses: { 200: { description: `Page of ${words.many}`, schema: record } },
+        ...overrides,
         async handle({ query, paging }) {
           const { search, sort } = query
-          const wanted = { where: (await where?.(query)) ?? [], search, sort }
-          const { docs, ...around } = await page(collection(), wanted, paging)
-          const entries = show ? await show(docs) : { data: await present(docs.map(shown)) }
-          return { list: { ...around, ...entries } }
+          const listQuery = { where: (await where?.(query)) ?? [], search, sort }
+          const { docs, ...pageInfo } = await page(collection(), listQuery, paging)
+          const entries = show ? await show(docs) : { data: await present(docs.map(toRecord)) }
+          return { list: { ...pageInfo, ...entries } }
         },
       }),
 
-    read: ({ show, ...said }: Reading<Document> = {}): Route =>
+    read: ({ show, ...overrides }: Reading<Document> = {}): Route =>
       route({
         method: 'get',
         path: one,
         ...read,
         operationId: `get${words.One}`,
         summary: `Read ${words.one}`,
-        answers: { 200: the },
-        ...said,
+        responses: { 200: the },
+        ...overrides,
         async handle({ params: { id } }) {
           const doc = await find(id)
           const { revision } = doc
-          if (!show) return { body: await presentOne(shown(doc)), revision }
-          const { body, text, bytes, said, headers } = await show(doc)
-          return { body, text, bytes, said, headers, revision }
+          if (!show) return { body: await presentOne(toRecord(doc)), revision }
+          const { body, text, bytes, bodyChecksum, headers } = await show(doc)
+          return { body, text, bytes, bodyChecksum, headers, revision }
         },
       }),
 
-    create: <Body>({ body, command, show, ...said }: Creating<State, Body>): Route =>
+    create: <Body>({ body, command, show, ...overrides }: Creating<State, Body>): Route =>
       route({
         method: 'post',
         path,
@@ -97,12 +97,12 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         operationId: `create${words.One}`,
         summary: `Create ${words.one}`,
         body,
-        answers: { 201: the },
-        ...said,
-        handle: async request => answered(201, accepted(await command(request)), show),
+        responses: { 201: the },
+        ...overrides,
+        handle: async request => resultOf(201, accepted(await command(request)), show),
       }),
 
-    update: <Body>({ body, command, show, ...said }: Updating<State, Body>): Route =>
+    update: <Body>({ body, command, show, ...overrides }: Updating<State, Body>): Route =>
       route({
         method: 'patch',
         path: one,
@@ -110,24 +110,24 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         operationId: `update${words.One}`,
         summary: `Update ${words.one}`,
         body,
-        answers: { 200: the },
-        ...said,
-        handle: async request => answered(200, left(request.params.id, await command(request)), show),
+        responses: { 200: the },
+        ...overrides,
+        handle: async request => resultOf(200, writtenTo(request.params.id, await command(request)), show),
       }),
 
-    archive: ({ command, ...said }: Archiving<State>): Route =>
+    archive: ({ command, ...overrides }: Archiving<State>): Route =>
       route({
         method: 'delete',
         path: one,
         ...write,
         operationId: `archive${words.One}`,
         summary: `Archive ${words.one}`,
-        answers: { 204: { description: 'Archived, by this request or earlier' } },
-        ...said,
+        responses: { 204: { description: 'Archived, by this request or earlier' } },
+        ...overrides,
         async handle(request) {
-          const made = left(request.params.id, await command(request))
-          onWrite?.(made)
-          return written(204, path, made)
+          const written = writtenTo(request.params.id, await command(request))
+          onWrite?.(written)
+          return writeResponse(204, path, written)
         },
       }),
 
@@ -136,15 +136,15 @@ export function resource<State, Document extends State & Doc & { readonly revisi
       historyRoute({ name, tag, find, ...options }),
 
     /** Returns a route for another operation on one record, at a path below it. */
-    act: <Body>(what: string, { body, command, show, ...said }: Acting<State, Body>): Route =>
+    act: <Body>(what: string, { body, command, show, ...overrides }: Acting<State, Body>): Route =>
       route({
         method: 'post',
         path: `${one}/${what}`,
         ...write,
         body,
-        answers: { 200: the },
-        ...said,
-        handle: async request => answered(200, left(request.params.id, await command(request)), show),
+        responses: { 200: the },
+        ...overrides,
+        handle: async request => resultOf(200, writtenTo(request.params.id, await command(request)), show),
       }),
   }
 }

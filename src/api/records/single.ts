@@ -1,7 +1,7 @@
 import type { Recorded } from '../../commands/executor/outcome.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import { ApiError } from '../frame/response/errors.js'
-import type { Answer } from '../frame/route.js'
+import type { HandlerResponse } from '../frame/route.js'
 
 /** Result of a command on one record. */
 export interface Written<State> extends Recorded {
@@ -11,22 +11,22 @@ export interface Written<State> extends Recorded {
 }
 
 /** Returns the response to a write of one record. With status 201, it includes the location. */
-export const written = <State>(
+export const writeResponse = <State>(
   status: number,
   path: string,
   { id, revision, position, appended, isRepeated }: Written<State>,
   body?: unknown,
-  again?: unknown,
-): Answer => ({
+  replayBody?: unknown,
+): HandlerResponse => ({
   status,
   body,
-  again,
+  replayBody,
   revision,
   headers: status === 201 ? { Location: `/api/v1${path}/${id}` } : undefined,
   recorded: { position, appended, isRepeated },
 })
 
-export async function found<T extends Doc>(collection: Collection<T>, what: string, id: string): Promise<T> {
+export async function requireRecord<T extends Doc>(collection: Collection<T>, what: string, id: string): Promise<T> {
   const doc = await collection.get(id)
   if (!doc) throw new ApiError('NOT_FOUND', `${what.slice(0, 1).toUpperCase()}${what.slice(1)} ${id} not found.`)
   return doc

@@ -8,7 +8,7 @@ import { type Route, route } from '../frame/route.js'
 import { clearable, freeText, id } from '../frame/schema/fields.js'
 import { day, inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { between, matching, page } from '../records/listing.js'
-import { found } from '../records/single.js'
+import { requireRecord } from '../records/single.js'
 import { presentHistory, toolHistoryEntry, toolHistoryType } from './history-entry.js'
 import { type ToolRecords, toolRecord, toolResource } from './record.js'
 
@@ -79,7 +79,7 @@ export function lendingRoutes({ commands, ...records }: LendingRoutes): readonly
       description:
         'Only an available tool can be checked out. Otherwise, the response is 409 with the reason: its status, the user who has it, or a calibration that failed or is overdue.',
       body: checkoutBody,
-      answers: { 200: { description: 'The tool, checked out', schema: toolRecord } },
+      responses: { 200: { description: 'The tool, checked out', schema: toolRecord } },
       errors: ['INVALID_STATE'],
       command({ params, body: { user_id: userId, expected_return: expectedReturn = null, note = null }, context }) {
         return commands.checkOut(context, params.id, { userId, expectedReturn, note })
@@ -128,9 +128,9 @@ export function lendingRoutes({ commands, ...records }: LendingRoutes): readonly
       summary: 'List the history of a tool, newest first',
       query: historyQuery,
       list: true,
-      answers: { 200: { description: 'Page of history entries', schema: toolHistoryEntry } },
+      responses: { 200: { description: 'Page of history entries', schema: toolHistoryEntry } },
       async handle({ params: { id: toolId }, query: { type, from, to }, paging }) {
-        await found(readModels.of(tools), 'tool', toolId)
+        await requireRecord(readModels.of(tools), 'tool', toolId)
         const where = [...matching({ tool_id: toolId, type }), ...between('created_at', from, to)]
         const sort = [{ field: '_seq', descending: true }]
         const { docs, ...around } = await page(readModels.of(toolHistory), { where, sort }, paging)

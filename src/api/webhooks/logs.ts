@@ -17,7 +17,7 @@ import { ApiError } from '../frame/response/errors.js'
 import { type Principal, type Route, route } from '../frame/route.js'
 import { optionalList, text } from '../frame/schema/fields.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
-import { nothingToSay } from '../records/endpoints.js'
+import { emptyBody } from '../records/endpoints.js'
 import { nullableText, timestamp } from '../records/fields.js'
 import { lastBefore, markBehind } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
@@ -147,8 +147,8 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       summary: 'Send a test event',
       description:
         'The service sends a signed `webhook.test` event immediately and returns the attempt. If the receiver fails, `success` is false, and the response is not an error.',
-      ...nothingToSay,
-      answers: { 200: { description: 'The delivery attempt', schema: logEntry } },
+      ...emptyBody,
+      responses: { 200: { description: 'The delivery attempt', schema: logEntry } },
       async handle({ params: { id }, principal }) {
         const webhook = await foundWebhook(readModels, id)
         requireAllVisible(principal, webhook.events, 'id')
@@ -167,7 +167,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
         "The newest attempts come first. Attempts to send events that the key or session can't read are omitted from `data`, but `total` counts them.",
       query: logsQuery,
       list: true,
-      answers: { 200: { description: 'Page of delivery attempts', schema: logEntry } },
+      responses: { 200: { description: 'Page of delivery attempts', schema: logEntry } },
       async handle({ params: { id }, query, principal, paging: { limit, offset, after } }) {
         const { _id: webhookId, events } = await foundWebhook(readModels, id)
         requireVisible(principal, events, 'id')
@@ -188,7 +188,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       summary: 'Read a delivery attempt',
       description:
         'The response contains the request that was sent. An attempt to send a change of a key, sign-in link, or webhook requires `admin`.',
-      answers: { 200: { description: 'The delivery attempt with its request', schema: wholeEntry } },
+      responses: { 200: { description: 'The delivery attempt with its request', schema: wholeEntry } },
       async handle({ params: { id, log_id: logId }, principal }) {
         const entry = await loggedAttempt(await foundWebhook(readModels, id), logId, principal)
         return { body: { ...present(entry), request: requestOf(entry) } }
@@ -205,8 +205,8 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       summary: 'Redeliver an event',
       description:
         'The service sends the event of an earlier attempt again immediately, with the same `webhook-id`. If the attempt fails, the service does not retry it.',
-      ...nothingToSay,
-      answers: { 200: { description: 'The new delivery attempt', schema: logEntry } },
+      ...emptyBody,
+      responses: { 200: { description: 'The new delivery attempt', schema: logEntry } },
       async handle({ params: { id, log_id: logId }, principal }) {
         const webhook = await foundWebhook(readModels, id)
         const entry = await loggedAttempt(webhook, logId, principal)
@@ -224,7 +224,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       description:
         'The service sends past events of the event log again, with their own IDs and with retries. One request adds at most 10,000 deliveries. While `has_more` is true, repeat the request with `after`.',
       body: replayBody,
-      answers: { 202: { description: 'The deliveries were added', schema: replayed } },
+      responses: { 202: { description: 'The deliveries were added', schema: replayed } },
       errors: ['CURSOR_GONE', 'INVALID_STATE'],
       async handle({ params: { id }, body: { from, to, events, after }, principal, context, signal }) {
         const webhook = await foundWebhook(readModels, id)

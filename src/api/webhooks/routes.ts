@@ -17,7 +17,7 @@ import type { RecordState } from '../records/endpoints.js'
 import { timestamp } from '../records/fields.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
-import { found, type Written } from '../records/single.js'
+import { requireRecord, type Written } from '../records/single.js'
 
 /**
  * Scopes for changes that cause deliveries. A webhook sends the data that `events:read` permits reading, so its key
@@ -180,7 +180,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
       description: 'The webhook receives events from now on. An installation has at most 100 webhooks by default.',
       errors: ['INVALID_STATE'],
       body: createBody,
-      answers: { 201: { description: 'The webhook with its signing secret', schema: withSecret } },
+      responses: { 201: { description: 'The webhook with its signing secret', schema: withSecret } },
       command({ body: { name, url, events, secret, active = true }, principal, context }) {
         requireAllVisible(principal, events, 'events')
         return commands.create(context, { name, url, events, secret, active })
@@ -203,7 +203,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
       operationId: 'deleteWebhook',
       summary: 'Delete a webhook',
       description: 'Pending deliveries are discarded.',
-      answers: { 204: { description: 'The webhook is deleted' } },
+      responses: { 204: { description: 'The webhook is deleted' } },
       async command({ params: { id }, principal, context }) {
         const webhook = await readModels.of(webhooks).get(id)
         if (webhook) requireVisible(principal, webhook.events, 'id')
@@ -220,7 +220,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
         .strictObject({ secret })
         .meta({ id: 'NewWebhookSecret', description: 'New signing secret of a webhook.' }),
       bodyOptional: true,
-      answers: { 200: { description: 'The webhook with its new signing secret', schema: withSecret } },
+      responses: { 200: { description: 'The webhook with its new signing secret', schema: withSecret } },
       async command({ params: { id }, body, principal, context }) {
         await requireOwn(principal, id)
         return commands.rotateSecret(context, id, body.secret, seesAll(principal))
@@ -232,7 +232,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
 
 /** Returns a webhook. Throws a not-found error if it was deleted. */
 export async function foundWebhook(readModels: Pick<ReadModels, 'of'>, id: string): Promise<WebhookDoc> {
-  const doc = await found(readModels.of(webhooks), 'webhook', id)
+  const doc = await requireRecord(readModels.of(webhooks), 'webhook', id)
   if (doc.deleted) throw new ApiError('NOT_FOUND', `Webhook ${id} not found.`)
   return doc
 }

@@ -1,5 +1,5 @@
 import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, mediaTypesOf, NDJSON_TYPE } from '../../frame/response/negotiation.js'
-import { type Described, isNamed, type Route } from '../../frame/route.js'
+import { acceptsIdempotencyKey, type ResponseDescription, type Route } from '../../frame/route.js'
 import { decimalsOf } from '../../frame/schema/decimals.js'
 import { type HeaderName, headers, LIMITED } from './headers.js'
 import { readsOneRecord } from './parameters.js'
@@ -12,15 +12,15 @@ export function successResponses(
   schemas: Schemas,
   components: Record<string, JsonSchema>,
 ): Record<string, Response> {
-  const answers = Object.entries(route.answers).map(([status, answer]) => [
+  const responses = Object.entries(route.responses).map(([status, response]) => [
     status,
     {
-      description: answer.description,
-      headers: { ...headers(headersOf(route, answer)), ...ownHeaders(answer) },
-      ...content(route, answer, Number(status), schemas, components),
+      description: response.description,
+      headers: { ...headers(headersOf(route, response)), ...ownHeaders(response) },
+      ...content(route, response, Number(status), schemas, components),
     },
   ])
-  return Object.fromEntries(readsOneRecord(route) ? [...answers, ['304', UNCHANGED]] : answers)
+  return Object.fromEntries(readsOneRecord(route) ? [...responses, ['304', UNCHANGED]] : responses)
 }
 
 const UNCHANGED: Response = {
@@ -30,7 +30,7 @@ const UNCHANGED: Response = {
 
 function content(
   route: Route,
-  { schema }: Described,
+  { schema }: ResponseDescription,
   status: number,
   schemas: Schemas,
   components: Record<string, JsonSchema>,
@@ -53,20 +53,20 @@ const TEXTS: Readonly<Record<string, { readonly description: string }>> = {
   },
 }
 
-const ownHeaders = ({ headers = {} }: Described): Record<string, Header> =>
+const ownHeaders = ({ headers = {} }: ResponseDescription): Record<string, Header> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   )
 
-function headersOf(route: Route, answer: Described): HeaderName[] {
+function headersOf(route: Route, response: ResponseDescription): HeaderName[] {
   const names: HeaderName[] = ['RequestId', 'Vary', ...LIMITED]
-  if (answer.schema) names.push('ContentEncoding')
+  if (response.schema) names.push('ContentEncoding')
   if (decimalsOf(route)) names.push('PreferenceApplied')
   if (mediaTypesOf(route).includes(CSV_TYPE)) names.push('ContentDisposition')
   if (route.list) return [...names, 'TotalCount', 'PageCount', 'Link']
-  if (answer.schema) names.push('ETag')
+  if (response.schema) names.push('ETag')
   if (route.method !== 'get') names.push('InventoryPosition')
-  if (isNamed(route)) names.push('IdempotentReplayed')
+  if (acceptsIdempotencyKey(route)) names.push('IdempotentReplayed')
   return names
 }
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, STATUS } from '../../frame/response/errors.js'
 import { mediaTypesOf } from '../../frame/response/negotiation.js'
-import { isNamed, type Route } from '../../frame/route.js'
+import { acceptsIdempotencyKey, type Route } from '../../frame/route.js'
 import { type HeaderName, headers, LIMITED } from './headers.js'
 import { writesOneRecord } from './parameters.js'
 import type { Example, JsonSchema, Reference, Response } from './types.js'
@@ -85,8 +85,8 @@ export function codesOf(route: Route): ErrorCode[] {
   if (route.list) codes.push('MIXED_PAGING')
   if (route.method === 'get') codes.push('CURSOR_GONE')
   if (route.body) codes.push('INVALID_JSON')
-  if (route.body || route.takes) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
-  if (isNamed(route)) {
+  if (route.body || route.fileTypes) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (acceptsIdempotencyKey(route)) {
     codes.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
   }
   if (writesOneRecord(route)) codes.push('PRECONDITION_FAILED')

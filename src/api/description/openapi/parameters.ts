@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RECORDS } from '../../../events/kinds/derived.js'
 import { CURSOR_PATTERN } from '../../../events/log/cursor.js'
 import { rowsIn, tableQuery } from '../../frame/csv/table-query.js'
-import { isNamed, type Route } from '../../frame/route.js'
+import { acceptsIdempotencyKey, type Route } from '../../frame/route.js'
 import { decimalsOf } from '../../frame/schema/decimals.js'
 import { MAX_STORED_BYTES, UNCOUNTED_RESPONSE_BYTES } from '../../frame/stored-response.js'
 import type { Schemas } from './schemas.js'
@@ -99,15 +99,15 @@ export const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+
 export const writesOneRecord = (route: Route): boolean => route.method !== 'get' && route.path.includes('{')
 
 /** Reports whether the route returns one record as JSON. */
-export const readsOneRecord = ({ method, list, path, answers }: Route): boolean =>
-  method === 'get' && !list && path.endsWith('}') && answers[200]?.schema !== undefined
+export const readsOneRecord = ({ method, list, path, responses }: Route): boolean =>
+  method === 'get' && !list && path.endsWith('}') && responses[200]?.schema !== undefined
 
 export function parametersOf(route: Route, schemas: Schemas): (Parameter | Reference)[] {
   const common: Shared[] = []
   if (route.list) common.push('Limit', 'Offset', 'Page', 'PerPage')
   if (readsOneRecord(route)) common.push('IfNoneMatch')
   if (route.method === 'get') common.push('InventoryPosition')
-  if (isNamed(route)) common.push('IdempotencyKey')
+  if (acceptsIdempotencyKey(route)) common.push('IdempotencyKey')
   if (writesOneRecord(route)) common.push('IfMatch')
   if (decimalsOf(route)) common.push('Prefer')
   const asked = Object.entries(route.headers ?? {}).map(([name, description]) => inHeader(name, description))

@@ -1,5 +1,5 @@
 import type { PlainHandler } from '../../frame/response/plain.js'
-import { servedOnceAsked } from '../served-document.js'
+import { servedOnDemand } from '../served-document.js'
 import { escaped, HTML, pageOf, securityHeaders, withSlash } from './layout.js'
 import { rendered } from './markdown.js'
 import { shipped } from './shipped.js'
@@ -19,7 +19,7 @@ export function guidePages(): Record<string, PlainHandler> {
   const pageOfGuide = (path: string, title: string, file: string) =>
     withSlash(
       path,
-      servedOnceAsked(() => ({
+      servedOnDemand(() => ({
         type: HTML,
         body: pageOf({ title: `Inventory: ${title}`, body: laidOut(guides, path, rendered(read(file), BASE)) }),
         headers: securityHeaders(),

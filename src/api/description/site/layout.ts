@@ -2,7 +2,7 @@ import type { PlainHandler } from '../../frame/response/plain.js'
 import { servedDocument } from '../served-document.js'
 import { siteFile } from './shipped.js'
 
-export interface Page {
+export interface HtmlPage {
   readonly title: string
   /** HTML of the body. */
   readonly body: string
@@ -14,7 +14,7 @@ const PAGE = siteFile('page.html')
 const STYLE_LINK = '\n<link rel="stylesheet" href="/docs/style.css">'
 
 /** Returns the HTML of a page. The layout works without scripts. */
-export const pageOf = ({ title, body, bare = false }: Page): string =>
+export const pageOf = ({ title, body, bare = false }: HtmlPage): string =>
   filled(PAGE, { title: escaped(title), style: bare ? '' : STYLE_LINK, body })
 
 /** Returns a template with its placeholders, such as `{{title}}`, replaced by HTML. */

@@ -1,5 +1,5 @@
 import type { PlainHandler } from '../../frame/response/plain.js'
-import { servedDocument, servedOnceAsked } from '../served-document.js'
+import { servedDocument, servedOnDemand } from '../served-document.js'
 import { HTML, pageOf, securityHeaders, withSlash } from './layout.js'
 import { shipped, siteFile } from './shipped.js'
 
@@ -27,7 +27,7 @@ export const referencePaths = (): Record<string, PlainHandler> => ({
     }),
   ),
   '/docs/reference.js': servedDocument({ type: SCRIPT, body: siteFile('reference.js') }),
-  '/docs/scalar.js': servedOnceAsked(() => ({
+  '/docs/scalar.js': servedOnDemand(() => ({
     type: SCRIPT,
     body: { brotli: shipped('vendor/scalar/standalone.js.br') },
   })),

@@ -5,7 +5,7 @@ import type { Route } from '../route.js'
 import { flag } from '../schema/fields.js'
 import { columnsOfEntries } from './table.js'
 
-type TableRoute = Pick<Route, 'serves' | 'answers' | 'list' | 'columns'>
+type TableRoute = Pick<Route, 'serves' | 'responses' | 'list' | 'columns'>
 
 /** Returns the query parameters that a route with a table has besides its own; undefined for other routes. */
 export function tableQuery(route: TableRoute): z.ZodType<TableQuery> | undefined {

@@ -2,36 +2,49 @@ import { Readable } from 'node:stream'
 import type { ApiContext } from '../api-context.js'
 import type { Frame } from '../frame.js'
 import { CSV_TYPE } from '../response/negotiation.js'
-import { asksForPage, headersOfList, headersOfWhole, LARGEST } from '../response/paging.js'
-import type { Answer, Paging, Route } from '../route.js'
+import { completeListHeaders, listHeaders, MAX_PAGE_SIZE, requestsPage } from '../response/paging.js'
+import type { HandlerResponse, Paging, Route } from '../route.js'
 import type { Signals } from '../signals.js'
-import { columnsOfEntries, tableInPieces } from './table.js'
+import { columnsOfEntries, tableChunks } from './table.js'
 
-export interface TableAsked {
+export interface TableRequest {
   readonly route: Route
   readonly ctx: ApiContext
   readonly signals: Signals
-  readonly frame: Pick<Frame, 'publicUrl' | 'turn'>
+  readonly frame: Pick<Frame, 'publicUrl' | 'yieldToEventLoop'>
   /** Requests a page from the route. */
-  readonly ask: (paging: Paging) => Promise<Answer>
+  readonly requestPage: (paging: Paging) => Promise<HandlerResponse>
 }
 
 /** Returns all entries as CSV, unless one page is requested. The first page is read before the response begins. */
-export async function answerTable({ route, ctx, signals, frame, ask }: TableAsked): Promise<Answer> {
+export async function tableResponse({
+  route,
+  ctx,
+  signals,
+  frame,
+  requestPage,
+}: TableRequest): Promise<HandlerResponse> {
   const { state, params, res } = ctx
   const entries = columnsOfEntries(route, state.query)
   if (!entries) throw new Error(`${route.operationId} gives no table`)
-  const isPage = asksForPage(state.parameters)
-  const start = isPage ? state.paging : { ...state.paging, limit: LARGEST }
-  const first = await ask(start)
+  const isPage = requestsPage(state.parameters)
+  const start = isPage ? state.paging : { ...state.paging, limit: MAX_PAGE_SIZE }
+  const first = await requestPage(start)
   const pages = async function* () {
     yield first
-    yield* isPage ? partsBehind(first, start, ask) : pagesBehind(first, start, ask)
+    yield* isPage ? partsAfter(first, start, requestPage) : pagesAfter(first, start, requestPage)
   }
   const { rows, bom } = state.table ?? {}
-  const pieces = tableInPieces({ entries, pages, rows, bom, signal: signals.of(res), turn: frame.turn })
+  const pieces = tableChunks({
+    entries,
+    pages,
+    rows,
+    bom,
+    signal: signals.of(res),
+    yieldToEventLoop: frame.yieldToEventLoop,
+  })
   const { list, headers } = first
-  const headersAround = isPage ? headersOfList : headersOfWhole
+  const headersAround = isPage ? listHeaders : completeListHeaders
   return {
     body: Readable.from(pieces, { objectMode: false }),
     headers: {
@@ -43,25 +56,33 @@ export async function answerTable({ route, ctx, signals, frame, ask }: TableAske
   }
 }
 
-async function* pagesBehind(first: Answer, start: Paging, ask: TableAsked['ask']): AsyncGenerator<Answer> {
+async function* pagesAfter(
+  first: HandlerResponse,
+  start: Paging,
+  requestPage: TableRequest['requestPage'],
+): AsyncGenerator<HandlerResponse> {
   let page = first
-  for (let paging = pagingBehind(page, start); paging; paging = pagingBehind(page, paging)) {
-    page = await ask(paging)
+  for (let paging = pagingAfter(page, start); paging; paging = pagingAfter(page, paging)) {
+    page = await requestPage(paging)
     yield page
   }
 }
 
 /** Yields the remaining parts of a page that is too large for one response. */
-async function* partsBehind(first: Answer, start: Paging, ask: TableAsked['ask']): AsyncGenerator<Answer> {
+async function* partsAfter(
+  first: HandlerResponse,
+  start: Paging,
+  requestPage: TableRequest['requestPage'],
+): AsyncGenerator<HandlerResponse> {
   let part = first
-  while (part.list?.short && part.list.next) {
-    part = await ask({ ...start, limit: part.list.short, after: part.list.next })
+  while (part.list?.remaining && part.list.next) {
+    part = await requestPage({ ...start, limit: part.list.remaining, after: part.list.next })
     yield part
   }
 }
 
 /** Returns the next page: after the mark of the last one, or else by the number of entries. */
-function pagingBehind({ list, table }: Answer, paging: Paging): Paging | undefined {
+function pagingAfter({ list, table }: HandlerResponse, paging: Paging): Paging | undefined {
   const found = list ?? table
   if (found?.next) return { ...paging, after: found.next }
   const offset = paging.offset + paging.limit

@@ -2,31 +2,31 @@ import { BYTE_ORDER_MARK } from '../../../csv/cells.js'
 import { entriesIn } from '../../../csv/json-entries.js'
 import { type Columns, headerRow, rowsOf } from '../../../csv/rows.js'
 import { toJson } from '../../../events/schema/exact.js'
-import type { Answer, Route } from '../route.js'
+import type { HandlerResponse, Route } from '../route.js'
 import { columnsIn, type EntryColumns } from './columns.js'
 
 export interface TableOptions {
   readonly entries: EntryColumns
   /** Returns all pages, each time from the first. */
-  readonly pages: () => AsyncIterable<Answer>
+  readonly pages: () => AsyncIterable<HandlerResponse>
   readonly rows?: string | undefined
   readonly bom?: boolean | undefined
   /** Aborted when the client disconnects or the service stops. An incomplete table then ends with an error. */
   readonly signal: AbortSignal
   /** Yields to the event loop. */
-  readonly turn: () => Promise<void>
+  readonly yieldToEventLoop: () => Promise<void>
 }
 
 /** Returns the columns of a route's entries; undefined if they are no table. */
 export function columnsOfEntries(
-  { list, columns, answers }: Pick<Route, 'list' | 'columns' | 'answers'>,
+  { list, columns, responses }: Pick<Route, 'list' | 'columns' | 'responses'>,
   query: unknown,
 ): EntryColumns | undefined {
   if (columns) return columns(query)
-  return list ? columnsIn(answers[200]?.schema) : undefined
+  return list ? columnsIn(responses[200]?.schema) : undefined
 }
 
-export const givesTable = ({ list, columns }: Pick<Route, 'list' | 'columns'>): boolean =>
+export const servesTable = ({ list, columns }: Pick<Route, 'list' | 'columns'>): boolean =>
   list === true || columns !== undefined
 
 /** Time for which rows are written before the service yields to the event loop. */
@@ -40,7 +40,7 @@ const MAX_FREE_COLUMNS = 1000
  * Yields a table as CSV, page by page, as fast as the client reads. No page is kept after its rows are written.
  * Columns with free names are found in a first pass over all entries.
  */
-export async function* tableInPieces(options: TableOptions): AsyncGenerator<string> {
+export async function* tableChunks(options: TableOptions): AsyncGenerator<string> {
   const { pages, bom } = options
   const columns = await columnsOf(options)
   let text = (bom ? BYTE_ORDER_MARK : '') + headerRow(columns)
@@ -61,19 +61,19 @@ export async function* tableInPieces(options: TableOptions): AsyncGenerator<stri
 }
 
 /** Returns a pause for the writer of a table: of several tables, one at a time continues. */
-function createPause({ signal, turn }: Pick<TableOptions, 'signal' | 'turn'>) {
+function createPause({ signal, yieldToEventLoop }: Pick<TableOptions, 'signal' | 'yieldToEventLoop'>) {
   let began = performance.now()
   return {
     isDue: () => performance.now() - began > SLICE_MS,
     async taken() {
-      await turn()
+      await yieldToEventLoop()
       signal.throwIfAborted()
       began = performance.now()
     },
   }
 }
 
-function entriesOf({ list, table }: Answer): string {
+function entriesOf({ list, table }: HandlerResponse): string {
   const found = list ?? table
   if (!found) throw new Error('a route that gives a table answered without entries')
   return 'bytes' in found ? String(found.bytes) : toJson(found.data)

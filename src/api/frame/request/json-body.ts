@@ -30,7 +30,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       const opened = frame.requestBudget.open(state.principal!.counts_as, refuse)
       // Work on a body goes on after its client has disconnected: the body counts until the work ends.
       res.once('close', () => {
-        if (!atWork) opened.gone()
+        if (!atWork) opened.release()
       })
       arrival = opened
       return opened
@@ -38,12 +38,12 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
     // The time for receiving depends on the client and doesn't count. The time for waiting does.
     state.extraMs += performance.now() - reading
     if (arrival) {
-      await inTime(arrival.mayBeWorkedOn(), timeLimit(state, frame, state.extraMs))
+      await inTime(arrival.untilProcessable(), timeLimit(state, frame, state.extraMs))
       atWork = !res.destroyed
-      if (!atWork) arrival.gone()
+      if (!atWork) arrival.release()
     }
-    if (bytes) await beforeParsing(bytes.length, frame.turn)
-    return { bytes, work: { begun: false, ended: () => arrival?.gone() } }
+    if (bytes) await beforeParsing(bytes.length, frame.yieldToEventLoop)
+    return { bytes, work: { begun: false, ended: () => arrival?.release() } }
   }
 
   return async (ctx, next) => {
@@ -56,7 +56,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       state.sent = sent
       state.body = validated(schema, moments(without(sent ?? {}, ignored)), 'body')
       // Parsing a large body and hashing it for its Idempotency-Key in one go could block the event loop for too long.
-      if (bytes && bytes.length > UNCOUNTED_BODY_BYTES) await frame.turn()
+      if (bytes && bytes.length > UNCOUNTED_BODY_BYTES) await frame.yieldToEventLoop()
       return await next()
     } finally {
       if (!work.begun) work.ended()
@@ -69,14 +69,14 @@ const MAX_BYTES_PER_TURN = 64 * 1024
 let bytesThisTurn = 0
 
 /** Returns what to wait for before so many bytes are parsed, if other requests should come first. */
-export function beforeParsing(bytes: number, turn: () => Promise<void>): Promise<void> | undefined {
+export function beforeParsing(bytes: number, yieldToEventLoop: () => Promise<void>): Promise<void> | undefined {
   if (bytesThisTurn === 0) {
     setImmediate(() => {
       bytesThisTurn = 0
     })
   }
   bytesThisTurn += bytes
-  return bytesThisTurn > MAX_BYTES_PER_TURN ? turn() : undefined
+  return bytesThisTurn > MAX_BYTES_PER_TURN ? yieldToEventLoop() : undefined
 }
 
 /** Keeps the body counted until the work on it ends, even if the response was sent before. */
@@ -154,7 +154,7 @@ function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<B
     const refuse = (error: ApiError) => {
       over = true
       chunks.drop()
-      arrival?.gone()
+      arrival?.release()
       reject(error)
     }
     req.on('data', (chunk: Buffer) => {
@@ -165,7 +165,7 @@ function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<B
       else chunks.add(chunk)
       if (open && size > UNCOUNTED_BODY_BYTES && !over) {
         arrival ??= open(refuse)
-        arrival.holds(chunks.length)
+        arrival.setBytes(chunks.length)
       }
     })
     req.on('end', () => {

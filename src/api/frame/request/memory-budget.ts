@@ -10,10 +10,10 @@ export const UNCOUNTED_BODY_BYTES = 16 * 1024
 /** A counted body, from its first bytes until the response. */
 export interface CountedBody {
   /** Sets the number of bytes that are in memory. */
-  holds(bytes: number): void
+  setBytes(bytes: number): void
   /** Resolves when the body can be processed. Rejects if the body has to go. */
-  mayBeWorkedOn(): Promise<void>
-  gone(): void
+  untilProcessable(): Promise<void>
+  release(): void
 }
 
 /** Limits the memory of bodies, and shares it fairly among API keys. */
@@ -23,8 +23,8 @@ export interface MemoryBudget {
 }
 
 export interface MemoryBudgetOptions {
-  readonly mostBytes?: number
-  readonly mostAtWork?: number
+  readonly maxBytes?: number
+  readonly maxBytesAtWork?: number
 }
 
 interface Body {
@@ -49,7 +49,7 @@ interface BodiesOfKey {
  * rejected, first those that aren't complete. If bodies wait, the key with the fewest bytes at work is next.
  */
 export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBudget {
-  const { mostBytes = MAX_BUFFERED_BYTES, mostAtWork = MAX_BYTES_AT_WORK } = options
+  const { maxBytes = MAX_BUFFERED_BYTES, maxBytesAtWork = MAX_BYTES_AT_WORK } = options
   const keys = new Map<string, BodiesOfKey>()
   let held = 0
   let atWork = 0
@@ -58,7 +58,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
     held += bytes - body.bytes
     of.bytes += bytes - body.bytes
     body.bytes = bytes
-    while (held > mostBytes) if (!rejectOldest()) return
+    while (held > maxBytes) if (!rejectOldest()) return
   }
 
   /** A body that stalls is the oldest one after a while. */
@@ -93,7 +93,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
       if (waiting.length === 0) return
       const of = waiting.reduce((least, each) => (each.atWork < least.atWork ? each : least))
       const [first] = of.waiting
-      if (first === undefined || (atWork > 0 && atWork + first.bytes > mostAtWork)) return
+      if (first === undefined || (atWork > 0 && atWork + first.bytes > maxBytesAtWork)) return
       begin(of, first)
     }
   }
@@ -116,10 +116,10 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
       of.arriving.add(body)
       of.count += 1
       return {
-        holds(bytes) {
+        setBytes(bytes) {
           if (body.state === 'arriving') holds(of, body, bytes)
         },
-        mayBeWorkedOn: () =>
+        untilProcessable: () =>
           new Promise((resolve, reject) => {
             if (body.state === 'gone') return reject(tooMuch())
             body.state = 'waiting'
@@ -129,7 +129,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
             of.waiting.add(body)
             beginWaiting()
           }),
-        gone() {
+        release() {
           remove(of, body)
           if (of.count === 0 && keys.get(key) === of) keys.delete(key)
         },

@@ -51,7 +51,7 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
   return (ctx, next) => {
     const { state, querystring } = ctx
     if (!schema && querystring === '') return next()
-    const asked = querystring.length > LONGEST_KEPT ? read(querystring) : lately.memo(querystring)
+    const asked = querystring.length > MAX_CACHED_LENGTH ? read(querystring) : lately.memo(querystring)
     state.query = asked.query
     state.paging = asked.paging
     state.table = asked.table
@@ -66,20 +66,20 @@ type ParsedQuery = Pick<ApiState, 'query' | 'paging' | 'table' | 'parameters' | 
 
 /** Number of cached queries per route, and their maximum length. */
 const MAX_CACHED_QUERIES = 100
-const LONGEST_KEPT = 200
+const MAX_CACHED_LENGTH = 200
 
 /** An entry of a parameter with free names: `custom_fields[shelf]=A3`. */
 const ENTRY = /^(\w+)\[([^\]]+)\]$/
 /** A single entry in the value: few generated clients can send brackets in a name. */
 const ALONE = /^([^=]+)=(.*)$/s
 
-interface Entry {
+interface MapEntry {
   readonly of: string
   readonly key: string
   readonly value: string
 }
 
-function entryIn(name: string, value: string, entered: ReadonlySet<string>): Entry | undefined {
+function entryIn(name: string, value: string, entered: ReadonlySet<string>): MapEntry | undefined {
   const [, of = '', key = ''] = ENTRY.exec(name) ?? []
   if (entered.has(of) && key !== '__proto__') return { of, key, value }
   const [, only = '__proto__', is = ''] = (entered.has(name) && ALONE.exec(value)) || []

@@ -39,7 +39,7 @@ export const positionHeader = (positions: Positions, position: Position): string
 /**
  * Delays writes while the read models are far behind. A write that was stored is answered even if a read model fails.
  */
-export const paced =
+export const withBackpressure =
   ({ positions, log }: Frame): Step =>
   async (_, next) => {
     const rendered = await next()

@@ -15,34 +15,35 @@ const COUNTED_FILE_BYTES = 1024 * 1024
 /** Passes the file to the route while it is received. The time for receiving doesn't count against the time limit. */
 export const withUpload =
   (
-    { takes, receive }: Required<Pick<Route, 'takes' | 'receive'>>,
+    { fileTypes, receive }: Required<Pick<Route, 'fileTypes' | 'receive'>>,
     { requestBudget }: Pick<Frame, 'requestBudget'>,
   ): Step =>
   async ({ req, res, state }, next) => {
     const began = performance.now()
-    const mediaType = typeOf(req, takes)
+    const mediaType = typeOf(req, fileTypes)
     const contentType = req.headers['content-type'] ?? ''
     const file = fileFrom(req)
     const arrival = requestBudget.open(state.principal!.counts_as, file.refuse)
-    res.once('close', arrival.gone)
-    arrival.holds(COUNTED_FILE_BYTES)
+    res.once('close', arrival.release)
+    arrival.setBytes(COUNTED_FILE_BYTES)
     if (req.headers.expect !== undefined) res.writeContinue()
     try {
       const bytes = file.bytes()
-      const sent = mediaType === MULTIPART_TYPE ? await filePartOf(contentType, bytes, takes) : { mediaType, bytes }
-      state.body = await receive(sent, state.query, state.principal!)
+      const upload =
+        mediaType === MULTIPART_TYPE ? await filePartOf(contentType, bytes, fileTypes) : { mediaType, bytes }
+      state.body = await receive(upload, state.query, state.principal!)
     } catch (error) {
-      arrival.gone()
+      arrival.release()
       // A client that is still sending should be able to read the error, unless too much is left.
       if (!(await drained(req))) state.headers.Connection = 'close'
       throw error
     }
-    arrival.gone()
+    arrival.release()
     state.extraMs += performance.now() - began
     return next()
   }
 
-function typeOf({ headers }: IncomingMessage, takes: readonly string[]): string {
+function typeOf({ headers }: IncomingMessage, fileTypes: readonly string[]): string {
   const { 'content-type': type = '', 'content-encoding': encoding } = headers
   if (encoding !== undefined && encoding !== 'identity') {
     throw new ApiError(
@@ -51,14 +52,14 @@ function typeOf({ headers }: IncomingMessage, takes: readonly string[]): string 
     )
   }
   const [essence = ''] = type.toLowerCase().split(';')
-  const taken = [...takes, MULTIPART_TYPE].find(each => each === essence.trim())
-  if (taken === undefined) {
+  const mediaType = [...fileTypes, MULTIPART_TYPE].find(each => each === essence.trim())
+  if (mediaType === undefined) {
     throw new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
-      `Send the file as ${takes.join(' or ')} in UTF-8, or as the only file of ${MULTIPART_TYPE}.`,
+      `Send the file as ${fileTypes.join(' or ')} in UTF-8, or as the only file of ${MULTIPART_TYPE}.`,
     )
   }
-  return taken
+  return mediaType
 }
 
 /** Reads the rest of a body that is no longer needed. Reports whether it ended in time. */

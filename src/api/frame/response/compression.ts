@@ -5,7 +5,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { Coding } from './negotiation.js'
 
 /** Smaller bodies hardly get smaller. */
-export const SMALL = 1024
+export const MAX_UNCOMPRESSED_BYTES = 1024
 
 /** Larger bodies are compressed as a stream, so that they aren't held in memory twice. */
 const STREAM_ABOVE_BYTES = 256 * 1024
@@ -30,11 +30,11 @@ const inGzip = promisify<Buffer, { readonly level: number }, Buffer>(gzip)
 /** Both functions work on other threads, while the service continues. */
 export const isSoonCoded = (bytes: Buffer): boolean => bytes.length <= STREAM_ABOVE_BYTES
 
-export const coded = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
+export const compressed = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
   coding === 'br' ? inBrotli(bytes, brotli(bytes.length)) : inGzip(bytes, GZIP)
 
 /** Compresses as fast as the client reads. */
-export const codeInto = (bytes: Buffer, coding: Coding, out: NodeJS.WritableStream): Promise<void> =>
+export const compressInto = (bytes: Buffer, coding: Coding, out: NodeJS.WritableStream): Promise<void> =>
   pipeline(Readable.from(slices(bytes), { objectMode: false }), createCoder(coding, bytes.length), out)
 
 function* slices(bytes: Buffer): Generator<Buffer> {

@@ -11,11 +11,11 @@ export const EVENT_STREAM_TYPE = 'text/event-stream'
  * Returns the media types of a route, the default first; none if its responses have no body. Each list is also a
  * table.
  */
-export function mediaTypesOf(route: Pick<Route, 'serves' | 'answers' | 'list' | 'columns'>): readonly string[] {
-  const { serves, answers, list, columns } = route
+export function mediaTypesOf(route: Pick<Route, 'serves' | 'responses' | 'list' | 'columns'>): readonly string[] {
+  const { serves, responses, list, columns } = route
   if (list || columns) return [...(serves ?? [JSON_TYPE]), CSV_TYPE]
   if (serves) return serves
-  return Object.keys(answers).every(status => status === '204') ? [] : [JSON_TYPE]
+  return Object.keys(responses).every(status => status === '204') ? [] : [JSON_TYPE]
 }
 
 /** Returns the preferred type; of equally preferred ones, the one that is named more specifically, then the default. */

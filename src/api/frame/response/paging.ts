@@ -1,29 +1,29 @@
 import { toJson } from '../../../events/schema/exact.js'
 import type { ApiContext } from '../api-context.js'
 import { type Parameters, refused } from '../request/query-string.js'
-import type { Answer, Entries, ListPage, Paging } from '../route.js'
+import type { Entries, HandlerResponse, ListPage, Paging } from '../route.js'
 import { ApiError } from './errors.js'
 import { publicUrl } from './public-url.js'
 
 export const PAGING_NAMES = ['limit', 'offset', 'page', 'per_page'] as const
 
-const USUAL = 50
-export const LARGEST = 200
+const DEFAULT_PAGE_SIZE = 50
+export const MAX_PAGE_SIZE = 200
 /** Beyond the end of any list, and still an integer that every store accepts. */
 const MAX_OFFSET = 2 ** 52
 
-export const FIRST_PAGE: Paging = { limit: USUAL, offset: 0, form: 'offset' }
+export const FIRST_PAGE: Paging = { limit: DEFAULT_PAGE_SIZE, offset: 0, form: 'offset' }
 
 export function parsePaging(parameters: Parameters): Paging {
-  const limit = whole(parameters, 'limit', 1)
-  const offset = whole(parameters, 'offset', 0)
-  const page = whole(parameters, 'page', 1)
-  const perPage = whole(parameters, 'per_page', 1)
+  const limit = integerParameter(parameters, 'limit', 1)
+  const offset = integerParameter(parameters, 'offset', 0)
+  const page = integerParameter(parameters, 'page', 1)
+  const perPage = integerParameter(parameters, 'per_page', 1)
   const byPage = page !== undefined || perPage !== undefined
   if (byPage && (limit !== undefined || offset !== undefined)) {
     throw new ApiError('MIXED_PAGING', 'Use either limit and offset, or page and per_page.')
   }
-  const size = Math.min(limit ?? perPage ?? USUAL, LARGEST)
+  const size = Math.min(limit ?? perPage ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)
   return {
     limit: size,
     offset: Math.min(byPage ? ((page ?? 1) - 1) * size : (offset ?? 0), MAX_OFFSET),
@@ -31,7 +31,7 @@ export function parsePaging(parameters: Parameters): Paging {
   }
 }
 
-function whole(parameters: Parameters, name: string, least: number): number | undefined {
+function integerParameter(parameters: Parameters, name: string, least: number): number | undefined {
   const text = parameters.get(name)
   if (text === undefined) return undefined
   const number = /^\d+$/.test(text) ? Number(text) : -1
@@ -39,8 +39,8 @@ function whole(parameters: Parameters, name: string, least: number): number | un
   return number
 }
 
-export function wholeList(list: ListPage, paging: Paging): Buffer {
-  const [head, tail] = aroundList(list.total, paging)
+export function listBody(list: ListPage, paging: Paging): Buffer {
+  const [head, tail] = listEnvelope(list.total, paging)
   return Buffer.concat([Buffer.from(head), entriesInBytes(list), Buffer.from(tail)])
 }
 
@@ -49,14 +49,14 @@ export const entriesInBytes = (entries: Entries): Buffer =>
   'bytes' in entries ? entries.bytes : Buffer.from(toJson(entries.data).slice(1, -1))
 
 /** Returns what is written before and after the entries. */
-export function aroundList(total: number, { limit, offset }: Paging): readonly [string, string] {
+export function listEnvelope(total: number, { limit, offset }: Paging): readonly [string, string] {
   const page = Math.floor(offset / limit) + 1
   const meta = `{"total":${total},"page":${page},"per_page":${limit}}`
   return ['{"data":[', `],"total":${total},"limit":${limit},"offset":${offset},"meta":${meta}}`]
 }
 
 /** Returns the headers of a page of a list. */
-export function headersOfList(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
+export function listHeaders(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
   const { paging, parameters = NONE } = state
   return {
     'X-Total-Count': String(total),
@@ -66,7 +66,11 @@ export function headersOfList(total: number, { state, req, path }: ApiContext, p
 }
 
 /** Returns the headers of a list that is returned completely. */
-export function headersOfWhole(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
+export function completeListHeaders(
+  total: number,
+  { state, req, path }: ApiContext,
+  publicAddress: string | undefined,
+) {
   const others = otherParameters(state.parameters ?? NONE).replace(/&$/, '')
   const url = publicUrl(publicAddress, req, path) + (others === '' ? '' : `?${others}`)
   const links = [`<${url}>; rel="first"`, `<${url}>; rel="last"`]
@@ -86,7 +90,7 @@ function bounded(links: readonly string[]): { readonly Link?: string } {
 const NONE: Parameters = new Map()
 
 /** Reports whether the request asks for one page. */
-export const asksForPage = (parameters: Parameters = NONE): boolean => PAGING_NAMES.some(name => parameters.has(name))
+export const requestsPage = (parameters: Parameters = NONE): boolean => PAGING_NAMES.some(name => parameters.has(name))
 
 function links(total: number, { limit, offset, form }: Paging, url: string, parameters: Parameters): readonly string[] {
   const others = otherParameters(parameters)
@@ -113,20 +117,20 @@ function otherParameters(parameters: Parameters): string {
 const isPagingName = (name: string): boolean => (PAGING_NAMES as readonly string[]).includes(name)
 
 /** Yields a large page in parts, as fast as the client reads. No part is kept after it is written. */
-export async function* listInPieces(
+export async function* listChunks(
   first: ListPage,
   asked: Paging,
-  ask: (paging: Paging) => Promise<Answer>,
-  turn: () => Promise<void>,
+  requestPage: (paging: Paging) => Promise<HandlerResponse>,
+  yieldToEventLoop: () => Promise<void>,
 ): AsyncGenerator<string | Buffer> {
-  const [head, tail] = aroundList(first.total, asked)
+  const [head, tail] = listEnvelope(first.total, asked)
   yield head
   let part = first
   for (;;) {
     yield entriesInBytes(part)
-    if (!part.short || !part.next) break
-    await turn()
-    const { list } = await ask({ ...asked, limit: part.short, after: part.next })
+    if (!part.remaining || !part.next) break
+    await yieldToEventLoop()
+    const { list } = await requestPage({ ...asked, limit: part.remaining, after: part.next })
     if (!list) throw new Error('a list changed its type while it was written')
     part = list
     // The remaining entries might have been removed meanwhile.

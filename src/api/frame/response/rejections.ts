@@ -18,13 +18,13 @@ const CODES: Readonly<Record<RejectionKind, ErrorCode>> = {
 }
 
 export const apiErrorOf = ({ rejected, message, details, recorded }: Rejection): ApiError =>
-  new ApiError(CODES[rejected], message, details.map(detailShown), {}, recorded)
+  new ApiError(CODES[rejected], message, details.map(presentDetail), {}, recorded)
 
 /** Fields of a detail that are quantities. */
 const QUANTITIES = ['requested', 'available', 'actual'] as const
 
 /** Returns a detail with its quantities as numbers. */
-export function detailShown(detail: RejectionDetail): RejectionDetail {
+export function presentDetail(detail: RejectionDetail): RejectionDetail {
   const numbers = QUANTITIES.flatMap(name => {
     const value = detail[name]
     return typeof value === 'string' ? [[name, exact(value)]] : []

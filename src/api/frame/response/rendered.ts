@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { toJson } from '../../../events/schema/exact.js'
-import type { Answer } from '../route.js'
+import type { HandlerResponse } from '../route.js'
 
 /** A serialized response: what is sent, and what is stored for repetitions. */
-export interface Rendered extends Pick<Answer, 'unfinished' | 'recorded' | 'unresolved'> {
+export interface Rendered extends Pick<HandlerResponse, 'unfinished' | 'recorded' | 'unresolved'> {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | Readable | undefined
   /** Checksum of the body, if known. */
-  readonly said?: string | undefined
+  readonly bodyChecksum?: string | undefined
   /** Body that is stored and replayed in place of the body. */
-  readonly again?: string | undefined
+  readonly replayBody?: string | undefined
 }
 
 export const JSON_IN_UTF8 = 'application/json; charset=utf-8'

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { ParameterizedContext } from 'koa'
-import { coded, codeInto, createCoder, isSoonCoded, SMALL } from './compression.js'
+import { compressed, compressInto, createCoder, isSoonCoded, MAX_UNCOMPRESSED_BYTES } from './compression.js'
 import { type Coding, codingFor, EVENT_STREAM_TYPE } from './negotiation.js'
 import type { Rendered } from './rendered.js'
 
@@ -14,7 +14,7 @@ type Headers = Record<string, string>
  */
 export function send(
   ctx: ParameterizedContext<{ headers: Headers }>,
-  { status, headers, body, said }: Rendered,
+  { status, headers, body, bodyChecksum }: Rendered,
 ): Promise<void> | undefined {
   const { req, res } = ctx
   const all: Headers = Object.assign(ctx.state.headers, headers)
@@ -25,9 +25,9 @@ export function send(
   }
   ctx.respond = false
   // A long text would be traversed for its length, its checksum, and the wire. A short one is sent with its headers.
-  const bytes = body !== undefined && body.length > SMALL ? inBytes(body) : body
+  const bytes = body !== undefined && body.length > MAX_UNCOMPRESSED_BYTES ? inBytes(body) : body
   if (all.ETag !== undefined && status === 200 && bytes !== undefined && isRead(req.method)) {
-    all.ETag = tagOfRead(all.ETag, said ?? checksum(bytes))
+    all.ETag = tagOfRead(all.ETag, bodyChecksum ?? checksum(bytes))
     const known = req.headers['if-none-match']
     if (known !== undefined && hasAlready(known, all.ETag)) {
       unchanged(res, all)
@@ -35,8 +35,8 @@ export function send(
     }
   }
   const size = bytes === undefined ? 0 : Buffer.byteLength(bytes)
-  const coding = accepted === undefined || size <= SMALL ? undefined : codingFor(accepted)
-  if (coding !== undefined && bytes !== undefined) return sendCoded(ctx, status, all, inBytes(bytes), coding)
+  const coding = accepted === undefined || size <= MAX_UNCOMPRESSED_BYTES ? undefined : codingFor(accepted)
+  if (coding !== undefined && bytes !== undefined) return sendCompressed(ctx, status, all, inBytes(bytes), coding)
   if (status !== 204 && status !== 304) all['Content-Length'] = String(size)
   res.writeHead(status, all)
   res.end(bytes)
@@ -76,7 +76,7 @@ function through(body: Readable, coder: ReturnType<typeof createCoder>): Readabl
   return body.pipe(coder)
 }
 
-async function sendCoded(
+async function sendCompressed(
   { req, res }: Pick<ParameterizedContext, 'req' | 'res'>,
   status: number,
   headers: Headers,
@@ -88,10 +88,10 @@ async function sendCoded(
     res.writeHead(status, headers)
     // A client that disconnects ends the response.
     if (req.method === 'HEAD') res.end()
-    else await codeInto(bytes, coding, res).catch(() => res.destroy())
+    else await compressInto(bytes, coding, res).catch(() => res.destroy())
     return
   }
-  const small = await coded(bytes, coding)
+  const small = await compressed(bytes, coding)
   headers['Content-Length'] = String(small.length)
   res.writeHead(status, headers)
   res.end(small)
@@ -100,13 +100,16 @@ async function sendCoded(
 const TEXT = /^(?:text\/|application\/(?:json|javascript|yaml|xml)|image\/svg)/
 
 /** Compresses a response that was set with Koa, such as a page of the documentation. */
-export async function codePlain(ctx: ParameterizedContext): Promise<void> {
+export async function compressPlain(ctx: ParameterizedContext): Promise<void> {
   const accepted = ctx.req.headers['accept-encoding']
   const { body } = ctx
   if (accepted === undefined || !(typeof body === 'string' || Buffer.isBuffer(body))) return
-  const coding = body.length <= SMALL || ctx.response.get('Content-Encoding') !== '' ? undefined : codingFor(accepted)
+  const coding =
+    body.length <= MAX_UNCOMPRESSED_BYTES || ctx.response.get('Content-Encoding') !== ''
+      ? undefined
+      : codingFor(accepted)
   if (coding === undefined || !TEXT.test(ctx.response.get('Content-Type'))) return
-  ctx.body = await coded(Buffer.from(body), coding)
+  ctx.body = await compressed(Buffer.from(body), coding)
   ctx.set('Content-Encoding', coding)
 }
 
@@ -115,7 +118,8 @@ export async function codePlain(ctx: ParameterizedContext): Promise<void> {
  * shows more than its own stream contains, such as names of its locations or whether it is overdue; by the revision
  * alone, a client would never see those change. It is a checksum because a digest costs a tenth of the whole read.
  */
-export const tagOfRead = (tagOfRevision: string, said: string): string => `${tagOfRevision.slice(0, -1)}-${said}"`
+export const tagOfRead = (tagOfRevision: string, bodyChecksum: string): string =>
+  `${tagOfRevision.slice(0, -1)}-${bodyChecksum}"`
 
 /** Returns a short checksum of a body. */
 export const checksum = (written: string | Buffer): string =>

@@ -47,15 +47,15 @@ export function together(forms: readonly (Decimals | undefined)[]): Decimals | u
 
 /** The properties of a route that are needed here. */
 interface Answering {
-  readonly answers: Readonly<Record<number, { readonly schema?: unknown }>>
+  readonly responses: Readonly<Record<number, { readonly schema?: unknown }>>
   readonly list?: unknown
   readonly decimals?: Decimals | undefined
 }
 
 /** Returns the decimals in the successful responses of a route. */
-export function decimalsOf({ answers, list, decimals }: Answering): Decimals | undefined {
+export function decimalsOf({ responses, list, decimals }: Answering): Decimals | undefined {
   if (decimals) return decimals
-  const found = together(Object.values(answers).map(({ schema }) => decimalsIn(schema)))
+  const found = together(Object.values(responses).map(({ schema }) => decimalsIn(schema)))
   return list ? field('data', entries(found)) : found
 }
 

@@ -5,7 +5,7 @@ import { isRejection } from '../../../domain/decisions/rejection.js'
 import { toJson } from '../../../events/schema/exact.js'
 import { ApiError, STATUS } from '../../frame/response/errors.js'
 import { apiErrorOf } from '../../frame/response/rejections.js'
-import type { Answer, SoFar } from '../../frame/route.js'
+import type { EarlierResponse, HandlerResponse } from '../../frame/route.js'
 import { quantityOut } from '../../records/fields.js'
 
 /** Bytes of failed entries with all details in one response. Later ones have a short message and no details. */
@@ -118,7 +118,7 @@ const AGAIN = { 'Retry-After': '2' }
  * Returns the response, with one entry per line, so that a retry can find the unfinished entries and keep the others
  * unchanged.
  */
-export function answerOf(entries: readonly Entry[], recorded: Partial<Recorded>): Answer {
+export function answerOf(entries: readonly Entry[], recorded: Partial<Recorded>): HandlerResponse {
   const succeeded = entries.filter(({ status }) => status < 400).length
   const unfinished = entries.some(isUndoneEntry)
   const lines = entries.map(({ line }) => line).join(',\n')
@@ -135,8 +135,8 @@ const isUndoneEntry = ({ status }: Pick<Entry, 'status'>): boolean => status >= 
 const BEGINNING = /^\{"index":(\d+),"status":(\d+)/
 
 /** Returns the finished entries of an earlier attempt. */
-export function toldBefore(soFar: SoFar | undefined): readonly Entry[] {
-  const lines = soFar?.text.split('\n').slice(1, -1) ?? []
+export function earlierEntries(earlierResponse: EarlierResponse | undefined): readonly Entry[] {
+  const lines = earlierResponse?.text.split('\n').slice(1, -1) ?? []
   return lines.flatMap(written => {
     const line = written.endsWith(',') ? written.slice(0, -1) : written
     const [, index, status] = BEGINNING.exec(line) ?? []

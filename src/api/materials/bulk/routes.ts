@@ -9,13 +9,20 @@ import type { Position } from '../../../events/log/envelope.js'
 import type { FrameLog } from '../../frame/response/error-handling.js'
 import { asApiError } from '../../frame/response/error-handling.js'
 import { ApiError, inNames, type NamesOf } from '../../frame/response/errors.js'
-import { type Answer, type ApiRequest, type Route, route } from '../../frame/route.js'
+import { type ApiRequest, type HandlerResponse, type Route, route } from '../../frame/route.js'
 import type { LookUpNames } from '../../records/names.js'
 import { movementRecord } from '../movement-schemas.js'
 import { movementIn, namedIn, presentMovement } from '../movements.js'
 import { availableIn, locationsOf, materialRecord, presentMaterial } from '../record.js'
-import { askedMaterial, askedMovement, materialsBody, materialsShown, movementsBody, movementsShown } from './asked.js'
-import { answerOf, bulkAnswer, type Entry, errorIn, failedEntries, notReached, toldBefore } from './entries.js'
+import { answerOf, bulkAnswer, type Entry, earlierEntries, errorIn, failedEntries, notReached } from './entries.js'
+import {
+  askedMaterial,
+  askedMovement,
+  materialsBody,
+  materialsShown,
+  movementsBody,
+  movementsShown,
+} from './requests.js'
 import { type Presenter, showRecords } from './shown.js'
 
 export interface BulkRoutes {
@@ -61,14 +68,14 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
 
   /** Parses all items, applies the valid ones, and returns the result of each. */
   async function answered<Asked, Done extends Accepted<Material>>(
-    { body, context, soFar, signal }: ApiRequest<unknown, { readonly items: readonly unknown[] }>,
+    { body, context, earlierResponse, signal }: ApiRequest<unknown, { readonly items: readonly unknown[] }>,
     parse: (sent: unknown) => Asked,
     work: Work<Asked, Done>,
     presenter: Presenter<Asked, Done>,
-  ): Promise<Answer> {
+  ): Promise<HandlerResponse> {
     if (context.expectedRevision !== undefined) throw aboutOne()
     const until = performance.now() + beginsForMs
-    const before = toldBefore(soFar)
+    const before = earlierEntries(earlierResponse)
     const entries = new Map<number, Entry>(before.map(entry => [entry.index, entry]))
     const wanted: Item<Asked>[] = []
     const goesOn = () => performance.now() < until && !signal.aborted
@@ -94,7 +101,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       throw withUnresolved(error, outcomes.values())
     }
     const sorted = [...entries.values()].sort((a, b) => a.index - b.index)
-    const position = done.reduce((last, { outcome }) => later(last, outcome.position), soFar?.position)
+    const position = done.reduce((last, { outcome }) => later(last, outcome.position), earlierResponse?.position)
     const isRepeated = done.some(({ outcome }) => outcome.isRepeated)
     return { ...answerOf(sorted, { position, isRepeated }), unresolved: unresolvedIn(outcomes.values()) }
   }
@@ -110,7 +117,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       description: `Up to 1,000 materials. ${ONCE} If several materials have the SKU or EAN of an item, the item fails. Batch tracking settings, and corrections of blocked batches, also require \`batches:write\`.`,
       body: materialsBody,
       bodyShown: materialsShown,
-      answers: { 200: { description: ANSWERED, schema: bulkAnswer('MaterialsBulk', materialRecord) } },
+      responses: { 200: { description: ANSWERED, schema: bulkAnswer('MaterialsBulk', materialRecord) } },
       handle: request =>
         answered(
           request,
@@ -137,7 +144,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       description: `Up to 1,000 movements. ${ONCE} Movements of the same material are applied in order. Corrections of blocked batches also require \`batches:write\`.`,
       body: movementsBody,
       bodyShown: movementsShown,
-      answers: { 200: { description: ANSWERED, schema: bulkAnswer('MovementsBulk', movementRecord) } },
+      responses: { 200: { description: ANSWERED, schema: bulkAnswer('MovementsBulk', movementRecord) } },
       handle: request =>
         answered(request, sent => askedMovement(sent, request.principal), movementWork(materials), {
           named: ({ outcome }) => namedIn(movementIn(outcome)),

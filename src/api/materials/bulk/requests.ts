@@ -13,17 +13,17 @@ import { EFFECTS, movementBody } from '../movement-schemas.js'
 import { movementOf } from '../movements.js'
 import { materialCode } from '../record.js'
 
-export const MOST_ITEMS = 1000
+export const MAX_ITEMS = 1000
 
-const items = z.array(z.unknown()).min(1, 'must not be empty').max(MOST_ITEMS, `must be at most ${MOST_ITEMS}`)
+const items = z.array(z.unknown()).min(1, 'must not be empty').max(MAX_ITEMS, `must be at most ${MAX_ITEMS}`)
 
 const shownAs = (item: z.ZodType) =>
   z
     .array(item)
     .min(1)
-    .max(MOST_ITEMS)
+    .max(MAX_ITEMS)
     .meta({
-      description: `Items, up to ${MOST_ITEMS.toLocaleString('en')}. Each is applied independently. Items for the same record are applied in order`,
+      description: `Items, up to ${MAX_ITEMS.toLocaleString('en')}. Each is applied independently. Items for the same record are applied in order`,
     })
 
 const MODES = ['create', 'update', 'upsert'] as const

@@ -9,10 +9,10 @@ import { ApiError } from './errors.js'
 import { JSON_TYPE } from './negotiation.js'
 import { FIRST_PAGE } from './paging.js'
 import type { Rendered } from './rendered.js'
-import { codePlain, send } from './sending.js'
+import { compressPlain, send } from './sending.js'
 
 /** Surrounds all steps: gives the request an ID, and turns results and errors into a response. */
-export const answering =
+export const responding =
   (frame: Pick<Frame, 'log' | 'observe'>) => async (ctx: ParameterizedContext<ApiState>, next: Next) => {
     const began = performance.now()
     const { req } = ctx
@@ -23,14 +23,14 @@ export const answering =
       if (req.headers.host === undefined && req.httpVersion === '1.1') {
         throw new ApiError('VALIDATION_ERROR', 'HTTP/1.1 requires a Host header.')
       }
-      const twice = saidTwice(req.rawHeaders)
+      const twice = duplicatedHeader(req.rawHeaders)
       if (twice) throw new ApiError('VALIDATION_ERROR', `Send the header ${twice} only once.`)
-      if (!asksForPath(ctx)) throw new ApiError('VALIDATION_ERROR', 'The request target must be a path.')
+      if (!isPathRequested(ctx)) throw new ApiError('VALIDATION_ERROR', 'The request target must be a path.')
       const answer = await next()
-      const sending = isRendered(answer) ? give(ctx, answer) : codePlain(ctx)
+      const sending = isRendered(answer) ? sendPreferred(ctx, answer) : compressPlain(ctx)
       if (sending) await sending
     } catch (error) {
-      await give(ctx, renderError(error, state.requestId, frame.log))
+      await sendPreferred(ctx, renderError(error, state.requestId, frame.log))
     }
     frame.observe?.({
       method: ctx.method,
@@ -47,7 +47,7 @@ export const answering =
  * Returns a header that was sent twice. Node.js keeps one of the values, and a proxy in front might have used the
  * other.
  */
-function saidTwice(rawHeaders: readonly string[]): string | undefined {
+function duplicatedHeader(rawHeaders: readonly string[]): string | undefined {
   let [hosts, keys] = [0, 0]
   for (let n = 0; n < rawHeaders.length; n += 2) {
     const name = rawHeaders[n]!
@@ -63,7 +63,7 @@ const AUTHORIZATION = 'authorization'
 const PATH_OR_URL = /^(?:https?:\/)?\//i
 
 /** Reports whether the request target is a path or an absolute URL. Koa throws on some other targets. */
-function asksForPath(ctx: ParameterizedContext): boolean {
+function isPathRequested(ctx: ParameterizedContext): boolean {
   try {
     return PATH_OR_URL.test(ctx.req.url ?? '') && ctx.path.startsWith('/')
   } catch {
@@ -72,7 +72,7 @@ function asksForPath(ctx: ParameterizedContext): boolean {
 }
 
 /** Sends the response synchronously if no preference and no compression applies. */
-function give(ctx: ParameterizedContext<ApiState>, answer: Rendered): Promise<void> | undefined {
+function sendPreferred(ctx: ParameterizedContext<ApiState>, answer: Rendered): Promise<void> | undefined {
   const { prefer } = ctx.req.headers
   if (prefer === undefined) return send(ctx, answer)
   return preferred(answer, String(prefer), ctx.state).then(inForm => send(ctx, inForm))
