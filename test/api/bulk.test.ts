@@ -10,12 +10,15 @@ interface Options {
   readonly beginsForMs?: number
   readonly turn?: () => Promise<void>
   readonly signal?: AbortSignal
-  readonly soFar?: EarlierResponse
+  readonly earlierResponse?: EarlierResponse
 }
 
 describe('A bulk request', () => {
   /** Sends items that are all invalid, and returns the entries and the length of the response. */
-  async function send(items: readonly unknown[], { beginsForMs, turn = async () => {}, ...more }: Options = {}) {
+  async function send(
+    items: readonly unknown[],
+    { beginsForMs = 60_000, turn = async () => {}, ...more }: Options = {},
+  ) {
     const bulk: Bulk = async (_, valid) => {
       expect(valid).to.deep.equal([])
       return new Map()
@@ -30,7 +33,7 @@ describe('A bulk request', () => {
       defaultLocationId: 'loc_1',
       log: { error: nothing, warn: nothing, debug: nothing },
       turn,
-      ...(beginsForMs === undefined ? {} : { beginsForMs }),
+      beginsForMs,
     })
     const body = { mode: 'create', items }
     const { text = '', unfinished } = await route!.handle({
@@ -61,9 +64,9 @@ describe('A bulk request', () => {
   it('counts the failed entries of an earlier attempt', async () => {
     const { text } = await send(MANY)
     const lines = text.split('\n').slice(0, 501)
-    const soFar = { text: `${lines.join('\n').replace(/,$/, '')}\n]}`, position: undefined }
-    const again = await send(MANY, { soFar })
-    expect(again.text).to.equal(text)
+    const earlierResponse = { text: `${lines.join('\n').replace(/,$/, '')}\n]}`, position: undefined }
+    const repeated = await send(MANY, { earlierResponse })
+    expect(repeated.text).to.equal(text)
   })
 
   it('stops reading its items when the client disconnects', async () => {
