@@ -89,8 +89,8 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
   /** Returns the response with the key. A replayed response has null instead, because the key isn't stored. */
   const withKey = (status: number, made: Written<ApiKey>, key: string) => {
     const record = present(made.id, made.state, undefined)
-    const told = made.state.key_hash === keyHash(key) ? key : null
-    return { ...writeResponse(status, '/api-keys', made, { ...record, key: told }), again: { ...record, key: null } }
+    const shownKey = made.state.key_hash === keyHash(key) ? key : null
+    return writeResponse(status, '/api-keys', made, { ...record, key: shownKey }, { ...record, key: null })
   }
 
   const secret = () => {
