@@ -145,11 +145,14 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
     it('replays rejections of idempotent requests', async () => {
       const applied = { stream: `deliveryNote-${older.failed}`, firstRevision: 1, lastRevision: 1 }
       const refusal = refused(await core.commands.deliveryNotes.complete({ ...context, applied }, older.failed))
-      expect(refusal).to.deep.equal({
+      const { recorded, ...rejection } = refusal
+      expect(rejection).to.deep.equal({
         rejected: 'insufficient-stock',
         message: '9 requested, 5 available.',
         details: [],
       })
+      // The event that records the failure, to which the stored response refers.
+      expect(await stores.events.at(recorded?.position ?? 0)).to.include({ ...recorded })
     })
 
     it('has note numbers that are found however old they are', async () => {
