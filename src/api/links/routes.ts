@@ -130,8 +130,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
         )
         const record = recordOf(made.id, made.state)
         const url = made.state.secret_hash === secret_hash ? urlOf(secret, headers) : null
-        const { position } = made
-        return { status: 201, body: { ...record, url }, replayBody: { ...record, url: null }, position }
+        return { status: 201, body: { ...record, url }, replayBody: { ...record, url: null }, recorded: made }
       },
     }),
 
@@ -145,8 +144,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
       responses: { 204: { description: 'Revoked, by this request or earlier' } },
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, context }) {
-        const { position } = accepted(await commands.revoke(context, id))
-        return { status: 204, position }
+        return { status: 204, recorded: accepted(await commands.revoke(context, id)) }
       },
     }),
   ]

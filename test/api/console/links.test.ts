@@ -69,6 +69,12 @@ describe('Sign-in links', () => {
     expect(told.map(({ subject }: { subject: string }) => subject)).to.deep.equal([revoked.id])
   })
 
+  it('return the position of their creation and revocation', async () => {
+    const created = await client().post('/console/links', {})
+    expect(created.headers).to.have.property('inventory-position')
+    expect((await revoke(created.body)).headers).to.have.property('inventory-position')
+  })
+
   it('are listed and revoked by administrators only', async () => {
     const link = await linkFor()
     const { key } = await client().make('/api-keys', { name: 'Events', scopes: ['events:read', 'webhooks:write'] })
