@@ -12,6 +12,7 @@ export {
 
 /** Records of the API. Quantities are decimal texts. */
 export type Records = Schemas<'text'>
+export type ReadScope = Extract<Records['Scope'], `${string}:read`>
 
 export type Material = Records['Material']
 export type Location = Records['Location']

@@ -5,6 +5,9 @@ import { may, signedIn } from './session.js'
 export type LoggedType = Exclude<Records['EventType'], 'webhook.test'>
 type FamilyIn<Type> = Type extends `${infer Name}.${string}` ? Name : never
 
+/** First part of event types. */
+export type Family = FamilyIn<LoggedType>
+
 /** Scope that a session opened by role needs to read the events of each family. */
 export const EVENT_SCOPES = {
   material: 'materials:read',
@@ -19,17 +22,20 @@ export const EVENT_SCOPES = {
   webhook: 'admin',
   api_key: 'admin',
   sign_in_link: 'admin',
-} as const satisfies Readonly<Record<FamilyIn<LoggedType>, Records['Scope']>>
-
-export type Family = keyof typeof EVENT_SCOPES
+} as const satisfies Readonly<Record<Family, Records['Scope']>>
 
 export const isFamily = (name: string): name is Family => Object.hasOwn(EVENT_SCOPES, name)
 
-/** Families that an API key with `events:read` can't read. */
-const FOR_ADMINS: readonly Family[] = ['webhook', 'api_key', 'sign_in_link']
+type AdminFamily = { [Name in Family]: (typeof EVENT_SCOPES)[Name] extends 'admin' ? Name : never }[Family]
+
+/** Whether `events:read` permits an API key to read the events of families that a role reads with `admin`. */
+const CAN_KEYS_READ: Readonly<Record<AdminFamily, boolean>> = {
+  ...{ user: true, webhook: false, api_key: false, sign_in_link: false },
+}
+
+const isForAdmins = (family: Family): boolean =>
+  EVENT_SCOPES[family] === 'admin' && !CAN_KEYS_READ[family as AdminFamily]
 
 /** Reports whether the session can read the events of a family. With `events:read`, an API key reads all but administrators'. */
-export function canReadEvents(family: Family): boolean {
-  const isForAdmins = FOR_ADMINS.some(one => one === family)
-  return may(signedIn()?.opened_with === 'key' && !isForAdmins ? 'events:read' : EVENT_SCOPES[family])
-}
+export const canReadEvents = (family: Family): boolean =>
+  may(signedIn()?.opened_with === 'key' && !isForAdmins(family) ? 'events:read' : EVENT_SCOPES[family])

@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { inventory } from '../api/inventory.js'
+import { inventory, type ReadScope } from '../api/inventory.js'
 import { may } from '../api/session.js'
 import { t } from '../i18n/messages.js'
 import { Dialog } from '../parts/dialog.js'
@@ -33,45 +33,33 @@ const recordEntry = (path: string, icon: IconName, id: string, label: string, no
   ...(note === null ? {} : { note }),
 })
 
-interface SearchableKind {
-  readonly scope: string
-  readonly find: (search: string, options: { readonly signal: AbortSignal }) => Promise<readonly PaletteEntry[]>
-}
+type Find = (search: string, options: { readonly signal: AbortSignal }) => Promise<readonly PaletteEntry[]>
+
+type NotSearched = 'batches' | 'calibration' | 'locations' | 'insurance' | 'webhooks' | 'events'
 
 const MAX_PER_KIND = 5
 
-const SEARCHABLE: readonly SearchableKind[] = [
-  {
-    scope: 'materials:read',
-    async find(search, options) {
-      const { data } = await inventory.listMaterials({ search, per_page: MAX_PER_KIND }, options)
-      return data.map(({ id, name, sku }) => recordEntry('materials', 'box', id, name, sku))
-    },
+/** Searches records, by the scope that reads them. */
+const SEARCHES = {
+  async 'materials:read'(search, options) {
+    const { data } = await inventory.listMaterials({ search, per_page: MAX_PER_KIND }, options)
+    return data.map(({ id, name, sku }) => recordEntry('materials', 'box', id, name, sku))
   },
-  {
-    scope: 'tools:read',
-    async find(search, options) {
-      const { data } = await inventory.listTools({ search, per_page: MAX_PER_KIND }, options)
-      return data.map(({ id, name, asset_tag }) => recordEntry('tools', 'tool', id, name, asset_tag))
-    },
+  async 'tools:read'(search, options) {
+    const { data } = await inventory.listTools({ search, per_page: MAX_PER_KIND }, options)
+    return data.map(({ id, name, asset_tag }) => recordEntry('tools', 'tool', id, name, asset_tag))
   },
-  {
-    scope: 'delivery-notes:read',
-    async find(search, options) {
-      const { data } = await inventory.listDeliveryNotes(
-        { search, per_page: MAX_PER_KIND, sort: '-created_at' },
-        options,
-      )
-      return data.map(({ id, number, reference }) => recordEntry('notes', 'note', id, number ?? id, reference))
-    },
+  async 'delivery-notes:read'(search, options) {
+    const query = { search, per_page: MAX_PER_KIND, sort: '-created_at' } as const
+    const { data } = await inventory.listDeliveryNotes(query, options)
+    return data.map(({ id, number, reference }) => recordEntry('notes', 'note', id, number ?? id, reference))
   },
-]
+} satisfies Readonly<Record<Exclude<ReadScope, `${NotSearched}:read`>, Find>>
 
-/** Record types that the palette searches, and how. */
 async function recordsNamed(search: string, signal: AbortSignal): Promise<readonly PaletteEntry[]> {
   if (search === '') return []
-  const kinds = SEARCHABLE.filter(({ scope }) => may(scope))
-  return (await Promise.all(kinds.map(({ find }) => find(search, { signal })))).flat()
+  const searches = Object.entries(SEARCHES).filter(([scope]) => may(scope))
+  return (await Promise.all(searches.map(([, find]) => find(search, { signal })))).flat()
 }
 
 /** The command palette: opens any page or record by name. */

@@ -3,13 +3,19 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import type { RecordPath } from '../events/kinds/derived.js'
+import { namesIn } from '../events/schema/names-in.js'
 import { type Command, type Invocation, UsageError } from './shared/command.js'
 import { runningService, SERVICE_HELP, SERVICE_OPTIONS, ServiceRefused } from './shared/running-service.js'
 
-const KINDS = [
-  ...['materials', 'batches', 'tools', 'calibration-plans', 'calibrations', 'locations', 'users', 'delivery-notes'],
-  ...['insurances', 'categories', 'imports', 'events'],
-] as const
+/** Whether the records of each kind are exported. */
+const IS_EXPORTED = {
+  ...{ materials: true, batches: true, tools: true, 'calibration-plans': true, calibrations: true, locations: true },
+  ...{ users: true, 'delivery-notes': true, insurances: true, categories: true, imports: true, events: true },
+  ...{ movements: false, webhooks: false, logs: false, 'api-keys': false, links: false },
+} satisfies { readonly [path in RecordPath | 'categories']: boolean }
+
+const KINDS = namesIn(IS_EXPORTED).filter(kind => IS_EXPORTED[kind])
 
 export const exportTable: Command = {
   summary: 'Export records from a running service as CSV',

@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import type { RecordPath } from './kinds/derived.js'
 import { type DataIn, type EventsIn, event } from './schema/event-type.js'
 import { reference } from './schema/fields.js'
+import { namesIn } from './schema/names-in.js'
+
+/** Whether the records of each kind can be imported. */
+const IS_IMPORTED = {
+  ...{ materials: true, tools: true, locations: true, users: true, batches: true, 'calibration-plans': true },
+  ...{ insurances: true, 'delivery-notes': false, calibrations: false, webhooks: false, 'api-keys': false },
+  ...{ links: false, imports: false, movements: false, logs: false, events: false },
+} as const satisfies { readonly [path in RecordPath]: boolean }
 
 /** Kinds of records that can be imported. */
-export const IMPORTED = [
-  'materials',
-  'tools',
-  'locations',
-  'users',
-  'batches',
-  'calibration-plans',
-  'insurances',
-] as const
-export type Imported = (typeof IMPORTED)[number]
+export const IMPORTED = namesIn(IS_IMPORTED).filter((path): path is Imported => IS_IMPORTED[path])
+export type Imported = { [Path in RecordPath]: (typeof IS_IMPORTED)[Path] extends true ? Path : never }[RecordPath]
 
 export const FILE_FORMATS = ['csv', 'ndjson'] as const
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc, { type Arbitrary } from 'fast-check'
 import type { Parameter } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
-import { RECORDS } from '../../src/events/kinds/derived.js'
+import { RECORDS, type RecordPath } from '../../src/events/kinds/derived.js'
 import type { Client, Received, RequestOptions } from './client.js'
 import { BY_NAME, fillIn, junk, NOBODY_LISTENS, place, spoilt, valuesOf } from './generated.js'
 import type { Documented } from './operations.js'
@@ -39,8 +39,10 @@ const strangers = fc
   .filter(text => text !== '.' && text !== '..')
   .map(encodeURIComponent)
 
+const resourceIn = (path: string): string => /^\/api\/v1\/(?:console\/)?([\w-]+)/.exec(path)?.[1] ?? ''
+
 function pathsOf({ path }: Documented): Arbitrary<string> {
-  const [, resource = ''] = /^\/api\/v1\/(?:console\/)?([\w-]+)/.exec(path) ?? []
+  const resource = resourceIn(path)
   // Log entries are found only below their own webhook.
   const segments = path
     .replace('{id}/logs/{log_id}', '{logged}')
@@ -78,7 +80,9 @@ function queriesOf(document: OpenApiDocument, { parameters }: Documented): Arbit
 
 /** Parameter values that the schema doesn't describe. */
 const IN_QUERY: Readonly<Record<string, Arbitrary<string>>> = {
-  ids: fc.array(fc.constantFrom('mat', 'tool', 'loc', 'dn', 'bat', 'ins').chain(place), { maxLength: 9 }).map(String),
+  ids: fc
+    .array(fc.constantFrom(...[...RECORDS.values()].map(({ prefix }) => prefix)).chain(place), { maxLength: 9 })
+    .map(String),
   after: place('cursor'),
   types: fc.constantFrom('stock.*', '*', 'material.created,tool.*', 'stock.low', 'nothing', ','),
   code: codes,
@@ -234,20 +238,16 @@ export function createAsker(client: Client) {
  * The order of requests: referenced records are created first and archived last, and webhooks come when few events are
  * left.
  */
-const ORDER = [
-  'locations',
-  'users',
-  'materials',
-  'tools',
-  'delivery-notes',
-  'api-keys',
-  'categories',
-  'events',
-  'webhooks',
-]
+const ORDER = {
+  ...{ locations: 0, users: 1, materials: 2, batches: 3, tools: 4, 'calibration-plans': 5, calibrations: 6 },
+  ...{ 'delivery-notes': 7, movements: 8, insurances: 9, imports: 10, 'api-keys': 11, links: 12, categories: 13 },
+  ...{ events: 14, webhooks: 15, logs: 16 },
+} satisfies { readonly [path in RecordPath | 'categories']: number }
+
+const RANKS: ReadonlyMap<string, number> = new Map(Object.entries(ORDER))
 
 const rank = ({ method, path }: Documented): number => {
-  const resource = ORDER.findIndex(name => path.startsWith(`/api/v1/${name}`))
+  const resource = RANKS.get(resourceIn(path)) ?? -1
   const kind = method === 'POST' && !path.includes('{') ? 0 : 1
   const last = method === 'DELETE' || path.endsWith('/cancel')
   return (last ? 1_000 : 0) + resource * 10 + kind

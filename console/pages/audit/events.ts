@@ -1,5 +1,5 @@
 import type { PublishedEvent } from '../../api/inventory.js'
-import { canReadEvents, type Family, type LoggedType } from '../../api/readable-events.js'
+import { canReadEvents, type Family, isFamily, type LoggedType } from '../../api/readable-events.js'
 import { type MessageKey, t } from '../../i18n/messages.js'
 import { BASE } from '../../state/address.js'
 
@@ -14,20 +14,27 @@ export const readableFamilies = (): readonly Family[] => (Object.keys(FAMILIES) 
 
 export const familyName = (family: Family): string => t(FAMILIES[family])
 
-const ADDRESSES: Readonly<Record<string, (id: string) => string>> = {
-  mat: id => `/materials/${id}`,
-  bat: id => `/batches/${id}`,
+/** Pages of the records that the events of each family are about. Null for records without a page. */
+const ADDRESSES: Readonly<Record<Family, ((id: string) => string | null) | null>> = {
+  material: id => `/materials/${id}`,
+  stock: id => `/materials/${id}`,
+  batch: id => `/batches/${id}`,
   tool: id => `/tools/${id}`,
-  cal: id => `/calibration/${id}`,
-  dn: id => `/notes/${id}`,
-  loc: id => `/locations?at=${id}`,
-  ins: id => `/insurance/${id}`,
-  wh: id => `/settings/webhooks/${id}`,
+  // Notices are about plans.
+  calibration: id => (id.startsWith('cal_') ? `/calibration/${id}` : null),
+  delivery: id => `/notes/${id}`,
+  location: id => `/locations?at=${id}`,
+  insurance: id => `/insurance/${id}`,
+  webhook: id => `/settings/webhooks/${id}`,
+  ...{ user: null, api_key: null, sign_in_link: null },
 }
 
-export function addressOf(subject: string): string | undefined {
-  const place = ADDRESSES[subject.slice(0, subject.indexOf('_'))]
-  return place && BASE + place(subject)
+const familyOf = (type: string): string => type.slice(0, type.indexOf('.'))
+
+export function addressOf({ type, subject }: PublishedEvent): string | undefined {
+  const family = familyOf(type)
+  const path = isFamily(family) ? ADDRESSES[family]?.(subject) : undefined
+  return path == null ? undefined : BASE + path
 }
 
 type Data = Readonly<Record<string, unknown>>

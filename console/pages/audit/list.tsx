@@ -171,10 +171,10 @@ const columnsFor = (address: Address): readonly Column<PublishedEvent>[] => [
   {
     label: t('what'),
     cell: event => {
-      const cursor = addressOf(event.subject)
+      const address = addressOf(event)
       return (
         <>
-          {cursor === undefined ? subjectName(event) : <a href={cursor}>{subjectName(event)}</a>}
+          {address === undefined ? subjectName(event) : <a href={address}>{subjectName(event)}</a>}
           <span class="sub">{eventLabel(event)}</span>
         </>
       )

@@ -1,5 +1,8 @@
+import type { Records } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
 import type { MessageKey } from '../../i18n/messages.js'
+
+export type ImportKindName = Records['ImportKind']
 
 interface ImportKind {
   readonly label: MessageKey
@@ -91,9 +94,7 @@ export const IMPORT_KINDS = {
     },
     list: '',
   },
-} satisfies Readonly<Record<string, ImportKind>>
-
-export type ImportKindName = keyof typeof IMPORT_KINDS
+} satisfies Readonly<Record<ImportKindName, ImportKind>>
 
 export const kindOf = (name: ImportKindName): ImportKind => IMPORT_KINDS[name]
 

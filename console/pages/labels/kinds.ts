@@ -1,10 +1,14 @@
-import { inventory } from '../../api/inventory.js'
+import { inventory, type ReadScope } from '../../api/inventory.js'
 import { may, publicUrl } from '../../api/session.js'
 import { type MessageKey, t } from '../../i18n/messages.js'
 import type { Option } from '../../parts/form/picker.js'
 import { CARDS, type Order } from '../scan/codes.js'
 import { gs1Code } from './code128.js'
 import type { LabelText } from './label.js'
+
+type Unlabeled = 'calibration' | 'delivery-notes' | 'insurance' | 'webhooks' | 'events'
+/** Kinds whose records have labels: those with scopes, except for some. */
+export type LabelKindName = Exclude<ReadScope extends `${infer Name}:read` ? Name : never, Unlabeled>
 
 interface LabelKind {
   readonly label: MessageKey
@@ -82,12 +86,10 @@ export const LABEL_KINDS = {
       })
     },
   },
-} satisfies Readonly<Record<string, LabelKind>>
+} satisfies Readonly<Record<LabelKindName, LabelKind>>
 
 const eansOf = (ids: readonly string[], signal: AbortSignal) =>
   inventory.listMaterials({ ids: ids.join(), per_page: ids.length }, { signal })
-
-export type LabelKindName = keyof typeof LABEL_KINDS
 
 export const labelKinds = (): readonly LabelKindName[] =>
   (Object.keys(LABEL_KINDS) as LabelKindName[]).filter(kind => may(LABEL_KINDS[kind].scope))

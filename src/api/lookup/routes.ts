@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Location } from '../../domain/locations.js'
 import { codeKey, gtinKey } from '../../domain/values/codes.js'
 import type { Calendar } from '../../domain/values/days.js'
+import type { RecordPath } from '../../events/kinds/derived.js'
 import { fieldsOf, type Gs1Fields } from '../../gs1/fields.js'
 import { parseGs1 } from '../../gs1/parse.js'
 import { deliveryNotes } from '../../projections/delivery-notes.js'
@@ -85,6 +86,11 @@ const placeCode: Naming = {
 }
 const noteNumber = { by: 'number', field: 'number', key: (code: string) => code.trim().toUpperCase() }
 
+/** Kinds and parts that codes don't identify. */
+type WithoutCode =
+  | ('insurances' | 'calibration-plans' | 'calibrations' | 'movements' | 'events' | 'imports')
+  | ('users' | 'webhooks' | 'logs' | 'api-keys' | 'links')
+
 const ARCHIVED_OR_NOT = [{ field: 'archived', in: [false, true] }]
 
 export function lookupRoutes({ readModels, names, available, calendar }: LookupRoutes): readonly Route[] {
@@ -95,32 +101,32 @@ export function lookupRoutes({ readModels, names, available, calendar }: LookupR
   const presentNotes = createNotePresenter(readModels, names)
   const presentLocations = async (all: readonly RecordState<Location>[]) => all.map(presentLocation)
 
-  const looksUp = [
-    looking('materials:read', 'material', presentGoods, () => ({
+  const looksUp = {
+    materials: looking('materials:read', 'material', presentGoods, () => ({
       prefix: 'mat',
       collection: readModels.of(materials),
       namings: [sku, ean],
       leading: ARCHIVED_OR_NOT,
     })),
-    looking('batches:read', 'batch', presentBatches, () => codedBatches(readModels), {
+    batches: looking('batches:read', 'batch', presentBatches, () => codedBatches(readModels), {
       meant: (docs, said) => ofTradeItem(docs, said, readModels),
     }),
-    looking('tools:read', 'tool', presentTools, () => ({
+    tools: looking('tools:read', 'tool', presentTools, () => ({
       prefix: 'tool',
       collection: readModels.of(tools),
       namings: [serialNumber, assetTag],
     })),
-    looking('locations:read', 'location', presentLocations, () => ({
+    locations: looking('locations:read', 'location', presentLocations, () => ({
       prefix: 'loc',
       collection: readModels.of(locations),
       namings: [placeCode],
     })),
-    looking('delivery-notes:read', 'delivery_note', presentNotes, () => ({
+    'delivery-notes': looking('delivery-notes:read', 'delivery_note', presentNotes, () => ({
       prefix: 'dn',
       collection: readModels.of(deliveryNotes),
       namings: [noteNumber],
     })),
-  ]
+  } satisfies { readonly [path in Exclude<RecordPath, WithoutCode>]: Look }
 
   return [
     route({
@@ -137,7 +143,9 @@ export function lookupRoutes({ readModels, names, available, calendar }: LookupR
       async handle({ query: { code }, principal }) {
         const elements = parseGs1(code)
         const said = elements && fieldsOf(elements, calendar.today())
-        const found = await Promise.all(looksUp.map(look => look({ code: code.trim(), said }, principal)))
+        const found = await Promise.all(
+          Object.values(looksUp).map(look => look({ code: code.trim(), said }, principal)),
+        )
         return { body: { code, found: found.flat(), ...(elements && said ? { gs1: presentGs1(elements, said) } : {}) } }
       },
     }),

@@ -1,4 +1,5 @@
-import { NAMED, type NamedKind } from '../../events/kinds/derived.js'
+import type { Prefix } from '../../events/kinds/derived.js'
+import { namesIn } from '../../events/schema/names-in.js'
 import { erased } from '../../projections/engine/projection.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { locations } from '../../projections/locations.js'
@@ -28,8 +29,8 @@ export type LookUpNames = (named: Named) => Promise<Names>
 export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
   return async named => {
     const asked = [
-      named.locations?.length ? namesIn(readModels.of(locations), named.locations) : undefined,
-      named.users?.length ? namesIn(readModels.of(users), named.users) : undefined,
+      named.locations?.length ? nameById(readModels.of(locations), named.locations) : undefined,
+      named.users?.length ? nameById(readModels.of(users), named.users) : undefined,
     ] as const
     // Most records name only one kind, and every read looks its names up.
     const [location = nameless, user = nameless] =
@@ -41,7 +42,7 @@ export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
 type NameOf = (id: string) => string | null
 const nameless: NameOf = () => null
 
-async function namesIn<T extends Doc & { readonly name: string }>(
+async function nameById<T extends Doc & { readonly name: string }>(
   collection: Pick<Collection<T>, 'get' | 'getMany'>,
   ids: readonly string[],
 ): Promise<NameOf> {
@@ -54,25 +55,27 @@ async function namesIn<T extends Doc & { readonly name: string }>(
   return id => found.get(id)?.name ?? null
 }
 
-/** Read models with the names of records for errors. Not every client can read the names of users. */
+/**
+ * Read models with the names of records for errors, by ID prefix. The names of other records aren't shown, because not
+ * every client can read them.
+ */
 const NAMED_IN_ERRORS = {
-  material: erased(materials),
-  tool: erased(tools),
-  location: erased(locations),
-  user: undefined,
-} satisfies Readonly<Record<NamedKind, ReturnType<typeof erased> | undefined>>
+  ...{ mat: erased(materials), tool: erased(tools), loc: erased(locations) },
+  ...{ usr: undefined, key: undefined, lnk: undefined, wh: undefined, wl: undefined, ins: undefined },
+  ...{ bat: undefined, mov: undefined, dn: undefined, cpl: undefined, cal: undefined, imp: undefined, evt: undefined },
+} satisfies { readonly [prefix in Prefix]: ReturnType<typeof erased> | undefined }
+
+const MAX_IDS = 200
 
 /** Returns a function that looks up names for errors, as this instance knows them, without waiting for the newest. */
 export function createNamesOf(live: Pick<ReadModels, 'of'>): NamesOf {
-  const kinds = NAMED.flatMap(({ stream, prefix }) => {
-    const projection = NAMED_IN_ERRORS[stream]
-    return projection ? [[prefix, projection] as const] : []
-  })
   return async ids => {
     const names = new Map<string, string>()
-    for (const [prefix, projection] of kinds) {
-      const own = ids.filter(id => id.startsWith(`${prefix}_`))
-      const found = own.length > 0 ? await live.of(projection).getMany(own) : []
+    for (const prefix of namesIn(NAMED_IN_ERRORS)) {
+      const projection = NAMED_IN_ERRORS[prefix]
+      const own = projection ? ids.filter(id => id.startsWith(`${prefix}_`)).slice(0, MAX_IDS) : []
+      if (!projection || own.length === 0) continue
+      const found = await live.of(projection).getMany(own)
       for (const [id, { name }] of found as Iterable<[string, Doc & { readonly name?: string }]>) {
         if (name !== undefined) names.set(id, name)
       }

@@ -9,7 +9,9 @@ type Rows = Kinds & typeof PARTS
 type Where<All, Holds> = { [Name in keyof All]: All[Name] extends Holds ? Name : never }[keyof All]
 
 export type StreamKind = Kinds[Resource]['stream']
-export type Prefix = Rows[Where<Rows, { prefix: string }>]['prefix']
+/** Kinds and parts whose records have IDs, by their segment in the path. */
+export type RecordPath = Where<Rows, { prefix: string }>
+export type Prefix = Rows[RecordPath]['prefix']
 /** Kinds whose names other records show. */
 export type NamedKind = Kinds[Where<Kinds, { named: true }>]['stream']
 /** Names of the scopes of rows with a property. */
