@@ -1,7 +1,19 @@
 import { expect } from 'chai'
+import { route } from '../../src/api/frame/route.js'
+import type { Showing } from '../../src/api/records/endpoints.js'
 import { servicePerTest } from '../support/running-service.js'
 
 type Told = Readonly<Record<string, unknown>> & { readonly id: string }
+
+const declared = {
+  method: 'post',
+  path: '/',
+  scope: 'admin',
+  tag: '',
+  operationId: '',
+  summary: '',
+  responses: {},
+} as const
 
 describe('A repeated request that creates a secret', () => {
   const service = servicePerTest(new Date().toISOString(), { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
@@ -37,5 +49,19 @@ describe('A repeated request that creates a secret', () => {
     const [rotated, rotatedAgain] = await twice(`/api-keys/${first.id}/rotate`, {})
     expect(rotated.key).to.be.a('string').that.does.not.equal(first.key)
     expect(rotatedAgain).to.deep.equal({ ...rotated, key: null })
+  })
+
+  it("can't misspell the response to the repetition: the marked lines don't compile", () => {
+    const misspelled = [
+      // @ts-expect-error next to another property
+      route({ ...declared, handle: async () => ({ body: { secret: 'a' }, repeatBody: { secret: null } }) }),
+      // @ts-expect-error alone
+      route({ ...declared, handle: async () => ({ repeatBody: { secret: null } }) }),
+      // @ts-expect-error in one of several results
+      route({ ...declared, handle: async ({ mediaType }) => (mediaType ? { repeatBody: '' } : { body: '' }) }),
+      // @ts-expect-error in the result of another function
+      (() => ({ body: { secret: 'a' }, repeatBody: { secret: null } })) satisfies Showing<unknown>,
+    ]
+    expect(misspelled).to.have.lengthOf(4)
   })
 })

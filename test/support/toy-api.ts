@@ -159,7 +159,7 @@ export async function startToy({
 export const toy = <Query, Body, Path extends string>(
   declared: Pick<Route<Query, Body, Path>, 'method' | 'path' | 'handle'> & Partial<Route<Query, Body, Path>>,
 ): Route =>
-  route<Query, Body, Path>({
+  route({
     scope: 'materials:read',
     tag: 'toys',
     operationId: `${declared.method} ${declared.path}`,

@@ -183,9 +183,19 @@ export interface Route<Query = unknown, Body = unknown, Path extends string = st
 export const scopesOf = ({ scope }: Pick<Route, 'scope'>): readonly Scope[] =>
   typeof scope === 'string' ? [scope] : scope
 
-/** Infers the types of the handler from the schemas and the path. */
-export const route = <Query, Body, Path extends string>(declared: Route<Query, Body, Path>): Route =>
-  declared as unknown as Route
+/**
+ * Infers the types of the handler from the schemas and the path. Its result is exact: a property that HandlerResponse
+ * doesn't have, such as an old name of `replayBody`, doesn't compile.
+ */
+export const route = <Query, Body, Path extends string, Response>(
+  declared: Route<Query, Body, Path> & {
+    readonly handle: (request: ApiRequest<Query, Body, Path>) => Promise<Exact<Response>>
+  },
+): Route => declared as unknown as Route
+
+type Exact<Response> = Response extends unknown
+  ? Response & Readonly<Record<Exclude<keyof Response, keyof HandlerResponse>, never>>
+  : never
 
 /** Reports whether requests can have an Idempotency-Key. A file is identified by its content. */
 export const acceptsIdempotencyKey = ({ method, fileTypes }: Pick<Route, 'method' | 'fileTypes'>): boolean =>

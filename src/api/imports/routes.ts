@@ -4,7 +4,7 @@ import { type ImportCommands, importIdOf } from '../../commands/imports.js'
 import { IMPORT_STATUSES, type Import, isUnderway } from '../../domain/imports.js'
 import { IMPORTED, type Imported, type ImportRequested } from '../../events/imports.js'
 import type { Progress } from '../../imports/importer.js'
-import type { Upload, Uploads } from '../../imports/uploads.js'
+import type { Uploads } from '../../imports/uploads.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type ImportDoc, imports } from '../../projections/imports.js'
 import type { Collection } from '../../stores/document-store.js'
@@ -210,7 +210,7 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
   }
 
   return [
-    route<z.output<typeof requestQuery>, Upload & { readonly format: 'csv' | 'ndjson' }, '/imports'>({
+    route({
       method: 'post',
       path: '/imports',
       ...guarded,

@@ -55,9 +55,7 @@ export interface Reading<Document> extends RouteOverrides {
 }
 
 /** Returns the response to a write, if it contains more than the record. */
-export type Showing<State> = (
-  made: Written<State>,
-) => Pick<HandlerResponse, 'body' | 'replayBody'> | Promise<Pick<HandlerResponse, 'body' | 'replayBody'>>
+export type Showing<State> = (made: Written<State>) => Required<Pick<HandlerResponse, 'body' | 'replayBody'>>
 
 export type ToOne<Body> = ApiRequest<unknown, Body, '{id}'>
 

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import type { Outcome } from '../../commands/executor/executor.js'
 import { nounOf } from '../../events/kinds/derived.js'
 import type { Doc } from '../../stores/document-store.js'
@@ -44,7 +45,8 @@ export function resource<State, Document extends State & Doc & { readonly revisi
 
   async function resultOf(status: number, written: Written<State>, show?: Showing<State>): Promise<HandlerResponse> {
     onWrite?.(written)
-    const { body, replayBody } = show ? await show(written) : { body: await presentOne(written) }
+    if (!show) return writeResponse(status, path, written, await presentOne(written))
+    const { body, replayBody } = show(written)
     return writeResponse(status, path, written, body, replayBody)
   }
 
@@ -52,13 +54,13 @@ export function resource<State, Document extends State & Doc & { readonly revisi
 
   return {
     list: <Query extends object>({ where, show, query, ...overrides }: Listing<Query, Document>): Route =>
-      route<Query & Ordered, unknown, string>({
+      route({
         method: 'get',
         path,
         ...read,
         operationId: `list${words.Many}`,
         summary: `List ${words.many}`,
-        query,
+        query: query as ZodType<Query & Ordered>,
         list: true,
         responses: { 200: { description: `Page of ${words.many}`, schema: record } },
         ...overrides,

@@ -10,7 +10,7 @@ import type { FilterCondition } from '../../stores/document-store.js'
 import { type Backlogs, type DroppedDeliveries, NOTHING_DROPPED } from '../../webhooks/ledger/backlog.js'
 import { requireAllVisible, requireVisible, seesAll } from '../events/visibility.js'
 import { ApiError } from '../frame/response/errors.js'
-import type { HandlerResponse, Principal, Route } from '../frame/route.js'
+import type { Principal, Route } from '../frame/route.js'
 import { flag, optionalList, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import type { RecordState } from '../records/endpoints.js'
@@ -158,7 +158,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
   }
 
   /** Returns the response with the signing secret. A replayed response has null instead. */
-  function withItsSecret(made: Written<Webhook>): Pick<HandlerResponse, 'body' | 'replayBody'> {
+  function withItsSecret(made: Written<Webhook>) {
     const record = present(made)
     const secret = openSecret(made.id, made.state.secret)
     return { body: { ...record, secret }, replayBody: { ...record, secret: null } }
