@@ -13,7 +13,8 @@ import {
   type Repeated,
 } from '../../src/commands/executor/deciding.js'
 import type { Outcome } from '../../src/commands/executor/outcome.js'
-import { NOTHING, type StreamState } from '../../src/commands/executor/stream-state.js'
+import type { StreamState } from '../../src/commands/executor/snapshots.js'
+import { NOTHING } from '../../src/commands/executor/stream-states.js'
 import { streamOf } from '../../src/domain/decisions/aggregate.js'
 import * as users from '../../src/domain/users.js'
 import { REGISTRY } from '../../src/events/kinds/registry.js'

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { createSnapshots, type Snapshots } from '../../src/commands/executor/snapshots.js'
-import type { StreamState } from '../../src/commands/executor/stream-state.js'
+import { createSnapshots, type Snapshots, type StreamState } from '../../src/commands/executor/snapshots.js'
 import { availableStock } from '../../src/domain/batches/picking.js'
 import type { Tracked } from '../../src/domain/batches/tracked.js'
 import { type Material, material } from '../../src/domain/materials.js'
 import { allEntries } from '../../src/domain/values/ordered-map.js'
+import { REGISTRY } from '../../src/events/kinds/registry.js'
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { withBatches } from '../domain/batches/many.js'
@@ -23,10 +23,10 @@ describe('A snapshot of a material with many batches', () => {
     ...{ state, revision, hash: `hash ${revision}`, at: NOW, position: undefined },
   })
   const offer = async (revision: number) => {
-    snapshots.offer(STREAM, 2, held(revision), -1, material.pieces)
+    snapshots.offer(material, REGISTRY, STREAM, held(revision), -1)
     await snapshots.settle()
   }
-  const read = () => snapshots.read<Material>(STREAM, 2, material.pieces)
+  const read = () => snapshots.read(material, REGISTRY, STREAM)
   const pieces = () => documents.collection({ name: 'snapshot_pieces' }) as Promise<Collection<Doc>>
 
   beforeEach(async () => {
@@ -49,10 +49,10 @@ describe('A snapshot of a material with many batches', () => {
   })
 
   it('is taken less often the more batches there are', async () => {
-    snapshots.offer(STREAM, 2, held(240), 100, material.pieces)
+    snapshots.offer(material, REGISTRY, STREAM, held(240), 100)
     await snapshots.settle()
     expect(await read()).to.equal(undefined)
-    snapshots.offer(STREAM, 2, held(260), 240, material.pieces)
+    snapshots.offer(material, REGISTRY, STREAM, held(260), 240)
     await snapshots.settle()
     expect((await read())?.revision).to.equal(260)
   })

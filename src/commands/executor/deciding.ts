@@ -7,7 +7,8 @@ import type { Append } from '../../stores/event-store.js'
 import { type AppliedCommandIndex, IdempotencyConflict } from './applied-commands.js'
 import type { AppliedCommand, CommandContext } from './context.js'
 import type { Outcome } from './outcome.js'
-import { after, type StreamState } from './stream-state.js'
+import type { StreamState } from './snapshots.js'
+import { after } from './stream-states.js'
 
 /** A command that waits to be decided. */
 export interface QueuedCommand<State extends object, Event extends AnyEvent> {

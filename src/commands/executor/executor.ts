@@ -18,8 +18,7 @@ import {
   type QueuedCommand,
 } from './deciding.js'
 import { AppendOutcomeUnknown, type Outcome } from './outcome.js'
-import { type Snapshots, snapshotVersionOf } from './snapshots.js'
-import type { StreamState } from './stream-state.js'
+import type { Snapshots, StreamState } from './snapshots.js'
 import type { Streams } from './stream-states.js'
 
 export type { Accepted, Outcome } from './outcome.js'
@@ -152,8 +151,7 @@ async function decideAndAppend<State extends object, Event extends AnyEvent>(
     })
     if (outcome.appended) {
       streams.cache(aggregate, stream, plan.end, plan.bytes)
-      const version = snapshotVersionOf(aggregate, registry)
-      snapshots.offer(stream, version, plan.end, base.revision, aggregate.pieces)
+      snapshots.offer(aggregate, registry, stream, plan.end, base.revision)
       observe?.appended(plan.sealed.length)
       written?.(outcome.position, [...new Set(plan.sealed.map(({ content }) => content.type))])
       return respond(plan, outcome.position)

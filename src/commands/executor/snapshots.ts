@@ -2,9 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Aggregate, Pieces } from '../../domain/decisions/aggregate.js'
 import type { AnyEvent, Registry } from '../../events/kinds/registry.js'
 import type { Json } from '../../events/log/canonical.js'
+import type { Position } from '../../events/log/envelope.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
-import type { StreamState } from './stream-state.js'
+
+/** The state of a stream up to `revision`. Immutable. */
+export interface StreamState<State> {
+  readonly state: State | undefined
+  readonly revision: number
+  /** Hash of the last event, which the next event contains. */
+  readonly hash: string
+  readonly at: string
+  /** Position of the last event, if known. */
+  readonly position: Position | undefined
+}
 
 interface Snapshot extends Doc {
   readonly version: number
@@ -21,6 +32,8 @@ interface Piece extends Doc {
   readonly piece: Json
 }
 
+type Versions = Pick<Registry, 'versionOf'>
+
 /**
  * Default number of events between snapshots, and so the number of events that the first command after a restart reads
  * at most.
@@ -32,9 +45,19 @@ const EVENTS_PER_SNAPSHOT = 100
  * is ignored if it is missing, has another version, or isn't on the hash chain of its stream.
  */
 export interface Snapshots {
-  read<State>(stream: string, version: number, pieces?: Pieces<State>): Promise<StreamState<State> | undefined>
-  /** Stores a snapshot if one is due. */
-  offer<State>(stream: string, version: number, held: StreamState<State>, from: number, pieces?: Pieces<State>): void
+  read<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    registry: Versions,
+    stream: string,
+  ): Promise<StreamState<State> | undefined>
+  /** Stores a snapshot if one is due after the events that follow revision `from`. */
+  offer<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    registry: Versions,
+    stream: string,
+    held: StreamState<State>,
+    from: number,
+  ): void
   /** Resolves when all pending snapshots are stored. */
   settle(): Promise<void>
 }
@@ -45,8 +68,8 @@ export interface Snapshots {
  */
 export const snapshotVersionOf = <State extends object, Event extends AnyEvent>(
   { snapshotVersion, events }: Aggregate<State, Event>,
-  { versionOf }: Pick<Registry, 'versionOf'>,
-): number => namesIn(events).reduce((sum, type) => sum + versionOf(type) - 1, snapshotVersion)
+  registry: Versions,
+): number => namesIn(events).reduce((sum, type) => sum + registry.versionOf(type) - 1, snapshotVersion)
 
 export async function createSnapshots(documents: DocumentStore, failed: (error: unknown) => void): Promise<Snapshots> {
   const collection: Collection<Snapshot> = await documents.collection<Snapshot>({ name: 'snapshots' })
@@ -90,20 +113,21 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
   }
 
   return {
-    async read<State>(stream: string, version: number, pieces?: Pieces<State>) {
+    async read(aggregate, registry, stream) {
       const found = await collection.get(stream)
-      if (!found || found.version !== version) return undefined
-      const state = await joined(found, pieces)
+      if (!found || found.version !== snapshotVersionOf(aggregate, registry)) return undefined
+      const state = await joined(found, aggregate.pieces)
       const { revision, hash, at } = found
       return state && { state, revision, hash, at, position: undefined }
     },
-    offer(stream, version, held, from, pieces) {
+    offer(aggregate, registry, stream, held, from) {
+      const { pieces } = aggregate
       const every = held.state === undefined ? EVENTS_PER_SNAPSHOT : (pieces?.every(held.state) ?? EVENTS_PER_SNAPSHOT)
       if (Math.floor((held.revision + 1) / every) === Math.floor((from + 1) / every)) return
       // The previous large snapshot is still being stored. The next one is stored when it is due again.
       if (large.has(stream)) return
       if (every > EVENTS_PER_SNAPSHOT) large.add(stream)
-      const stored = store(stream, version, held, pieces)
+      const stored = store(stream, snapshotVersionOf(aggregate, registry), held, pieces)
         .catch(failed)
         .finally(() => {
           underWay.delete(stored)

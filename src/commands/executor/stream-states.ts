@@ -1,12 +1,20 @@
-import type { Aggregate } from '../../domain/decisions/aggregate.js'
+import { type Aggregate, isOf } from '../../domain/decisions/aggregate.js'
 import type { AnyEvent, KnownEvent } from '../../events/kinds/registry.js'
-import type { StoredEvent } from '../../events/log/envelope.js'
+import { type Envelope, GENESIS, type Position, type StoredEvent } from '../../events/log/envelope.js'
 import type { EventReader } from '../../stores/event-reader.js'
+import { NO_STREAM } from '../../stores/event-store.js'
 import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { shareOfHeap } from '../../stores/shared/share-of-heap.js'
 import { type KnownWeights, weightOf } from '../../stores/shared/weight.js'
-import { type Snapshots, snapshotVersionOf } from './snapshots.js'
-import { fold, NOTHING, type StreamState } from './stream-state.js'
+import type { Snapshots, StreamState } from './snapshots.js'
+
+export const NOTHING: StreamState<never> = {
+  state: undefined,
+  revision: NO_STREAM,
+  hash: GENESIS,
+  at: '',
+  position: undefined,
+}
 
 /**
  * The states that commands are decided on. They are cached in memory, so that only later events are read from the log.
@@ -75,8 +83,7 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
       if (known) return known
       const from: StreamState<State> = (await validSnapshot(aggregate, stream, log, snapshots)) ?? NOTHING
       const held = await streams.catchUp(aggregate, stream, from, () => {})
-      if (held.state)
-        snapshots.offer(stream, snapshotVersionOf(aggregate, log.registry), held, from.revision, aggregate.pieces)
+      if (held.state) snapshots.offer(aggregate, log.registry, stream, held, from.revision)
       return held
     },
 
@@ -135,6 +142,31 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
   return streams
 }
 
+/** Returns the state after one more event of the log. */
+export function fold<State extends object, Event extends AnyEvent>(
+  aggregate: Aggregate<State, Event>,
+  held: StreamState<State>,
+  event: KnownEvent,
+): StreamState<State> {
+  if (event.revision !== held.revision + 1) {
+    throw new Error(`${event.stream}: revision ${event.revision} follows ${held.revision}`)
+  }
+  if (!isOf<Event>(aggregate.events, event))
+    throw new Error(`${event.stream}: ${event.type} is not an event of ${aggregate.kind}`)
+  return after(aggregate, held, event, event.hash, event.position)
+}
+
+export function after<State extends object, Event extends AnyEvent>(
+  aggregate: Aggregate<State, Event>,
+  held: StreamState<State>,
+  event: Envelope & Event,
+  hash: string,
+  position?: Position,
+): StreamState<State> {
+  const state = aggregate.evolve(held.state, event)
+  return { state, revision: event.revision, hash, at: event.at, position }
+}
+
 /** Returns the snapshot of a stream if its last event is in the log with the same hash. */
 async function validSnapshot<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
@@ -142,7 +174,7 @@ async function validSnapshot<State extends object, Event extends AnyEvent>(
   log: EventReader,
   snapshots: Snapshots,
 ): Promise<StreamState<State> | undefined> {
-  const snapshot = await snapshots.read<State>(stream, snapshotVersionOf(aggregate, log.registry), aggregate.pieces)
+  const snapshot = await snapshots.read(aggregate, log.registry, stream)
   if (!snapshot) return undefined
   for await (const [last] of log.readStream(stream, { from: snapshot.revision, limit: 1 })) {
     if (last?.hash === snapshot.hash) return { ...snapshot, position: last.position }

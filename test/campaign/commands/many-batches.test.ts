@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { createSnapshots } from '../../../src/commands/executor/snapshots.js'
-import type { StreamState } from '../../../src/commands/executor/stream-state.js'
+import { createSnapshots, type StreamState } from '../../../src/commands/executor/snapshots.js'
 import { type Material, material } from '../../../src/domain/materials.js'
+import { REGISTRY } from '../../../src/events/kinds/registry.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { weightOf } from '../../../src/stores/shared/weight.js'
 import { withBatches } from '../../domain/batches/many.js'
@@ -31,12 +31,10 @@ describe('A material with a hundred thousand batches', function () {
       position: undefined,
     }
     const { longest: storing } = await heldUpBy(async () => {
-      snapshots.offer('material-mat_1', 2, retained, -1, material.pieces)
+      snapshots.offer(material, REGISTRY, 'material-mat_1', retained, -1)
       await snapshots.settle()
     })
-    const { result: read, longest } = await heldUpBy(() =>
-      snapshots.read<Material>('material-mat_1', 2, material.pieces),
-    )
+    const { result: read, longest } = await heldUpBy(() => snapshots.read(material, REGISTRY, 'material-mat_1'))
     await documents.close()
     console.log(
       `      storing held others up for ${storing.toFixed(0)} ms at most, reading for ${longest.toFixed(0)} ms`,
@@ -52,7 +50,7 @@ describe('A material with a hundred thousand batches', function () {
     })
     const state = withBatches(GONE, 0)
     const retained: StreamState<Material> = { state, revision: GONE * 2, hash: 'h', at: NOW, position: undefined }
-    snapshots.offer('material-mat_1', 2, retained, -1, material.pieces)
+    snapshots.offer(material, REGISTRY, 'material-mat_1', retained, -1)
     await snapshots.settle()
     const stored = await Promise.all(
       ['snapshots', 'snapshot_pieces'].map(async name => (await documents.collection({ name })).find({})),
