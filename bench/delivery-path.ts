@@ -25,7 +25,7 @@ const EXCLUDED = [
   /^(api|commands|idempotency|app\/http)[/.]/,
   /^domain\/(?!decisions\/aggregate|values\/(ids|quantity))/,
   /^projections\/(?!webhooks|engine\/)/,
-  /^projections\/engine\/(log-window|shared-reader)\.ts$/,
+  /^projections\/engine\/shared-reader\.ts$/,
 ]
 
 const filesThatRan = watchFiles({ resumed: true })

@@ -1,7 +1,10 @@
-import type { Position } from '../../events/log/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
+import { StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore, FollowedBatch } from '../../stores/event-store.js'
+import { createEventBuffer } from '../../stores/shared/event-buffer.js'
+import { pause } from '../../stores/shared/pause.js'
 import type { Warn } from '../../stores/shared/warn.js'
-import { type Follower, type LogWindow, openLogWindow } from './log-window.js'
+import { ENGINE_MS } from './time-limits.js'
 
 /**
  * Reads the log for all copies of read models, so that copies at the same position share one read. A copy that is
@@ -90,4 +93,127 @@ export function createSharedReader({ store, warn }: SharedReaderOptions): Shared
   }
 
   return { follow }
+}
+
+/** A reader that has received the log up to this position. */
+interface Follower {
+  readonly position: Position
+}
+
+/** A part of the log in memory that moves along with its followers, so that they read it once. */
+interface LogWindow {
+  /** Position up to which the log has been read. */
+  readonly readTo: Position
+  /** Set with the reason if reading failed. Followers can still take the events that were read before. */
+  readonly failure: { readonly error: unknown } | undefined
+  /** Whether the window has no followers. It then stops reading. */
+  readonly isEmpty: boolean
+  /** Reports whether the window has, or will have, all events after the position. */
+  covers(position: Position): boolean
+  join(follower: Follower): void
+  leave(follower: Follower): void
+  /** Returns the next batch after the position. */
+  batchAfter(position: Position): FollowedBatch
+  /** Called when a follower has moved on, so that there might be room to read on. */
+  moved(): void
+}
+
+interface LogWindowOptions {
+  readonly store: Pick<EventStore, 'readAll' | 'follow'>
+  readonly after: Position
+  /** Called when there are new events, or there will be no more. */
+  readonly changed: () => void
+  readonly warn: Warn
+}
+
+/** Limits of a batch: large enough to be efficient, small enough not to block the thread for long. */
+const BATCH = { events: 1_000, weight: 4 * 1024 * 1024 }
+/** Limits of what is read ahead of the slowest follower: the next batch, while this one is being applied. */
+const AHEAD = { events: 2_000, weight: 8 * 1024 * 1024 }
+/** Limits of what is kept after all followers have received it, for followers that arrive a little later. */
+const MAX_KEPT = { events: 1_000, weight: 1024 * 1024 }
+
+function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWindow {
+  const followers = new Set<Follower>()
+  const ended = new AbortController()
+  const { signal } = ended
+  const buffer = createEventBuffer(after, BATCH)
+  let live = false
+  let failure: LogWindow['failure']
+  let roomMade = () => {}
+
+  async function read(): Promise<void> {
+    try {
+      await catchUp()
+      if (signal.aborted) return
+      for await (const batch of store.follow({ after: buffer.to, signal })) {
+        await add(batch.events, batch.position, batch.live)
+      }
+      failure = { error: new StoreUnavailable('the log', 'it is no longer followed') }
+    } catch (error) {
+      failure = { error }
+    }
+    changed()
+  }
+
+  /** Reads the log page by page. A server drops subscriptions whose subscriber is slow. */
+  async function catchUp(): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        for await (const events of store.readAll({ after: buffer.to })) {
+          await add(events, events.at(-1)?.position ?? buffer.to, false)
+          if (signal.aborted) return
+        }
+        return
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable) || signal.aborted) throw error
+        if (failures === 0) warn('reading event log for read models failed, retrying', error)
+        await pause(ENGINE_MS.readRetry, { signal })
+      }
+    }
+  }
+
+  async function add(events: readonly StoredEvent[], to: Position, isLive: boolean): Promise<void> {
+    buffer.add(events, to)
+    live = isLive
+    changed()
+    while (!signal.aborted && buffer.hasAfter(slowest(), AHEAD)) {
+      await new Promise<void>(resolve => {
+        roomMade = resolve
+      })
+    }
+  }
+
+  const slowest = (): Position => Math.min(...[...followers].map(({ position }) => position))
+
+  function moved(): void {
+    buffer.trim(slowest(), MAX_KEPT)
+    roomMade()
+  }
+
+  void read()
+
+  return {
+    get readTo() {
+      return buffer.to
+    },
+    get failure() {
+      return failure
+    },
+    get isEmpty() {
+      return followers.size === 0
+    },
+    covers: position => buffer.from <= position && position <= buffer.to,
+    join: follower => void followers.add(follower),
+    leave(follower) {
+      followers.delete(follower)
+      if (followers.size === 0) ended.abort()
+      moved()
+    },
+    batchAfter(after) {
+      const { events, position } = buffer.batchAfter(after)
+      return { events, position, live: live && position >= buffer.to }
+    },
+    moved,
+  }
 }
