@@ -1,11 +1,10 @@
-import type { Landmark } from '../../events/log/envelope.js'
 import { type AppliedPosition, describePosition, isInLog } from '../applied-position.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import { type LogState, logStateOf } from '../log-notes.js'
 import { pause } from '../shared/pause.js'
 import type { Warn } from '../shared/warn.js'
-import { type LogVerification, verifiedEvents } from './log-verification.js'
+import { type LogVerification, type VerifiedEvents, verifiedEvents } from './log-verification.js'
 
 export interface LogGuardOptions {
   readonly events: EventStore
@@ -27,9 +26,7 @@ export interface LogGuardOptions {
 }
 
 /** Checks, after each lost connection and every two seconds, that the log is the one that was opened. */
-export interface LogGuard {
-  /** The log. Its calls wait until the log is verified. */
-  readonly events: EventStore
+export interface LogGuard extends Pick<VerifiedEvents, 'events'> {
   stop(): void
 }
 
@@ -39,18 +36,14 @@ export function guardLog(options: LogGuardOptions): LogGuard {
   const { events, verification, isStillRegistered, place } = options
   const ended = new AbortController()
   const { signal } = ended
-  let newest = options.applied
-
-  function seen({ position, id, hash }: Landmark): void {
-    if (position > (newest?.position ?? 0)) newest = { position, id, hash }
-  }
+  const verified = verifiedEvents({ events, verification, applied: options.applied })
 
   function change(reason: string): void {
     if (!signal.aborted) verification.change(reason)
   }
 
   async function examine(): Promise<void> {
-    const difference = await compareLog({ ...options, newest: () => newest, signal })
+    const difference = await compareLog({ ...options, newest: verified.newest, signal })
     if (difference !== undefined) change(difference)
   }
 
@@ -68,12 +61,12 @@ export function guardLog(options: LogGuardOptions): LogGuard {
 
   verification.verifyBy(examine)
   void watch()
-  return { events: verifiedEvents({ events, verification, seen }), stop: () => ended.abort() }
+  return { events: verified.events, stop: () => ended.abort() }
 }
 
-interface ComparisonOptions extends Pick<LogGuardOptions, 'events' | 'standing' | 'isConclusive' | 'place' | 'warn'> {
-  /** Returns the last event that is known to have been in the log. */
-  readonly newest: () => AppliedPosition | undefined
+interface ComparisonOptions
+  extends Pick<LogGuardOptions, 'events' | 'standing' | 'isConclusive' | 'place' | 'warn'>,
+    Pick<VerifiedEvents, 'newest'> {
   readonly signal: AbortSignal
 }
 

@@ -1,4 +1,5 @@
 import type { Landmark, StoredEvent } from '../../events/log/envelope.js'
+import type { AppliedPosition } from '../applied-position.js'
 import { NoSuchPosition, StoreUnavailable } from '../errors.js'
 import type { Append, AppendOutcome, EventStore, Follow, FollowedBatch } from '../event-store.js'
 import { answeredBy, within } from '../shared/deadline.js'
@@ -79,12 +80,24 @@ export function createLogVerification(place: string): LogVerification {
 export interface VerifiedEventsOptions {
   readonly events: EventStore
   readonly verification: LogVerification
-  /** Called with the last event of each append and of each batch that a follower gets. */
-  readonly seen: (event: Landmark) => void
+  /** The last event that the documents include. */
+  readonly applied: AppliedPosition | undefined
 }
 
-/** Returns the log such that calls wait, and nothing is returned, until the log is verified. */
-export function verifiedEvents({ events, verification, seen }: VerifiedEventsOptions): EventStore {
+export interface VerifiedEvents {
+  /** The log. Its calls wait, and return nothing, until the log is verified. */
+  readonly events: EventStore
+  /** Returns the last event that is known to have been in the log. */
+  newest(): AppliedPosition | undefined
+}
+
+export function verifiedEvents({ events, verification, applied }: VerifiedEventsOptions): VerifiedEvents {
+  let newest = applied
+
+  function seen({ position, id, hash }: Landmark): void {
+    if (position > (newest?.position ?? 0)) newest = { position, id, hash }
+  }
+
   async function append(request: Append): Promise<AppendOutcome> {
     await verification.verified()
     const outcome = await events.append(request)
@@ -117,7 +130,7 @@ export function verifiedEvents({ events, verification, seen }: VerifiedEventsOpt
     }
   }
 
-  return {
+  const verified: EventStore = {
     ...events,
     append,
     follow,
@@ -145,4 +158,5 @@ export function verifiedEvents({ events, verification, seen }: VerifiedEventsOpt
       return events.ping()
     },
   }
+  return { events: verified, newest: () => newest }
 }
