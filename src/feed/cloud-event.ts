@@ -1,5 +1,5 @@
+import { toJson } from '../domain/values/quantity.js'
 import { identityIn } from '../events/log/log-name.js'
-import { toJson } from '../events/schema/exact.js'
 import type { PublishedEvent } from './published-event.js'
 import { sequenceOf } from './published-events.js'
 

@@ -1,8 +1,7 @@
-import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../domain/values/quantity.js'
+import { type Decimal, exact, fromDecimal, type Quantity, toDecimal, ZERO } from '../domain/values/quantity.js'
 import type { BatchBlock, BatchLeg } from '../events/batches.js'
 import type { Actor } from '../events/log/envelope.js'
 import type { Leg, StockMoved } from '../events/materials.js'
-import { exact } from '../events/schema/exact.js'
 import type { HistoryDoc } from '../projections/histories/stock-history.js'
 
 /** Returns an actor as the API and published events contain it. Without a key, the service acted in the name of a user. */

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { isExactNumber, parseJson, sourceOf } from '../../src/api/frame/request/parse-json.js'
-import { LARGEST, parseQuantity, toDecimal } from '../../src/domain/values/quantity.js'
-import { exact, toJson } from '../../src/events/schema/exact.js'
+import { exact, LARGEST, parseQuantity, toDecimal, toJson } from '../../src/domain/values/quantity.js'
 
 describe('The JSON of the API', () => {
   const millionths = fc.bigInt({ min: -LARGEST, max: LARGEST })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { isId } from '../../src/domain/values/ids.js'
+import { toJson } from '../../src/domain/values/quantity.js'
 import {
   canBeSelected,
   isForAdmins,
@@ -9,7 +10,6 @@ import {
   PUBLIC_EVENT_TYPES,
 } from '../../src/events/kinds/catalogue.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
-import { toJson } from '../../src/events/schema/exact.js'
 import { cloudEvent, cloudEventText } from '../../src/feed/cloud-event.js'
 import { DATA_SCHEMAS, publishedEvents } from '../../src/feed/published-events.js'
 import { createTranslator, withNames } from '../../src/feed/translator.js'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { fromDecimal, toDecimal, ZERO } from '../../domain/values/quantity.js'
+import { exact, fromDecimal, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import { MOVEMENT_TYPES } from '../../events/materials.js'
-import { exact } from '../../events/schema/exact.js'
 import { type BatchDoc, batches } from '../../projections/batches.js'
 import { deliveryNotes } from '../../projections/delivery-notes.js'
 import { recordHistory } from '../../projections/histories/record-history.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeliveryNote } from '../../domain/delivery-notes.js'
+import { exact } from '../../domain/values/quantity.js'
 import { noteType } from '../../events/delivery-notes.js'
-import { exact } from '../../events/schema/exact.js'
 import { batchOfItem, presentBatchQuantity, presentNamedBatches } from '../../feed/public/batch-parts.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { CommandContext } from '../../commands/executor/context.js'
+import { toJson } from '../../domain/values/quantity.js'
 import type { CommandIdentity } from '../../events/log/envelope.js'
-import { toJson } from '../../events/schema/exact.js'
 import type { Execution } from '../../idempotency/idempotency.js'
 import type { ApiContext, ApiState } from './api-context.js'
 import { servesTable } from './csv/table.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { exact } from '../../domain/values/quantity.js'
 import { MOVEMENT_TYPES } from '../../events/materials.js'
-import { exact } from '../../events/schema/exact.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { materials } from '../../projections/materials.js'

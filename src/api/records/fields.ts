@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exact } from '../../events/schema/exact.js'
+import { exact } from '../../domain/values/quantity.js'
 import { actor, money, person } from '../../feed/public/fields.js'
 
 /** Fields of records in responses, with metadata for the OpenAPI document. */

@@ -1,4 +1,4 @@
-import { toJson } from '../../events/schema/exact.js'
+import { toJson } from '../../domain/values/quantity.js'
 import type { LookUpNames, Names } from './names.js'
 import { createResponseCache, namesIn, type ShownNames, uniqueNames } from './response-cache.js'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { exact } from '../../domain/values/quantity.js'
 import type { BatchGiven, BatchReference, BatchSelection } from '../../events/batches.js'
-import { exact } from '../../events/schema/exact.js'
 import { id, quantity } from './fields.js'
 
 /** Schema of the quantity of one batch in a completed item. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { toJson } from '../../domain/values/quantity.js'
 import type { Landmark, Position } from '../../events/log/envelope.js'
-import { toJson } from '../../events/schema/exact.js'
 import type { PublishedEvent } from '../../feed/published-event.js'
 import { sequenceOf } from '../../feed/published-events.js'
 import type { BusMessage } from '../../stores/message-bus.js'

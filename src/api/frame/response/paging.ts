@@ -1,4 +1,4 @@
-import { toJson } from '../../../events/schema/exact.js'
+import { toJson } from '../../../domain/values/quantity.js'
 import type { ApiContext } from '../api-context.js'
 import { type Parameters, refused } from '../request/query-string.js'
 import type { Entries, HandlerResponse, ListPage, Paging } from '../route.js'

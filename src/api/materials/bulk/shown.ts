@@ -1,5 +1,5 @@
 import type { Item } from '../../../commands/bulk/bulk.js'
-import { toJson } from '../../../events/schema/exact.js'
+import { toJson } from '../../../domain/values/quantity.js'
 import type { LookUpNames, Named, Names } from '../../records/names.js'
 import { doneEntry, type Entry, MOST_SHOWN } from './entries.js'
 
