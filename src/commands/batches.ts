@@ -1,6 +1,7 @@
 import { batchThen } from '../domain/batches/batch.js'
 import { batchIn } from '../domain/batches/batches.js'
 import * as rules from '../domain/batches/operations.js'
+import { momentsOf } from '../domain/batches/tracked.js'
 import type { Decision } from '../domain/decisions/aggregate.js'
 import { isRejection } from '../domain/decisions/rejection.js'
 import { type Material, material } from '../domain/materials.js'
@@ -11,7 +12,6 @@ import type { MaterialEvent } from '../events/materials.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
 import type { Created } from './shared/create-record.js'
-import { momentsOf } from './shared/moments.js'
 
 /** A batch after a command. Its revision is that of the last event about it. */
 export interface KeptBatch extends BatchThen {

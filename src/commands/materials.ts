@@ -1,3 +1,4 @@
+import { momentsOf } from '../domain/batches/tracked.js'
 import { streamOf } from '../domain/decisions/aggregate.js'
 import { type Rejection, reject } from '../domain/decisions/rejection.js'
 import * as rules from '../domain/materials.js'
@@ -12,7 +13,6 @@ import type { Executor, Outcome } from './executor/executor.js'
 import type { LocationCommands, LocationRef } from './locations.js'
 import type { UniqueValues } from './serialized/unique-values.js'
 import { type Created, createRecord } from './shared/create-record.js'
-import { momentsOf } from './shared/moments.js'
 
 export type NewMaterial = Omit<rules.NewMaterial, 'movementId'>
 /** A movement without its ID, which is created here. */

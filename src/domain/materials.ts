@@ -80,6 +80,8 @@ export const material: Aggregate<Material, MaterialEvent> = {
 
 export function evolve(state: Material | undefined, event: MaterialEvent & Recorded): Material {
   const next = evolveOutside(state, event)
+  // Most materials have no batches.
+  if (event.type === 'stock-moved' && !next.batches) return next
   const batches = evolveBatches(state ?? next, event)
   return batches === next.batches ? next : { ...next, batches }
 }
@@ -297,7 +299,9 @@ export function moveStock(state: Material | undefined, movement: Movement, momen
 function plainMovement(current: Material, movement: Movement): BatchMovement | Rejection {
   const deltas = deltasOf(current, movement)
   if (isRejection(deltas)) return deltas
-  return notTracked(current.name, movement.asked, movement.override) ?? { deltas, made: [] }
+  const { asked, override } = movement
+  const refused = asked || override ? notTracked(current.name, asked, override) : undefined
+  return refused ?? { deltas, made: [] }
 }
 
 export interface Reversal extends Remarks {

@@ -88,15 +88,10 @@ export const namingOf = ({ batch_id, batch_number, batch, batches }: NamingSent)
 const present = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
-/** Reports whether a request names batches. Most don't, because most materials have no batch tracking. */
-const saysAnything = ({ batch_id, batch_number, batch, batches }: NamingSent): boolean =>
-  batch_id !== undefined || batch_number !== undefined || batch !== undefined || batches !== undefined
-
 /**
  * Returns the batches that a request names for a quantity, or undefined if it names none. Throws if they are invalid.
  */
 export function askedFor(sent: NamingSent, amount: Quantity, path = ''): readonly AskedBatch[] | undefined {
-  if (!saysAnything(sent)) return undefined
   const asked = askedBatches(namingOf(sent), toDecimal(amount), path)
   return asked && accepted(asked)
 }

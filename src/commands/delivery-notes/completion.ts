@@ -1,3 +1,4 @@
+import { momentsOf } from '../../domain/batches/tracked.js'
 import { type Aggregate, streamOf } from '../../domain/decisions/aggregate.js'
 import { isRejection } from '../../domain/decisions/rejection.js'
 import {
@@ -25,7 +26,6 @@ import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor, Outcome } from '../executor/executor.js'
 import type { Streams } from '../executor/stream-states.js'
 import { becauseOf, eventAt } from '../shared/causing-event.js'
-import { momentsOf } from '../shared/moments.js'
 
 /** Continues started completions to their outcome, wherever they were interrupted. */
 export interface CompletionDriver {

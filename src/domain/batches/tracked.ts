@@ -4,7 +4,8 @@ import { isEmpty } from '../decisions/changes.js'
 import { type Rejection, reject } from '../decisions/rejection.js'
 import type { Reservations } from '../stock/reservations.js'
 import type { Stock } from '../stock/stock.js'
-import type { Day } from '../values/days.js'
+import type { Calendar, Day } from '../values/days.js'
+import type { Id } from '../values/ids.js'
 import type { Batches } from './batches.js'
 
 /** The parts of a material that the batch rules need. */
@@ -23,6 +24,29 @@ export interface Moment {
   readonly today: Day
   /** Returns the ID of the nth new batch. It is the same each time the command is decided. */
   readonly newBatchId: (nth: number) => string
+}
+
+/**
+ * Returns the moments at which a command is decided. If it is decided again, the batches that it creates have the same
+ * IDs. IDs are drawn only when they are needed.
+ */
+export function momentsOf(
+  { mint }: { readonly mint: (prefix: 'bat') => Id },
+  calendar: Pick<Calendar, 'dayOf'>,
+): (now: string) => Moment {
+  const drawn: Id[] = []
+  const newBatchId = (nth: number): Id => {
+    while (drawn.length <= nth) drawn.push(mint('bat'))
+    return drawn[nth] as Id
+  }
+  return now => ({
+    now,
+    // Computed only when a batch needs it: a time zone makes it expensive.
+    get today() {
+      return calendar.dayOf(now)
+    },
+    newBatchId,
+  })
 }
 
 export const isTracked = <T extends { readonly batch_tracking?: true | undefined; readonly batches?: Batches }>(
