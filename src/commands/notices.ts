@@ -1,7 +1,7 @@
 import { give, notice, noticeId } from '../domain/notices.js'
 import type { Calendar, Day } from '../domain/values/days.js'
 import type { ClockEventType } from '../events/kinds/derived.js'
-import type { NoticeGiven } from '../events/notices.js'
+import type { NoticeData } from '../events/notices.js'
 import { forEachConcurrently } from '../stores/shared/for-each-concurrently.js'
 import type { Warn } from '../stores/shared/warn.js'
 import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
@@ -9,7 +9,7 @@ import type { CommandContext } from './executor/context.js'
 import type { Executor } from './executor/executor.js'
 
 /** A record whose date has come. */
-export interface DueNotice extends Pick<NoticeGiven, 'record_id' | 'record'> {
+export interface DueNotice extends Pick<NoticeData, 'record_id' | 'record'> {
   /** The date of the record, such as its expiration date. It isn't the day of the notice. */
   readonly date: Day
 }

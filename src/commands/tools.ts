@@ -40,7 +40,7 @@ export function createToolCommands({ executor, locations, users, calendar }: Too
     if (!isRejection(outcome) || !holder) return outcome
     const name = await users.nameOf(String(holder.user_id))
     if (name === undefined) return outcome
-    const message = rules.heldBy(name, String(holder.since))
+    const message = rules.checkedOutTo(name, String(holder.since))
     return { ...outcome, message, details: [{ ...holder, message, name }] }
   }
 

@@ -41,7 +41,7 @@ export interface Policy extends InsuranceDetails, claims.ClaimCounts {
 const DETAILS = namesIn(insuranceFields)
 /** The fields that auto-renewal depends on. */
 const COURSE = ['ends_on', 'auto_renew', 'renewal_months'] as const
-const MOST_TERMS = 500
+const MAX_TERMS = 500
 
 export const insurance: Aggregate<Insurance, InsuranceEvent> = {
   kind: 'insurance',
@@ -63,8 +63,8 @@ export function evolvePolicy(state: Policy | undefined, event: InsuranceEvent & 
   if (event.type === 'insurance-created') {
     const { data } = event
     const first = { number: 1, starts_on: data.starts_on, ends_on: data.ends_on, renewal_months: null, ...agreed(data) }
-    const made = { terms: [first], cancelled_on: null, cancel_reason: null, created_at: at, updated_at: at }
-    return { ...data, ...claims.NO_CLAIMS, ...made }
+    const initial = { terms: [first], cancelled_on: null, cancel_reason: null, created_at: at, updated_at: at }
+    return { ...data, ...claims.NO_CLAIMS, ...initial }
   }
   if (!state) throw new Error(`${event.type} before insurance-created`)
   const touched = { ...state, updated_at: at }
@@ -75,8 +75,8 @@ export function evolvePolicy(state: Policy | undefined, event: InsuranceEvent & 
       return lasting(touched, carriedTerm(event.data))
     case 'insurance-renewed': {
       const { number, starts_on, ends_on } = event.data
-      const anew = agreed(event.data)
-      return lasting({ ...touched, ...anew }, { number, starts_on, ends_on, renewal_months: null, ...anew })
+      const terms = agreed(event.data)
+      return lasting({ ...touched, ...terms }, { number, starts_on, ends_on, renewal_months: null, ...terms })
     }
     case 'insurance-cancelled': {
       const { cancelled_on, cancel_reason } = event.data
@@ -113,26 +113,26 @@ function retermed(state: Policy): Policy {
   return { ...state, terms }
 }
 
-export function create(state: Insurance | undefined, given: InsuranceDetails): Decision<InsuranceEvent> {
+export function create(state: Insurance | undefined, patch: InsuranceDetails): Decision<InsuranceEvent> {
   if (state) return reject('conflict', 'An insurance with this ID already exists.')
-  const details = newDetails(given)
+  const details = newDetails(patch)
   return contradiction(details) ?? [{ type: 'insurance-created', data: details }]
 }
 
 export type InsurancePatch = DetailsPatch<InsuranceDetails>
 
-export function update(state: Insurance | undefined, given: InsurancePatch, today: Day): Decision<InsuranceEvent> {
+export function update(state: Insurance | undefined, sent: InsurancePatch, today: Day): Decision<InsuranceEvent> {
   if (!state || state.cancelled_on !== null) return over(state)
-  const patch = given.auto_renew === false ? { ...given, renewal_months: given.renewal_months ?? null } : given
+  const patch = sent.auto_renew === false ? { ...sent, renewal_months: sent.renewal_months ?? null } : sent
   const changes = detailChanges<InsuranceDetails>(state, patch, DETAILS)
   if (isEmpty(changes)) return []
   const carried = COURSE.some(name => changes[name]) ? carriedBefore(state, patch, today) : []
   const base = carried.reduce<Insurance>((before, { data }) => lasting(before, carriedTerm(data)), state)
-  const asked = carried.length > 0 && !changes.ends_on ? { ...patch, ends_on: undefined } : patch
-  const wanted = detailChanges<InsuranceDetails>(base, asked, DETAILS)
-  const next = withDetails<Insurance>(base, wanted)
+  const remaining = carried.length > 0 && !changes.ends_on ? { ...patch, ends_on: undefined } : patch
+  const termChanges = detailChanges<InsuranceDetails>(base, remaining, DETAILS)
+  const next = withDetails<Insurance>(base, termChanges)
   const refused = contradiction(next) ?? outsideFirst(base, next) ?? overfull(base.custom_fields, next.custom_fields)
-  return refused ?? [...carried, { type: 'insurance-updated', data: wanted }]
+  return refused ?? [...carried, { type: 'insurance-updated', data: termChanges }]
 }
 
 type Carried = Extract<InsuranceEvent, { readonly type: 'insurance-carried' }>
@@ -143,8 +143,8 @@ type Carried = Extract<InsuranceEvent, { readonly type: 'insurance-carried' }>
  * auto-renewal is turned off, because clients send back what they read.
  */
 function carriedBefore(state: Insurance, { ends_on, auto_renew }: InsurancePatch, today: Day): readonly Carried[] {
-  const said = ends_on !== state.ends_on || auto_renew === false ? ends_on : undefined
-  const until = said != null && said < today ? said : today
+  const endsOn = ends_on !== state.ends_on || auto_renew === false ? ends_on : undefined
+  const until = endsOn != null && endsOn < today ? endsOn : today
   return carriedTo(state, until)
 }
 
@@ -170,8 +170,8 @@ export function renew(state: Insurance | undefined, renewal: Renewal, today: Day
   if (state.ends_on === null) return reject('invalid-state', "The policy has no end date, so it can't be renewed.")
   const carried = carriedTo(state, today)
   const base = carried.reduce<Insurance>((before, { data }) => lasting(before, carriedTerm(data)), state)
-  if (base.terms.length >= MOST_TERMS) {
-    return reject('invalid-state', `Limit of ${MOST_TERMS} terms per policy reached. Create a new policy.`)
+  if (base.terms.length >= MAX_TERMS) {
+    return reject('invalid-state', `Limit of ${MAX_TERMS} terms per policy reached. Create a new policy.`)
   }
   const end = base.ends_on ?? state.ends_on
   const starts_on = plusDays(end, 1)
@@ -180,9 +180,15 @@ export function renew(state: Insurance | undefined, renewal: Renewal, today: Day
   const { ends_on } = renewal
   if (ends_on < starts_on) return wrong('ends_on', `must not be before ${starts_on}, the start of the next term`)
   const { policy_number = state.policy_number, sum_insured = state.sum_insured, premium = state.premium } = renewal
-  const anew = { policy_number, sum_insured, premium }
-  const term = { number: nextNumber(base), starts_on, ends_on, ...anew, policy: plateOf({ ...state, ...anew }) }
-  return contradiction({ ...state, ...anew }) ?? [...carried, { type: 'insurance-renewed', data: term }]
+  const agreement = { policy_number, sum_insured, premium }
+  const term = {
+    number: nextNumber(base),
+    starts_on,
+    ends_on,
+    ...agreement,
+    policy: plateOf({ ...state, ...agreement }),
+  }
+  return contradiction({ ...state, ...agreement }) ?? [...carried, { type: 'insurance-renewed', data: term }]
 }
 
 export interface Cancellation {

@@ -6,7 +6,7 @@ import {
   materialFields,
   type StockMoved,
 } from '../events/materials.js'
-import { type GivenFields, nullsIn } from '../events/schema/fields.js'
+import { nullsIn, type SentFields } from '../events/schema/fields.js'
 import { namesIn } from '../events/schema/names-in.js'
 import { evolveBatches } from './batches/evolve.js'
 import {
@@ -19,15 +19,15 @@ import {
   openingBatches,
   undoing,
 } from './batches/moving.js'
-import { type AskedBatch, notTracked } from './batches/naming.js'
+import { notTracked, type RequestedBatch } from './batches/naming.js'
 import { correctsBlocked } from './batches/outgoing.js'
 import { piecesOfBatches } from './batches/pieces.js'
 import { isTracked, type Moment } from './batches/tracked.js'
 import {
-  type AskedTracking,
   settingChanges,
   settingsFor,
   settingsNeedScope,
+  type TrackingRequest,
   trackingEvents,
 } from './batches/tracking.js'
 import { type Aggregate, type Decision, type Recorded, UNRECORDED } from './decisions/aggregate.js'
@@ -53,7 +53,7 @@ export type { MaterialDetails } from '../events/materials.js'
 export type { Movement } from './stock/movements.js'
 
 /** The fields of a material that lists show, with its batch settings if it has batch tracking. */
-export interface ShownMaterial extends MaterialDetails, Partial<BatchSettings> {
+export interface ListedMaterial extends MaterialDetails, Partial<BatchSettings> {
   readonly stock: Stock['stock']
   readonly balances: Stock['balances']
   readonly created_at: string
@@ -62,7 +62,7 @@ export interface ShownMaterial extends MaterialDetails, Partial<BatchSettings> {
 }
 
 /** The state that commands are decided on. */
-export interface Material extends ShownMaterial, Stock {
+export interface Material extends ListedMaterial, Stock {
   /** IDs of the reversed movements, so that none is reversed twice. */
   readonly reversed: readonly string[]
   readonly reservations: Reservations
@@ -88,8 +88,8 @@ export function evolve(state: Material | undefined, event: MaterialEvent & Recor
 
 /** Folds everything except batches. */
 function evolveOutside(state: Material | undefined, event: MaterialEvent & Recorded): Material {
-  if (!state) return { ...evolveShown(state, event), reversed: [], reservations: {} }
-  const next = evolveShown(state, event)
+  if (!state) return { ...evolveListed(state, event), reversed: [], reservations: {} }
+  const next = evolveListed(state, event)
   switch (event.type) {
     case 'stock-moved': {
       const { reverses, delivery_note_id } = event.data
@@ -106,58 +106,58 @@ function evolveOutside(state: Material | undefined, event: MaterialEvent & Recor
   }
 }
 
-export function evolveShown<Shown extends ShownMaterial>(shown: Shown, event: MaterialEvent & Recorded): Shown
-export function evolveShown(shown: ShownMaterial | undefined, event: MaterialEvent & Recorded): ShownMaterial
+export function evolveListed<Listed extends ListedMaterial>(listed: Listed, event: MaterialEvent & Recorded): Listed
+export function evolveListed(listed: ListedMaterial | undefined, event: MaterialEvent & Recorded): ListedMaterial
 /** Folds an event into the shown fields. All other properties stay as they are. */
-export function evolveShown(shown: ShownMaterial | undefined, event: MaterialEvent & Recorded): ShownMaterial {
+export function evolveListed(listed: ListedMaterial | undefined, event: MaterialEvent & Recorded): ListedMaterial {
   if (event.type === 'material-created') {
     const { data, at } = event
     return { ...data, stock: '0', balances: {}, archived_at: null, created_at: at, updated_at: at }
   }
-  if (!shown) throw new Error(`${event.type} before material-created`)
+  if (!listed) throw new Error(`${event.type} before material-created`)
   switch (event.type) {
     case 'material-updated':
-      return { ...withDetails(shown, event.data), updated_at: event.at }
+      return { ...withDetails(listed, event.data), updated_at: event.at }
     case 'material-archived':
-      return { ...shown, archived_at: event.data.archived_at, updated_at: event.at }
+      return { ...listed, archived_at: event.data.archived_at, updated_at: event.at }
     case 'material-restored':
-      return { ...shown, archived_at: null, updated_at: event.at }
+      return { ...listed, archived_at: null, updated_at: event.at }
     case 'stock-moved': {
-      const { stock, balances } = applyMovement(shown, event.data)
-      return { ...shown, stock, balances, updated_at: event.at }
+      const { stock, balances } = applyMovement(listed, event.data)
+      return { ...listed, stock, balances, updated_at: event.at }
     }
     case 'batch-tracking-enabled': {
       const { material: _, ...settings } = event.data
-      return { ...shown, ...settings, updated_at: event.at }
+      return { ...listed, ...settings, updated_at: event.at }
     }
     case 'batch-tracking-disabled':
-      return { ...withoutSettings(shown), updated_at: event.at }
+      return { ...withoutSettings(listed), updated_at: event.at }
     default:
-      return shown
+      return listed
   }
 }
 
-function withoutSettings(shown: ShownMaterial): ShownMaterial {
-  const kept = { ...shown }
+function withoutSettings(listed: ListedMaterial): ListedMaterial {
+  const rest = { ...listed }
   for (const name of namesIn(batchSettings))
-    delete (kept as { -readonly [Name in keyof ShownMaterial]: ShownMaterial[Name] })[name]
-  return kept
+    delete (rest as { -readonly [Name in keyof ListedMaterial]: ListedMaterial[Name] })[name]
+  return rest
 }
 
 /** Returns the state after events that were just decided. */
 const after = (state: Material | undefined, events: readonly MaterialEvent[], now: string): Material | undefined =>
-  events.reduce((held: Material | undefined, event) => evolve(held, { ...event, ...UNRECORDED, at: now }), state)
+  events.reduce((current: Material | undefined, event) => evolve(current, { ...event, ...UNRECORDED, at: now }), state)
 
 export interface Opening {
   readonly locationId: string
   readonly quantity: Quantity
   readonly field: string
-  readonly asked?: readonly AskedBatch[] | undefined
+  readonly requested?: readonly RequestedBatch[] | undefined
 }
 
-export type NewMaterial = GivenFields<MaterialDetails> & {
+export type NewMaterial = SentFields<MaterialDetails> & {
   readonly opening: readonly Opening[]
-  readonly tracking?: AskedTracking
+  readonly tracking?: TrackingRequest
   readonly movementId: string
 }
 
@@ -165,8 +165,8 @@ const NULLS = nullsIn(materialFields)
 
 export function create(state: Material | undefined, input: NewMaterial, moment: Moment): Decision<MaterialEvent> {
   if (state) return reject('conflict', 'A material with this ID already exists.')
-  const { opening, movementId, tracking = {}, ...given } = input
-  const details = newDetails<MaterialDetails>({ ...NULLS, ...given })
+  const { opening, movementId, tracking = {}, ...sent } = input
+  const details = newDetails<MaterialDetails>({ ...NULLS, ...sent })
   const settings = settingsFor(tracking)
   if (settings && isRejection(settings)) return settings
   const created: MaterialEvent = { type: 'material-created', data: { ...details, ...settings } }
@@ -178,8 +178,8 @@ export function create(state: Material | undefined, input: NewMaterial, moment: 
   const moved = move(fresh, opened.deltas)
   if (isRejection(moved)) return moved
   const quantity = fromDecimal(moved.after)
-  const made = isTracked(fresh) ? newBatchEvents(fresh, opened.made, moment, null) : []
-  return [created, ...made, stockMoved({ movementId, type: 'initial', quantity }, moved, nameplate(details))]
+  const newBatches = isTracked(fresh) ? newBatchEvents(fresh, opened.newBatches, moment, null) : []
+  return [created, ...newBatches, stockMoved({ movementId, type: 'initial', quantity }, moved, nameplate(details))]
 }
 
 function openingOf(
@@ -189,12 +189,12 @@ function openingOf(
   moment: Moment,
 ): BatchMovement | Rejection {
   if (isTracked(fresh)) return openingBatches(fresh, opening, number, moment)
-  const spoken = opening.find(({ asked }) => asked)
-  const refused = spoken && notTracked(fresh.name, spoken.asked)
+  const withBatches = opening.find(({ requested }) => requested)
+  const refused = withBatches && notTracked(fresh.name, withBatches.requested)
   return (
     refused ?? {
       deltas: opening.map(({ locationId, quantity, field }) => ({ locationId, by: quantity, field })),
-      made: [],
+      newBatches: [],
     }
   )
 }
@@ -202,7 +202,7 @@ function openingOf(
 export type MaterialPatch = DetailsPatch<MaterialDetails> & {
   /** New total stock. The difference is corrected at the primary location. */
   readonly stock?: Quantity | undefined
-  readonly tracking?: AskedTracking | undefined
+  readonly tracking?: TrackingRequest | undefined
   /** Whether tracking settings can change, and a correction can take blocked batches. Default: true. */
   readonly mayChangeBatches?: boolean | undefined
 }
@@ -232,8 +232,8 @@ export function update(
   if (isRejection(rehomed)) return rehomed
   const events = [...tracked, ...changed, ...rehomed]
   if (stock === undefined || toDecimal(stock) === named.stock) return events
-  const held = after(named, rehomed, moment.now) as Material
-  const corrected = correct(held, stock - fromDecimal(held.stock), movementIds, moment, mayChangeBatches)
+  const moved = after(named, rehomed, moment.now) as Material
+  const corrected = correct(moved, stock - fromDecimal(moved.stock), movementIds, moment, mayChangeBatches)
   return isRejection(corrected) ? corrected : [...events, ...corrected]
 }
 
@@ -248,7 +248,7 @@ function correct(
   const locationId = current.primary_location_id
   const differing = isTracked(current)
     ? differingBy(current, by, locationId, undefined, moment, 'stock')
-    : { deltas: [{ locationId, by, field: 'stock' }], made: [] }
+    : { deltas: [{ locationId, by, field: 'stock' }], newBatches: [] }
   if (isRejection(differing)) return differing
   const blocked =
     mayCorrectBlocked || !isTracked(current) ? undefined : correctsBlocked(current, differing.deltas, moment)
@@ -260,8 +260,8 @@ function correct(
 }
 
 /** Returns the events that create the batches of a movement. */
-const bornWith = (current: Material, { made }: BatchMovement, moment: Moment): readonly MaterialEvent[] =>
-  isTracked(current) ? newBatchEvents(current, made, moment, null) : []
+const bornWith = (current: Material, { newBatches }: BatchMovement, moment: Moment): readonly MaterialEvent[] =>
+  isTracked(current) ? newBatchEvents(current, newBatches, moment, null) : []
 
 /** Moves all stock to a new primary location if it is at one other location. */
 function rehome(current: Material, movementIds: () => string): readonly MaterialEvent[] | Rejection {
@@ -289,19 +289,19 @@ export function moveStock(state: Material | undefined, movement: Movement, momen
   const refusal = editable(state)
   if (refusal) return refusal
   const current = state as Material
-  const asked = isTracked(current) ? batchMovement(current, movement, moment) : plainMovement(current, movement)
-  if (isRejection(asked)) return asked
-  const moved = move(current, asked.deltas)
+  const changes = isTracked(current) ? batchMovement(current, movement, moment) : plainMovement(current, movement)
+  if (isRejection(changes)) return changes
+  const moved = move(current, changes.deltas)
   if (isRejection(moved)) return moved
-  return [...bornWith(current, asked, moment), stockMoved(movement, moved, nameplate(current))]
+  return [...bornWith(current, changes, moment), stockMoved(movement, moved, nameplate(current))]
 }
 
 function plainMovement(current: Material, movement: Movement): BatchMovement | Rejection {
   const deltas = deltasOf(current, movement)
   if (isRejection(deltas)) return deltas
-  const { asked, override } = movement
-  const refused = asked || override ? notTracked(current.name, asked, override) : undefined
-  return refused ?? { deltas, made: [] }
+  const { requested, override } = movement
+  const refused = requested || override ? notTracked(current.name, requested, override) : undefined
+  return refused ?? { deltas, newBatches: [] }
 }
 
 export interface Reversal extends Remarks {

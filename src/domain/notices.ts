@@ -1,8 +1,8 @@
-import { type NoticeEvent, type NoticeGiven, noticeEvents } from '../events/notices.js'
+import { type NoticeData, type NoticeEvent, noticeEvents } from '../events/notices.js'
 import type { Aggregate, Decision } from './decisions/aggregate.js'
 
 /** A published notice: a date of a record has come. */
-export type Notice = Pick<NoticeGiven, 'type' | 'record_id' | 'date'>
+export type Notice = Pick<NoticeData, 'type' | 'record_id' | 'date'>
 
 export const notice: Aggregate<Notice, NoticeEvent> = {
   kind: 'notice',
@@ -23,5 +23,5 @@ export function evolve(_: Notice | undefined, { data }: NoticeEvent): Notice {
 export const noticeId = ({ record_id, type, date }: Notice): string => `${record_id}-${type}-${date}`
 
 /** Publishes a notice once. */
-export const give = (state: Notice | undefined, given: NoticeGiven): Decision<NoticeEvent> =>
-  state ? [] : [{ type: 'notice-given', data: given }]
+export const give = (state: Notice | undefined, noticeData: NoticeData): Decision<NoticeEvent> =>
+  state ? [] : [{ type: 'notice-given', data: noticeData }]

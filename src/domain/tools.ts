@@ -90,9 +90,9 @@ export function evolving<Calibration>(
   }
 }
 
-export function create(state: Tool | undefined, given: ToolDetails): Decision<ToolEvent> {
+export function create(state: Tool | undefined, input: ToolDetails): Decision<ToolEvent> {
   if (state) return reject('conflict', 'A tool with this ID already exists.')
-  const details = newDetails(given)
+  const details = newDetails(input)
   return [{ type: 'tool-created', data: details }, ...placed('available', statusIn(details.condition), details, null)]
 }
 
@@ -161,13 +161,13 @@ export interface Return extends Report {
 /**
  * Checks in a tool. If its calibration failed in the meantime, it goes to maintenance instead of becoming available.
  */
-export function checkIn(state: Tool | undefined, given: Return, today: Day): Decision<ToolEvent> {
+export function checkIn(state: Tool | undefined, report: Return, today: Day): Decision<ToolEvent> {
   if (!state || state.archived_at) return absent(state)
   const { holder } = state
   if (!holder)
     return reject('invalid-state', `The tool ${state.name} is not checked out. It is ${inWords(state.status)}.`)
   const { user_id, since, expected_return } = holder
-  const { condition = state.condition, locationId: location_id = state.location_id, note = null } = given
+  const { condition = state.condition, locationId: location_id = state.location_id, note = null } = report
   const status = homeOf({ ...state, condition }, today)
   const left = { note, condition, status, location_id, tool: nameplate(state) }
   return [
@@ -195,8 +195,8 @@ export function release(state: Tool | undefined, report: Report, today: Day): De
   if (status === 'checked_out') return unavailable(state)
   const refused = failing(state.calibration, today)
   if (refused) return refused
-  const kept = statusIn(state.condition) === 'available' ? state.condition : 'good'
-  const { condition = kept, note = null } = report
+  const usual = statusIn(state.condition) === 'available' ? state.condition : 'good'
+  const { condition = usual, note = null } = report
   if (statusIn(condition) !== 'available') return unfit(`A tool in the condition ${condition} can't be released.`)
   return placed(status, 'available', { ...state, condition }, note)
 }
@@ -246,12 +246,12 @@ export function absent(state: Tool | undefined): Rejection {
 function unavailable({ status, holder }: Tool): Rejection {
   if (!holder) return reject('invalid-state', `The tool is ${inWords(status)}.`)
   const { user_id, since, expected_return } = holder
-  const message = heldBy(user_id, since)
+  const message = checkedOutTo(user_id, since)
   return reject('invalid-state', message, [{ field: 'holder', message, user_id, since, expected_return }])
 }
 
 /** Returns why a tool can't be checked out. `name` is the user's name, if the caller knows it, or their ID. */
-export const heldBy = (name: string, since: string): string =>
+export const checkedOutTo = (name: string, since: string): string =>
   `The tool has been checked out to ${name} since ${since}.`
 
 const unfit = (message: string): Rejection => reject('invalid', message, [{ field: 'condition', message }])

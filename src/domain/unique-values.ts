@@ -107,7 +107,10 @@ export const isHeldBy = (state: UniqueValue | undefined, attempt: string): boole
 
 const NOUNS: { readonly [Field in UniqueField]: string } = { sku: 'SKU', ean: 'EAN' }
 
-export function taken({ field, written }: Borne, bearer: { readonly id: string; readonly name: string }): Rejection {
+export function valueTaken(
+  { field, written }: Borne,
+  bearer: { readonly id: string; readonly name: string },
+): Rejection {
   const { id, name } = bearer
   const message = `The ${NOUNS[field]} ${written} is already in use by ${name}.`
   return reject('conflict', message, [{ field, message, id, name }])

@@ -51,16 +51,20 @@ export interface HeldTool {
  * Updates a user. Deactivation is rejected if tools are checked out to the user. `held` is empty if the client forces
  * it.
  */
-export function update(state: User | undefined, patch: UserPatch, held: readonly HeldTool[] = []): Decision<UserEvent> {
+export function update(
+  state: User | undefined,
+  patch: UserPatch,
+  tools: readonly HeldTool[] = [],
+): Decision<UserEvent> {
   if (!state) return reject('not-found', 'User not found.')
   const changes = changesOf<UserDetails & { active: boolean }>(state, patch, CHANGEABLE)
-  if (changes.active?.to === false && held.length > 0) return stillHolding(held)
+  if (changes.active?.to === false && tools.length > 0) return stillHolding(tools)
   return isEmpty(changes) ? [] : [{ type: 'user-updated', data: changes }]
 }
 
-function stillHolding(held: readonly HeldTool[]): Rejection {
-  const list = held.map(({ name }) => name).join(', ')
-  const details = held.map(({ id, name }) => ({
+function stillHolding(tools: readonly HeldTool[]): Rejection {
+  const list = tools.map(({ name }) => name).join(', ')
+  const details = tools.map(({ id, name }) => ({
     field: 'active',
     message: `${name} is still checked out to the user.`,
     tool_id: id,

@@ -123,23 +123,23 @@ export const reservedBatch = z.strictObject({
   batch: z.strictObject(batchFields).optional(),
 })
 
-const { batch_number: _, ...given } = batchFields
+const { batch_number: _, ...descriptive } = batchFields
 /** Fields of a batch that might have to be created. */
-const batchGiven = z.strictObject(given).partial()
+const batchDetails = z.strictObject(descriptive).partial()
 
 /** A reference to a batch, by ID or number. */
 export const batchReference = z.strictObject({
   batch_id: reference.optional(),
   batch_number: z.string().optional(),
   quantity: decimal,
-  batch: batchGiven.optional(),
+  batch: batchDetails.optional(),
 })
 
 /** How an item selects batches: one of these ways, or none. */
 export const batchSelection = {
   batch_id: reference.optional(),
   batch_number: z.string().optional(),
-  batch: batchGiven.optional(),
+  batch: batchDetails.optional(),
   batches: z.array(batchReference).optional(),
 }
 
@@ -158,7 +158,7 @@ export type BatchThen = z.infer<typeof batchThen>
 export type BatchNotice = z.infer<typeof batchNotice>
 export type BatchOwner = z.infer<typeof owner>
 export type BatchLeg = z.infer<typeof batchLeg>
-export type BatchGiven = z.infer<typeof batchGiven>
+export type BatchDetails = z.infer<typeof batchDetails>
 export type BatchReference = z.infer<typeof batchReference>
 export type BatchSelection = z.infer<z.ZodObject<typeof batchSelection>>
 export type MovedBatch = z.infer<typeof movedBatch>

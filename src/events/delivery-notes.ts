@@ -111,8 +111,8 @@ export const deliveryNoteEvents = {
   })),
   'delivery-note-completion-committed': event(completionCommitted),
   'delivery-note-completion-failed': event(completionFailed),
-  'delivery-note-completed': event(completedBefore).next(completed, ({ lines, ...said }) => ({
-    ...said,
+  'delivery-note-completed': event(completedBefore).next(completed, ({ lines, ...rest }) => ({
+    ...rest,
     lines: unplated(lines),
   })),
 }

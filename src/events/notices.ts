@@ -6,14 +6,14 @@ import { reference } from './schema/fields.js'
  * One stream per notice, `notice-<record>-<type>-<date>`, so that each is published once. `type` is the published
  * event type, and `record` the state of the record at that time. Quantities are decimals as text.
  */
-const given = z.strictObject({
+const noticeData = z.strictObject({
   type: z.string(),
   record_id: reference,
   date: z.iso.date(),
   record: z.record(z.string(), z.json()),
 })
 
-export const noticeEvents = { 'notice-given': event(given) }
+export const noticeEvents = { 'notice-given': event(noticeData) }
 
-export type NoticeGiven = DataIn<(typeof noticeEvents)['notice-given']>
+export type NoticeData = DataIn<(typeof noticeEvents)['notice-given']>
 export type NoticeEvent = EventsIn<typeof noticeEvents>

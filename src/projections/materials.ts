@@ -1,5 +1,5 @@
 import type { Recorded } from '../domain/decisions/aggregate.js'
-import { evolveShown, type Material, type ShownMaterial } from '../domain/materials.js'
+import { evolveListed, type ListedMaterial, type Material } from '../domain/materials.js'
 import { uniqueKey } from '../domain/unique-values.js'
 import { fromDecimal, sortable } from '../domain/values/quantity.js'
 import { type MaterialEvent, materialEvents } from '../events/materials.js'
@@ -37,7 +37,7 @@ export const materials = mirror({
     search: 'text',
   },
   events: materialEvents,
-  evolve: (shown: ShownMaterial | undefined, event: MaterialEvent & Recorded) => evolveShown(shown, event),
+  evolve: (shown: ListedMaterial | undefined, event: MaterialEvent & Recorded) => evolveListed(shown, event),
   more(shown, { type }, before: MaterialSearchFields | undefined) {
     const { stock, min_stock } = shown
     return {
@@ -64,7 +64,7 @@ type MaterialSearchFields = Naming & {
 
 type Naming = ReturnType<typeof namingOf>
 
-const namingOf = ({ name, sku, ean, category, min_stock, custom_fields, archived_at }: ShownMaterial) => ({
+const namingOf = ({ name, sku, ean, category, min_stock, custom_fields, archived_at }: ListedMaterial) => ({
   field_keys: fieldKeys(custom_fields),
   archived: archived_at !== null,
   sku_key: uniqueKey('sku', sku) ?? null,

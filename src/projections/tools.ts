@@ -1,5 +1,5 @@
 import { inForce, isCalibrated } from '../domain/calibration/in-force.js'
-import { type ShownCalibration, type Turns, turnsOfAll } from '../domain/calibration/standing.js'
+import { type CalibrationSummary, type Turns, turnsOfAll } from '../domain/calibration/standing.js'
 import { evolving } from '../domain/tools.js'
 import type { HeldTool } from '../domain/users.js'
 import { codeKey } from '../domain/values/codes.js'
@@ -73,7 +73,7 @@ export const tools = mirror({
   }),
 })
 
-function turnsIn(calibration: ShownCalibration | undefined): typeof NOT_CALIBRATED {
+function turnsIn(calibration: CalibrationSummary | undefined): typeof NOT_CALIBRATED {
   return calibration && isCalibrated(calibration) ? turnsOfAll(calibration) : NOT_CALIBRATED
 }
 

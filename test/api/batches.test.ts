@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { BatchGiven } from '../../src/events/batches.js'
+import type { BatchDetails } from '../../src/events/batches.js'
 import { DAY, servicePerTest } from '../support/running-service.js'
 import { accepted, quantity, requested } from '../support/shop.js'
 
@@ -33,11 +33,11 @@ describe('Batches over HTTP', () => {
     return accepted(made).id
   }
 
-  const receive = async (id: string, batch_number: string, litres: number, batch: BatchGiven = {}) =>
+  const receive = async (id: string, batch_number: string, litres: number, batch: BatchDetails = {}) =>
     accepted(
       await core().commands.materials.moveStock(requested(), id, {
         ...{ type: 'receipt', quantity: quantity(litres) },
-        asked: [{ batch_number, batch, quantity: String(litres), path: '' }],
+        requested: [{ batch_number, batch, quantity: String(litres), path: '' }],
       }),
     )
   const withdraw = async (id: string, litres: number) =>

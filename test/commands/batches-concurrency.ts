@@ -47,7 +47,7 @@ export const describeBatchesConcurrency = (notes: number) =>
     const receive = (id: string, number: string, quantity: string, expires_on?: string) => {
       const batch = expires_on === undefined ? {} : { batch: { expires_on } }
       const named = [{ batch_number: number, quantity, path: '', ...batch }]
-      return shop.materials.moveStock(requested(), id, { type: 'receipt', quantity: q(quantity), asked: named })
+      return shop.materials.moveStock(requested(), id, { type: 'receipt', quantity: q(quantity), requested: named })
     }
     const stateOf = async (id: string) => (await shop.executor.newest(material, id)) as Material
     const batchesOf = (state: Material) => [...allEntries(state.batches!.records)]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type AskedBatch, askedBatches, MOST_NAMED } from '../../domain/batches/naming.js'
+import { MAX_NAMED_BATCHES, type RequestedBatch, requestedBatches } from '../../domain/batches/naming.js'
 import { type Quantity, toDecimal } from '../../domain/values/quantity.js'
-import { type BatchGiven, type BatchSelection, batchBlock } from '../../events/batches.js'
+import { type BatchDetails, type BatchSelection, batchBlock } from '../../events/batches.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
@@ -29,9 +29,9 @@ const newOne = newBatch.optional().meta({ description: 'Details of the batch, fo
 const several = (name: string, description: string, amount: z.ZodType<Quantity>) =>
   optionalList(
     z.strictObject({ ...batchRef, quantity: amount, batch: newOne }).meta({ id: name, description }),
-    MOST_NAMED,
+    MAX_NAMED_BATCHES,
   ).meta({
-    description: `Several batches with their quantities, instead of one batch. Up to ${MOST_NAMED}. The quantities must add up to the total quantity`,
+    description: `Several batches with their quantities, instead of one batch. Up to ${MAX_NAMED_BATCHES}. The quantities must add up to the total quantity`,
   })
 
 /** Fields that name the batches of a movement, for materials with batch tracking. */
@@ -58,13 +58,13 @@ export const overrideField = {
 interface NamingSent {
   readonly batch_id?: string | undefined
   readonly batch_number?: string | undefined
-  readonly batch?: BatchGiven | undefined
+  readonly batch?: BatchDetails | undefined
   readonly batches?:
     | readonly {
         readonly batch_id?: string | undefined
         readonly batch_number?: string | undefined
         readonly quantity: Quantity
-        readonly batch?: BatchGiven | undefined
+        readonly batch?: BatchDetails | undefined
       }[]
     | undefined
 }
@@ -91,8 +91,8 @@ const present = <T extends object>(values: T): T =>
 /**
  * Returns the batches that a request names for a quantity, or undefined if it names none. Throws if they are invalid.
  */
-export function askedFor(sent: NamingSent, amount: Quantity, path = ''): readonly AskedBatch[] | undefined {
-  const asked = askedBatches(namingOf(sent), toDecimal(amount), path)
+export function askedFor(sent: NamingSent, amount: Quantity, path = ''): readonly RequestedBatch[] | undefined {
+  const asked = requestedBatches(namingOf(sent), toDecimal(amount), path)
   return asked && accepted(asked)
 }
 

@@ -73,7 +73,7 @@ const NAMELESS = { location: () => null, user: () => null }
 
 const receiptOf = ({ batch_number, ...batch }: NewBatch, quantity: Quantity, locationId: string | undefined) => ({
   ...{ type: 'receipt' as const, quantity, locationId },
-  asked: [{ batch_number, batch, quantity: toDecimal(quantity), path: '' }],
+  requested: [{ batch_number, batch, quantity: toDecimal(quantity), path: '' }],
 })
 
 function keyIn(values: Draft['values']): string | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NewMaterial } from '../../commands/materials.js'
-import type { AskedTracking } from '../../domain/batches/tracking.js'
+import type { TrackingRequest } from '../../domain/batches/tracking.js'
 import type { MaterialPatch } from '../../domain/materials.js'
 import { ZERO } from '../../domain/values/quantity.js'
 import { batchNumbering, batchPolicy } from '../../events/batches.js'
@@ -103,7 +103,7 @@ export function trackingProblem(
   isNew: boolean,
 ): ErrorDetail | undefined {
   if (holds(scopes, 'batches:write')) return undefined
-  const asked: AskedTracking = fieldsIn(tracking, body)
+  const asked: TrackingRequest = fieldsIn(tracking, body)
   const field = namesIn(asked).find(
     name => asked[name] !== undefined && !(isNew && name === 'batch_tracking' && asked[name] === false),
   )
@@ -123,7 +123,7 @@ export function newMaterial(
     locationId: id,
     quantity: stock,
     field: `locations.${n}.id`,
-    asked: askedFor(naming, stock, `locations.${n}.`),
+    requested: askedFor(naming, stock, `locations.${n}.`),
   }))
   if (opened && new Set(opened.map(({ locationId }) => locationId)).size < opened.length) {
     throw invalid('locations', 'must not contain a location twice')

@@ -143,7 +143,7 @@ function batchesOfMovement(body: SentBatches, principal: Pick<Principal, 'scopes
   if (!BATCH_FIELDS.some(name => body[name] !== undefined)) return { mayCorrectBlocked }
   const { batch_override: override, quantity } = body
   mayOverride(override, principal)
-  return { asked: askedFor(body, quantity), override, mayCorrectBlocked }
+  return { requested: askedFor(body, quantity), override, mayCorrectBlocked }
 }
 
 export function movementOf(body: z.output<typeof movementBody>, principal: Pick<Principal, 'scopes'>): Movement {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   CALIBRATION_STATUSES,
-  type ShownCalibration,
+  type CalibrationSummary,
   type Summary,
   summaryOn,
 } from '../../domain/calibration/standing.js'
@@ -84,7 +84,7 @@ export const toolRecord = z
   .meta({ id: 'Tool', description: 'Piece of equipment that users check out and check in' })
 
 /** A tool from a read model or from a command. */
-export type ShownTool = ToolWith<ShownCalibration>
+export type ShownTool = ToolWith<CalibrationSummary>
 
 /** Returns the limitation of use of a calibration. Null if it has none. */
 export type Limitations = (calibrationId: string) => string | null

@@ -102,7 +102,7 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
         continue
       }
       const bearer = await bearerOf(borne, state, options)
-      if (bearer && bearer.id !== reservation.material_id) return rules.taken(borne, bearer)
+      if (bearer && bearer.id !== reservation.material_id) return rules.valueTaken(borne, bearer)
       const outcome = await executor.execute(uniqueValue, id, context, now =>
         rules.claim(now, { field, value, ...reservation }, revision),
       )

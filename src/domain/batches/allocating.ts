@@ -6,9 +6,9 @@ import { fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.
 import { balanceOf } from './batch.js'
 import { folded } from './batches.js'
 import { type Coming, incoming } from './incoming.js'
-import type { AskedBatch } from './naming.js'
+import type { RequestedBatch } from './naming.js'
 import { expectedBatches } from './numbers.js'
-import { taken, withdrawn } from './outgoing.js'
+import { removedFrom, withdrawn } from './outgoing.js'
 import type { Free } from './picking.js'
 import type { BatchDelta } from './shortage.js'
 import type { Moment, Tracked } from './tracked.js'
@@ -44,11 +44,11 @@ export function allocate(material: Tracked, order: Order, moment: Moment): reado
 
   const leaving = (line: OrderLine, from: string): readonly BatchDelta[] | Rejection => {
     const path = pathOf(line)
-    const taking = {
-      ...{ locationId: from, quantity: fromDecimal(line.quantity), asked: askedOf(line, path) },
+    const removal = {
+      ...{ locationId: from, quantity: fromDecimal(line.quantity), requested: requestedOf(line, path) },
       ...{ free, moment, path, field: `${path}quantity` },
     }
-    return order.type === 'transfer' ? taken(others, taking) : withdrawn(others, taking, undefined)
+    return order.type === 'transfer' ? removedFrom(others, removal) : withdrawn(others, removal, undefined)
   }
 
   return order.lines.map(each => {
@@ -75,12 +75,12 @@ function arriving(
   expected: Map<string, { readonly id: string; readonly batch: NonNullable<ReservedBatch['batch']> }>,
 ): readonly ReservedBatch[] | Rejection {
   const path = pathOf(line)
-  const into = incoming(material, askedOf(line, path), fromDecimal(line.quantity), moment, coming, path)
+  const into = incoming(material, requestedOf(line, path), fromDecimal(line.quantity), moment, coming, path)
   if (isRejection(into)) return into
-  const made = new Map(into.made.map(({ id, fields }) => [id, fields]))
-  for (const [id, batch] of made) expected.set(folded(batch.batch_number), { id, batch })
+  const newBatches = new Map(into.newBatches.map(({ id, fields }) => [id, fields]))
+  for (const [id, batch] of newBatches) expected.set(folded(batch.batch_number), { id, batch })
   return into.deltas.map(delta => {
-    const batch = made.get(delta.id)
+    const batch = newBatches.get(delta.id)
     return { ...reservedOf(delta, delta.by), ...(batch ? { batch } : {}) }
   })
 }
@@ -93,5 +93,5 @@ const reservedOf = ({ id, number }: BatchDelta, quantity: Quantity): MovedBatch 
 
 const pathOf = ({ line_no }: OrderLine): string => `items.${line_no - 1}.`
 
-const askedOf = ({ named }: OrderLine, path: string): readonly AskedBatch[] | undefined =>
+const requestedOf = ({ named }: OrderLine, path: string): readonly RequestedBatch[] | undefined =>
   named?.map((one, n) => ({ ...one, path: named.length > 1 ? `${path}batches.${n}.` : path }))

@@ -45,8 +45,8 @@ export const bareFields = (batch_number: string): BatchFields => ({
 
 /** Returns all fields of a batch, with null for those without a value. */
 export function fieldsOf(batch: Batch): BatchFields {
-  const said = FIELD_NAMES.flatMap(name => (batch[name] === undefined ? [] : [[name, batch[name]] as const]))
-  return { ...bareFields(batch.batch_number), ...Object.fromEntries(said) }
+  const present = FIELD_NAMES.flatMap(name => (batch[name] === undefined ? [] : [[name, batch[name]] as const]))
+  return { ...bareFields(batch.batch_number), ...Object.fromEntries(present) }
 }
 
 export const balanceOf = (batch: Batch | undefined, locationId: string): Quantity =>
@@ -86,7 +86,7 @@ export function batchThen(id: string, batch: Batch, reservations: Reservations |
 }
 
 /** Returns the stored form of a batch from an event. */
-export function batchTold(then: BatchThen, at: string, revision: number): Batch {
+export function storedBatch(then: BatchThen, at: string, revision: number): Batch {
   const { batch_id: _, reserved: __, reserved_by: ___, locations, custom_fields, status, ...rest } = then
   return {
     ...(withoutNothing(rest) as Pick<Batch, 'batch_number' | 'created_at' | 'quantity'>),

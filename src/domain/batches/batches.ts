@@ -25,7 +25,7 @@ export interface Batches {
 export const NO_BATCHES: Batches = { records: emptyMap(), numbers: emptyMap(), order: emptyMap(), known: 0, stocked: 0 }
 
 /** Batches of a material that can have stock at the same time. */
-export const MOST_STOCKED = 10_000
+export const MAX_STOCKED_BATCHES = 10_000
 
 /** Returns the form in which batch numbers are compared. */
 export const folded = (number: string): string => number.normalize('NFC').toLowerCase()

@@ -3,7 +3,7 @@ import type { MaterialEvent, StockMoved, StockReserved } from '../../events/mate
 import type { Recorded } from '../decisions/aggregate.js'
 import type { Reservations } from '../stock/reservations.js'
 import { fromDecimal } from '../values/quantity.js'
-import { type Batch, batchTold, withBalance } from './batch.js'
+import { type Batch, storedBatch, withBalance } from './batch.js'
 import { type Batches, batchIn, inOrderOf, NO_BATCHES, withBatch } from './batches.js'
 
 /** The parts of a material that its batches depend on. */
@@ -31,7 +31,12 @@ export function evolveBatches(keeping: Keeping, event: MaterialEvent & Recorded)
     case 'batch-released':
     case 'batch-recalled': {
       const { batch } = event.data
-      return withBatch(batches ?? NO_BATCHES, batch.batch_id, batchTold(batch, event.at, event.revision), batch_policy)
+      return withBatch(
+        batches ?? NO_BATCHES,
+        batch.batch_id,
+        storedBatch(batch, event.at, event.revision),
+        batch_policy,
+      )
     }
     case 'stock-moved':
       return batches && moved(batches, event, batch_policy)

@@ -1,12 +1,12 @@
-import type { BatchFields, BatchGiven } from '../../events/batches.js'
+import type { BatchDetails, BatchFields } from '../../events/batches.js'
 import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { gtinKey } from '../values/codes.js'
 import { withoutNulls } from '../values/custom-fields.js'
 import { plusDays } from '../values/days.js'
 import { fromDecimal, type Quantity } from '../values/quantity.js'
 import { bareFields, fieldsOf } from './batch.js'
-import { batchIn, folded, hasStock, MOST_STOCKED, numbered } from './batches.js'
-import { type AskedBatch, foundBatch, namedTwice, partless, wrong } from './naming.js'
+import { batchIn, folded, hasStock, MAX_STOCKED_BATCHES, numbered } from './batches.js'
+import { identifiedBatch, namedTwice, partless, type RequestedBatch, wrong } from './naming.js'
 import { type ExpectedBatches, nextNumber } from './numbers.js'
 import type { BatchDelta } from './shortage.js'
 import type { Moment, Tracked } from './tracked.js'
@@ -19,7 +19,7 @@ export interface NewBatch {
 
 export interface Incoming {
   readonly deltas: readonly BatchDelta[]
-  readonly made: readonly NewBatch[]
+  readonly newBatches: readonly NewBatch[]
 }
 
 /** Batches that reservations will create, and IDs for further ones. */
@@ -31,22 +31,22 @@ export interface Coming {
 /** Returns the batches that incoming goods are added to, and which of them are new. */
 export function incoming(
   material: Tracked,
-  asked: readonly AskedBatch[] | undefined,
+  requested: readonly RequestedBatch[] | undefined,
   quantity: Quantity,
   moment: Moment,
   coming: Coming,
   path = '',
 ): Incoming | Rejection {
-  const named = asked ?? [{ quantity: '0', path }]
+  const named = requested ?? [{ quantity: '0', path }]
   const into: (NewBatch & { readonly isNew: boolean })[] = []
   for (const one of named) {
-    const found = intoOne(material, one, moment, coming)
+    const found = receivingBatch(material, one, moment, coming)
     if (isRejection(found)) return found
     into.push(found)
   }
   const twice = namedTwice(into, named) ?? partless(named)
   if (twice) return twice
-  const made = into.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ id, fields }))
+  const newBatches = into.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ id, fields }))
   const full = tooManyStocked(material, into, path)
   if (full) return full
   const deltas = into.map(({ id, fields }, n) => ({
@@ -54,32 +54,32 @@ export function incoming(
     number: fields.batch_number,
     by: named.length === 1 ? quantity : fromDecimal(named[n]?.quantity ?? '0'),
   }))
-  return { deltas, made }
+  return { deltas, newBatches }
 }
 
-function intoOne(
+function receivingBatch(
   material: Tracked,
-  asked: AskedBatch,
+  requested: RequestedBatch,
   { today }: Moment,
   { expected, newId }: Coming,
 ): (NewBatch & { readonly isNew: boolean }) | Rejection {
-  const { batch_id, batch_number, batch: given = {}, path } = asked
+  const { batch_id, batch_number, batch: details = {}, path } = requested
   if (batch_id === undefined && batch_number === undefined) {
     if (material.batch_numbering === 'required') return unnamed(path)
     const number = nextNumber(material.batches, expected, today)
-    return made(material, number, given, today, newId(), path)
+    return newBatch(material, number, details, today, newId(), path)
   }
   if (batch_id !== undefined || numbered(material.batches, batch_number ?? '') !== undefined) {
-    const found = foundBatch(material, asked)
+    const found = identifiedBatch(material, requested)
     if (isRejection(found)) return found
     const fields = fieldsOf(found.batch)
-    return contradiction(given, fields, path) ?? { id: found.id, fields, isNew: false }
+    return contradiction(details, fields, path) ?? { id: found.id, fields, isNew: false }
   }
   const announced = expected.get(folded(batch_number ?? ''))
   if (announced) {
-    return contradiction(given, announced.batch, path) ?? { id: announced.id, fields: announced.batch, isNew: true }
+    return contradiction(details, announced.batch, path) ?? { id: announced.id, fields: announced.batch, isNew: true }
   }
-  return made(material, batch_number ?? '', given, today, newId(), path)
+  return newBatch(material, batch_number ?? '', details, today, newId(), path)
 }
 
 function unnamed(path: string): Rejection {
@@ -88,23 +88,28 @@ function unnamed(path: string): Rejection {
   return reject('invalid', `${field} ${message}`, [{ field, message }])
 }
 
-function made(
+function newBatch(
   { shelf_life_days }: Pick<Tracked, 'shelf_life_days'>,
   number: string,
-  given: BatchGiven,
+  details: BatchDetails,
   today: string,
   id: string,
   path: string,
 ): (NewBatch & { readonly isNew: boolean }) | Rejection {
-  const fields = newFields(number, given, shelf_life_days, today)
+  const fields = newFields(number, details, shelf_life_days, today)
   return wrongDates(fields, `${path}batch.`) ?? { id, fields, isNew: true }
 }
 
 /** Returns the fields of a new batch. The expiration date follows from the shelf life if none is given. */
-export function newFields(number: string, given: BatchGiven, shelfLifeDays: number | null, today: string): BatchFields {
-  const { custom_fields = {}, ...said } = given
-  const fields = { ...bareFields(number), ...withoutUndefined(said), custom_fields: withoutNulls(custom_fields) }
-  if (shelfLifeDays === null || given.expires_on !== undefined) return fields
+export function newFields(
+  number: string,
+  details: BatchDetails,
+  shelfLifeDays: number | null,
+  today: string,
+): BatchFields {
+  const { custom_fields = {}, ...stated } = details
+  const fields = { ...bareFields(number), ...withoutUndefined(stated), custom_fields: withoutNulls(custom_fields) }
+  if (shelfLifeDays === null || details.expires_on !== undefined) return fields
   return { ...fields, expires_on: plusDays(fields.manufactured_on ?? today, shelfLifeDays) }
 }
 
@@ -118,9 +123,9 @@ const IN_TIME = ['manufactured_on', 'best_before', 'expires_on'] as const
  * other.
  */
 export function wrongDates(fields: Pick<BatchFields, (typeof IN_TIME)[number]>, path: string): Rejection | undefined {
-  const said = IN_TIME.filter(name => fields[name] !== null)
-  for (const [n, name] of said.entries()) {
-    const before = said[n - 1]
+  const stated = IN_TIME.filter(name => fields[name] !== null)
+  for (const [n, name] of stated.entries()) {
+    const before = stated[n - 1]
     if (before && (fields[before] ?? '') > (fields[name] ?? '')) {
       return wrong(`${path}${name}`, `must not be before ${before} (${fields[before]})`)
     }
@@ -129,21 +134,21 @@ export function wrongDates(fields: Pick<BatchFields, (typeof IN_TIME)[number]>, 
 }
 
 /** Rejects incoming goods whose details differ from those of their existing batch. */
-function contradiction(given: BatchGiven, fields: BatchFields, path: string): Rejection | undefined {
-  const { custom_fields = {}, ...said } = given
-  const details = Object.entries(said).flatMap(([name, value]) => {
-    const there = fields[name as keyof typeof said]
-    return value === undefined || same(name, value, there) ? [] : [differs(`${path}batch.${name}`, fields, there)]
+function contradiction(batchDetails: BatchDetails, fields: BatchFields, path: string): Rejection | undefined {
+  const { custom_fields = {}, ...stated } = batchDetails
+  const details = Object.entries(stated).flatMap(([name, value]) => {
+    const current = fields[name as keyof typeof stated]
+    return value === undefined || same(name, value, current) ? [] : [differs(`${path}batch.${name}`, fields, current)]
   })
   for (const [name, value] of Object.entries(custom_fields)) {
-    const there = fields.custom_fields[name] ?? null
-    if (there !== value) details.push(differs(`${path}batch.custom_fields.${name}`, fields, there))
+    const current = fields.custom_fields[name] ?? null
+    if (current !== value) details.push(differs(`${path}batch.custom_fields.${name}`, fields, current))
   }
   return details[0] && reject('conflict', details[0].message, details)
 }
 
-const differs = (field: string, { batch_number }: BatchFields, there: unknown) => {
-  const message = `The batch ${batch_number} has ${there === null || there === undefined ? 'no value' : `the value ${String(there)}`}. Update the batch first.`
+const differs = (field: string, { batch_number }: BatchFields, current: unknown) => {
+  const message = `The batch ${batch_number} has ${current === null || current === undefined ? 'no value' : `the value ${String(current)}`}. Update the batch first.`
   return { field, message }
 }
 
@@ -157,7 +162,7 @@ function tooManyStocked(material: Tracked, into: readonly NewBatch[], path: stri
     const batch = batchIn(material.batches, id)
     return !batch || !hasStock(batch)
   })
-  if (fresh.length === 0 || material.batches.stocked + fresh.length <= MOST_STOCKED) return undefined
-  const message = `A material can have stock in at most ${MOST_STOCKED} batches.`
+  if (fresh.length === 0 || material.batches.stocked + fresh.length <= MAX_STOCKED_BATCHES) return undefined
+  const message = `A material can have stock in at most ${MAX_STOCKED_BATCHES} batches.`
   return reject('conflict', message, [{ field: `${path}batch_number`, message }])
 }

@@ -7,9 +7,16 @@ import { fromDecimal, type Quantity, ZERO } from '../values/quantity.js'
 import { type Batch, balanceOf } from './batch.js'
 import { batchIn, folded, numbered } from './batches.js'
 import { incoming, type NewBatch } from './incoming.js'
-import { type AskedBatch, foundBatch, namedTwice, saidOfGone, whichOf, wrong } from './naming.js'
+import {
+  ambiguousBatch,
+  detailsWithoutReceipt,
+  identifiedBatch,
+  namedTwice,
+  type RequestedBatch,
+  wrong,
+} from './naming.js'
 import { type Expected, expectedBatches } from './numbers.js'
-import { correctsBlocked, type Taking, taken, withdrawn } from './outgoing.js'
+import { correctsBlocked, type Removal, removedFrom, withdrawn } from './outgoing.js'
 import { freeOf, lyingAt } from './picking.js'
 import type { BatchDelta } from './shortage.js'
 import { type Moment, registered, type Tracked } from './tracked.js'
@@ -17,33 +24,33 @@ import { type Moment, registered, type Tracked } from './tracked.js'
 /** The changes of balances, with their batches, and the batches to create first. */
 export interface BatchMovement {
   readonly deltas: readonly Delta[]
-  readonly made: readonly NewBatch[]
+  readonly newBatches: readonly NewBatch[]
 }
 
 export function batchMovement(material: Tracked, movement: Movement, moment: Moment): BatchMovement | Rejection {
   const refused = impossible(movement) ?? withoutReason(movement)
   if (refused) return refused
-  const { quantity, asked } = movement
+  const { quantity, requested } = movement
   if (movement.type === 'transfer') {
     const route = routeOf(material, movement)
     if (isRejection(route)) return route
-    const batches = taken(material, takingOf(material, movement, route.from, moment))
+    const batches = removedFrom(material, removalOf(material, movement, route.from, moment))
     return isRejection(batches) ? batches : moving(route.from, route.to, batches)
   }
   const locationId = movement.locationId ?? material.primary_location_id
   switch (movement.type) {
     case 'receipt':
     case 'add':
-      return comingIn(material, asked, quantity, locationId, moment)
+      return comingIn(material, requested, quantity, locationId, moment)
     case 'withdrawal':
     case 'subtract': {
-      const batches = withdrawn(material, takingOf(material, movement, locationId, moment), movement.override)
-      return isRejection(batches) ? batches : { deltas: [at(locationId, batches)], made: [] }
+      const batches = withdrawn(material, removalOf(material, movement, locationId, moment), movement.override)
+      return isRejection(batches) ? batches : { deltas: [at(locationId, batches)], newBatches: [] }
     }
     case 'correction':
     case 'set': {
-      const corrected = asked?.some(isNamed)
-        ? countedOf(material, movement, asked, locationId, moment)
+      const corrected = requested?.some(isNamed)
+        ? countedOf(material, movement, requested, locationId, moment)
         : counted(material, movement, locationId, moment)
       if (isRejection(corrected) || movement.mayCorrectBlocked !== false) return corrected
       return correctsBlocked(material, corrected.deltas, moment) ?? corrected
@@ -58,13 +65,18 @@ function withoutReason({ override, reason, type }: Movement): Rejection | undefi
   return reason ? undefined : wrong('reason', 'is required with batch_override')
 }
 
-const isNamed = ({ batch_id, batch_number }: AskedBatch): boolean =>
+const isNamed = ({ batch_id, batch_number }: RequestedBatch): boolean =>
   batch_id !== undefined || batch_number !== undefined
 
-const takingOf = (material: Tracked, { quantity, asked }: Movement, locationId: string, moment: Moment): Taking => ({
+const removalOf = (
+  material: Tracked,
+  { quantity, requested }: Movement,
+  locationId: string,
+  moment: Moment,
+): Removal => ({
   locationId,
   quantity,
-  asked,
+  requested,
   moment,
   free: freeOf(material),
   path: '',
@@ -93,18 +105,18 @@ export const moving = (
       field,
     ),
   ],
-  made: [],
+  newBatches: [],
 })
 
 function comingIn(
   material: Tracked,
-  asked: readonly AskedBatch[] | undefined,
+  requested: readonly RequestedBatch[] | undefined,
   quantity: Quantity,
   locationId: string,
   moment: Moment,
 ): BatchMovement | Rejection {
-  const into = incoming(material, asked, quantity, moment, comingOf(material, moment))
-  return isRejection(into) ? into : { deltas: [at(locationId, into.deltas)], made: into.made }
+  const into = incoming(material, requested, quantity, moment, comingOf(material, moment))
+  return isRejection(into) ? into : { deltas: [at(locationId, into.deltas)], newBatches: into.newBatches }
 }
 
 function comingOf(material: Tracked, { newBatchId }: Moment) {
@@ -118,37 +130,40 @@ type Count = Extract<Movement, { type: 'correction' | 'set' }>
 function countedOf(
   material: Tracked,
   movement: Count,
-  asked: readonly AskedBatch[],
+  requested: readonly RequestedBatch[],
   locationId: string,
   moment: Moment,
 ): BatchMovement | Rejection {
   const coming = comingOf(material, moment)
   const deltas: BatchDelta[] = []
-  const made: NewBatch[] = []
-  let there = ZERO
-  for (const one of asked) {
-    const said = asked.length === 1 ? movement.quantity : fromDecimal(one.quantity)
+  const newBatches: NewBatch[] = []
+  let total = ZERO
+  for (const one of requested) {
+    const quantity = requested.length === 1 ? movement.quantity : fromDecimal(one.quantity)
     const known = knownBatch(material, one)
     const balance = balanceOf(known, locationId)
-    const by = movement.type === 'set' ? said - balance : said
-    there += balance
+    const by = movement.type === 'set' ? quantity - balance : quantity
+    total += balance
     if (by > ZERO) {
       const into = incoming(material, [one], by, moment, coming)
       if (isRejection(into)) return into
       deltas.push(...into.deltas)
-      made.push(...into.made)
+      newBatches.push(...into.newBatches)
     } else {
-      const found = foundBatch(material, one)
+      const found = identifiedBatch(material, one)
       if (isRejection(found)) return found
-      const refused = saidOfGone([one])
+      const refused = detailsWithoutReceipt([one])
       if (refused) return refused
       deltas.push({ id: found.id, number: found.batch.batch_number, by })
     }
   }
-  return namedTwice(deltas, asked) ?? differs(movement.expected, there) ?? { deltas: [at(locationId, deltas)], made }
+  return (
+    namedTwice(deltas, requested) ??
+    differs(movement.expected, total) ?? { deltas: [at(locationId, deltas)], newBatches }
+  )
 }
 
-const knownBatch = ({ batches }: Tracked, { batch_id, batch_number = '' }: AskedBatch): Batch | undefined => {
+const knownBatch = ({ batches }: Tracked, { batch_id, batch_number = '' }: RequestedBatch): Batch | undefined => {
   const id = batch_id ?? numbered(batches, batch_number)
   return id === undefined ? undefined : batchIn(batches, id)
 }
@@ -158,11 +173,11 @@ const knownBatch = ({ batches }: Tracked, { batch_id, batch_number = '' }: Asked
  */
 function counted(material: Tracked, movement: Count, locationId: string, moment: Moment): BatchMovement | Rejection {
   const isSet = movement.type === 'set'
-  const there = countedAt(material, isSet ? movement.locationId : locationId)
-  const unexpected = differs(movement.expected, there)
+  const total = countedAt(material, isSet ? movement.locationId : locationId)
+  const unexpected = differs(movement.expected, total)
   if (unexpected) return unexpected
-  const by = isSet ? movement.quantity - there : movement.quantity
-  return differing(material, by, locationId, movement.asked, moment)
+  const by = isSet ? movement.quantity - total : movement.quantity
+  return differing(material, by, locationId, movement.requested, moment)
 }
 
 /** Applies a difference to the only batch at a location. If the location has no batch, a surplus is incoming stock. */
@@ -170,35 +185,36 @@ export function differing(
   material: Tracked,
   by: Quantity,
   locationId: string,
-  asked: readonly AskedBatch[] | undefined,
+  requested: readonly RequestedBatch[] | undefined,
   moment: Moment,
   field = 'quantity',
 ): BatchMovement | Rejection {
-  const [only, other] = someAt(material, locationId, 2)
-  if (only && other) return whichOf(someAt(material, locationId, MOST_TOLD), locationId, hasMore(material, locationId))
+  const [only, other] = firstBatchesAt(material, locationId, 2)
+  if (only && other)
+    return ambiguousBatch(firstBatchesAt(material, locationId, MAX_LISTED), locationId, hasMore(material, locationId))
   if (only) {
-    const refused = saidOfGone(asked ?? [])
+    const refused = detailsWithoutReceipt(requested ?? [])
     const delta = { id: only.id, number: only.batch.batch_number, by }
-    return refused ?? { deltas: [at(locationId, [delta], field)], made: [] }
+    return refused ?? { deltas: [at(locationId, [delta], field)], newBatches: [] }
   }
-  if (by > ZERO) return comingIn(material, asked, by, locationId, moment)
-  return { deltas: [{ locationId, by, field, batches: [] }], made: [] }
+  if (by > ZERO) return comingIn(material, requested, by, locationId, moment)
+  return { deltas: [{ locationId, by, field, batches: [] }], newBatches: [] }
 }
 
 /** Batches that are listed in an error. */
-const MOST_TOLD = 100
+const MAX_LISTED = 100
 
-function someAt(material: Tracked, locationId: string, most: number) {
+function firstBatchesAt(material: Tracked, locationId: string, max: number) {
   const some: { readonly id: string; readonly batch: Batch }[] = []
   for (const [id, batch] of lyingAt(material, locationId)) {
     some.push({ id, batch })
-    if (some.length === most) break
+    if (some.length === max) break
   }
   return some
 }
 
 const hasMore = (material: Tracked, locationId: string): boolean =>
-  someAt(material, locationId, MOST_TOLD + 1).length > MOST_TOLD
+  firstBatchesAt(material, locationId, MAX_LISTED + 1).length > MAX_LISTED
 
 /** Returns changes that remove all stock of a location. */
 export const allAt = (material: Tracked, locationId: string): readonly BatchDelta[] =>
@@ -232,11 +248,11 @@ export function undoing(material: Tracked, reverses: StockMoved, field: string):
 /** Returns the events that create batches with incoming goods. */
 export const newBatchEvents = (
   material: BatchOwner,
-  made: readonly NewBatch[],
+  newBatches: readonly NewBatch[],
   { now }: Pick<Moment, 'now'>,
   noteId: string | null,
 ): readonly MaterialEvent[] =>
-  made.map(({ id, fields }) => {
+  newBatches.map(({ id, fields }) => {
     const received_at = fields.received_at ?? now
     return registered(freshBatch(id, { ...fields, received_at }, now, noteId), material)
   })
@@ -269,27 +285,27 @@ export function openingBatches(
     readonly locationId: string
     readonly quantity: Quantity
     readonly field: string
-    readonly asked?: readonly AskedBatch[] | undefined
+    readonly requested?: readonly RequestedBatch[] | undefined
   }[],
   number: string | undefined,
   moment: Moment,
 ): BatchMovement | Rejection {
   const { newId } = comingOf(material, moment)
   const expected = new Map<string, Expected>()
-  const made = new Map<string, NewBatch>()
+  const newBatches = new Map<string, NewBatch>()
   const deltas: Delta[] = []
-  for (const { locationId, quantity, field, asked } of opening) {
+  for (const { locationId, quantity, field, requested } of opening) {
     const path = field.slice(0, field.lastIndexOf('.') + 1)
-    const named = asked ?? [{ batch_number: number ?? OPENING, quantity: '0', path }]
+    const named = requested ?? [{ batch_number: number ?? OPENING, quantity: '0', path }]
     const into = incoming(material, named, quantity, moment, { expected, newId }, path)
     if (isRejection(into)) return into
-    for (const batch of into.made) {
-      made.set(batch.id, batch)
+    for (const batch of into.newBatches) {
+      newBatches.set(batch.id, batch)
       expected.set(folded(batch.fields.batch_number), { id: batch.id, batch: batch.fields })
     }
     deltas.push(at(locationId, into.deltas, field))
   }
-  return { deltas, made: [...made.values()] }
+  return { deltas, newBatches: [...newBatches.values()] }
 }
 
 /** Default number of the batch for opening stock that names no batch. */

@@ -6,24 +6,24 @@ import { batchIn, numbered } from './batches.js'
 import type { Tracked } from './tracked.js'
 
 /** A batch in a request, with the prefix of its field paths, such as `batches.2.`. */
-export interface AskedBatch extends BatchReference {
+export interface RequestedBatch extends BatchReference {
   readonly path: string
 }
 
-export interface FoundBatch {
+export interface IdentifiedBatch {
   readonly id: string
   readonly batch: Batch
 }
 
 /** Batches that a movement can name. */
-export const MOST_NAMED = 100
+export const MAX_NAMED_BATCHES = 100
 
 /** Returns the batches that a request names for a quantity; undefined if it has neither a batch nor batch details. */
-export function askedBatches(
+export function requestedBatches(
   { batch_id, batch_number, batch, batches }: BatchSelection,
   quantity: Decimal,
   path = '',
-): readonly AskedBatch[] | undefined | Rejection {
+): readonly RequestedBatch[] | undefined | Rejection {
   const ways = [
     ...(batch_id === undefined ? [] : ['batch_id']),
     ...(batch_number === undefined ? [] : ['batch_number']),
@@ -50,8 +50,8 @@ function wrongSum(batches: readonly BatchReference[], quantity: Decimal, path: s
 }
 
 /** Returns the batch that a request names, or a rejection if the material has no such batch. */
-export function foundBatch(material: Tracked, asked: AskedBatch): FoundBatch | Rejection {
-  const { batch_id, batch_number = '', path } = asked
+export function identifiedBatch(material: Tracked, requested: RequestedBatch): IdentifiedBatch | Rejection {
+  const { batch_id, batch_number = '', path } = requested
   const id = batch_id ?? numbered(material.batches, batch_number)
   const batch = id === undefined ? undefined : batchIn(material.batches, id)
   if (id !== undefined && batch) return { id, batch }
@@ -62,36 +62,38 @@ export function foundBatch(material: Tracked, asked: AskedBatch): FoundBatch | R
 
 /** Rejects a request that names a batch twice. */
 export function namedTwice(
-  found: readonly { readonly id: string }[],
-  asked: readonly AskedBatch[],
+  identified: readonly { readonly id: string }[],
+  requested: readonly RequestedBatch[],
 ): Rejection | undefined {
-  const ids = found.map(({ id }) => id)
+  const ids = identified.map(({ id }) => id)
   const again = ids.findIndex((id, n) => ids.indexOf(id) < n)
-  return again < 0 ? undefined : wrong(`${asked[again]?.path ?? ''}batch_id`, 'names a batch that is already listed')
+  return again < 0
+    ? undefined
+    : wrong(`${requested[again]?.path ?? ''}batch_id`, 'names a batch that is already listed')
 }
 
 /** Rejects a batch without a quantity if several batches are named. */
-export function partless(asked: readonly AskedBatch[]): Rejection | undefined {
-  const none = asked.length > 1 ? asked.find(({ quantity }) => fromDecimal(quantity) <= ZERO) : undefined
+export function partless(requested: readonly RequestedBatch[]): Rejection | undefined {
+  const none = requested.length > 1 ? requested.find(({ quantity }) => fromDecimal(quantity) <= ZERO) : undefined
   return none && wrong(`${none.path}quantity`, 'must be above zero')
 }
 
 /** Rejects batch details for goods that aren't incoming. */
-export function saidOfGone(asked: readonly AskedBatch[]): Rejection | undefined {
-  const said = asked.find(({ batch }) => batch !== undefined)
-  return said && wrong(`${said.path}batch`, 'is allowed only for incoming stock')
+export function detailsWithoutReceipt(requested: readonly RequestedBatch[]): Rejection | undefined {
+  const described = requested.find(({ batch }) => batch !== undefined)
+  return described && wrong(`${described.path}batch`, 'is allowed only for incoming stock')
 }
 
 /** Rejects a request that doesn't name a batch although the location has several. */
-export function whichOf(
-  found: readonly FoundBatch[],
+export function ambiguousBatch(
+  identified: readonly IdentifiedBatch[],
   locationId: string,
   more: boolean,
   field = 'batch_id',
 ): Rejection {
-  const numbers = found.map(({ batch }) => batch.batch_number).join(', ')
+  const numbers = identified.map(({ batch }) => batch.batch_number).join(', ')
   const message = `is required, because several batches are at ${locationId}: ${numbers}${more ? ', and more' : ''}`
-  const batches = found.map(({ id, batch }) => ({
+  const batches = identified.map(({ id, batch }) => ({
     batch_id: id,
     batch_number: batch.batch_number,
     stock: toDecimal(balanceOf(batch, locationId)),
@@ -102,11 +104,11 @@ export function whichOf(
 /** Rejects a request that names batches of a material without batch tracking. */
 export function notTracked(
   name: string,
-  asked: readonly AskedBatch[] | undefined,
+  requested: readonly RequestedBatch[] | undefined,
   override?: string | undefined,
 ): Rejection | undefined {
   const message = `Batch tracking is off for the material ${name}.`
-  const named = (asked ?? []).map(({ batch_id, batch_number, path }) => {
+  const named = (requested ?? []).map(({ batch_id, batch_number, path }) => {
     const field = batch_id !== undefined ? 'batch_id' : batch_number !== undefined ? 'batch_number' : 'batch'
     return { field: `${path}${field}`, message }
   })

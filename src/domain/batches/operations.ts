@@ -14,25 +14,25 @@ import { freshBatch } from './moving.js'
 import { wrong } from './naming.js'
 import { expectedBatches } from './numbers.js'
 import { isTracked, type Moment, ownerOf, registered, type Tracked } from './tracked.js'
-import { taken } from './tracking.js'
+import { numberTaken } from './tracking.js'
 
 export type NewBatch = Pick<BatchFields, 'batch_number'> & {
   readonly [Name in Exclude<keyof BatchFields, 'batch_number'>]?: BatchFields[Name]
 }
 
 /** Creates a batch before it has stock. */
-export function announce(state: Material | undefined, given: NewBatch, moment: Moment): Decision<MaterialEvent> {
+export function announce(state: Material | undefined, details: NewBatch, moment: Moment): Decision<MaterialEvent> {
   if (!state) return reject('not-found', 'Material not found.', [absent('material_id')])
   if (state.archived_at) return reject('invalid-state', `The material ${state.name} is archived. Restore it first.`)
   if (!isTracked(state)) {
     const message = `Batch tracking is off for the material ${state.name}.`
     return reject('invalid-state', message, [{ field: 'material_id', message }])
   }
-  const { batch_number, ...said } = given
+  const { batch_number, ...rest } = details
   const expected = expectedBatches(state.reservations).get(folded(batch_number))
   const other = numbered(state.batches, batch_number) ?? expected?.id
-  if (other !== undefined) return taken(batch_number, other)
-  const fields = newFields(batch_number, said, null, moment.today)
+  if (other !== undefined) return numberTaken(batch_number, other)
+  const fields = newFields(batch_number, rest, null, moment.today)
   return wrongDates(fields, '') ?? [registered(freshBatch(moment.newBatchId(0), fields, moment.now, null), state)]
 }
 
@@ -55,7 +55,7 @@ function batchOf(state: Material | undefined, { batchId, expectedRevision }: ToB
   )
 }
 
-const isBatch = (found: Batch | Rejection): found is Batch => 'batch_number' in found
+const isBatch = (result: Batch | Rejection): result is Batch => 'batch_number' in result
 
 export type BatchPatch = DetailsPatch<BatchFields> & { readonly reason?: string | null | undefined }
 
@@ -75,7 +75,7 @@ export function changeBatch(
   if (changes.expires_on && !reason) return wrong('reason', 'is required if expires_on changes')
   const fields = withDetails(before, changes)
   const refused =
-    takenByOther(current, to.batchId, fields.batch_number) ??
+    numberInUse(current, to.batchId, fields.batch_number) ??
     wrongDates(fields, '') ??
     overfull(before.custom_fields, fields.custom_fields)
   if (refused) return refused
@@ -83,13 +83,13 @@ export function changeBatch(
   return [{ type: 'batch-updated', data: { batch: then, material: ownerOf(current), changes, reason } }]
 }
 
-function takenByOther(
+function numberInUse(
   { batches, reservations }: Pick<Tracked, 'batches' | 'reservations'>,
   id: string,
   number: string,
 ): Rejection | undefined {
   const other = numbered(batches, number) ?? expectedBatches(reservations).get(folded(number))?.id
-  return other === undefined || other === id ? undefined : taken(number, other)
+  return other === undefined || other === id ? undefined : numberTaken(number, other)
 }
 
 export interface Deed extends ToBatch {

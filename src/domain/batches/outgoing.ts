@@ -4,15 +4,23 @@ import type { Delta } from '../stock/stock.js'
 import { fromDecimal, type Quantity, ZERO } from '../values/quantity.js'
 import { balanceOf, blockOf, statusOn } from './batch.js'
 import { batchIn } from './batches.js'
-import { type AskedBatch, type FoundBatch, foundBatch, namedTwice, partless, saidOfGone, wrong } from './naming.js'
+import {
+  detailsWithoutReceipt,
+  type IdentifiedBatch,
+  identifiedBatch,
+  namedTwice,
+  partless,
+  type RequestedBatch,
+  wrong,
+} from './naming.js'
 import { type Free, pick } from './picking.js'
 import { type BatchDelta, shortOf } from './shortage.js'
 import type { Moment, Tracked } from './tracked.js'
 
-export interface Taking {
+export interface Removal {
   readonly locationId: string
   readonly quantity: Quantity
-  readonly asked: readonly AskedBatch[] | undefined
+  readonly requested: readonly RequestedBatch[] | undefined
   readonly free: Free
   readonly moment: Moment
   /** Prefix of the field paths, such as `items.2.`. */
@@ -25,64 +33,77 @@ export interface Taking {
  * Returns the batches that a transfer takes: those that are named, whatever their status, or those that the policy
  * selects.
  */
-export function taken(material: Tracked, taking: Taking): readonly BatchDelta[] | Rejection {
-  const { asked } = taking
-  return asked ? takenFrom(material, taking, asked) : takenByPolicy(material, taking)
+export function removedFrom(material: Tracked, removal: Removal): readonly BatchDelta[] | Rejection {
+  const { requested } = removal
+  return requested ? removedFromRequested(material, removal, requested) : removedByPolicy(material, removal)
 }
 
 /** Returns the batches that a withdrawal takes. It takes a blocked batch only with an override. */
 export function withdrawn(
   material: Tracked,
-  taking: Taking,
+  removal: Removal,
   override: BatchBlock | undefined,
 ): readonly BatchDelta[] | Rejection {
-  const { asked, path, moment } = taking
-  if (!asked) {
+  const { requested, path, moment } = removal
+  if (!requested) {
     return override === undefined
-      ? takenByPolicy(material, taking)
+      ? removedByPolicy(material, removal)
       : wrong(`${path}batch_override`, 'requires batch_id, batch_number, or batches')
   }
-  const found = allFound(material, asked)
+  const found = identifiedBatches(material, requested)
   if (isRejection(found)) return found
-  return refusedAsBlocked(material, found, asked, override, moment, path) ?? takenFrom(material, taking, asked)
+  return (
+    refusedAsBlocked(material, found, requested, override, moment, path) ??
+    removedFromRequested(material, removal, requested)
+  )
 }
 
-function takenByPolicy(material: Tracked, { locationId, quantity, free, moment, path, field }: Taking) {
+function removedByPolicy(material: Tracked, { locationId, quantity, free, moment, path, field }: Removal) {
   if (material.batch_policy !== 'manual') return pick(material, locationId, quantity, moment.today, free, field)
   return wrong(`${path}batch_id`, `is required: batches of ${material.name} are picked manually`)
 }
 
-function takenFrom(
+function removedFromRequested(
   material: Tracked,
-  { locationId, quantity, free, field }: Taking,
-  asked: readonly AskedBatch[],
+  { locationId, quantity, free, field }: Removal,
+  requested: readonly RequestedBatch[],
 ): readonly BatchDelta[] | Rejection {
-  const found = allFound(material, asked)
+  const found = identifiedBatches(material, requested)
   if (isRejection(found)) return found
-  const refused = namedTwice(found, asked) ?? partless(asked) ?? saidOfGone(asked)
+  const refused = namedTwice(found, requested) ?? partless(requested) ?? detailsWithoutReceipt(requested)
   if (refused) return refused
   const deltas: BatchDelta[] = []
   for (const [n, { id, batch }] of found.entries()) {
-    const wanted = asked.length === 1 ? quantity : fromDecimal(asked[n]?.quantity ?? '0')
+    const requestedQuantity = requested.length === 1 ? quantity : fromDecimal(requested[n]?.quantity ?? '0')
     const available = free(id, batch, locationId)
-    if (wanted > available) {
+    if (requestedQuantity > available) {
       const reserved = balanceOf(batch, locationId) - available
-      return shortOf({ id, batch_number: batch.batch_number }, locationId, wanted, available, reserved, field)
+      return shortOf(
+        { id, batch_number: batch.batch_number },
+        locationId,
+        requestedQuantity,
+        available,
+        reserved,
+        field,
+      )
     }
-    deltas.push({ id, number: batch.batch_number, by: -wanted })
+    deltas.push({ id, number: batch.batch_number, by: -requestedQuantity })
   }
   return deltas
 }
 
-export function allFound(material: Tracked, asked: readonly AskedBatch[]): readonly FoundBatch[] | Rejection {
-  const found: FoundBatch[] = []
-  for (const one of asked) {
+export function identifiedBatches(
+  material: Tracked,
+  requested: readonly RequestedBatch[],
+): readonly IdentifiedBatch[] | Rejection {
+  const found: IdentifiedBatch[] = []
+  for (const one of requested) {
     if (one.batch_id === undefined && one.batch_number === undefined) {
       return wrong(`${one.path}batch`, 'is allowed only for incoming stock')
     }
-    const there = foundBatch(material, one)
-    if (isRejection(there)) return there
-    found.push(there)
+    const identified = identifiedBatch(material, one)
+    if (isRejection(identified)) return identified
+    found.push(identified)
   }
   return found
 }
@@ -107,8 +128,8 @@ export function correctsBlocked(
 
 function refusedAsBlocked(
   material: Tracked,
-  found: readonly FoundBatch[],
-  asked: readonly AskedBatch[],
+  found: readonly IdentifiedBatch[],
+  requested: readonly RequestedBatch[],
   override: BatchBlock | undefined,
   { today }: Moment,
   path: string,
@@ -117,7 +138,7 @@ function refusedAsBlocked(
     const block = blockOf(batch, today, material.block_expired)
     if (block === undefined || block === override) return []
     const message = `The batch ${batch.batch_number} is ${block}. To withdraw from it, send batch_override ${block} and a reason.`
-    return [{ field: `${asked[n]?.path ?? path}batch_id`, message, status: block }]
+    return [{ field: `${requested[n]?.path ?? path}batch_id`, message, status: block }]
   })
   if (details[0]) return reject('invalid-state', details[0].message, details)
   if (override === undefined || found.some(({ batch }) => statusOn(batch, today) === override)) return undefined

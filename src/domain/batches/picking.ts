@@ -5,7 +5,7 @@ import { entriesBackwards, entriesBetween } from '../values/ordered-map.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { type Batch, balanceOf, blockOf } from './batch.js'
 import { batchIn, closedAt, fromDay, openAt, type Range } from './batches.js'
-import { type BatchDelta, MOST_BATCHES, type Sums, shortAt, tooMany } from './shortage.js'
+import { type BatchDelta, MAX_BATCHES, type Sums, shortAt, tooMany } from './shortage.js'
 import type { Tracked } from './tracked.js'
 
 /** Returns the available quantity of a batch at a location. */
@@ -19,25 +19,25 @@ export function freeOf(material: Tracked, reserved: ReservedBatches = reservedBa
 export function pick(
   material: Tracked,
   locationId: string,
-  wanted: Quantity,
+  requested: Quantity,
   today: Day,
   free: Free,
   field: string,
 ): readonly BatchDelta[] | Rejection {
   const picked: BatchDelta[] = []
-  let left = wanted
+  let left = requested
   for (const [id, batch] of inOrder(material, locationId, today)) {
     if (left === ZERO) break
     const available = free(id, batch, locationId)
     if (available <= ZERO) continue
-    if (picked.length === MOST_BATCHES) return tooMany(field)
-    const taken = available < left ? available : left
-    picked.push({ id, number: batch.batch_number, by: -taken })
-    left -= taken
+    if (picked.length === MAX_BATCHES) return tooMany(field)
+    const quantity = available < left ? available : left
+    picked.push({ id, number: batch.batch_number, by: -quantity })
+    left -= quantity
   }
   return left === ZERO
     ? picked
-    : shortAt(locationId, wanted, wanted - left, blockedAt(material, locationId, today, free), field)
+    : shortAt(locationId, requested, requested - left, blockedAt(material, locationId, today, free), field)
 }
 
 /** Yields the batches at a location that can be picked, including fully reserved ones. */

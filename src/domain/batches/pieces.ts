@@ -4,7 +4,7 @@ import { mapOfParts, type OrderedMap, type Part, partsOf } from '../values/order
 import { type Batches, NO_BATCHES } from './batches.js'
 
 /** Minimum number of events between snapshots. A state at the minimum is stored in one piece. */
-const LEAST_EVERY = 100
+const MIN_EVERY = 100
 /** Average number of batches written per event: a snapshot of n batches is taken every n / 10 events. */
 const BATCHES_AN_EVENT = 10
 
@@ -17,12 +17,12 @@ interface Piece {
 
 /** Cuts the batches of a material into pieces, because there can be very many. */
 export function piecesOfBatches<State extends { readonly batches?: Batches }>(): Pieces<State> {
-  const every = ({ batches }: State) => Math.max(LEAST_EVERY, Math.floor((batches?.known ?? 0) / BATCHES_AN_EVENT))
+  const every = ({ batches }: State) => Math.max(MIN_EVERY, Math.floor((batches?.known ?? 0) / BATCHES_AN_EVENT))
   return {
     every,
     cut(state) {
       const { batches } = state
-      if (!batches || every(state) === LEAST_EVERY) return { rest: state, pieces: [] }
+      if (!batches || every(state) === MIN_EVERY) return { rest: state, pieces: [] }
       const { known, stocked } = batches
       return { rest: { ...state, batches: { ...NO_BATCHES, known, stocked } }, pieces: piecesIn(batches) }
     },

@@ -11,7 +11,7 @@ export interface BatchDelta {
 }
 
 /** Batches that a movement can change. */
-export const MOST_BATCHES = 500
+export const MAX_BATCHES = 500
 
 export type Sums = { readonly [Why in BatchBlock | 'reserved']: Quantity }
 
@@ -19,7 +19,7 @@ export type Sums = { readonly [Why in BatchBlock | 'reserved']: Quantity }
 export type Blocked = { readonly [Why in BatchBlock | 'reserved']: Decimal }
 
 export function tooMany(field: string): Rejection {
-  const message = `A movement can involve at most ${MOST_BATCHES} batches. Split it into smaller movements.`
+  const message = `A movement can involve at most ${MAX_BATCHES} batches. Split it into smaller movements.`
   return reject('conflict', message, [{ field, message }])
 }
 
@@ -29,16 +29,16 @@ export function tooMany(field: string): Rejection {
  */
 export function shortAt(
   locationId: string,
-  wanted: Quantity,
+  requestedQuantity: Quantity,
   available: Quantity,
   sums: Sums,
   field: string,
 ): Rejection {
   const blocked = decimals(sums)
-  const [requested, there] = [toDecimal(wanted), toDecimal(available)]
-  const message = `Not enough stock: ${requested} requested, ${there} available at ${locationId}${reasonsIn(blocked)}.`
+  const [requested, availableText] = [toDecimal(requestedQuantity), toDecimal(available)]
+  const message = `Not enough stock: ${requested} requested, ${availableText} available at ${locationId}${reasonsIn(blocked)}.`
   return reject('insufficient-stock', message, [
-    { field, message, requested, available: there, location_id: locationId, blocked },
+    { field, message, requested, available: availableText, location_id: locationId, blocked },
   ])
 }
 
@@ -51,15 +51,15 @@ function reasonsIn(blocked: Blocked): string {
 export function shortOf(
   batch: Pick<Batch, 'batch_number'> & { readonly id: string },
   locationId: string,
-  wanted: Quantity,
+  requestedQuantity: Quantity,
   available: Quantity,
   reserved: Quantity,
   field: string,
 ): Rejection {
-  const [requested, there] = [toDecimal(wanted), toDecimal(available)]
+  const [requested, availableText] = [toDecimal(requestedQuantity), toDecimal(available)]
   const blocked = decimals({ expired: ZERO, quarantined: ZERO, recalled: ZERO, reserved })
-  const message = `Not enough stock in batch ${batch.batch_number}: ${requested} requested, ${there} available at ${locationId}${reasonsIn(blocked)}.`
-  const facts = { requested, available: there, location_id: locationId, batch_id: batch.id }
+  const message = `Not enough stock in batch ${batch.batch_number}: ${requested} requested, ${availableText} available at ${locationId}${reasonsIn(blocked)}.`
+  const facts = { requested, available: availableText, location_id: locationId, batch_id: batch.id }
   return reject('insufficient-stock', message, [
     { field, message, ...facts, batch_number: batch.batch_number, blocked },
   ])

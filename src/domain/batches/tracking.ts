@@ -13,7 +13,7 @@ import { wrong } from './naming.js'
 import { busy, isTracked, type Moment, ownerOf, registered } from './tracked.js'
 
 /** Batch tracking settings in a request. */
-export type AskedTracking = {
+export type TrackingRequest = {
   readonly [Name in Exclude<keyof BatchSettings, 'batch_tracking'>]?: BatchSettings[Name] | undefined
 } & {
   readonly batch_tracking?: boolean | undefined
@@ -33,22 +33,22 @@ const DEFAULTS: BatchSettings = {
 }
 
 /** Returns the settings of a new material; undefined if it has no batch tracking. */
-export function settingsFor(asked: AskedTracking): BatchSettings | undefined | Rejection {
-  return asked.batch_tracking ? withDefaults(asked) : beside(asked)
+export function settingsFor(request: TrackingRequest): BatchSettings | undefined | Rejection {
+  return request.batch_tracking ? withDefaults(request) : withoutTracking(request)
 }
 
-function withDefaults(asked: AskedTracking): BatchSettings {
-  const said = SETTINGS.filter(name => name !== 'batch_tracking').flatMap(name =>
-    asked[name] === undefined ? [] : [[name, asked[name]] as const],
+function withDefaults(request: TrackingRequest): BatchSettings {
+  const stated = SETTINGS.filter(name => name !== 'batch_tracking').flatMap(name =>
+    request[name] === undefined ? [] : [[name, request[name]] as const],
   )
-  return { ...DEFAULTS, ...Object.fromEntries(said) }
+  return { ...DEFAULTS, ...Object.fromEntries(stated) }
 }
 
 /** Rejects settings of a material without batch tracking. */
-function beside(asked: AskedTracking): Rejection | undefined {
+function withoutTracking(request: TrackingRequest): Rejection | undefined {
   const names = [...SETTINGS, 'opening_batch_number'] as const
-  const said = names.find(name => name !== 'batch_tracking' && asked[name] !== undefined)
-  return said && wrong(said, 'requires batch_tracking to be true')
+  const stated = names.find(name => name !== 'batch_tracking' && request[name] !== undefined)
+  return stated && wrong(stated, 'requires batch_tracking to be true')
 }
 
 interface Material extends Stock, Partial<BatchSettings> {
@@ -62,11 +62,11 @@ interface Material extends Stock, Partial<BatchSettings> {
 /** Returns the events that turn batch tracking on or off; none if nothing changes. */
 export function trackingEvents(
   material: Material,
-  asked: AskedTracking,
+  request: TrackingRequest,
   moment: Moment,
 ): readonly MaterialEvent[] | Rejection {
-  if (isTracked(material)) return asked.batch_tracking === false ? disabled(material) : []
-  return asked.batch_tracking ? enabled(material, asked, moment) : (beside(asked) ?? [])
+  if (isTracked(material)) return request.batch_tracking === false ? disabled(material) : []
+  return request.batch_tracking ? enabled(material, request, moment) : (withoutTracking(request) ?? [])
 }
 
 function disabled(material: Material): readonly MaterialEvent[] | Rejection {
@@ -79,17 +79,17 @@ function disabled(material: Material): readonly MaterialEvent[] | Rejection {
   return reject('invalid-state', message, [{ field: 'batch_tracking', message }])
 }
 
-function enabled(material: Material, asked: AskedTracking, moment: Moment): readonly MaterialEvent[] | Rejection {
+function enabled(material: Material, request: TrackingRequest, moment: Moment): readonly MaterialEvent[] | Rejection {
   const refused = busy(material)
   if (refused) return refused
   const begun: MaterialEvent = {
     type: 'batch-tracking-enabled',
-    data: { ...withDefaults(asked), material: ownerOf(material) },
+    data: { ...withDefaults(request), material: ownerOf(material) },
   }
   if (fromDecimal(material.stock) === ZERO) return [begun]
-  const number = asked.opening_batch_number ?? OPENING
+  const number = request.opening_batch_number ?? OPENING
   const other = numbered(material.batches ?? NO_BATCHES, number)
-  if (other !== undefined) return taken(number, other, 'opening_batch_number')
+  if (other !== undefined) return numberTaken(number, other, 'opening_batch_number')
   const batch = freshBatch(moment.newBatchId(0), { ...bareFields(number), received_at: moment.now }, moment.now, null)
   const locations = Object.entries(material.balances)
     .filter(([, stock]) => fromDecimal(stock) !== ZERO)
@@ -98,24 +98,24 @@ function enabled(material: Material, asked: AskedTracking, moment: Moment): read
 }
 
 /** Rejects a number that another batch of the material has. */
-export function taken(number: string, id: string, field = 'batch_number'): Rejection {
+export function numberTaken(number: string, id: string, field = 'batch_number'): Rejection {
   const message = `The batch number ${number} is already in use by batch ${id}.`
   return reject('conflict', message, [{ field, message, id }])
 }
 
 /** The rejection of a change of tracking settings, which can unblock expired or quarantined stock. */
-export function settingsNeedScope(material: Partial<BatchSettings>, asked: AskedTracking): Rejection {
-  const field = namesIn(asked).find(name => asked[name] !== undefined && asked[name] !== current(material, name))
+export function settingsNeedScope(material: Partial<BatchSettings>, request: TrackingRequest): Rejection {
+  const field = namesIn(request).find(name => request[name] !== undefined && request[name] !== current(material, name))
   const message = 'Changing batch tracking settings requires an API key with the scope batches:write.'
   return reject('missing-scope', message, [{ field: field ?? 'batch_tracking', message, scope: 'batches:write' }])
 }
 
-const current = (material: Partial<BatchSettings>, name: keyof AskedTracking): unknown =>
+const current = (material: Partial<BatchSettings>, name: keyof TrackingRequest): unknown =>
   name === 'opening_batch_number' ? undefined : (material[name] ?? (name === 'batch_tracking' ? false : undefined))
 
 /** Returns the settings that change. Applies only to materials with batch tracking. */
-export function settingChanges(material: Material, asked: AskedTracking): Changes<BatchSettings> {
+export function settingChanges(material: Material, request: TrackingRequest): Changes<BatchSettings> {
   if (!isTracked(material)) return {}
-  const { batch_tracking: _, opening_batch_number: __, ...settings } = asked
+  const { batch_tracking: _, opening_batch_number: __, ...settings } = request
   return changesOf<BatchSettings>(material, settings, SETTINGS)
 }

@@ -1,23 +1,23 @@
 import { type Rejection, type RejectionDetail, reject } from '../decisions/rejection.js'
 import type { Day } from '../values/days.js'
-import { type Block, blocksOn, type ShownCalibration } from './standing.js'
+import { type Block, blocksOn, type CalibrationSummary } from './standing.js'
 
 /** Returns why a tool can't be checked out today, with each plan and its date; undefined if it can. */
-export const uncalibrated = (shown: ShownCalibration | undefined, today: Day): Rejection | undefined =>
-  refusal(shown, today, () => true)
+export const uncalibrated = (summary: CalibrationSummary | undefined, today: Day): Rejection | undefined =>
+  refusal(summary, today, () => true)
 
 /**
  * Returns why a tool can't become available today; undefined if it can. Overdue calibrations block only the checkout.
  */
-export const failing = (shown: ShownCalibration | undefined, today: Day): Rejection | undefined =>
-  refusal(shown, today, ({ status }) => status === 'failed')
+export const failing = (summary: CalibrationSummary | undefined, today: Day): Rejection | undefined =>
+  refusal(summary, today, ({ status }) => status === 'failed')
 
 function refusal(
-  shown: ShownCalibration | undefined,
+  summary: CalibrationSummary | undefined,
   today: Day,
   counts: (block: Block) => boolean,
 ): Rejection | undefined {
-  const details = shown ? blocksOn(today, shown).filter(counts).map(detailOf) : []
+  const details = summary ? blocksOn(today, summary).filter(counts).map(detailOf) : []
   const [first] = details
   return first && reject('invalid-state', first.message, details)
 }

@@ -18,7 +18,7 @@ export function daysAfter(day: Day, { interval, end_of_month }: Rhythm, times = 
  * skipped.
  */
 export function firstBehind(due: Day, behind: Day, rhythm: Rhythm): Day {
-  let times = Math.max(1, Math.floor((daysBetween(due, behind) - MONTH) / mostDaysIn(rhythm.interval)))
+  let times = Math.max(1, Math.floor((daysBetween(due, behind) - MONTH) / maxDaysIn(rhythm.interval)))
   let next = daysAfter(due, rhythm, times)
   while (next <= behind) {
     times += 1
@@ -42,8 +42,8 @@ function plus(day: Day, { value, unit }: Interval, times: number): Day {
 }
 
 /** Returns the maximum length of an interval, so that the search starts no later than its result. */
-const mostDaysIn = ({ value, unit }: Interval): number => MOST_DAYS[unit] * value
+const maxDaysIn = ({ value, unit }: Interval): number => MAX_DAYS[unit] * value
 
 /** Maximum number of days by which a date is moved to the end of its month. */
 const MONTH = 31
-const MOST_DAYS = { day: 1, week: 7, month: MONTH, year: 366 } as const
+const MAX_DAYS = { day: 1, week: 7, month: MONTH, year: 366 } as const

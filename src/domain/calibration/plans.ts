@@ -7,10 +7,10 @@ import { type Rejection, reject } from '../decisions/rejection.js'
 import { absent, type Tool } from '../tools.js'
 import { type Day, plusDays } from '../values/days.js'
 import type { Id } from '../values/ids.js'
-import { dueAfter, latestOf, MOST_PLANS, NOT_CALIBRATED, type Plan, standingOf } from './state.js'
+import { dueAfter, latestOf, MAX_PLANS, NOT_CALIBRATED, type Plan, standingOf } from './state.js'
 
 /** Total number of days by which a due date can be extended. */
-export const MOST_DAYS_PUT_OFF = 90
+export const MAX_EXTENSION_DAYS = 90
 
 const FIELDS = namesIn(planFields)
 
@@ -18,8 +18,8 @@ export function create(state: Tool | undefined, id: Id, plan: PlanDetails, today
   if (!state || state.archived_at) return absent(state)
   const { plans, records } = state.calibration ?? NOT_CALIBRATED
   const count = Object.keys(plans).length
-  if (count >= MOST_PLANS) {
-    return reject('conflict', `Limit of ${MOST_PLANS} calibration plans per tool reached. Archive one first.`)
+  if (count >= MAX_PLANS) {
+    return reject('conflict', `Limit of ${MAX_PLANS} calibration plans per tool reached. Archive one first.`)
   }
   const standing = standingOf(plan, id, records)
   return undated(plan, today) ?? [{ type: 'calibration-plan-created', data: { plan_id: id, plan, standing } }]
@@ -72,9 +72,9 @@ export function extend(
   )
   const before = next_due_on ?? due_on
   if (until === before) return []
-  const last = plusDays(due_on, MOST_DAYS_PUT_OFF)
+  const last = plusDays(due_on, MAX_EXTENSION_DAYS)
   if (until < before || until > last) {
-    const message = `must be after ${before}, the current due date, and at most ${last}, ${MOST_DAYS_PUT_OFF} days after the planned date`
+    const message = `must be after ${before}, the current due date, and at most ${last}, ${MAX_EXTENSION_DAYS} days after the planned date`
     return reject('invalid', `until ${message}.`, [{ field: 'until', message }])
   }
   const standing = { ...plan.standing, next_due_on: until }
@@ -114,10 +114,10 @@ function planIn(state: Tool | undefined, id: Id, revision: number | undefined): 
  * Rejects a change if the record has another revision. Plans and calibrations have their own revision: that of the
  * last event that affected them.
  */
-export const otherRevision = (is: number, wanted: number | undefined): Rejection | undefined =>
-  wanted === undefined || wanted === is
+export const otherRevision = (is: number, expected: number | undefined): Rejection | undefined =>
+  expected === undefined || expected === is
     ? undefined
-    : reject('other-revision', `The record changed (revision ${is}, expected ${wanted}). Read it again and retry.`)
+    : reject('other-revision', `The record changed (revision ${is}, expected ${expected}). Read it again and retry.`)
 
 function undated({ first_due_on, last_performed_on }: PlanDetails, today: Day): Rejection | undefined {
   if (first_due_on === null && last_performed_on === null) {

@@ -10,7 +10,7 @@ import { otherRevision } from './plans.js'
 import { isFailed } from './standing.js'
 import {
   dueBefore,
-  MOST_RECORDS,
+  MAX_RECORDS,
   NOT_CALIBRATED,
   type Plan,
   type RecordState,
@@ -19,7 +19,7 @@ import {
 } from './state.js'
 
 /** Maximum duration of a concession, in days from today. */
-export const MOST_DAYS_CONCEDED = 90
+export const MAX_CONCESSION_DAYS = 90
 
 export interface Recording extends Claimed {
   readonly plan_id: Id | null
@@ -44,8 +44,8 @@ export function record(
   if (isRejection(assessed)) return assessed
   const { performed_on, result, next_due_on } = claimed
   const due_on = plan && plan_id !== null ? dueBefore(plan, plan_id, calibration.records, performed_on) : null
-  const kept: RecordState = { id, plan_id, performed_on, result, due_on, next_due_on, revision: 0 }
-  const standing = standingWith(plan, plan_id, [...calibration.records, kept])
+  const recorded: RecordState = { id, plan_id, performed_on, result, due_on, next_due_on, revision: 0 }
+  const standing = standingWith(plan, plan_id, [...calibration.records, recorded])
   return [
     {
       type: 'calibration-recorded',
@@ -54,7 +54,7 @@ export function record(
         ...{ ...claimed, reference_standards: [...claimed.reference_standards], ...assessed, due_on },
       },
     },
-    ...takenIn(state, plan, standing, today),
+    ...movedToMaintenance(state, plan, standing, today),
   ]
 }
 
@@ -69,8 +69,8 @@ function unrecordable(
     const message = `The tool ${name} has no calibration plan ${planId}.`
     return reject('not-found', message, [{ field: 'plan_id', message }])
   }
-  if ((calibration?.records.length ?? 0) >= MOST_RECORDS) {
-    return reject('conflict', `Limit of ${MOST_RECORDS} calibrations per tool reached for ${name}.`)
+  if ((calibration?.records.length ?? 0) >= MAX_RECORDS) {
+    return reject('conflict', `Limit of ${MAX_RECORDS} calibrations per tool reached for ${name}.`)
   }
   if (performed_on > today) return invalid('performed_on', `must not be in the future: today is ${today}`)
   if (result === 'limited' && limitation === null) return invalid('limitation', 'is required if the result is limited')
@@ -91,11 +91,14 @@ export function voidRecord(
 ): Decision<ToolStreamEvent> {
   const found = recordIn(state, id, revision)
   if ('rejected' in found) return found
-  const { tool, kept } = found
+  const { tool, record: kept } = found
   const { plan, about } = aboutOf(tool, kept)
   const records = (tool.calibration ?? NOT_CALIBRATED).records.filter(other => other.id !== id)
   const standing = standingWith(plan, kept.plan_id, records)
-  return [{ type: 'calibration-voided', data: { ...about, standing, reason } }, ...takenIn(tool, plan, standing, today)]
+  return [
+    { type: 'calibration-voided', data: { ...about, standing, reason } },
+    ...movedToMaintenance(tool, plan, standing, today),
+  ]
 }
 
 export interface Concession {
@@ -113,12 +116,12 @@ export function concede(
 ): Decision<ToolStreamEvent> {
   const found = recordIn(state, id, revision)
   if ('rejected' in found) return found
-  const { tool, kept } = found
+  const { tool, record: kept } = found
   if (kept.result !== 'fail')
     return reject('invalid-state', 'A concession can be granted only for a calibration with the result fail.')
-  const last = plusDays(today, MOST_DAYS_CONCEDED)
+  const last = plusDays(today, MAX_CONCESSION_DAYS)
   if (until < today || until > last) {
-    return invalid('until', `must be from ${today} (today) to ${last} (${MOST_DAYS_CONCEDED} days from now)`)
+    return invalid('until', `must be from ${today} (today) to ${last} (${MAX_CONCESSION_DAYS} days from now)`)
   }
   if (kept.conceded_until === until) return []
   const { plan, about } = aboutOf(tool, kept)
@@ -138,7 +141,7 @@ export function closeImpact(
 ): Decision<ToolStreamEvent> {
   const found = recordIn(state, id, revision)
   if ('rejected' in found) return found
-  const { impact } = found.kept
+  const { impact } = found.record
   if (impact === 'closed')
     return reject('invalid-state', 'The impact assessment of this calibration is already closed.')
   if (!impact)
@@ -149,17 +152,17 @@ export function closeImpact(
   return [{ type: 'calibration-impact-closed', data: { calibration_id: id, conclusion } }]
 }
 
-interface FoundRecord {
+interface ToolRecord {
   readonly tool: Tool
-  readonly kept: RecordState
+  readonly record: RecordState
 }
 
 /** Returns a calibration of a tool. `revision` is the revision of the calibration that the client expects. */
-function recordIn(tool: Tool | undefined, id: Id, revision: number | undefined): FoundRecord | Rejection {
+function recordIn(tool: Tool | undefined, id: Id, revision: number | undefined): ToolRecord | Rejection {
   if (!tool || tool.archived_at) return absent(tool)
-  const kept = tool.calibration?.records.find(record => record.id === id)
-  if (!kept) return reject('invalid-state', 'The calibration is voided.')
-  return otherRevision(kept.revision, revision) ?? { tool, kept }
+  const record = tool.calibration?.records.find(each => each.id === id)
+  if (!record) return reject('invalid-state', 'The calibration is voided.')
+  return otherRevision(record.revision, revision) ?? { tool, record }
 }
 
 function aboutOf(tool: Tool, { id, plan_id }: RecordState) {
@@ -174,7 +177,7 @@ function standingWith(plan: Plan | undefined, planId: Id | null, records: readon
 }
 
 /** Moves an available tool to maintenance if it fails its calibration as of today. */
-function takenIn(
+function movedToMaintenance(
   tool: Tool,
   plan: Plan | undefined,
   standing: Standing | null,

@@ -11,7 +11,7 @@ export interface InForce extends Pick<PlanDetails, 'name' | 'lead_days' | 'grace
 }
 
 /** The calibration summary of a tool: its plans, and the last calibration without a plan. */
-export interface ShownCalibration {
+export interface CalibrationSummary {
   readonly plans: { readonly [id: string]: InForce }
   readonly unplanned: Standing | null
 }
@@ -46,7 +46,7 @@ export function turnsOf({ standing, lead_days, grace_days }: Omit<InForce, 'name
 }
 
 /** Returns the days from which the worst status of all plans applies. */
-export function turnsOfAll({ plans, unplanned }: ShownCalibration): Turns {
+export function turnsOfAll({ plans, unplanned }: CalibrationSummary): Turns {
   const all = [...Object.values(plans).map(turnsOf), { ...NO_TURNS, failed_from: failedFrom(unplanned) }]
   const first = (name: keyof Turns): Day => all.map(turns => turns[name]).reduce(earlier)
   return {
@@ -82,7 +82,7 @@ export interface Block {
 }
 
 /** Returns the blocks of a tool, failures first. Failures block whatever the plan's settings are. */
-export function blocksOn(today: Day, { plans, unplanned }: ShownCalibration): readonly Block[] {
+export function blocksOn(today: Day, { plans, unplanned }: CalibrationSummary): readonly Block[] {
   const named = Object.entries(plans).map(([plan_id, plan]) => ({ plan_id, plan: plan.name, ...plan.standing }))
   const failures = [...named, ...(unplanned ? [{ plan_id: null, plan: null, ...unplanned }] : [])]
     .filter(standing => isFailed(standing, today))
@@ -107,18 +107,18 @@ export interface Summary {
 }
 
 /** Returns the summary of a tool; undefined if it has neither plans nor calibrations. */
-export function summaryOn(today: Day, shown: ShownCalibration | undefined): Summary | undefined {
-  if (!shown) return undefined
-  const standings = [...Object.values(shown.plans).map(({ standing }) => standing), shown.unplanned ?? []].flat()
+export function summaryOn(today: Day, summary: CalibrationSummary | undefined): Summary | undefined {
+  if (!summary) return undefined
+  const standings = [...Object.values(summary.plans).map(({ standing }) => standing), summary.unplanned ?? []].flat()
   if (standings.length === 0) return undefined
   const performed = standings.filter(({ performed_on }) => performed_on !== null)
   const last = performed.toSorted((one, other) => byText(other.performed_on, one.performed_on))[0]
   return {
-    status: statusOn(today, turnsOfAll(shown)),
+    status: statusOn(today, turnsOfAll(summary)),
     next_due_on: standings.flatMap(({ next_due_on }) => next_due_on ?? []).toSorted()[0] ?? null,
     last_performed_on: last?.performed_on ?? null,
     last_result: last?.result ?? null,
-    blocked: blocksOn(today, shown).length > 0,
+    blocked: blocksOn(today, summary).length > 0,
     limited_by: standings.flatMap(({ result, calibration_id }) =>
       result === 'limited' && calibration_id !== null ? [calibration_id] : [],
     ),

@@ -4,13 +4,13 @@ import type { Recorded } from '../decisions/aggregate.js'
 import { applyChanges } from '../decisions/changes.js'
 import type { Day } from '../values/days.js'
 import { daysAfter, firstBehind } from './intervals.js'
-import type { InForce, ShownCalibration } from './standing.js'
+import type { CalibrationSummary, InForce } from './standing.js'
 
 /** Plans that a tool can have at the same time. */
-export const MOST_PLANS = 10
+export const MAX_PLANS = 10
 
 /** Calibrations of a tool that aren't voided. Each takes about 200 bytes of the state, 2 MB at most. */
-export const MOST_RECORDS = 10_000
+export const MAX_RECORDS = 10_000
 
 /** An extended due date. */
 interface Extension {
@@ -40,9 +40,9 @@ export interface RecordState
 
 /**
  * Plans and calibrations of a tool, in the order in which they were recorded. Voided calibrations are removed. Bounded
- * by `MOST_PLANS` and `MOST_RECORDS`.
+ * by `MAX_PLANS` and `MAX_RECORDS`.
  */
-export interface ToolCalibration extends ShownCalibration {
+export interface ToolCalibration extends CalibrationSummary {
   readonly plans: { readonly [id: string]: Plan }
   readonly records: readonly RecordState[]
 }
@@ -81,7 +81,7 @@ export function evolve(
       return { ...state, plans }
     }
     case 'calibration-recorded':
-      return counting({ ...state, records: [...state.records, keptOf(event.data, revision)] }, event)
+      return counting({ ...state, records: [...state.records, recordStateOf(event.data, revision)] }, event)
     case 'calibration-voided':
       return counting({ ...state, records: state.records.filter(({ id }) => id !== event.data.calibration_id) }, event)
     case 'calibration-conceded': {
@@ -96,10 +96,10 @@ export function evolve(
   }
 }
 
-function keptOf(data: CalibrationRecorded, revision: number): RecordState {
+function recordStateOf(data: CalibrationRecorded, revision: number): RecordState {
   const { calibration_id: id, plan_id, performed_on, result, due_on, next_due_on, as_found } = data
-  const kept = { id, plan_id, performed_on, result, due_on, next_due_on, revision }
-  return as_found === 'out_of_tolerance' ? { ...kept, impact: 'open' } : kept
+  const record = { id, plan_id, performed_on, result, due_on, next_due_on, revision }
+  return as_found === 'out_of_tolerance' ? { ...record, impact: 'open' } : record
 }
 
 type Counting = Extract<AnyCalibrationEvent, { readonly data: { readonly standing: Standing | null } }> &

@@ -1,5 +1,5 @@
 import type { NoteItem, NoteLine, NoteType } from '../../events/delivery-notes.js'
-import { askedBatches, notTracked } from '../batches/naming.js'
+import { notTracked, requestedBatches } from '../batches/naming.js'
 import {
   isRejection,
   type Rejection,
@@ -71,18 +71,18 @@ export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLi
 
 /** Returns the batches that an item names; an empty object if it names none. */
 function namedIn(item: NoteItem): Pick<NoteLine, 'named'> {
-  const asked = askedBatches(item, item.quantity)
-  if (!asked || isRejection(asked)) return {}
-  return { named: asked.map(({ path: _, ...one }) => withoutUndefined(one)) }
+  const requested = requestedBatches(item, item.quantity)
+  if (!requested || isRejection(requested)) return {}
+  return { named: requested.map(({ path: _, ...one }) => withoutUndefined(one)) }
 }
 
 function wrongBatches(items: readonly NoteItem[], catalogue: Catalogue): Rejection | undefined {
   const refusals = items.flatMap((item, n) => {
-    const asked = askedBatches(item, item.quantity, `items.${n}.`)
-    if (!asked) return []
-    if (isRejection(asked)) return [asked]
+    const requested = requestedBatches(item, item.quantity, `items.${n}.`)
+    if (!requested) return []
+    if (isRejection(requested)) return [requested]
     const facts = catalogue.get(item.material_id)
-    return facts && !facts.tracked ? (notTracked(item.material_id, asked) ?? []) : []
+    return facts && !facts.tracked ? (notTracked(item.material_id, requested) ?? []) : []
   })
   return refusals.length === 0 ? undefined : worstOf(refusals)
 }

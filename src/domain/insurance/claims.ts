@@ -32,7 +32,7 @@ export interface ClaimCounts {
 export const NO_CLAIMS: ClaimCounts = { claims_made: 0, claims_open: 0 }
 
 /** Open claims of a policy. One state contains all of them, each with texts of up to 4,000 characters. */
-const MOST_OPEN = 200
+const MAX_OPEN = 200
 
 const NEXT: { readonly [status in ClaimStatus]: readonly ClaimStatus[] } = {
   open: ['submitted', 'withdrawn'],
@@ -62,8 +62,8 @@ export function claimAfter(claim: Claim | undefined, event: ClaimEvent & Pick<Re
 
 export function claimsAfter(claims: Claims, event: ClaimEvent & Recorded): Claims {
   const { number } = event.data
-  const kept = Object.entries<Claim>(claims).filter(([, { status }]) => !isFinal(status))
-  return { ...Object.fromEntries(kept), [number]: claimAfter(claims[number], event) }
+  const openClaims = Object.entries<Claim>(claims).filter(([, { status }]) => !isFinal(status))
+  return { ...Object.fromEntries(openClaims), [number]: claimAfter(claims[number], event) }
 }
 
 export function countsAfter({ claims_made, claims_open }: ClaimCounts, { type, data }: ClaimEvent): ClaimCounts {
@@ -80,10 +80,10 @@ export function openClaim(
   policy: InsurancePlate,
   today: Day,
 ): readonly InsuranceEvent[] | Rejection {
-  if (claims_open >= MOST_OPEN) {
+  if (claims_open >= MAX_OPEN) {
     return reject(
       'invalid-state',
-      `Limit of ${MOST_OPEN} open claims per policy reached. Settle or withdraw a claim first.`,
+      `Limit of ${MAX_OPEN} open claims per policy reached. Settle or withdraw a claim first.`,
     )
   }
   const claim = { ...details, status: 'open' as const, settled: null }

@@ -110,12 +110,12 @@ export function alertMonths({ ends_on, renewal_months, notice_days, alert_days }
   const nearest = Math.floor(notice_days / 31)
   const farthest = Math.floor((notice_days + alert_days) / 28) + 1
   const every = commonDivisor(renewal_months, 12)
-  const isMeant = (month: number) =>
+  const canBeDue = (month: number) =>
     Array.from({ length: farthest - nearest + 1 }, (_, n) => month + nearest + n - monthOf(ends_on)).some(
       apart => apart % every === 0,
     )
   return Array.from({ length: 12 }, (_, n) => n + 1)
-    .filter(isMeant)
+    .filter(canBeDue)
     .map(month => String(month).padStart(2, '0'))
 }
 
@@ -131,7 +131,7 @@ export function termOn(policy: Lasting, day: Day): Term | null {
   const agreed = policy.terms.findLast(({ starts_on }) => starts_on <= day)
   if (!agreed) return null
   const { number, starts_on, ends_on } = unbroken(policy, agreed, day)
-  return { number, starts_on, ends_on: least(ends_on, policy.cancelled_on) }
+  return { number, starts_on, ends_on: earliest(ends_on, policy.cancelled_on) }
 }
 
 function unbroken(policy: Lasting, agreed: AgreedTerm, day: Day): Term {
@@ -141,7 +141,7 @@ function unbroken(policy: Lasting, agreed: AgreedTerm, day: Day): Term {
   if (agreed.renewal_months === null) return agreed
   const before = plusDays(agreed.starts_on, -1)
   const term = renewedTerm(before, agreed.renewal_months, agreed.number - 1, day)
-  return { ...term, ends_on: least(term.ends_on, agreed.ends_on) }
+  return { ...term, ends_on: earliest(term.ends_on, agreed.ends_on) }
 }
 
 /**
@@ -181,14 +181,14 @@ type CarriedTerm = AgreedTerm & { readonly ends_on: Day; readonly renewal_months
 export function carriedUpTo(policy: Lasting, day: Day): CarriedTerm | undefined {
   const { ends_on, auto_renew, renewal_months, cancelled_on, terms } = policy
   const last = terms.at(-1)
-  const until = least(day, cancelled_on) ?? day
+  const until = earliest(day, cancelled_on) ?? day
   if (!last || !auto_renew || renewal_months === null || ends_on === null || until <= ends_on) return undefined
   const { ends_on: end } = renewedTerm(ends_on, renewal_months, 0, until)
   return {
     ...last,
     number: lastNumber(last) + 1,
     starts_on: plusDays(ends_on, 1),
-    ends_on: least(end, cancelled_on) ?? end,
+    ends_on: earliest(end, cancelled_on) ?? end,
     renewal_months,
   }
 }
@@ -205,7 +205,7 @@ export function noticeBy(policy: Lasting, day: Day): Day | null {
   return end == null ? null : plusDays(end, -policy.notice_days)
 }
 
-function least(one: Day | null, other: Day | null): Day | null {
+function earliest(one: Day | null, other: Day | null): Day | null {
   if (one === null || other === null) return one ?? other
   return one < other ? one : other
 }

@@ -1,12 +1,12 @@
 import type { BatchBlock } from '../../events/batches.js'
-import type { AskedBatch } from '../batches/naming.js'
+import type { RequestedBatch } from '../batches/naming.js'
 import { type Rejection, reject } from '../decisions/rejection.js'
 import { fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { balanceAt, type Delta, type Remarks, type Stock } from './stock.js'
 
 /** Batches of a movement. Absent for materials without batch tracking. */
 export interface OfBatches {
-  readonly asked?: readonly AskedBatch[] | undefined
+  readonly requested?: readonly RequestedBatch[] | undefined
   readonly override?: BatchBlock | undefined
   /** Whether a correction can take blocked batches. Default: true. */
   readonly mayCorrectBlocked?: boolean | undefined

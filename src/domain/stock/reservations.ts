@@ -22,12 +22,12 @@ export function without(reservations: Reservations, deliveryNoteId: string): Res
 
 /** Returns the reservations after a movement of the note, which applies its first line. */
 export function consumed(reservations: Reservations, deliveryNoteId: string | null): Reservations {
-  const held = deliveryNoteId === null ? undefined : reservations[deliveryNoteId]
-  if (deliveryNoteId === null || !held) return reservations
-  const lines = held.lines.slice(1)
+  const reservation = deliveryNoteId === null ? undefined : reservations[deliveryNoteId]
+  if (deliveryNoteId === null || !reservation) return reservations
+  const lines = reservation.lines.slice(1)
   return lines.length === 0
     ? without(reservations, deliveryNoteId)
-    : { ...reservations, [deliveryNoteId]: { ...held, lines } }
+    : { ...reservations, [deliveryNoteId]: { ...reservation, lines } }
 }
 
 /** Returns the quantity that is reserved at a location. */
@@ -76,15 +76,17 @@ export type ReservedBatches = (batchId: string, locationId: string) => Quantity
 
 /** Indexes all reservations in one pass. */
 export function reservedBatches(reservations: Reservations | undefined): ReservedBatches {
-  const held = new Map<string, Quantity>()
+  const quantities = new Map<string, Quantity>()
   for (const note in reservations) {
     for (const { from_location_id: from, batches } of reservations[note]?.lines ?? []) {
       if (from === null || !batches) continue
       for (const { batch_id, quantity } of batches) {
         const key = `${batch_id} ${from}`
-        held.set(key, (held.get(key) ?? ZERO) + fromDecimal(quantity))
+        quantities.set(key, (quantities.get(key) ?? ZERO) + fromDecimal(quantity))
       }
     }
   }
-  return held.size === 0 ? () => ZERO : (batchId, locationId) => held.get(`${batchId} ${locationId}`) ?? ZERO
+  return quantities.size === 0
+    ? () => ZERO
+    : (batchId, locationId) => quantities.get(`${batchId} ${locationId}`) ?? ZERO
 }

@@ -29,8 +29,8 @@ export function reserve(state: Material | undefined, order: Order, moment: Momen
   if (left && left.attempt > attempt) return reject('conflict', 'A later attempt already reserved the stock.')
   const lines = linesFor(state, order, moment)
   if (isRejection(lines)) return lines
-  const made: MaterialEvent = { type: 'stock-reserved', data: { ...order, lines: [...lines] } }
-  return left ? [released(delivery_note_id, left), made] : [made]
+  const reservation: MaterialEvent = { type: 'stock-reserved', data: { ...order, lines: [...lines] } }
+  return left ? [released(delivery_note_id, left), reservation] : [reservation]
 }
 
 /** Returns why these lines can't be reserved now, with all lines that are affected; undefined if they can. */
@@ -56,13 +56,13 @@ function linesFor(state: Material, order: Order, moment: Moment): readonly Line[
 
 /** Lines for one location are added up. */
 function plainLines(state: Material, { lines, delivery_note_id }: Order): readonly Line[] | Rejection {
-  const spoken = lines.flatMap(line => line.named?.map(one => ({ ...one, path: `items.${line.line_no - 1}.` })) ?? [])
-  const refused = notTracked(state.name, spoken)
+  const named = lines.flatMap(line => line.named?.map(one => ({ ...one, path: `items.${line.line_no - 1}.` })) ?? [])
+  const refused = notTracked(state.name, named)
   if (refused) return refused
   const others = without(state.reservations, delivery_note_id)
-  const details = [...takenFrom(lines)].flatMap(([locationId, wanted]) => {
+  const details = [...quantitiesByLocation(lines)].flatMap(([locationId, requested]) => {
     const available = balanceAt(state, locationId) - reservedAt(others, locationId)
-    return wanted <= available ? [] : shortLines(lines, locationId, wanted, available)
+    return requested <= available ? [] : shortLines(lines, locationId, requested, available)
   })
   if (details.length > 0) return reject('insufficient-stock', details[0]?.message ?? '', details)
   return lines.map(({ named: _, ...line }) => line)
@@ -77,8 +77,8 @@ function allOf(allocated: readonly Allocated[]): readonly Line[] | Rejection {
 /** Releases the reservation of the attempt, or of one before it. */
 export function release(state: Material | undefined, deliveryNoteId: string, attempt: number): Decision<MaterialEvent> {
   if (!state) return reject('not-found', 'Material not found.')
-  const held = state.reservations[deliveryNoteId]
-  return held && held.attempt <= attempt ? [released(deliveryNoteId, held)] : []
+  const reservation = state.reservations[deliveryNoteId]
+  return reservation && reservation.attempt <= attempt ? [released(deliveryNoteId, reservation)] : []
 }
 
 /** Maximum number of movements, and of their batches, in one append. A longer reservation is applied in several. */
@@ -98,21 +98,21 @@ export function apply(
   now: string,
 ): Decision<MaterialEvent> {
   if (!state) return reject('not-found', 'Material not found.')
-  const held = state.reservations[deliveryNoteId]
-  if (!held) return []
-  if (held.revision !== revision) return [released(deliveryNoteId, held)]
+  const reservation = state.reservations[deliveryNoteId]
+  if (!reservation) return []
+  if (reservation.revision !== revision) return [released(deliveryNoteId, reservation)]
   const others = without(state.reservations, deliveryNoteId)
   const events: MaterialEvent[] = []
   let material: Material = { ...state, reservations: others }
-  for (const line of atOnce(held.lines)) {
-    const made = bornWith(material, line, deliveryNoteId, now)
+  for (const line of atOnce(reservation.lines)) {
+    const created = bornWith(material, line, deliveryNoteId, now)
     const moved = move(material, deltasOf(line))
     if (isRejection(moved)) throw new Error(`the stock that ${deliveryNoteId} reserved is missing: ${moved.message}`)
-    const { type, reference } = held
+    const { type, reference } = reservation
     const facts = { movementId: movementIds(), type, quantity: fromDecimal(line.quantity), reference, deliveryNoteId }
     const event = stockMoved(facts, moved, nameplate(state))
-    events.push(...made, event)
-    material = movedOn(material, [...made, event], now)
+    events.push(...created, event)
+    material = movedOn(material, [...created, event], now)
   }
   return events
 }
@@ -129,21 +129,21 @@ function atOnce(lines: readonly Line[]): readonly Line[] {
 
 /** Returns events that create the new batches of a line, unless they were created after the reservation. */
 function bornWith(material: Material, { batches = [] }: Line, noteId: string, now: string): readonly MaterialEvent[] {
-  const made = batches.flatMap(({ batch_id, batch }) =>
+  const newBatches = batches.flatMap(({ batch_id, batch }) =>
     batch && material.batches && !batchIn(material.batches, batch_id) ? [{ id: batch_id, fields: batch }] : [],
   )
-  return newBatchEvents(material, made, { now }, noteId)
+  return newBatchEvents(material, newBatches, { now }, noteId)
 }
 
 /** Returns the material for the next line. This reservation isn't part of its reservations. */
 function movedOn(material: Material, events: readonly MaterialEvent[], now: string): Material {
-  let held = material
+  let current = material
   for (const event of events) {
-    const batches = evolveBatches(held, { ...event, ...UNRECORDED, at: now })
-    const stock = event.type === 'stock-moved' ? applyMovement(held, event.data) : {}
-    held = { ...held, ...stock, ...(batches ? { batches } : {}) }
+    const batches = evolveBatches(current, { ...event, ...UNRECORDED, at: now })
+    const stock = event.type === 'stock-moved' ? applyMovement(current, event.data) : {}
+    current = { ...current, ...stock, ...(batches ? { batches } : {}) }
   }
-  return held
+  return current
 }
 
 /** Reports whether the reservation still has to be applied. */
@@ -173,20 +173,20 @@ function deltasOf({ from_location_id: from, to_location_id: to, quantity, batche
   const signed = (sign: bigint): readonly BatchDelta[] | undefined =>
     batches?.map(one => ({ id: one.batch_id, number: one.batch_number, by: sign * fromDecimal(one.quantity) }))
   const field = 'quantity'
-  const taken = from === null ? [] : [{ locationId: from, by: -by, field, batches: signed(-1n) }]
+  const removed = from === null ? [] : [{ locationId: from, by: -by, field, batches: signed(-1n) }]
   const put = to === null ? [] : [{ locationId: to, by, field, batches: signed(1n) }]
-  return [...taken, ...put]
+  return [...removed, ...put]
 }
 
 const sum = (lines: readonly OrderLine[]): Quantity =>
   lines.reduce((total, { quantity }) => total + fromDecimal(quantity), ZERO)
 
-function takenFrom(lines: readonly OrderLine[]): ReadonlyMap<string, Quantity> {
-  const taken = new Map<string, Quantity>()
+function quantitiesByLocation(lines: readonly OrderLine[]): ReadonlyMap<string, Quantity> {
+  const quantities = new Map<string, Quantity>()
   for (const { from_location_id: from, quantity } of lines) {
-    if (from !== null) taken.set(from, (taken.get(from) ?? ZERO) + fromDecimal(quantity))
+    if (from !== null) quantities.set(from, (quantities.get(from) ?? ZERO) + fromDecimal(quantity))
   }
-  return taken
+  return quantities
 }
 
 const fieldOf = ({ line_no }: OrderLine, name: string): string => `items.${line_no - 1}.${name}`
@@ -197,10 +197,10 @@ const blame = (lines: readonly OrderLine[], message: string, name = 'quantity'):
 function shortLines(
   lines: readonly OrderLine[],
   locationId: string,
-  wanted: Quantity,
+  requested: Quantity,
   available: Quantity,
 ): readonly RejectionDetail[] {
-  const facts = { requested: toDecimal(wanted), available: toDecimal(available), location_id: locationId }
+  const facts = { requested: toDecimal(requested), available: toDecimal(available), location_id: locationId }
   const message = `Not enough stock: ${facts.requested} requested, ${facts.available} available at ${locationId}.`
   return lines
     .filter(({ from_location_id }) => from_location_id === locationId)

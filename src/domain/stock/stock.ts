@@ -2,7 +2,7 @@ import type { BatchBlock, BatchLeg } from '../../events/batches.js'
 import type { Leg, MovementType, StockMoved } from '../../events/materials.js'
 import { balanceOf } from '../batches/batch.js'
 import { type Batches, batchIn } from '../batches/batches.js'
-import { type BatchDelta, MOST_BATCHES, shortOf, tooMany } from '../batches/shortage.js'
+import { type BatchDelta, MAX_BATCHES, shortOf, tooMany } from '../batches/shortage.js'
 import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { type Decimal, fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { incoming, type Reservations, type ReservedBatches, reservedAt, reservedBatches } from './reservations.js'
@@ -51,8 +51,8 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
     if (ofBatches && isRejection(ofBatches)) return ofBatches
     const here = running.get(locationId) ?? balanceAt(stock, locationId)
     const then = here + by
-    const kept = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
-    if (then < kept) return short(field, -by, here - kept, locationId)
+    const unavailable = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
+    if (then < unavailable) return short(field, -by, here - unavailable, locationId)
     running.set(locationId, then)
     const leg = { after: toDecimal(then), before: toDecimal(here), location_id: locationId }
     legs.push(ofBatches ? { ...leg, batches: ofBatches } : leg)
@@ -68,7 +68,7 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
 
 const isTooMuch = (deltas: readonly Delta[]): boolean =>
   deltas.some(({ batches }) => batches) &&
-  new Set(deltas.flatMap(({ batches = [] }) => batches.map(({ id }) => id))).size > MOST_BATCHES
+  new Set(deltas.flatMap(({ batches = [] }) => batches.map(({ id }) => id))).size > MAX_BATCHES
 
 /** Returns the legs of the batches at a location. No batch can fall below zero or below what is reserved of it. */
 function batchLegs(
@@ -82,17 +82,18 @@ function batchLegs(
   for (const { id, number, by } of deltas) {
     const here = balanceOf(batches && batchIn(batches, id), locationId)
     const then = here + by
-    const kept = by < ZERO ? (reserved?.(id, locationId) ?? ZERO) : ZERO
-    if (then < kept) return shortOf({ id, batch_number: number }, locationId, -by, here - kept, kept, field)
+    const unavailable = by < ZERO ? (reserved?.(id, locationId) ?? ZERO) : ZERO
+    if (then < unavailable)
+      return shortOf({ id, batch_number: number }, locationId, -by, here - unavailable, unavailable, field)
     legs.push({ after: toDecimal(then), batch_id: id, batch_number: number, before: toDecimal(here) })
   }
   return legs
 }
 
-export function short(field: string, wanted: Quantity, available: Quantity, locationId: string): Rejection {
-  const message = `Not enough stock: ${toDecimal(wanted)} requested, ${toDecimal(available)} available at ${locationId}.`
+export function short(field: string, requested: Quantity, available: Quantity, locationId: string): Rejection {
+  const message = `Not enough stock: ${toDecimal(requested)} requested, ${toDecimal(available)} available at ${locationId}.`
   return reject('insufficient-stock', message, [
-    { field, message, requested: toDecimal(wanted), available: toDecimal(available), location_id: locationId },
+    { field, message, requested: toDecimal(requested), available: toDecimal(available), location_id: locationId },
   ])
 }
 

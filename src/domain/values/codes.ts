@@ -15,7 +15,7 @@ const BETWEEN = /[\s-]/g
 /** Reports whether the last digit of a GTIN, GLN, or SSCC is its correct check digit. */
 export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reduce(
-    (soFar, digit, n) => soFar + Number(digit) * ((digits.length - n) % 2 === 0 ? 3 : 1),
+    (total, digit, n) => total + Number(digit) * ((digits.length - n) % 2 === 0 ? 3 : 1),
     0,
   )
   return /^\d+$/.test(digits) && sum % 10 === 0

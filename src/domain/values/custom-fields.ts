@@ -15,10 +15,10 @@ export type FieldsPatch = CustomFields | null | undefined
 /** Returns the changes that a patch makes; null stands for a missing key. */
 export function changedFields(current: CustomFields, patch: FieldsPatch): FieldChanges | undefined {
   if (patch === undefined) return undefined
-  const changed = Object.entries(patch ?? cleared(current)).filter(([key, value]) => held(current, key) !== value)
+  const changed = Object.entries(patch ?? cleared(current)).filter(([key, value]) => fieldValue(current, key) !== value)
   if (changed.length === 0) return undefined
   return {
-    from: Object.fromEntries(changed.map(([key]) => [key, held(current, key)])),
+    from: Object.fromEntries(changed.map(([key]) => [key, fieldValue(current, key)])),
     to: Object.fromEntries(changed),
   }
 }
@@ -29,7 +29,7 @@ export const mergeFields = (current: CustomFields, patch: CustomFields): CustomF
 export const withoutNulls = (fields: CustomFields): CustomFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
-const held = (fields: CustomFields, key: string) => (Object.hasOwn(fields, key) ? (fields[key] ?? null) : null)
+const fieldValue = (fields: CustomFields, key: string) => (Object.hasOwn(fields, key) ? (fields[key] ?? null) : null)
 
 const cleared = (fields: CustomFields): CustomFields => Object.fromEntries(Object.keys(fields).map(key => [key, null]))
 
@@ -37,14 +37,14 @@ const cleared = (fields: CustomFields): CustomFields => Object.fromEntries(Objec
  * Limits of the custom fields of one record, so that long lists of records stay small. Bytes are those of canonical
  * JSON in UTF-8.
  */
-export const MOST_FIELDS = 100
+export const MAX_FIELDS = 100
 export const LONGEST_NAME = 64
-export const MOST_BYTES = 16 * 1024
+export const MAX_BYTES = 16 * 1024
 
 /** Returns the limit that the fields exceed together; undefined if none. */
 export function excessOf(fields: CustomFields): string | undefined {
-  if (Object.keys(fields).length > MOST_FIELDS) return `must have at most ${MOST_FIELDS} names`
-  return bytesOf(fields) > MOST_BYTES ? `must have at most ${MOST_BYTES} bytes as canonical JSON` : undefined
+  if (Object.keys(fields).length > MAX_FIELDS) return `must have at most ${MAX_FIELDS} names`
+  return bytesOf(fields) > MAX_BYTES ? `must have at most ${MAX_BYTES} bytes as canonical JSON` : undefined
 }
 
 /** Rejects a change that exceeds a limit. Fields that already exceed it, from earlier versions, can stay or shrink. */

@@ -14,7 +14,7 @@ export interface Calendar {
 }
 
 /** Days whose start is cached, enough for some years. */
-const MOST_KNOWN = 4096
+const MAX_CACHED = 4096
 
 /**
  * Returns the calendar of a time zone. Days follow each other without a gap: if clocks are put back over midnight, the
@@ -30,7 +30,7 @@ export function calendarOf(zone: string, now: () => number): Calendar {
   function startOf(day: Day): string {
     const known = starts.get(day)
     if (known !== undefined) return known
-    if (starts.size >= MOST_KNOWN) starts.clear()
+    if (starts.size >= MAX_CACHED) starts.clear()
     const start = written(firstMoment(midnight(day), offset))
     starts.set(day, start)
     return start
@@ -45,10 +45,10 @@ export function calendarOf(zone: string, now: () => number): Calendar {
   }
 
   function dayAround(instant: string): Day {
-    const there = instant.slice(0, 10)
-    if (instant < startOf(there)) return plusDays(there, -1)
-    const next = plusDays(there, 1)
-    return instant < startOf(next) ? there : next
+    const day = instant.slice(0, 10)
+    if (instant < startOf(day)) return plusDays(day, -1)
+    const next = plusDays(day, 1)
+    return instant < startOf(next) ? day : next
   }
 
   return {
@@ -85,7 +85,7 @@ export function plusMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day)
   const first = dayAt(utc(year, month + months, 1))
   if (first === undefined) return beyond(months)
-  return date <= 28 ? `${first.slice(0, 8)}${day.slice(8)}` : least(plusDays(first, date - 1), monthEnd(first))
+  return date <= 28 ? `${first.slice(0, 8)}${day.slice(8)}` : earlier(plusDays(first, date - 1), monthEnd(first))
 }
 
 /** Returns the last day of the month of a day. */
@@ -105,7 +105,7 @@ const LAST_MOMENT = `${LAST_DAY}T23:59:59.999Z`
 
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
-const least = (one: Day, other: Day): Day => (one < other ? one : other)
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
 
 const beyond = (steps: number): Day => (steps < 0 ? FIRST_DAY : LAST_DAY)
 
@@ -143,8 +143,8 @@ type Offset = (time: number) => number
  */
 function firstMoment(local: number, offset: Offset): number {
   const candidates = [local - DAY_MS, local + DAY_MS].map(around => local - offset(around))
-  const shown = candidates.filter(time => time + offset(time) === local)
-  if (shown.length > 0) return Math.min(...shown)
+  const matching = candidates.filter(time => time + offset(time) === local)
+  if (matching.length > 0) return Math.min(...matching)
   let [before, after] = [local - 2 * DAY_MS, local + 2 * DAY_MS]
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)

@@ -11,9 +11,9 @@ export type DetailsPatch<T extends Details> = Patch<Omit<T, keyof Details>> & {
 }
 
 /** Returns the details of a new record, without custom fields that are null. */
-export const newDetails = <T extends Details>(given: T): T => ({
-  ...given,
-  custom_fields: withoutNulls(given.custom_fields),
+export const newDetails = <T extends Details>(details: T): T => ({
+  ...details,
+  custom_fields: withoutNulls(details.custom_fields),
 })
 
 /** Returns the changes that a patch makes. */

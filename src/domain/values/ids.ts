@@ -64,15 +64,15 @@ export function seededMint(seed: Uint8Array, time: number, hash: (text: string) 
 /** Encodes 128 bits in 26 characters: two zero bits, then five bits per character. */
 function base32(bytes: Uint8Array): string {
   let text = ''
-  let held = 0
+  let buffer = 0
   let bits = 2
   for (const byte of bytes) {
-    held = (held << 8) | byte
+    buffer = (buffer << 8) | byte
     bits += 8
     while (bits >= 5) {
       bits -= 5
-      text += ALPHABET[(held >> bits) & 31]
-      held &= (1 << bits) - 1
+      text += ALPHABET[(buffer >> bits) & 31]
+      buffer &= (1 << bits) - 1
     }
   }
   return text
@@ -112,7 +112,7 @@ const COUNTED = 12
  */
 export function furtherId(id: Id, nth: number): Id {
   if (nth === 0) return id
-  const kept = id.slice(0, -COUNTED)
+  const prefix = id.slice(0, -COUNTED)
   let counted = ''
   let carry = nth
   for (const letter of [...id.slice(-COUNTED)].reverse()) {
@@ -120,5 +120,5 @@ export function furtherId(id: Id, nth: number): Id {
     counted = ALPHABET[sum % 32] + counted
     carry = Math.floor(sum / 32)
   }
-  return kept + counted
+  return prefix + counted
 }

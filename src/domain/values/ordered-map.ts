@@ -29,7 +29,7 @@ export function valueAt<V>(map: OrderedMap<V>, key: string): V | undefined {
 
 export function withEntry<V>(map: OrderedMap<V>, key: string, value: V): OrderedMap<V> {
   const [one, other] = put(map, key, value)
-  return other ? { keys: [leastOf(one), leastOf(other)], nodes: [one, other] } : one
+  return other ? { keys: [firstKeyOf(one), firstKeyOf(other)], nodes: [one, other] } : one
 }
 
 export function withoutEntry<V>(map: OrderedMap<V>, key: string): OrderedMap<V> {
@@ -103,7 +103,7 @@ function put<V>(node: OrderedMap<V>, key: string, value: V): readonly [OrderedMa
     const at = nodeFor(node.keys, key)
     const [one, other] = put(node.nodes[at] as OrderedMap<V>, key, value)
     if (!other) return [{ keys: node.keys, nodes: replaced(node.nodes, at, one) }]
-    const keys = inserted(node.keys, at + 1, leastOf(other))
+    const keys = inserted(node.keys, at + 1, firstKeyOf(other))
     const nodes = inserted(replaced(node.nodes, at, one), at + 1, other)
     if (nodes.length <= WIDTH) return [{ keys, nodes }]
     const half = nodes.length >> 1
@@ -158,7 +158,7 @@ function removed<T>(all: readonly T[], at: number): readonly T[] {
   return copy
 }
 
-const leastOf = <V>(node: OrderedMap<V>): string => node.keys[0] ?? ''
+const firstKeyOf = <V>(node: OrderedMap<V>): string => node.keys[0] ?? ''
 
 /** Returns the index of the first key that is at least `key`. */
 function firstAtLeast(keys: readonly string[], key: string): number {
@@ -182,8 +182,8 @@ function nodeFor(keys: readonly string[], key: string): number {
   return low - 1
 }
 
-function cut<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
+function cut<T>(all: readonly T[], max: number): readonly (readonly T[])[] {
   const parts: (readonly T[])[] = []
-  for (let from = 0; from < all.length; from += most) parts.push(all.slice(from, from + most))
+  for (let from = 0; from < all.length; from += max) parts.push(all.slice(from, from + max))
   return parts
 }

@@ -23,9 +23,9 @@ export function parseQuantity(text: string): Quantity | undefined {
   if (digits === '') return ZERO
   const shift = PLACES - fraction.length + Number(exponent)
   if (digits.length + shift > 19) return undefined
-  const kept = shift >= 0 ? digits + '0'.repeat(shift) : digits.slice(0, shift)
+  const digitsOfMillionths = shift >= 0 ? digits + '0'.repeat(shift) : digits.slice(0, shift)
   if (shift < 0 && /[1-9]/.test(digits.slice(shift))) return undefined
-  const millionths = BigInt(kept === '' ? '0' : kept)
+  const millionths = BigInt(digitsOfMillionths === '' ? '0' : digitsOfMillionths)
   if (millionths > LARGEST) return undefined
   return sign === '-' ? -millionths : millionths
 }

@@ -5,7 +5,7 @@
 export const LONGEST_TEXT = 40_000
 
 /** Maximum length of a run of combining marks. No script needs as many: Unicode's Stream-Safe Text Format has 30. */
-const MOST_MARKS = 30
+const MAX_MARKS = 30
 
 /**
  * Combining marks, including the halfwidth sound marks of Japanese, which combine when a text is made searchable.
@@ -23,7 +23,7 @@ export function flawOf(text: string): string | undefined {
   if (text.length > LONGEST_TEXT) return `must have at most ${LONGEST_TEXT} characters`
   if (text.search(HALF) >= 0) return 'must not contain half of a surrogate pair'
   if (text.includes('\0')) return 'must not contain a NUL character'
-  return isOverloaded(text) ? `must not contain more than ${MOST_MARKS} combining marks in a row` : undefined
+  return isOverloaded(text) ? `must not contain more than ${MAX_MARKS} combining marks in a row` : undefined
 }
 
 /** Returns the text as it is stored, or unchanged if it is invalid, so that the error can describe it. */
@@ -38,12 +38,12 @@ export const legible = (text: string): string =>
  * so most of the text is skipped.
  */
 function isOverloaded(text: string): boolean {
-  for (let at = MOST_MARKS; at < text.length; at += MOST_MARKS + 1) {
+  for (let at = MAX_MARKS; at < text.length; at += MAX_MARKS + 1) {
     if (!isMark(text, at)) continue
     let [first, end] = [at, at + 1]
     while (first > 0 && isMark(text, first - 1)) first -= 1
     while (end < text.length && isMark(text, end)) end += 1
-    if (end - first > MOST_MARKS && [...text.slice(first, end)].length > MOST_MARKS) return true
+    if (end - first > MAX_MARKS && [...text.slice(first, end)].length > MAX_MARKS) return true
   }
   return false
 }

@@ -70,8 +70,8 @@ export function nameProblem(name: string): string | undefined {
   return SUBSCRIBABLE.has(name) ? undefined : `Unknown event type ${JSON.stringify(name)}. Event types: ${ALL_NAMES}.`
 }
 
-export const isSelected = (wanted: readonly string[], type: string): boolean =>
-  wanted.includes(type) || wanted.includes(EVERYTHING) || wanted.includes(familyOf(type))
+export const isSelected = (selection: readonly string[], type: string): boolean =>
+  selection.includes(type) || selection.includes(EVERYTHING) || selection.includes(familyOf(type))
 
 /** Published events by stored event type. */
 const PUBLISHED_BY_STORED_TYPE: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
@@ -82,20 +82,20 @@ const PUBLISHED_BY_STORED_TYPE: ReadonlyMap<string, readonly string[]> = new Map
   ...KINDS.notices.storedEvents.map(type => [type, CLOCK_EVENT_TYPES] as const),
 ])
 
-/** Returns false if no event of a stored type can be published as one of the wanted events. */
-export const canBeSelected = (wanted: readonly string[], stored: string): boolean =>
-  PUBLISHED_BY_STORED_TYPE.get(stored)?.some(type => isSelected(wanted, type)) ?? false
+/** Returns false if no event of a stored type can be published as one of the selected events. */
+export const canBeSelected = (selection: readonly string[], stored: string): boolean =>
+  PUBLISHED_BY_STORED_TYPE.get(stored)?.some(type => isSelected(selection, type)) ?? false
 
 /** Returns the names in a list of events that require `admin`. */
-export const namesForAdmins = (wanted: readonly string[]): readonly string[] =>
-  wanted.filter(name => isForAdmins(name) || ADMIN_FAMILIES.has(name))
+export const namesForAdmins = (selection: readonly string[]): readonly string[] =>
+  selection.filter(name => isForAdmins(name) || ADMIN_FAMILIES.has(name))
 
 /**
  * Reports whether a webhook receives an event. Families and `*` select only events that every reader of events can
  * see. Other events are sent only if they are named, so that no webhook receives more than its creator intended.
  */
-export const isSubscribed = (wanted: readonly string[], type: string): boolean =>
-  isForAdmins(type) ? isSelected(namesForAdmins(wanted), type) : isSelected(wanted, type)
+export const isSubscribed = (selection: readonly string[], type: string): boolean =>
+  isForAdmins(type) ? isSelected(namesForAdmins(selection), type) : isSelected(selection, type)
 
 function familyOf(type: string): string {
   return `${type.slice(0, type.indexOf('.'))}.*`

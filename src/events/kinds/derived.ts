@@ -86,9 +86,9 @@ export const OWN_SCOPES = scopesOf('own') as readonly OwnScope[]
 export const READ_SCOPES = scopesOf('read') as readonly ReadScope[]
 
 function scopesOf(scopes: Kind['scopes']): readonly string[] {
-  const held = namesIn(ROWS).filter(name => {
+  const scopesByRole = namesIn(ROWS).filter(name => {
     const row = ROWS[name]
     return 'scopes' in row && row.scopes === scopes
   })
-  return [...new Set(held.map(scopeNameOf))]
+  return [...new Set(scopesByRole.map(scopeNameOf))]
 }

@@ -25,7 +25,7 @@ export const changesOf = <Shape extends Fields>(fields: Shape) =>
   )
 
 /** Fields as a new record gets them: a field that can be null is null if it isn't given. */
-export type GivenFields<T> = { readonly [Name in keyof T as null extends T[Name] ? never : Name]: T[Name] } & {
+export type SentFields<T> = { readonly [Name in keyof T as null extends T[Name] ? never : Name]: T[Name] } & {
   readonly [Name in keyof T as null extends T[Name] ? Name : never]?: T[Name]
 }
 

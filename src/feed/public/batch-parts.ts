@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exact } from '../../domain/values/quantity.js'
-import type { BatchGiven, BatchReference, BatchSelection } from '../../events/batches.js'
+import type { BatchDetails, BatchReference, BatchSelection } from '../../events/batches.js'
 import { id, quantity } from './fields.js'
 
 /** Schema of the quantity of one batch in a completed item. */
@@ -49,7 +49,7 @@ export const presentBatchQuantity = <Part extends Pick<BatchReference, 'quantity
   ...(part.batch ? { batch: presentBatchDetails(part.batch) } : {}),
 })
 
-const presentBatchDetails = (batch: BatchGiven) => ({
+const presentBatchDetails = (batch: BatchDetails) => ({
   ...batch,
   ...(batch.unit_cost == null ? {} : { unit_cost: exact(batch.unit_cost) }),
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { AskedBatch } from '../../../src/domain/batches/naming.js'
+import type { RequestedBatch } from '../../../src/domain/batches/naming.js'
 import { changeBatch, quarantine, recall, release } from '../../../src/domain/batches/operations.js'
 import type { Moment } from '../../../src/domain/batches/tracked.js'
 import type { Decision } from '../../../src/domain/decisions/aggregate.js'
@@ -132,7 +132,7 @@ export function shelf(settings = SETTINGS) {
     }
   }
   const ids = () => (state?.batches ? [...allEntries(state.batches.records)].map(([id]) => id) : [])
-  const named = (n: number | undefined, quantity: bigint): readonly AskedBatch[] | undefined => {
+  const named = (n: number | undefined, quantity: bigint): readonly RequestedBatch[] | undefined => {
     const id = n === undefined ? undefined : ids()[n % Math.max(1, ids().length)]
     return id === undefined ? undefined : [{ batch_id: id, quantity: toDecimal(quantity), path: '' }]
   }
@@ -147,7 +147,7 @@ export function shelf(settings = SETTINGS) {
         ]
         return rules.moveStock(
           state,
-          { movementId: movementId(), type: 'receipt', quantity: one.amount, locationId: one.place, asked },
+          { movementId: movementId(), type: 'receipt', quantity: one.amount, locationId: one.place, requested: asked },
           moment(),
         )
       }
@@ -159,7 +159,7 @@ export function shelf(settings = SETTINGS) {
             type: 'withdrawal',
             quantity: one.amount,
             locationId: one.place,
-            asked: named(one.named, one.amount),
+            requested: named(one.named, one.amount),
             override: one.override,
             reason: 'so',
           },
@@ -174,7 +174,7 @@ export function shelf(settings = SETTINGS) {
             quantity: one.amount,
             fromId: one.place,
             toId: one.place === 'loc_a' ? 'loc_b' : 'loc_a',
-            asked: named(one.named, one.amount),
+            requested: named(one.named, one.amount),
           },
           moment(),
         )
@@ -187,7 +187,7 @@ export function shelf(settings = SETTINGS) {
             type: one.type,
             quantity,
             locationId: one.place,
-            asked: named(one.named, quantity),
+            requested: named(one.named, quantity),
           },
           moment(),
         )

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { inForce } from '../../../src/domain/calibration/in-force.js'
-import { type CalibrationStatus, type ShownCalibration, summaryOn } from '../../../src/domain/calibration/standing.js'
+import { type CalibrationStatus, type CalibrationSummary, summaryOn } from '../../../src/domain/calibration/standing.js'
 import type { ToolCalibration } from '../../../src/domain/calibration/state.js'
 import { isRejection } from '../../../src/domain/decisions/rejection.js'
 import { type Tool, tool } from '../../../src/domain/tools.js'
@@ -137,7 +137,7 @@ const standings = (calibration: ToolCalibration | undefined) => ({
 
 function run(all: readonly Deed[], look: (before: Tool, after: Tool) => void = () => {}) {
   let state = tool.evolve(undefined, { ...created, at: `${TODAY}T08:00:00.000Z`, revision: 0, actor: ACTOR })
-  let shown: ShownCalibration | undefined
+  let shown: CalibrationSummary | undefined
   let known: Remembered[] = []
   let n = 0
   const take = (decide: Decide): boolean => {

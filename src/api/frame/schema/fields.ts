@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { excessOf, LONGEST_NAME, MOST_BYTES, MOST_FIELDS } from '../../../domain/values/custom-fields.js'
+import { excessOf, LONGEST_NAME, MAX_BYTES, MAX_FIELDS } from '../../../domain/values/custom-fields.js'
 import type { Prefix } from '../../../domain/values/ids.js'
 import { parseQuantity, type Quantity, ZERO } from '../../../domain/values/quantity.js'
 import { isExactNumber, sourceOf } from '../request/parse-json.js'
@@ -121,8 +121,8 @@ export const customFields = () => CUSTOM_FIELDS
 function firstOf(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   const names = Object.keys(given)
-  if (names.length <= MOST_FIELDS) return given
-  return Object.fromEntries(names.slice(0, MOST_FIELDS + 1).map(name => [name, (given as never)[name]]))
+  if (names.length <= MAX_FIELDS) return given
+  return Object.fromEntries(names.slice(0, MAX_FIELDS + 1).map(name => [name, (given as never)[name]]))
 }
 
 const FIELDS = z
@@ -140,5 +140,5 @@ const FIELDS = z
 
 const CUSTOM_FIELDS = z.preprocess(firstOf, FIELDS).meta({
   id: 'CustomFieldsInput',
-  description: `Custom fields, as names and values: up to ${MOST_FIELDS} fields, ${LONGEST_NAME} characters in a name, 4,000 characters in a string value, and ${MOST_BYTES / 1024} KiB in total. In an update, null removes a field`,
+  description: `Custom fields, as names and values: up to ${MAX_FIELDS} fields, ${LONGEST_NAME} characters in a name, 4,000 characters in a string value, and ${MAX_BYTES / 1024} KiB in total. In an update, null removes a field`,
 })
