@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cursor, cursorOf, parseCursor } from '../events/log/cursor.js'
+import { cursorOf, parseCursor } from '../events/log/cursor.js'
 import type { Position, StoredEvent } from '../events/log/envelope.js'
 import { moved } from '../projections/histories/timeline.js'
 import { StoreUnavailable } from '../stores/errors.js'
@@ -74,14 +74,9 @@ export interface Feed {
   has(position: FeedPosition): Promise<boolean>
 }
 
-export function createFeed({
-  store,
-  translator,
-  yieldToEventLoop,
-  positionOfMoment,
-  positionAfterMoment,
-}: FeedOptions): Feed {
-  const { log } = translator
+export function createFeed(options: FeedOptions): Feed {
+  const { store, translator, yieldToEventLoop, positionOfMoment, positionAfterMoment } = options
+  const inTurn = createTurns(yieldToEventLoop)
 
   /** Limits concurrent reads: each holds its page, and the stored events it is made from, in memory. */
   const readLimit = createConcurrencyLimit(
@@ -89,37 +84,6 @@ export function createFeed({
     () => new StoreUnavailable('the event log', 'too many concurrent reads'),
   )
   const inLimit = (read: () => Promise<FeedPage>) => readLimit.run(within(MAX_READ_MS), read)
-
-  async function read(request: FeedPageRequest): Promise<FeedPage> {
-    const { start, limit, to } = request
-    const head = await store.head()
-    const past = to === undefined ? undefined : moved(to, MAX_CLOCK_SKEW_MS)
-    const budget = createPageBudget(limit)
-    const events: PublishedEvent[] = []
-    let next = cursorAt(log, start)
-    let position = start
-    let examined = 0
-    for await (const stored of readFrom(store, request, start, MAX_EXAMINED_EVENTS)) {
-      // The log gives all concurrent readers their next events in one turn, and presenting them takes longer.
-      await yieldToEventLoop()
-      const matching = await translateMatching(translator, stored, request, position, budget)
-      events.push(...matching.events)
-      next = matching.next
-      if (budget.isFull) return { events, next, hasMore: isBefore(next, head), weight: budget.weight }
-      examined += stored.length
-      const last = stored.at(-1)
-      if (last) position = afterPosition(last.position)
-      if (past !== undefined && (last?.at ?? '') > past) return { events, next, hasMore: false, weight: budget.weight }
-    }
-    if (examined >= MAX_EXAMINED_EVENTS) return { events, next, hasMore: isBefore(next, head), weight: budget.weight }
-    // The whole log was examined, including other streams.
-    return { events, next: isBefore(next, head) ? cursorOf(log, head) : next, hasMore: false, weight: budget.weight }
-  }
-
-  /** Reports whether there can be events between a cursor and a position. */
-  function isBefore(cursor: Cursor, position: Position): boolean {
-    return cursor < cursorOf(log, position)
-  }
 
   async function* follow(start: FeedPosition, filter: EventFilter, signal: AbortSignal) {
     let reached = start
@@ -134,14 +98,6 @@ export function createFeed({
       }
       if (events.length > 0) reached = afterPosition(position)
     }
-  }
-
-  /** Runs one reader at a time. Presenting events looks up names and ends in a later turn of the event loop. */
-  let last: Promise<unknown> = Promise.resolve()
-  function inTurn<Result>(translate: () => Promise<Result>): Promise<Result> {
-    const result = last.then(yieldToEventLoop).then(translate)
-    last = Promise.race([result, pause(MAX_TURN_MS)]).catch(() => {})
-    return result
   }
 
   /** Resolves when there is an event, or after the requested time. */
@@ -162,7 +118,7 @@ export function createFeed({
   }
 
   return {
-    log,
+    log: translator.log,
     yieldToEventLoop,
     follow,
     head: async () => afterPosition(await store.head()),
@@ -180,13 +136,57 @@ export function createFeed({
     pageBack: request => inLimit(() => pageBack({ store, translator }, request)),
 
     async page(request) {
-      const page = await inLimit(() => read(request))
+      const page = await inLimit(() => readPage(options, request))
       if (page.events.length > 0 || page.hasMore || request.waitMs === 0) return page
       const cursor = parseCursor(page.next)
       const start = cursor ? afterCursor(cursor) : request.start
       await waitForEvent(start, request)
-      return inLimit(() => read({ ...request, start }))
+      return inLimit(() => readPage(options, { ...request, start }))
     },
+  }
+}
+
+/** Reads the events from a position on, until the page is full or enough events were examined. */
+async function readPage(
+  { store, translator, yieldToEventLoop }: FeedOptions,
+  request: FeedPageRequest,
+): Promise<FeedPage> {
+  const { log } = translator
+  const { start, limit, to } = request
+  const end = cursorOf(log, await store.head())
+  const past = to === undefined ? undefined : moved(to, MAX_CLOCK_SKEW_MS)
+  const budget = createPageBudget(limit)
+  const events: PublishedEvent[] = []
+  let next = cursorAt(log, start)
+  let position = start
+  let examined = 0
+  for await (const stored of readFrom(store, request, start, MAX_EXAMINED_EVENTS)) {
+    // The log gives all concurrent readers their next events in one turn, and presenting them takes longer.
+    await yieldToEventLoop()
+    const matching = await translateMatching(translator, stored, request, position, budget)
+    events.push(...matching.events)
+    next = matching.next
+    if (budget.isFull) return { events, next, hasMore: next < end, weight: budget.weight }
+    examined += stored.length
+    const last = stored.at(-1)
+    if (last) position = afterPosition(last.position)
+    if (past !== undefined && (last?.at ?? '') > past) return { events, next, hasMore: false, weight: budget.weight }
+  }
+  if (examined >= MAX_EXAMINED_EVENTS) return { events, next, hasMore: next < end, weight: budget.weight }
+  // The whole log was examined, including other streams.
+  return { events, next: next < end ? end : next, hasMore: false, weight: budget.weight }
+}
+
+/**
+ * Returns a function that runs one reader at a time. Presenting events looks up names and ends in a later turn of the
+ * event loop.
+ */
+function createTurns(yieldToEventLoop: () => Promise<void>) {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(translate: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(yieldToEventLoop).then(translate)
+    last = Promise.race([result, pause(MAX_TURN_MS)]).catch(() => {})
+    return result
   }
 }
 

@@ -55,71 +55,8 @@ class Superseded extends Error {
 const sha256 = (text: string) => hash('sha256', text, 'hex')
 
 export function createImporter(options: ImporterOptions): Importer {
-  const { commands, uploads, progress, kinds, mint } = options
-
-  const contextOf = ({ _id, requested_by }: ImportDoc): CommandContext => ({
-    actor: requested_by,
-    correlationId: _id,
-    causationId: null,
-    identity: null,
-    applied: null,
-    expectedRevision: undefined,
-    mint,
-  })
-
-  /**
-   * Returns the context of a row. Each row is a command whose key is derived from its place in the file, so that an
-   * instance that continues the import finds it in the log. Its records have the same IDs on all instances. If two
-   * instances apply a row at the same time, both use the same stream, and one of them finds the command there.
-   */
-  function rowContext(asked: ImportDoc, { row }: FileRow, lookedUpTo: Position): CommandContext {
-    const seed = Buffer.from(nameOf(asked, row), 'hex')
-    const records = seededMint(seed, Date.parse(asked.created_at), text => hash('sha256', text, 'buffer'))
-    return {
-      ...contextOf(asked),
-      identity: { key: nameOf(asked, row), hash: sha256(`row ${row} of ${asked._id}`) },
-      mint: prefix => (prefix === 'evt' ? mint(prefix) : records(prefix)),
-      run: { until: Number.POSITIVE_INFINITY, lookedUpTo },
-    }
-  }
-
-  /** Throws unless the import can continue. Called before each slice, and for each piece of a file with few rows. */
-  async function mustContinue(asked: ImportDoc): Promise<void> {
-    const current = await options.current(asked._id)
-    if (current?.attempt !== asked.attempt || current.status !== asked.status) throw new Superseded()
-    const reason = await options.stopReason(asked)
-    if (reason !== undefined) throw new FileFault(0, null, reason)
-  }
-
-  /**
-   * Yields between pieces, because a piece might not contain a complete row, and an in-process store returns pieces
-   * without a pause.
-   */
-  async function* piecesOf(asked: ImportDoc): AsyncGenerator<Buffer> {
-    for await (const piece of uploads.read(asked.upload, asked.bytes)) {
-      await mustContinue(asked)
-      yield piece
-      await yieldToEventLoop()
-    }
-  }
-
-  async function* slicesOf(asked: ImportDoc, signal: AbortSignal): AsyncGenerator<readonly FileRow[]> {
-    let slice: FileRow[] = []
-    let length = 0
-    for await (const row of rowsOfFile(piecesOf(asked), asked)) {
-      length += lengthOf(row)
-      if (slice.push(row) < SLICE && length < SLICE_LENGTH) continue
-      await mustContinue(asked)
-      yield slice
-      slice = []
-      length = 0
-      await yieldToEventLoop()
-      if (signal.aborted) return
-    }
-    if (slice.length === 0) return
-    await mustContinue(asked)
-    yield slice
-  }
+  const { commands, progress, kinds, mint } = options
+  const slicesOf = createSliceReader(options)
 
   const showDone = ({ _id, attempt }: ImportDoc, done: number) => progress.put({ _id, attempt, done })
 
@@ -139,7 +76,7 @@ export function createImporter(options: ImporterOptions): Importer {
       faults.add(error.row, error)
     }
     if (signal.aborted) return
-    await commands.check(contextOf(asked), asked._id, asked.attempt, { rows, ...faults.told() })
+    await commands.check(contextOf(mint, asked), asked._id, asked.attempt, { rows, ...faults.told() })
   }
 
   async function apply(asked: ImportDoc, signal: AbortSignal): Promise<void> {
@@ -159,16 +96,7 @@ export function createImporter(options: ImporterOptions): Importer {
       faults.add(error.row, error)
     }
     if (signal.aborted) return
-    await commands.finish(contextOf(asked), asked._id, asked.attempt, { ...counts, ...faults.told() })
-  }
-
-  interface Slice {
-    readonly asked: ImportDoc
-    readonly slice: readonly FileRow[]
-    readonly pass: Pass
-    readonly lookedUpTo: Position
-    readonly faults: Faults
-    readonly counts: { created: number; updated: number; unchanged: number }
+    await commands.finish(contextOf(mint, asked), asked._id, asked.attempt, { ...counts, ...faults.told() })
   }
 
   async function applySlice({ asked, slice, pass, lookedUpTo, faults, counts }: Slice): Promise<void> {
@@ -176,8 +104,8 @@ export function createImporter(options: ImporterOptions): Importer {
     const applied = await options.findApplied(slice.map(({ row }) => nameOf(asked, row)))
     const left = slice.filter(({ row }) => !applied.has(nameOf(asked, row)))
     for (const [row, { stream }] of appliedRows(slice, asked, applied)) {
-      const { mint } = rowContext(asked, row, lookedUpTo)
-      const wasMade = isMade ? await isMade(mint) : idOf(stream) === mint(prefix)
+      const context = rowContext(mint, asked, row, lookedUpTo)
+      const wasMade = isMade ? await isMade(context.mint) : idOf(stream) === context.mint(prefix)
       counts[wasMade ? 'created' : 'updated'] += 1
     }
     const planned = await pass.plan(left)
@@ -187,7 +115,7 @@ export function createImporter(options: ImporterOptions): Importer {
         const plan = planned[n]
         if (!plan || 'faults' in plan) return
         if (plan.change !== 'unchanged') {
-          const outcome = await plan.apply(rowContext(asked, row, lookedUpTo))
+          const outcome = await plan.apply(rowContext(mint, asked, row, lookedUpTo))
           if (isRejection(outcome)) {
             faults.add(row.row, { column: outcome.details[0]?.field ?? null, message: outcome.message })
             return
@@ -202,7 +130,7 @@ export function createImporter(options: ImporterOptions): Importer {
     const faults = createFaults()
     faults.add(0, { column: null, message: 'The file no longer exists. Send it again to continue the import.' })
     const nothing = { created: 0, updated: 0, unchanged: 0 }
-    await commands.finish(contextOf(asked), asked._id, asked.attempt, { ...nothing, ...faults.told() })
+    await commands.finish(contextOf(mint, asked), asked._id, asked.attempt, { ...nothing, ...faults.told() })
   }
 
   return {
@@ -217,6 +145,82 @@ export function createImporter(options: ImporterOptions): Importer {
       }
     },
   }
+}
+
+const contextOf = (mint: Mint, { _id, requested_by }: ImportDoc): CommandContext => ({
+  actor: requested_by,
+  correlationId: _id,
+  causationId: null,
+  identity: null,
+  applied: null,
+  expectedRevision: undefined,
+  mint,
+})
+
+/**
+ * Returns the context of a row. Each row is a command whose key is derived from its place in the file, so that an
+ * instance that continues the import finds it in the log. Its records have the same IDs on all instances. If two
+ * instances apply a row at the same time, both use the same stream, and one of them finds the command there.
+ */
+function rowContext(mint: Mint, asked: ImportDoc, { row }: FileRow, lookedUpTo: Position): CommandContext {
+  const seed = Buffer.from(nameOf(asked, row), 'hex')
+  const records = seededMint(seed, Date.parse(asked.created_at), text => hash('sha256', text, 'buffer'))
+  return {
+    ...contextOf(mint, asked),
+    identity: { key: nameOf(asked, row), hash: sha256(`row ${row} of ${asked._id}`) },
+    mint: prefix => (prefix === 'evt' ? mint(prefix) : records(prefix)),
+    run: { until: Number.POSITIVE_INFINITY, lookedUpTo },
+  }
+}
+
+/** Returns a function that yields the rows of a file in slices, while the import can continue. */
+function createSliceReader({ uploads, current, stopReason }: ImporterOptions) {
+  /** Throws unless the import can continue. Called before each slice, and for each piece of a file with few rows. */
+  async function mustContinue(asked: ImportDoc): Promise<void> {
+    const state = await current(asked._id)
+    if (state?.attempt !== asked.attempt || state.status !== asked.status) throw new Superseded()
+    const reason = await stopReason(asked)
+    if (reason !== undefined) throw new FileFault(0, null, reason)
+  }
+
+  /**
+   * Yields between pieces, because a piece might not contain a complete row, and an in-process store returns pieces
+   * without a pause.
+   */
+  async function* piecesOf(asked: ImportDoc): AsyncGenerator<Buffer> {
+    for await (const piece of uploads.read(asked.upload, asked.bytes)) {
+      await mustContinue(asked)
+      yield piece
+      await yieldToEventLoop()
+    }
+  }
+
+  return async function* slicesOf(asked: ImportDoc, signal: AbortSignal): AsyncGenerator<readonly FileRow[]> {
+    let slice: FileRow[] = []
+    let length = 0
+    for await (const row of rowsOfFile(piecesOf(asked), asked)) {
+      length += lengthOf(row)
+      if (slice.push(row) < SLICE && length < SLICE_LENGTH) continue
+      await mustContinue(asked)
+      yield slice
+      slice = []
+      length = 0
+      await yieldToEventLoop()
+      if (signal.aborted) return
+    }
+    if (slice.length === 0) return
+    await mustContinue(asked)
+    yield slice
+  }
+}
+
+interface Slice {
+  readonly asked: ImportDoc
+  readonly slice: readonly FileRow[]
+  readonly pass: Pass
+  readonly lookedUpTo: Position
+  readonly faults: Faults
+  readonly counts: { created: number; updated: number; unchanged: number }
 }
 
 const nameOf = ({ _id }: ImportDoc, row: number): string => sha256(`${_id}\n${row}`)

@@ -55,15 +55,11 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
     const left = onMissed ? '' : text
     setText(left)
     const coded = at === 0 && searched !== '' ? await exactly?.(searched).catch(() => undefined) : undefined
-    const listed = results.of === searched ? results.options[at] : onMissed ? undefined : await firstOf(searched)
+    const listed = results.of === searched ? results.options[at] : onMissed ? undefined : await firstOf(searched, load)
     if (coded && onMissed) onPick?.(coded, true)
     else if (!listed && !coded) onMissed?.(text)
     else if (input.current?.value === left) pick(coded ?? listed, coded !== undefined)
     else onMissed?.(text)
-  }
-  const firstOf = async (search: string) => {
-    const [first] = await load(search, new AbortController().signal).catch(() => [])
-    return first
   }
   const fault = required && picked === undefined ? t('picker.required') : ''
   // Before the next key: a second Enter submits the form, which requires a value.
@@ -124,20 +120,24 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
             at={at}
             note={results.note}
             onPick={index => pick(results.options[index])}
-            options={results.options.map(option => ({
-              id: option.id,
-              children: (
-                <>
-                  {option.label}
-                  {option.note ? <span class="muted"> {option.note}</span> : null}
-                </>
-              ),
-            }))}
+            options={results.options.map(option => ({ id: option.id, children: <OptionText {...option} /> }))}
           />
         </div>
       )}
     </Field>
   )
+}
+
+const OptionText = ({ label, note }: Option) => (
+  <>
+    {label}
+    {note ? <span class="muted"> {note}</span> : null}
+  </>
+)
+
+async function firstOf<O>(search: string, load: PickerProps<O & Option>['load']): Promise<O | undefined> {
+  const [first] = await load(search, new AbortController().signal).catch(() => [])
+  return first
 }
 
 interface PickerResult<O> {

@@ -82,6 +82,7 @@ export interface CalibrationPlanRoutes {
   readonly calendar: Calendar
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function calibrationPlanRoutes({
   commands,
   readModels,

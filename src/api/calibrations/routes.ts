@@ -90,6 +90,7 @@ export interface CalibrationRoutes {
   readonly turn: () => Promise<void>
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] {
   const { commands, readModels, names } = options
   const records = () => readModels.of(calibrations)

@@ -27,6 +27,8 @@ import type { Accepted, Executor, Outcome } from '../executor/executor.js'
 import type { Streams } from '../executor/stream-states.js'
 import { becauseOf, eventAt } from '../shared/causing-event.js'
 
+const { deliveryNote } = rules
+
 /** Continues started completions to their outcome, wherever they were interrupted. */
 export interface CompletionDriver {
   /** Resolves when the delivery note is no longer being completed. */
@@ -45,8 +47,8 @@ export interface CompletionOptions {
 }
 
 export function createCompletionDriver(options: CompletionOptions): CompletionDriver {
-  const { executor, events, streams, mint, calendar, now } = options
-  const { deliveryNote } = rules
+  const { executor, events, streams, mint } = options
+  const { perform, releaseOne } = createSteps(options)
   const running = new Map<Id, Promise<void>>()
 
   async function finish(id: Id): Promise<void> {
@@ -76,6 +78,30 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
     }
   }
 
+  const contextOf = async (id: Id, attempt: number): Promise<CommandContext> =>
+    becauseOf(await eventAt(events, streamOf(deliveryNote.kind, id), attempt), mint)
+
+  return {
+    finish,
+
+    async resume(id, materialIds) {
+      await refresh(streams, deliveryNote, id)
+      const known = (await executor.load(deliveryNote, id))?.completion
+      const ids = new Set([...materialIds, ...(known ? materialsOf(known) : [])])
+      await Promise.all([...ids].map(materialId => refresh(streams, material, materialId)))
+      await finish(id)
+      const completion = (await executor.load(deliveryNote, id))?.completion
+      if (!completion) return
+      const { attempt, phase } = completion
+      if (phase !== 'completed' && phase !== 'failed') return
+      const context = await contextOf(id, attempt)
+      await Promise.all([...ids].map(materialId => releaseOne(id, context, attempt, materialId)))
+    },
+  }
+}
+
+/** The steps of a completion, each with the command that performs it. */
+function createSteps({ executor, streams, mint, calendar, now }: CompletionOptions) {
   function perform(run: Run, work: Work, step: Step): Promise<Done> {
     switch (step.do) {
       case 'reserve':
@@ -119,7 +145,7 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
         ),
       )
       // A state from before the reservation, which another instance appended, doesn't contain its outcome.
-      if (outcome.revision < revision) await refresh(material, material_id)
+      if (outcome.revision < revision) await refresh(streams, material, material_id)
       else if (!isHeld(outcome.state, id, revision)) return { did: 'apply', material_id }
     }
   }
@@ -149,36 +175,18 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
     return { did: 'decide', completion: standingOf(accepted(outcome).state, work.completion) }
   }
 
-  const contextOf = async (id: Id, attempt: number): Promise<CommandContext> =>
-    becauseOf(await eventAt(events, streamOf(deliveryNote.kind, id), attempt), mint)
+  return { perform, releaseOne }
+}
 
-  /** Reads the events that other instances appended. */
-  async function refresh<State extends object, Event extends AnyEvent>(
-    aggregate: Aggregate<State, Event>,
-    id: Id,
-  ): Promise<void> {
-    const stream = streamOf(aggregate.kind, id)
-    const held = streams.cached<State>(stream)
-    if (held) await streams.catchUp(aggregate, stream, held, () => {})
-  }
-
-  return {
-    finish,
-
-    async resume(id, materialIds) {
-      await refresh(deliveryNote, id)
-      const known = (await executor.load(deliveryNote, id))?.completion
-      const ids = new Set([...materialIds, ...(known ? materialsOf(known) : [])])
-      await Promise.all([...ids].map(materialId => refresh(material, materialId)))
-      await finish(id)
-      const completion = (await executor.load(deliveryNote, id))?.completion
-      if (!completion) return
-      const { attempt, phase } = completion
-      if (phase !== 'completed' && phase !== 'failed') return
-      const context = await contextOf(id, attempt)
-      await Promise.all([...ids].map(materialId => releaseOne(id, context, attempt, materialId)))
-    },
-  }
+/** Reads the events that other instances appended. */
+async function refresh<State extends object, Event extends AnyEvent>(
+  streams: Streams,
+  aggregate: Aggregate<State, Event>,
+  id: Id,
+): Promise<void> {
+  const stream = streamOf(aggregate.kind, id)
+  const held = streams.cached<State>(stream)
+  if (held) await streams.catchUp(aggregate, stream, held, () => {})
 }
 
 interface Run {

@@ -21,6 +21,8 @@ import { type Created, createRecord } from '../shared/create-record.js'
 import { createCompletionDriver } from './completion.js'
 import { createNumbering } from './numbering.js'
 
+const { deliveryNote } = rules
+
 type NoteOutcome = Outcome<rules.DeliveryNote>
 
 export interface DeliveryNoteCommands {
@@ -50,26 +52,13 @@ export interface DeliveryNoteOptions {
 
 export function createDeliveryNoteCommands(options: DeliveryNoteOptions): DeliveryNoteCommands {
   const { executor, events, locations, calendar, now } = options
-  const { deliveryNote } = rules
   const numbering = createNumbering(options)
   const completion = createCompletionDriver(options)
   const load = (id: Id) => executor.load(deliveryNote, id)
 
-  async function catalogueOf(items: Routing['items']): Promise<Catalogue> {
-    const ids = [...new Set(items.map(({ material_id }) => material_id))]
-    return new Map(await Promise.all(ids.map(async id => [id, await factsOf(id)] as const)))
-  }
-
-  async function factsOf(id: Id): Promise<MaterialFacts> {
-    const state = await executor.load(material, id)
-    if (!state) return null
-    const { primary_location_id, sku, unit, archived_at } = state
-    return { primary_location_id, sku, unit, archived: archived_at !== null, tracked: isTracked(state) }
-  }
-
   /** Returns the delivery note as of the event that numbered it, which happens now if it has no number. */
   async function numbered(context: CommandContext, id: Id, searched: number): Promise<NoteOutcome> {
-    if (!context.applied) return placed(await numbering.number(id, searched))
+    if (!context.applied) return placed(events, await numbering.number(id, searched))
     await numbering.number(id, 0)
     const stream = streamOf(deliveryNote.kind, id)
     const event = await firstEvent(events, stream, 0, 'delivery-note-numbered')
@@ -77,34 +66,10 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     return executor.execute(deliveryNote, id, { ...context, applied }, () => [])
   }
 
-  /** Returns the outcome of an attempt, even if others followed. */
-  async function outcomeOf(context: CommandContext, id: Id, attempt: number): Promise<NoteOutcome> {
-    const asking = { ...context, identity: null, applied: null, expectedRevision: undefined }
-    const outcome = await executor.execute(deliveryNote, id, asking, state => (state ? [] : absent(id)))
-    if (isRejection(outcome)) return outcome
-    if (outcome.state.status === 'completed' && outcome.state.completion?.attempt === attempt) return placed(outcome)
-    const failed = await firstEvent(
-      events,
-      streamOf(deliveryNote.kind, id),
-      attempt,
-      'delivery-note-completion-failed',
-      ({ data }) => data.attempt === attempt,
-    )
-    if (!failed) throw new Error(`${id}: attempt ${attempt} has no outcome`)
-    const { position, id: eventId, hash, data } = failed
-    return { ...reject(data.reason, data.message, data.details), recorded: { position, id: eventId, hash } }
-  }
-
-  /** The last event of another process is before the end of the log. */
-  const placed = async (outcome: Accepted<rules.DeliveryNote>): Promise<Accepted<rules.DeliveryNote>> => ({
-    ...outcome,
-    position: outcome.position ?? (await events.head()),
-  })
-
   async function start(context: CommandContext, id: Id): Promise<NoteOutcome> {
     const note = await load(id)
     if (note && note.number === null) await numbering.number(id, 0)
-    const catalogue = await catalogueOf(note?.items ?? [])
+    const catalogue = await catalogueOf(executor, note?.items ?? [])
     const refused = note && (await locations.refusal(context, placesOf(note, catalogue)))
     const attempted = () =>
       executor.execute(deliveryNote, id, context, state => rules.startCompletion(state, catalogue))
@@ -115,7 +80,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     async create(context, input) {
       const refused = await locations.refusal(context, named(input))
       if (refused) return refused
-      const catalogue = await catalogueOf(input.items)
+      const catalogue = await catalogueOf(executor, input.items)
       const year = yearOf(calendar, new Date(now()).toISOString())
       const last = await numbering.lastOf(year)
       const created = await createRecord(context, 'dn', id =>
@@ -130,7 +95,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     async update(context, id, patch) {
       const refused = await locations.refusal(context, named(patch))
       if (refused) return refused
-      const catalogue = await catalogueOf(patch.items ?? (await load(id))?.items ?? [])
+      const catalogue = await catalogueOf(executor, patch.items ?? (await load(id))?.items ?? [])
       return executor.execute(deliveryNote, id, context, state => rules.update(state, patch, catalogue))
     },
 
@@ -140,47 +105,95 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     async complete(context, id) {
       if (context.applied) {
         await completion.resume(id, [])
-        return outcomeOf(context, id, context.applied.firstRevision)
+        return outcomeOf(options, context, id, context.applied.firstRevision)
       }
       for (;;) {
         await completion.finish(id)
         const started = await start(context, id)
         if (!isRejection(started)) {
           await completion.finish(id)
-          return outcomeOf(context, id, started.revision)
+          return outcomeOf(options, context, id, started.revision)
         }
         const note = await load(id)
         if (!note || !rules.isRunning(note)) return started
       }
     },
 
-    async picks(id) {
-      const note = await executor.newest(deliveryNote, id)
-      if (!note) return absent(id)
-      if (note.status === 'completed' || note.status === 'cancelled') return NO_PICKS
-      const lines = linesOf(note, await catalogueOf(note.items))
-      if (isRejection(lines)) return lines
-      const completion = { attempt: Number.MAX_SAFE_INTEGER, lines }
-      const at = new Date(now()).toISOString()
-      const moment = { now: at, today: calendar.dayOf(at), newBatchId: () => 'bat_none' }
-      const all = await Promise.all(
-        materialsOf(completion).map(async materialId => {
-          const state = await executor.newest(material, materialId)
-          if (!state) return NO_PICKS
-          const order = orderOf(note, id, completion, materialId)
-          return isTracked(state) ? picksOf(state, order, moment) : plainPicks(obstacle(state, order, moment))
-        }),
-      )
-      const inOrder = <T extends { readonly line_no: number }>(some: readonly T[]) =>
-        some.toSorted((one, other) => one.line_no - other.line_no)
-      return { data: inOrder(all.flatMap(({ data }) => data)), short: inOrder(all.flatMap(({ short }) => short)) }
-    },
+    picks: id => picks(options, id),
 
     async resume(id, materialIds) {
       if ((await load(id))?.number === null) await numbering.number(id, 0)
       await completion.resume(id, materialIds)
     },
   }
+}
+
+/** Returns the facts that the rules need about the materials of these items. */
+async function catalogueOf(executor: Executor, items: Routing['items']): Promise<Catalogue> {
+  const ids = [...new Set(items.map(({ material_id }) => material_id))]
+  return new Map(await Promise.all(ids.map(async id => [id, await factsOf(executor, id)] as const)))
+}
+
+async function factsOf(executor: Executor, id: Id): Promise<MaterialFacts> {
+  const state = await executor.load(material, id)
+  if (!state) return null
+  const { primary_location_id, sku, unit, archived_at } = state
+  return { primary_location_id, sku, unit, archived: archived_at !== null, tracked: isTracked(state) }
+}
+
+/** Returns the outcome of an attempt, even if others followed. */
+async function outcomeOf(
+  { executor, events }: DeliveryNoteOptions,
+  context: CommandContext,
+  id: Id,
+  attempt: number,
+): Promise<NoteOutcome> {
+  const asking = { ...context, identity: null, applied: null, expectedRevision: undefined }
+  const outcome = await executor.execute(deliveryNote, id, asking, state => (state ? [] : absent(id)))
+  if (isRejection(outcome)) return outcome
+  if (outcome.state.status === 'completed' && outcome.state.completion?.attempt === attempt)
+    return placed(events, outcome)
+  const failed = await firstEvent(
+    events,
+    streamOf(deliveryNote.kind, id),
+    attempt,
+    'delivery-note-completion-failed',
+    ({ data }) => data.attempt === attempt,
+  )
+  if (!failed) throw new Error(`${id}: attempt ${attempt} has no outcome`)
+  const { position, id: eventId, hash, data } = failed
+  return { ...reject(data.reason, data.message, data.details), recorded: { position, id: eventId, hash } }
+}
+
+/** The last event of another process is before the end of the log. */
+const placed = async (
+  events: EventReader,
+  outcome: Accepted<rules.DeliveryNote>,
+): Promise<Accepted<rules.DeliveryNote>> => ({
+  ...outcome,
+  position: outcome.position ?? (await events.head()),
+})
+
+async function picks({ executor, calendar, now }: DeliveryNoteOptions, id: Id): Promise<Picks | Rejection> {
+  const note = await executor.newest(deliveryNote, id)
+  if (!note) return absent(id)
+  if (note.status === 'completed' || note.status === 'cancelled') return NO_PICKS
+  const lines = linesOf(note, await catalogueOf(executor, note.items))
+  if (isRejection(lines)) return lines
+  const completion = { attempt: Number.MAX_SAFE_INTEGER, lines }
+  const at = new Date(now()).toISOString()
+  const moment = { now: at, today: calendar.dayOf(at), newBatchId: () => 'bat_none' }
+  const all = await Promise.all(
+    materialsOf(completion).map(async materialId => {
+      const state = await executor.newest(material, materialId)
+      if (!state) return NO_PICKS
+      const order = orderOf(note, id, completion, materialId)
+      return isTracked(state) ? picksOf(state, order, moment) : plainPicks(obstacle(state, order, moment))
+    }),
+  )
+  const inOrder = <T extends { readonly line_no: number }>(some: readonly T[]) =>
+    some.toSorted((one, other) => one.line_no - other.line_no)
+  return { data: inOrder(all.flatMap(({ data }) => data)), short: inOrder(all.flatMap(({ short }) => short)) }
 }
 
 const NO_PICKS: Picks = { data: [], short: [] }

@@ -1,5 +1,5 @@
 import type { Member } from './control.js'
-import { createElections } from './elections.js'
+import { createElections, type Elections } from './elections.js'
 import { ordersTo } from './fault-orders.js'
 import { type DoubleProcess, startProcess } from './process.js'
 
@@ -26,6 +26,7 @@ const BELIEVING_MS = 100
 export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }: EventStoreClusterOptions) {
   const nodes: Node[] = []
   const elections = createElections()
+  const { leading, elect, lose, join } = createMembership(nodes, elections, electionAfter)
   let isStopping = false
 
   const nodeAt = (n: number): Node => {
@@ -33,66 +34,6 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
     if (!node) throw new Error(`there is no node ${n}`)
     return node
   }
-  const being = (...conditions: Condition[]) => nodes.filter(({ condition }) => conditions.includes(condition))
-  const leading = () => nodes.findIndex(({ member }) => member.state === 'LEADER' && member.isAlive)
-  const set = (node: Node, state: Member['state'], isAlive = true) => Object.assign(node.member, { state, isAlive })
-
-  /** Sends the state of all nodes to every reachable node. */
-  async function gossip() {
-    const members = nodes.map(({ member }) => member)
-    const inTouch = being('up', 'silent')
-    const canWrite = inTouch.length >= MAJORITY && inTouch.some(({ member }) => member.state === 'LEADER')
-    const tell = (node: Node, news: { members: Member[]; canWrite: boolean; isCutOff: boolean }) =>
-      node.running.order({ do: 'be', ...news }).catch(() => {})
-    await Promise.all([
-      ...being('up').map(node => tell(node, { members, canWrite, isCutOff: false })),
-      ...being('cut off').map(node => tell(node, { members: seenAlone(node), canWrite: false, isCutOff: true })),
-    ])
-  }
-
-  /** Returns the view of an isolated node: unchanged at first, then all other nodes are dead. */
-  function seenAlone({ member }: Node): Member[] {
-    if (member.isAlive) return nodes.map(node => node.member)
-    const others = nodes.map(node => ({ ...node.member, state: 'UNKNOWN' as const, isAlive: false }))
-    return others.map(other => ({ ...other, isAlive: other.port === member.port }))
-  }
-
-  async function elect() {
-    const electors = being('up')
-    for (const node of nodes) set(node, 'UNKNOWN', electors.includes(node))
-    await gossip()
-    const [chosen] = electors
-    if (!chosen || electors.length < MAJORITY) return
-    await chosen.running.order({ do: 'lead' })
-    for (const node of electors) set(node, node === chosen ? 'LEADER' : 'FOLLOWER')
-    await gossip()
-  }
-
-  /** Removes a leader: the others don't notice at first, then search for it, and then elect another. */
-  async function lose(n: number, condition: Condition) {
-    const node = nodeAt(n)
-    const isMissed = leading() === n
-    node.condition = condition
-    if (condition === 'down') set(node, node.member.state, false)
-    if (condition === 'cut off' && !isMissed) set(node, 'PREREPLICA')
-    const search = async () => {
-      for (const other of being('up')) set(other, condition === 'down' ? 'UNKNOWN' : 'PREREPLICA')
-      await gossip()
-    }
-    if (!isMissed) return gossip()
-    await (condition === 'down' ? search() : gossip())
-    elections.hold([search, elect], electionAfter / 2)
-  }
-
-  async function join(node: Node) {
-    node.condition = 'up'
-    const leader = nodes[leading()]
-    if (leader === undefined || leader === node) elections.cancel()
-    if (leader === undefined) return elect()
-    for (const other of leader === node ? being('up') : [node]) if (other !== leader) set(other, 'FOLLOWER')
-    await gossip()
-  }
-
   const boot = (port: number) => startProcess({ data: dataDir, port, member: true })
 
   async function restart(node: Node) {
@@ -134,13 +75,13 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
       const { running } = nodeAt(n)
       nodeAt(n).condition = 'down'
       await running.kill()
-      await lose(n, 'down')
+      await lose(nodeAt(n), 'down')
     },
     restart: (n: number) => restart(nodeAt(n)),
     /** The others report it as alive and leading until they elect another leader. */
     async freeze(n: number) {
       await nodeAt(n).running.freeze()
-      await lose(n, 'frozen')
+      await lose(nodeAt(n), 'frozen')
     },
     /** Clients can connect and get no response, while the other nodes still reach it. */
     async swallow(n: number) {
@@ -154,7 +95,7 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
       await join(nodeAt(n))
     },
     /** Clients reach it and the other nodes don't: writes to it wait, and it doesn't see writes elsewhere. */
-    cutOff: (n: number) => lose(n, 'cut off'),
+    cutOff: (n: number) => lose(nodeAt(n), 'cut off'),
     heal: (n: number) => join(nodeAt(n)),
     async stop() {
       isStopping = true
@@ -162,4 +103,68 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
       await Promise.all(nodes.map(({ running }) => running.stop()))
     },
   }
+}
+
+/** The state of the nodes: who leads, and what each node knows of the others. */
+function createMembership(nodes: readonly Node[], elections: Elections, electionAfter: number) {
+  const being = (...conditions: Condition[]) => nodes.filter(({ condition }) => conditions.includes(condition))
+  const leading = () => nodes.findIndex(({ member }) => member.state === 'LEADER' && member.isAlive)
+  const set = (node: Node, state: Member['state'], isAlive = true) => Object.assign(node.member, { state, isAlive })
+
+  /** Sends the state of all nodes to every reachable node. */
+  async function gossip() {
+    const members = nodes.map(({ member }) => member)
+    const inTouch = being('up', 'silent')
+    const canWrite = inTouch.length >= MAJORITY && inTouch.some(({ member }) => member.state === 'LEADER')
+    const tell = (node: Node, news: { members: Member[]; canWrite: boolean; isCutOff: boolean }) =>
+      node.running.order({ do: 'be', ...news }).catch(() => {})
+    await Promise.all([
+      ...being('up').map(node => tell(node, { members, canWrite, isCutOff: false })),
+      ...being('cut off').map(node => tell(node, { members: seenAlone(node), canWrite: false, isCutOff: true })),
+    ])
+  }
+
+  /** Returns the view of an isolated node: unchanged at first, then all other nodes are dead. */
+  function seenAlone({ member }: Node): Member[] {
+    if (member.isAlive) return nodes.map(node => node.member)
+    const others = nodes.map(node => ({ ...node.member, state: 'UNKNOWN' as const, isAlive: false }))
+    return others.map(other => ({ ...other, isAlive: other.port === member.port }))
+  }
+
+  async function elect() {
+    const electors = being('up')
+    for (const node of nodes) set(node, 'UNKNOWN', electors.includes(node))
+    await gossip()
+    const [chosen] = electors
+    if (!chosen || electors.length < MAJORITY) return
+    await chosen.running.order({ do: 'lead' })
+    for (const node of electors) set(node, node === chosen ? 'LEADER' : 'FOLLOWER')
+    await gossip()
+  }
+
+  /** Removes a leader: the others don't notice at first, then search for it, and then elect another. */
+  async function lose(node: Node, condition: Condition) {
+    const isMissed = nodes[leading()] === node
+    node.condition = condition
+    if (condition === 'down') set(node, node.member.state, false)
+    if (condition === 'cut off' && !isMissed) set(node, 'PREREPLICA')
+    const search = async () => {
+      for (const other of being('up')) set(other, condition === 'down' ? 'UNKNOWN' : 'PREREPLICA')
+      await gossip()
+    }
+    if (!isMissed) return gossip()
+    await (condition === 'down' ? search() : gossip())
+    elections.hold([search, elect], electionAfter / 2)
+  }
+
+  async function join(node: Node) {
+    node.condition = 'up'
+    const leader = nodes[leading()]
+    if (leader === undefined || leader === node) elections.cancel()
+    if (leader === undefined) return elect()
+    for (const other of leader === node ? being('up') : [node]) if (other !== leader) set(other, 'FOLLOWER')
+    await gossip()
+  }
+
+  return { leading, elect, lose, join }
 }

@@ -1,3 +1,5 @@
+export type Elections = ReturnType<typeof createElections>
+
 /** Runs one election at a time, in steps, unless it is canceled. */
 export function createElections() {
   let timer: NodeJS.Timeout | undefined

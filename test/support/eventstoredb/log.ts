@@ -15,6 +15,7 @@ const POLL_MS = 10
  * one iteration of the event loop share. `whenDurable` calls back after its commit, and only then do reads show the
  * events. The nodes of a cluster share the file instead of replicating it: each shows the events that it has received.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: All functions share the state of the open transaction.
 export function openLog(dataDir: string, { isShared = false } = {}) {
   const tables = openTables(dataDir)
   const [newestEvent] = tables.recent(1)

@@ -5,7 +5,7 @@ import type { CollectionCache, StoredDocument } from './cache.js'
 import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
 import { type Countable, countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
-import { createRows } from './rows.js'
+import { createRows, type DocumentRows } from './rows.js'
 import { commonSql, countSql, findSql, isIndexed } from './selection.js'
 
 /** A query that scans many rows, so it runs in the query worker. */
@@ -65,86 +65,28 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
   const rows = createRows(layout, prepare, cached)
   const queryCache = createQueryCache(layout, rows.byRow)
   const { results, counts } = queryCache
+  const select = createSelection(layout, prepare, now)
+  const slowQueries = createSlowQueries(layout)
+  const size = createSize(layout, prepare, many)
   const unexpired = (entry: StoredDocument | undefined): StoredDocument | undefined =>
     entry === undefined || entry.expires === null || entry.expires > now() ? entry : undefined
-  /** Queries that the query worker runs. */
-  const running = new Set<RunningQuery>()
-  const changed = (row: number, before: Doc | undefined, after: Doc | undefined): void => {
-    for (const query of running) {
-      if (before === undefined || after === undefined || !sameIn(query.fields, before, after)) query.changed.add(row)
-    }
+  const { store, erase } = createWrites(rows, cached, unexpired, (row, before, after) => {
+    if (before === undefined) size.add(1)
+    if (after === undefined) size.add(-1)
+    slowQueries.changed(row, before, after)
     queryCache.changed(row, before, after)
-  }
-  const slow = <R>(query: Query, sql: SqlQuery, resultOf: ResultOf<R>): SlowQuery<R> => {
-    const one = { fields: fieldsOf(layout, query), changed: new Set<number>() }
-    running.add(one)
-    return { sql, result: (table, row) => resultOf(table, row, one.changed), end: () => void running.delete(one) }
-  }
-  let size: number | undefined
-  const hasMany = (): boolean => {
-    if (size === undefined) {
-      const bounded = `SELECT count(*) AS count FROM (SELECT 1 FROM ${layout.table} LIMIT ?)`
-      const count = numberIn(prepare(bounded).get(many), 'count')
-      size = count < many ? count : Number.POSITIVE_INFINITY
-    }
-    return size >= many
-  }
-  /**
-   * Reports whether an indexed count has at least `many` rows. A count by an index is fastest, but grows with the
-   * number of rows.
-   */
-  const countsMany = (query: Countable): boolean => {
-    const sql = countSql(layout, query, now(), many)
-    return numberIn(prepare(sql.text).get(...sql.values), 'count') >= many
-  }
-  const rowsIn = (row: SqliteRow | undefined) => JSON.parse(textIn(row, 'rows')) as readonly number[]
-  const rowsOf = (sql: ReturnType<typeof findSql>): readonly number[] => rowsIn(prepare(sql.text).get(...sql.values))
-  const isCommon = (query: Query): boolean => {
-    const sql = commonSql(layout, query)
-    return sql !== undefined && numberIn(prepare(sql.text).get(...sql.values), 'common') === 1
-  }
-  const scan = (query: Query): readonly number[] => rowsOf(findSql(layout, query, now(), isCommon(query)))
-
-  const change = (entry: StoredDocument, doc: Doc): void => {
-    const after = rows.change(entry, doc)
-    if (after.row === entry.row) changed(entry.row, entry.doc, after.doc)
-    else {
-      changed(entry.row, entry.doc, undefined)
-      changed(after.row, undefined, after.doc)
-    }
-  }
-  /** Stores a document. If it isn't cached, tries an insert first, because most documents are new. */
-  const store = (doc: Doc, isReplaced: (stored: Doc) => boolean): boolean => {
-    const known = cached.byId(doc._id)
-    const added = known === undefined ? rows.add(doc) : undefined
-    if (added !== undefined) {
-      if (size !== undefined) size += 1
-      changed(added.row, undefined, added.doc)
-      return true
-    }
-    const stored = known ?? rows.byId(doc._id)
-    if (stored === undefined) return false
-    if (unexpired(stored) !== undefined && !isReplaced(stored.doc)) return false
-    change(stored, doc)
-    return true
-  }
-  const erase = (entry: StoredDocument): void => {
-    if (size !== undefined) size -= 1
-    rows.erase(entry)
-    changed(entry.row, entry.doc, undefined)
-  }
+  })
   const find = (query: Query): readonly Doc[] => {
     // Queries with expiring documents change without writes. Cached queries also cost every write a check.
-    if (layout.expires !== null || query.once) return docsAt(scan(query), rows.byRow, query.bytes)
+    if (layout.expires !== null || query.once) return docsAt(select.rows(query), rows.byRow, query.bytes)
     const key = resultKey(query)
-    return results.get(key, query.bytes) ?? results.set(key, query, scan(query))
+    return results.get(key, query.bytes) ?? results.set(key, query, select.rows(query))
   }
   const count = (query: Countable): number => {
     const key = countKey(query)
     const known = counts.get(key)
     if (known !== undefined) return known
-    const sql = countSql(layout, query, now())
-    const counted = numberIn(prepare(sql.text).get(...sql.values), 'count')
+    const counted = select.count(query)
     // Counts with expiring documents change without writes.
     if (layout.expires === null) counts.set(key, query, counted)
     return counted
@@ -155,17 +97,18 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
     find,
     count,
     slowFind(query) {
-      if (!hasMany() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
+      if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
       const { sort = layout.ordered ? BY_ROW : undefined, offset = 0 } = query
       if (offset < many && isIndexed(layout, { ...query, sort })) return undefined
-      return slow(query, findSql(layout, query, now()), (table, row, changed) =>
+      return slowQueries.start(query, findSql(layout, query, now()), (table, row, changed) =>
         table.found(query, rowsIn(row), changed),
       )
     },
     slowCount(query) {
-      if (!hasMany() || counts.get(countKey(query)) !== undefined) return undefined
-      if (isIndexed(layout, query) && !countsMany(query)) return undefined
-      return slow(query, countSql(layout, query, now()), (table, row, changed) =>
+      if (!size.isLarge() || counts.get(countKey(query)) !== undefined) return undefined
+      // A count by an index is fastest, but grows with the number of rows.
+      if (isIndexed(layout, query) && select.count(query, many) < many) return undefined
+      return slowQueries.start(query, countSql(layout, query, now()), (table, row, changed) =>
         table.counted(query, numberIn(row, 'count'), changed),
       )
     },
@@ -198,14 +141,106 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
       return unexpired(entry) !== undefined
     },
     sweep(limit) {
-      const text = `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${layout.table} WHERE expires <= ? LIMIT ?)`
-      const expired = rowsOf({ text, values: [now(), limit] }).flatMap(row => rows.byRow(row) ?? [])
+      const expired = select.expired(limit).flatMap(row => rows.byRow(row) ?? [])
       for (const entry of expired) erase(entry)
       return expired.length
     },
     forget() {
-      size = undefined
+      size.forget()
       queryCache.clear()
+    },
+  }
+}
+
+const rowsIn = (row: SqliteRow | undefined) => JSON.parse(textIn(row, 'rows')) as readonly number[]
+
+/** Queries that run in this thread. */
+function createSelection(layout: TableLayout, prepare: PrepareStatement, now: () => number) {
+  const run = ({ text, values }: SqlQuery): SqliteRow | undefined => prepare(text).get(...values)
+  const isCommon = (query: Query): boolean => {
+    const sql = commonSql(layout, query)
+    return sql !== undefined && numberIn(run(sql), 'common') === 1
+  }
+  const expiredSql = `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${layout.table} WHERE expires <= ? LIMIT ?)`
+  return {
+    rows: (query: Query): readonly number[] => rowsIn(run(findSql(layout, query, now(), isCommon(query)))),
+    /** Counts up to a limit. */
+    count: (query: Countable, limit?: number): number => numberIn(run(countSql(layout, query, now(), limit)), 'count'),
+    expired: (limit: number): readonly number[] => rowsIn(run({ text: expiredSql, values: [now(), limit] })),
+  }
+}
+
+/** Queries that the query worker runs, with the rows that change meanwhile. */
+function createSlowQueries(layout: TableLayout) {
+  const running = new Set<RunningQuery>()
+  return {
+    start<R>(query: Query, sql: SqlQuery, resultOf: ResultOf<R>): SlowQuery<R> {
+      const one = { fields: fieldsOf(layout, query), changed: new Set<number>() }
+      running.add(one)
+      return { sql, result: (table, row) => resultOf(table, row, one.changed), end: () => void running.delete(one) }
+    },
+    changed(row: number, before: Doc | undefined, after: Doc | undefined): void {
+      for (const query of running) {
+        if (before === undefined || after === undefined || !sameIn(query.fields, before, after)) query.changed.add(row)
+      }
+    },
+  }
+}
+
+/** The number of rows, counted once and up to `many`. A table with this number of rows stays large. */
+function createSize({ table }: TableLayout, prepare: PrepareStatement, many: number) {
+  let size: number | undefined
+  return {
+    isLarge(): boolean {
+      if (size === undefined) {
+        const bounded = `SELECT count(*) AS count FROM (SELECT 1 FROM ${table} LIMIT ?)`
+        const count = numberIn(prepare(bounded).get(many), 'count')
+        size = count < many ? count : Number.POSITIVE_INFINITY
+      }
+      return size >= many
+    },
+    add(rows: number): void {
+      if (size !== undefined) size += rows
+    },
+    forget(): void {
+      size = undefined
+    },
+  }
+}
+
+/** Stores and erases documents, and reports each change of a row. */
+function createWrites(
+  rows: DocumentRows,
+  cached: CollectionCache,
+  unexpired: (entry: StoredDocument | undefined) => StoredDocument | undefined,
+  changed: (row: number, before: Doc | undefined, after: Doc | undefined) => void,
+) {
+  const change = (entry: StoredDocument, doc: Doc): void => {
+    const after = rows.change(entry, doc)
+    if (after.row === entry.row) changed(entry.row, entry.doc, after.doc)
+    else {
+      changed(entry.row, entry.doc, undefined)
+      changed(after.row, undefined, after.doc)
+    }
+  }
+  return {
+    /** Stores a document. If it isn't cached, tries an insert first, because most documents are new. */
+    store(doc: Doc, isReplaced: (stored: Doc) => boolean): boolean {
+      const known = cached.byId(doc._id)
+      const added = known === undefined ? rows.add(doc) : undefined
+      if (added !== undefined) {
+        changed(added.row, undefined, added.doc)
+        return true
+      }
+      const stored = known ?? rows.byId(doc._id)
+      if (stored === undefined) return false
+      if (unexpired(stored) !== undefined && !isReplaced(stored.doc)) return false
+      change(stored, doc)
+      return true
+    },
+    erase(entry: StoredDocument): void {
+      rows.erase(entry)
+      changed(entry.row, entry.doc, undefined)
     },
   }
 }
