@@ -1,12 +1,16 @@
 import type { ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, crc32, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { ParameterizedContext } from 'koa'
-import { compressed, compressInto, createCoder, isSoonCoded, MAX_UNCOMPRESSED_BYTES } from './compression.js'
 import { type Coding, codingFor, EVENT_STREAM_TYPE } from './negotiation.js'
 import type { Rendered } from './rendered.js'
 
 type Headers = Record<string, string>
+
+/** Smaller bodies hardly get smaller. */
+export const MAX_UNCOMPRESSED_BYTES = 1024
 
 /**
  * Sends a response. Returns a promise only if it is compressed. Writes all headers in one go: setting them one by one
@@ -95,6 +99,40 @@ async function sendCompressed(
   headers['Content-Length'] = String(small.length)
   res.writeHead(status, headers)
   res.end(small)
+}
+
+/** Larger bodies are compressed as a stream, so that they aren't held in memory twice. */
+const STREAM_ABOVE_BYTES = 256 * 1024
+const SLICE = 64 * 1024
+
+/** The highest levels cost ten times as much and save another tenth. A larger window takes memory per response. */
+const GZIP = { level: 6 }
+const brotli = (size = 0) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  },
+})
+
+const createCoder = (coding: Coding, size?: number): Transform =>
+  coding === 'br' ? createBrotliCompress(brotli(size)) : createGzip(GZIP)
+
+const inBrotli = promisify(brotliCompress)
+const inGzip = promisify<Buffer, { readonly level: number }, Buffer>(gzip)
+
+/** Both functions work on other threads, while the service continues. */
+const isSoonCoded = (bytes: Buffer): boolean => bytes.length <= STREAM_ABOVE_BYTES
+
+const compressed = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
+  coding === 'br' ? inBrotli(bytes, brotli(bytes.length)) : inGzip(bytes, GZIP)
+
+/** Compresses as fast as the client reads. */
+const compressInto = (bytes: Buffer, coding: Coding, out: NodeJS.WritableStream): Promise<void> =>
+  pipeline(Readable.from(slices(bytes), { objectMode: false }), createCoder(coding, bytes.length), out)
+
+function* slices(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE)
 }
 
 const TEXT = /^(?:text\/|application\/(?:json|javascript|yaml|xml)|image\/svg)/
