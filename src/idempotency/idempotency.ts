@@ -9,15 +9,20 @@ import type { CommandIdentity, Position } from '../events/log/envelope.js'
 import { isInLog } from '../stores/applied-position.js'
 import type { Append, EventStore } from '../stores/event-store.js'
 import {
+  acquire,
   completed,
   decidedUntil,
   type IdempotencyRecord,
+  landmarkOf,
   mintOf,
+  positionIn,
+  type RecordOptions,
   type RunningRecord,
   released,
+  replace,
+  replaceOrWarn,
 } from './idempotency-record.js'
 import { createParts, type RequestParts } from './parts.js'
-import { acquire, landmarkOf, positionIn, type RecordOptions, replace, replaceOrWarn } from './record-store.js'
 import { resolveAppend, stillUnresolved, type UnresolvedAppend, unresolvedAppendOf } from './unresolved-append.js'
 
 export interface IdempotencyOptions<Response extends Json> extends RecordOptions<Response> {

@@ -1,7 +1,6 @@
 import { positionOf, type StoredResponse } from '../../api/frame/stored-response.js'
 import { identityIn } from '../../events/log/log-name.js'
-import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../idempotency/idempotency-record.js'
-import { isStillInLog } from '../../idempotency/record-store.js'
+import { IDEMPOTENCY_RECORDS, type IdempotencyRecord, isStillInLog } from '../../idempotency/idempotency-record.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import type { EventStore } from '../../stores/event-store.js'
 
