@@ -1,7 +1,6 @@
 import type { Position } from '../../events/log/envelope.js'
-import type { ProjectionStatus } from '../../projections/engine/copy-status.js'
 import { percentOf } from '../../projections/engine/fill-progress.js'
-import type { ProjectionEngine } from '../../projections/engine/read-models.js'
+import type { ProjectionEngine, ProjectionStatus } from '../../projections/engine/read-models.js'
 import { StoreRefused, StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { answeredBy, within } from '../../stores/shared/deadline.js'

@@ -7,15 +7,15 @@ import type { EventStore } from '../../stores/event-store.js'
 import { createWaiters, type Waiters } from '../../stores/shared/waiters.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import { createYieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
-import { createCatalogue } from './catalogue.js'
-import { createCheckpointWatch } from './checkpoints/checkpoint-watch.js'
+import { createCatalogue, type ReadModelCatalogue } from './catalogue.js'
+import { type CheckpointWatch, createCheckpointWatch } from './checkpoints/checkpoint-watch.js'
 import { createCheckpointStore } from './checkpoints/checkpoints.js'
 import type { Consistency } from './consistency.js'
+import type { Copy, CopyState } from './copies/copy.js'
 import { type CopyRunner, createCopyRunner } from './copies/copy-runner.js'
 import { createLeadCopies } from './copies/lead-copies.js'
 import { createPace } from './copies/pace.js'
-import { createCopyStatus, createLogEnd, type ProjectionStatus } from './copy-status.js'
-import type { Filling, ReadModelBehind } from './fill-progress.js'
+import { type Filling, ReadModelBehind } from './fill-progress.js'
 import { type AnyProjection, documentsOf, type Projection } from './projection.js'
 import { createSharedReader } from './shared-reader.js'
 import { ENGINE_MS, POISON_RETRIES_MS, WAIT_MS } from './time-limits.js'
@@ -23,6 +23,16 @@ import { ENGINE_MS, POISON_RETRIES_MS, WAIT_MS } from './time-limits.js'
 export interface ReadModels {
   /** Returns the live copy. Throws ReadModelBehind if there is none yet. */
   of<T extends Doc>(projection: Projection<T>): Collection<T>
+}
+
+export interface ProjectionStatus {
+  readonly name: string
+  /** State of the read model: `rebuilding` while it has no copy that can be read. */
+  readonly state: CopyState | 'rebuilding'
+  readonly position: Position
+  /** Time of the last event that it shows. */
+  readonly at: string | undefined
+  readonly reason: string | undefined
 }
 
 /** Fills the read models from the log and keeps them up to date, or watches another instance that does. */
@@ -180,5 +190,82 @@ function createStoreReplaced({ exchanged, warn }: Pick<ProjectionEngineOptions, 
       replaced.abort()
       exchanged(reason)
     },
+  }
+}
+
+interface CopyStatusOptions {
+  readonly projections: readonly AnyProjection[]
+  readonly catalogue: Pick<ReadModelCatalogue, 'live' | 'liveName' | 'buildingName'>
+  readonly runner: Pick<CopyRunner, 'copies'>
+  readonly watch: Pick<CheckpointWatch, 'checkpointOf'>
+  readonly logEnd: () => Position | undefined
+}
+
+/** Returns the state of the read models, whether this instance fills them or watches another instance that does. */
+function createCopyStatus({ projections, catalogue, runner, watch, logEnd }: CopyStatusOptions) {
+  const freshCopyOf = (projection: AnyProjection, live: string | undefined): Copy | undefined =>
+    [...runner.copies.values()].find(copy => copy.projection === projection && copy.name !== live)
+
+  function statusOf(projection: AnyProjection): ProjectionStatus {
+    const live = catalogue.liveName(projection)
+    const copy = (live === undefined ? undefined : runner.copies.get(live)) ?? freshCopyOf(projection, live)
+    const checkpoint = watch.checkpointOf(live ?? catalogue.buildingName(projection) ?? '')
+    const state = copy?.state ?? (checkpoint?.behind ? 'catching-up' : 'live')
+    return {
+      name: projection.name,
+      state: live === undefined && state !== 'halted' ? 'rebuilding' : state,
+      position: copy?.position ?? checkpoint?.position ?? 0,
+      at: copy?.at,
+      reason: copy?.reason,
+    }
+  }
+
+  const fillingOf = ({ name, position }: Pick<ProjectionStatus, 'name' | 'position'>): Filling => ({
+    name,
+    missing: catalogue.live(name) === undefined,
+    position,
+    end: logEnd(),
+  })
+
+  return {
+    shows(projection: AnyProjection, position: Position, strict: boolean): boolean {
+      const live = catalogue.liveName(projection)
+      if (live === undefined) return !strict
+      const copy = runner.copies.get(live)
+      if (copy?.state === 'halted') return !strict
+      return (copy?.position ?? watch.checkpointOf(live)?.position ?? 0) >= position
+    },
+
+    all: (): readonly ProjectionStatus[] => projections.map(statusOf),
+
+    behind: (): readonly Filling[] =>
+      projections.flatMap(projection => {
+        const status = statusOf(projection)
+        return status.state === 'rebuilding' || status.state === 'catching-up' ? fillingOf(status) : []
+      }),
+
+    /** Returns the error for a request that needs these read models, of which at least one is late. */
+    unavailable(queriedAt: readonly AnyProjection[]): ReadModelBehind {
+      const [last] = queriedAt.map(statusOf).sort((one, other) => one.position - other.position)
+      return new ReadModelBehind(fillingOf(last ?? { name: 'all', position: 0 }))
+    },
+  }
+}
+
+/** Returns a function that returns the last known end of the log without waiting, and updates it in the background. */
+function createLogEnd(store: Pick<EventStore, 'head'>): () => Position | undefined {
+  let known: Position | undefined
+  let asked = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - asked >= ENGINE_MS.logEnd) {
+      asked = performance.now()
+      store.head().then(
+        head => {
+          known = head
+        },
+        () => {},
+      )
+    }
+    return known
   }
 }
