@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { StoredEvent } from '../../../src/events/log/envelope.js'
-import { PROJECTIONS } from '../../../src/projections/all.js'
-import type { Wait } from '../../../src/projections/engine/consistency.js'
-import { createTouchedPositions } from '../../../src/projections/engine/touched-positions.js'
+import type { StoredEvent } from '../../src/events/log/envelope.js'
+import { PROJECTIONS } from '../../src/projections/all.js'
+import type { Wait } from '../../src/projections/engine/consistency.js'
+import { createTouchedPositions } from '../../src/webhooks/dispatch/event-source.js'
 
 const event = (position: number, type: string) => ({ position, type }) as StoredEvent
 
