@@ -77,7 +77,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
       if (status === 401) refused.add(1)
       durations.observe(milliseconds / 1000, path, known)
     },
-    eventsAppended: count => appended.add(count),
+    eventsAppended: appended.add,
     appendConflicted: () => conflicts.add(1),
     deliveryAttempted: ({ success, milliseconds }) => {
       deliveries.add(1, success ? 'success' : 'failed')
