@@ -70,12 +70,14 @@ export interface Material extends ListedMaterial, Stock {
 
 const DETAILS = namesIn(materialFields)
 
+const PIECES = piecesOfBatches<Material>()
+
 export const material: Aggregate<Material, MaterialEvent> = {
   kind: 'material',
   events: materialEvents,
   snapshotVersion: 2,
   evolve,
-  pieces: piecesOfBatches(),
+  pieces: ({ batches }) => (batches ? PIECES : undefined),
 }
 
 export function evolve(state: Material | undefined, event: MaterialEvent & Recorded): Material {
