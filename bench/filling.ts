@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { parseConfig } from '../src/app/config.js'
 import { createCore } from '../src/app/core.js'
-import { DOCUMENTS_FILE } from '../src/app/open/adapters.js'
-import { openStores } from '../src/app/open/open-stores.js'
+import { DOCUMENTS_FILE } from '../src/opening/adapters.js'
+import { openStores } from '../src/opening/open-stores.js'
 
 export interface Filled {
   readonly events: number

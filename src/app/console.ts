@@ -16,10 +16,10 @@ import type { Route } from '../api/frame/route.js'
 import { linkRoutes } from '../api/links/routes.js'
 import { createNames } from '../api/records/names.js'
 import { createMint } from '../domain/values/ids.js'
+import type { Stores } from '../opening/open-stores.js'
 import { isWithin } from '../webhooks/delivery/address-ranges.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
-import type { Stores } from './open/open-stores.js'
 
 /** The console, and its sign-in methods. */
 export interface Console {

@@ -8,13 +8,13 @@ import { createMint } from '../domain/values/ids.js'
 import { createImporter, type Progress } from '../imports/importer.js'
 import { createUploads } from '../imports/uploads.js'
 import { createImportWatch } from '../imports/watch.js'
+import type { Stores } from '../opening/open-stores.js'
 import { imports, importsUnderway } from '../projections/imports.js'
 import { createAppliedCommands } from '../projections/queries/applied-commands.js'
 import { createLedTask, LEASE_MS, type LedTask } from '../stores/leadership.js'
 import { warnTo } from '../stores/shared/warn.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
-import type { Stores } from './open/open-stores.js'
 
 /** Import of files with records. Any instance receives files, and one at a time processes them. */
 export interface Imports extends LedTask {

@@ -1,5 +1,6 @@
 import { REGISTRY, type Registry } from '../events/kinds/registry.js'
 import type { StoredEvent } from '../events/log/envelope.js'
+import type { CoreStores } from '../opening/open-stores.js'
 import { PROJECTIONS } from '../projections/all.js'
 import { credentials } from '../projections/credentials.js'
 import { inAll } from '../projections/engine/consistency.js'
@@ -13,7 +14,6 @@ import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { locations } from '../projections/locations.js'
 import { users } from '../projections/users.js'
 import type { Warn } from '../stores/shared/warn.js'
-import type { CoreStores } from './open/open-stores.js'
 
 /** The read models, and how to wait for them. */
 export interface ReadModelAccess {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { CertificateError } from '../api/frame/certificate.js'
 import { ConfigError, parseConfig } from '../app/config.js'
 import { StoreRefused, StoreUnavailable } from '../stores/errors.js'
 import { VERSION } from '../version.js'
@@ -101,6 +102,7 @@ async function failed(error: unknown, complain: (line: string) => void): Promise
   }
   if (
     error instanceof ConfigError ||
+    error instanceof CertificateError ||
     error instanceof ServiceRefused ||
     error instanceof StoreRefused ||
     error instanceof StoreUnavailable ||

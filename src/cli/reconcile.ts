@@ -1,7 +1,7 @@
-import { openBare } from '../app/open/adapters.js'
-import { busEndOf } from '../app/open/bus-end.js'
 import { describeMissing, examine } from '../maintenance/reconcile/findings.js'
 import { stepsFor } from '../maintenance/reconcile/steps.js'
+import { openBare } from '../opening/adapters.js'
+import { busEndOf } from '../opening/bus-end.js'
 import { type Command, UsageError } from './shared/command.js'
 
 export const reconcile: Command = {

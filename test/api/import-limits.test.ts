@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Stores } from '../../src/app/open/open-stores.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import { within } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { DAY } from '../support/running-service.js'

@@ -47,7 +47,21 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   // Converts data of older versions once, at startup.
   upgrade: ['domain', 'events', 'idempotency', 'projections', 'stores', 'stores/shared', 'webhooks'],
-  // The composition root: opens the adapters, checks that the stores match, and wires everything together.
+  // Opens the adapters, and checks that the stores match.
+  opening: [
+    'domain',
+    'events',
+    'projections',
+    'stores',
+    'stores/embedded',
+    'stores/eventstoredb',
+    'stores/guard',
+    'stores/mongodb',
+    'stores/nats',
+    'stores/shared',
+    'webhooks',
+  ],
+  // The composition root: wires everything together.
   app: [
     'api',
     'commands',
@@ -57,12 +71,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'imports',
     'idempotency',
     'notices',
+    'opening',
     'projections',
     'stores',
     'stores/embedded',
-    'stores/eventstoredb',
-    'stores/guard',
-    'stores/mongodb',
     'stores/nats',
     'stores/shared',
     'upgrade',
@@ -76,16 +88,16 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'domain',
     'events',
     'idempotency',
+    'opening',
     'projections',
     'stores',
     'stores/embedded',
     'stores/eventstoredb',
-    'stores/mongodb',
     'stores/nats',
     'stores/shared',
     'webhooks',
   ],
-  cli: ['api', 'app', 'commands', 'domain', 'events', 'maintenance', 'projections', 'stores', 'version', 'webhooks'],
+  cli: ['api', 'app', 'commands', 'domain', 'events', 'maintenance', 'opening', 'projections', 'stores', 'version'],
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { Stores } from '../../src/app/open/open-stores.js'
 import { compareLists } from '../../src/maintenance/verify/read-models.js'
 import { walkLog } from '../../src/maintenance/verify/verify.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import { batches } from '../../src/projections/batches.js'
 import { calibrationPlans } from '../../src/projections/calibration-plans.js'
 import { calibrations } from '../../src/projections/calibrations.js'

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Stores } from '../../src/app/open/open-stores.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 

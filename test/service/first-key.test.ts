@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import type { Stores } from '../../src/app/open/open-stores.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Append } from '../../src/stores/event-store.js'
 import { failureOf } from '../support/failing.js'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Stores } from '../../src/app/open/open-stores.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import { watchDisks } from '../../src/stores/embedded/watch-disks.js'
 import { inventory } from '../support/command-line.js'
 import { failureOf } from '../support/failing.js'

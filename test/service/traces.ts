@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { openStores } from '../../src/app/open/open-stores.js'
+import { openStores } from '../../src/opening/open-stores.js'
 import { until } from '../support/collecting.js'
 import { inventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'

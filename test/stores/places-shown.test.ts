@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { withoutCredentials } from '../../src/app/open/adapters.js'
+import { withoutCredentials } from '../../src/opening/adapters.js'
 
 describe('The displayed URL of a server', () => {
   for (const [url, shown] of [

@@ -1,4 +1,4 @@
-import type { Stores } from '../../src/app/open/open-stores.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 
 /** The number of events read, by method. */

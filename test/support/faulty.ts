@@ -1,4 +1,4 @@
-import type { Stores } from '../../src/app/open/open-stores.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import type { Append } from '../../src/stores/event-store.js'
 
 /** A log that can be made to wait or fail. */

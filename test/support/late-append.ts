@@ -1,4 +1,4 @@
-import type { Stores } from '../../src/app/open/open-stores.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Append, EventStore } from '../../src/stores/event-store.js'

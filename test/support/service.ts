@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { parseConfig } from '../../src/app/config.js'
-import { openStores, type Stores } from '../../src/app/open/open-stores.js'
 import { type Service, startService } from '../../src/app/service.js'
+import { openStores, type Stores } from '../../src/opening/open-stores.js'
 import { type Client, createClient } from './client.js'
 import { within } from './collecting.js'
 import { freePort } from './free-port.js'

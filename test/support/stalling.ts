@@ -1,4 +1,4 @@
-import type { Stores } from '../../src/app/open/open-stores.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'
 
 /** Read models that can be stopped: applied events wait to be stored. */

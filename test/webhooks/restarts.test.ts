@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect } from 'chai'
-import type { Stores } from '../../src/app/open/open-stores.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import type { Doc } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'

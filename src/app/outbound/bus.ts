@@ -1,4 +1,7 @@
 import type { Logger } from 'pino'
+import { available, type StorePart } from '../../opening/available.js'
+import type { Stores } from '../../opening/open-stores.js'
+import type { Waiting } from '../../opening/waiting.js'
 import { consumerPositions } from '../../stores/consumer-positions.js'
 import { lead } from '../../stores/leadership.js'
 import { createLogBus } from '../../stores/log-bus.js'
@@ -12,9 +15,6 @@ import {
 import type { EventSource } from '../../webhooks/dispatch/leader.js'
 import { withPositionCheck } from '../../webhooks/dispatch/position-check.js'
 import type { Config } from '../config.js'
-import { available, type StorePart } from '../open/available.js'
-import type { Stores } from '../open/open-stores.js'
-import type { Waiting } from '../open/waiting.js'
 
 export interface OpenBus {
   /** Source of events for webhooks. */

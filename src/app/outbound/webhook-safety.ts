@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { WebhookOptions } from '../../commands/webhooks.js'
+import type { Stores } from '../../opening/open-stores.js'
 import { type AddressGuard, addressGuard } from '../../webhooks/delivery/address-guard.js'
 import { nameResolver } from '../../webhooks/delivery/name-resolution.js'
 import { secretKeyIn } from '../../webhooks/delivery/secret-key.js'
@@ -11,7 +12,6 @@ import {
   secretVault,
 } from '../../webhooks/delivery/signing-secrets.js'
 import type { Config } from '../config.js'
-import type { Stores } from '../open/open-stores.js'
 
 /** Rules for secrets and URLs in webhook commands. */
 export type WebhookRules = Omit<WebhookOptions, 'executor' | 'count'>

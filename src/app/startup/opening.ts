@@ -1,8 +1,8 @@
+import { openStores, type Stores } from '../../opening/open-stores.js'
+import type { Waiting } from '../../opening/waiting.js'
 import { MismatchedStores, StoreRefused, StoreUnavailable } from '../../stores/errors.js'
 import { orAborted } from '../../stores/shared/deadline.js'
 import { pause } from '../../stores/shared/pause.js'
-import { openStores, type Stores } from '../open/open-stores.js'
-import type { Waiting } from '../open/waiting.js'
 import { type Started, type StartOptions, startOn } from './start.js'
 
 /** A started service with its stores. */

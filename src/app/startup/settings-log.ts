@@ -1,5 +1,5 @@
+import { withoutCredentials } from '../../opening/adapters.js'
 import type { Config } from '../config.js'
-import { withoutCredentials } from '../open/adapters.js'
 
 /** Returns the settings for the log. Secrets appear only as `set`. */
 export function settingsShown(config: Config) {

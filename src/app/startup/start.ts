@@ -1,11 +1,16 @@
 import type { Logger } from 'pino'
+import { type FirstKey, firstKeyOf, validKeyFile } from '../../api/api-keys/first-key.js'
 import { createKeyHolders } from '../../api/frame/access/key-holders.js'
 import type { App } from '../../api/frame/app.js'
 import type { Metrics } from '../../api/operation/metrics.js'
 import type { RequestLog } from '../../api/operation/request-log.js'
 import { bootstrap } from '../../commands/bootstrap.js'
 import { createNoticeClock } from '../../notices/clock.js'
+import type { Stores } from '../../opening/open-stores.js'
+import type { Waiting } from '../../opening/waiting.js'
 import { WAIT_MS } from '../../projections/engine/time-limits.js'
+import { reportDuplicates } from '../../projections/queries/report-duplicates.js'
+import { writeFileDurably } from '../../stores/embedded/durable.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import { upgradeDocuments } from '../../upgrade/upgrade.js'
@@ -14,13 +19,9 @@ import { createConsole } from '../console.js'
 import { type Core, createCore } from '../core.js'
 import { createHttpApp } from '../http.js'
 import { createImports } from '../imports.js'
-import type { Stores } from '../open/open-stores.js'
-import type { Waiting } from '../open/waiting.js'
 import { createOutbound } from '../outbound/outbound.js'
 import { webhookRules, webhookSafety } from '../outbound/webhook-safety.js'
 import type { ReadModelAccess } from '../reads.js'
-import { type FirstKey, firstKeyOf, validKeyFile } from './first-key.js'
-import { reportDuplicates } from './report-duplicates.js'
 
 /** Everything that runs on open stores that match. */
 export interface Started {
@@ -69,15 +70,21 @@ export async function startOn(options: StartOptions): Promise<Started> {
     const { executor, instance, readModels } = core
 
     await core.projections.start()
-    await bootstrap({ executor, installation: instance.installation, now })
+    const { installation } = instance
+    await bootstrap({ executor, installation, now })
     await untilReadModelsExist(core, waiting)
     await readModels.waitFor('head', { ms: WAIT_MS.start })
     await core.resume()
-    closing.add(reportDuplicates(unique, core.liveCopies, log))
+    closing.add(reportDuplicates(unique, core.liveCopies, warnTo(log)))
 
     const holders = await createKeyHolders({ readModels, documents: stores.documents, now, warn: warnTo(log) })
-    const firstKey = await firstKeyOf({ config, core, now, warn: message => log.warn(message) })
-    const keyFile = firstKey ? undefined : await validKeyFile({ config, core })
+    const firstKeyOptions = {
+      ...{ executor, installation, now, readModels, adminKey: config.adminKey, dataDir: config.dataDir },
+      writeFile: writeFileDurably,
+      warn: (message: string) => log.warn(message),
+    }
+    const firstKey = await firstKeyOf(firstKeyOptions)
+    const keyFile = firstKey ? undefined : await validKeyFile(firstKeyOptions)
 
     const parts = { config, stores, core, holders, log, now, ...lease }
     const console = await createConsole(parts)

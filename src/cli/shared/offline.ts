@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../app/config.js'
 import { type Core, createCore } from '../../app/core.js'
-import { openStores, type Stores } from '../../app/open/open-stores.js'
 import { bootstrap } from '../../commands/bootstrap.js'
+import { openStores, type Stores } from '../../opening/open-stores.js'
 import { WAIT_MS } from '../../projections/engine/time-limits.js'
 
 export interface Offline {

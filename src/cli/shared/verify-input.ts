@@ -2,8 +2,8 @@ import { accessSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../app/config.js'
-import { DOCUMENTS_FILE, EVENTS_FILE } from '../../app/open/adapters.js'
 import { lockCleanup } from '../../maintenance/backup/lock-cleanup.js'
+import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
 import { NothingThere } from './command.js'
 
 export interface Place {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { EVENTS_FILE } from '../../app/open/adapters.js'
+import { EVENTS_FILE } from '../../opening/adapters.js'
 import { LOCK_FILE, OWNER_FILE } from '../../stores/embedded/data-directory.js'
 import { createDirectory, flushDirectory } from '../../stores/embedded/durable.js'
 import { connect } from '../../stores/embedded/sqlite.js'

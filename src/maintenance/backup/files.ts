@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { DOCUMENTS_FILE, EVENTS_FILE } from '../../app/open/adapters.js'
+import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
 import { flush } from '../../stores/embedded/durable.js'
 
 /** Store files in copying order: the log must contain everything that the documents show. */

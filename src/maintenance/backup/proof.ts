@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { DOCUMENTS_FILE, EVENTS_FILE } from '../../app/open/adapters.js'
-import { compatibilityOf, refusalOf } from '../../app/open/compatibility.js'
+import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
+import { compatibilityOf, refusalOf } from '../../opening/compatibility.js'
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import { StoreRefused } from '../../stores/errors.js'

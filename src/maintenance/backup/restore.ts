@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { EVENTS_FILE } from '../../app/open/adapters.js'
+import { EVENTS_FILE } from '../../opening/adapters.js'
 import { OWNER_FILE, openDataDirectory } from '../../stores/embedded/data-directory.js'
 import { flushDirectory } from '../../stores/embedded/durable.js'
 import { StoreRefused } from '../../stores/errors.js'

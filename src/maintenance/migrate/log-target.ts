@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { EVENT_STORE_DB, eventStoreDbAt, withoutCredentials } from '../../app/open/adapters.js'
 import { copyName } from '../../events/log/log-name.js'
+import { EVENT_STORE_DB, eventStoreDbAt, withoutCredentials } from '../../opening/adapters.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { EventStoreDb } from '../../stores/eventstoredb/event-store.js'
 import { type LogState, logStateOf } from '../../stores/log-notes.js'

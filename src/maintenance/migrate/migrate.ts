@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Config } from '../../app/config.js'
-import { available } from '../../app/open/available.js'
+import type { StoreSettings } from '../../opening/adapters.js'
+import { available } from '../../opening/available.js'
 import { StoreRefused, UnreadableEvent } from '../../stores/errors.js'
 import { writeMark } from '../../stores/log-mark.js'
 import { createClosing } from '../../stores/shared/closing.js'
@@ -19,7 +19,7 @@ import { beginsAnew, openTarget, type Target } from './target.js'
 import { positionTranslation, withoutTranslation } from './translate-positions.js'
 
 export interface Migration {
-  readonly config: Config
+  readonly config: StoreSettings
   readonly log: Logger
   /** Milliseconds to wait for an unavailable server. */
   readonly waitMs?: number

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DOCUMENTS_FILE, EVENTS_FILE } from '../../app/open/adapters.js'
+import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
 import { type DataDirectory, openDataDirectory } from '../../stores/embedded/data-directory.js'
 import { type DocumentsInFile, readDocumentsFile } from '../../stores/embedded/documents/read-file.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'

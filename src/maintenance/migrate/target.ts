@@ -1,9 +1,8 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Logger } from 'pino'
-import type { Config } from '../../app/config.js'
-import { DOCUMENTS_FILE, mongoDbAt, withoutCredentials } from '../../app/open/adapters.js'
-import { available } from '../../app/open/available.js'
+import { DOCUMENTS_FILE, mongoDbAt, type StoreSettings, withoutCredentials } from '../../opening/adapters.js'
+import { available } from '../../opening/available.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
 import { flushDirectory } from '../../stores/embedded/durable.js'
@@ -31,7 +30,7 @@ const DRAFT = 'documents.moving.sqlite'
 export const REPLACED = 'documents.before-migrate.sqlite'
 
 interface Opening {
-  readonly config: Config
+  readonly config: StoreSettings
   readonly log: Logger
   readonly waitMs?: number
 }

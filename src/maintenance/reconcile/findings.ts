@@ -1,5 +1,5 @@
-import type { BusEnd } from '../../app/open/bus-end.js'
-import { compatibilityOf, farthestOf, type OpenedPair, refusalOf } from '../../app/open/compatibility.js'
+import type { BusEnd } from '../../opening/bus-end.js'
+import { compatibilityOf, farthestOf, type OpenedPair, refusalOf } from '../../opening/compatibility.js'
 import { isList } from '../../projections/engine/checkpoints/applied-positions.js'
 import { type AppliedBy, describePosition } from '../../stores/applied-position.js'
 import type { EventStore } from '../../stores/event-store.js'

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect } from 'chai'
-import { addressesOf } from '../../../src/app/listen/front.js'
+import { addressesOf } from '../../../src/app/front.js'
 import { inventory } from '../../support/command-line.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { parseConfig } from '../../../src/app/config.js'
-import { openStores } from '../../../src/app/open/open-stores.js'
+import { openStores } from '../../../src/opening/open-stores.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'

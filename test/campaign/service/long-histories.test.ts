@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Stores } from '../../../src/app/open/open-stores.js'
+import type { Stores } from '../../../src/opening/open-stores.js'
 import { PROJECTIONS } from '../../../src/projections/all.js'
 import { consumerPositions } from '../../../src/stores/consumer-positions.js'
 import { LEDGER_CONSUMER } from '../../../src/webhooks/ledger/ledger.js'

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { parseConfig } from '../../../src/app/config.js'
-import { openStores, type Stores } from '../../../src/app/open/open-stores.js'
+import { openStores, type Stores } from '../../../src/opening/open-stores.js'
 import {
   CHECKPOINTS,
   CHECKPOINTS_ID,

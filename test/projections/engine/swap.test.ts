@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { parseConfig } from '../../../src/app/config.js'
-import { openStores, type Stores } from '../../../src/app/open/open-stores.js'
+import { openStores, type Stores } from '../../../src/opening/open-stores.js'
 import { createProjectionEngine, type ProjectionEngine } from '../../../src/projections/engine/read-models.js'
 import { EMBEDDED } from '../../../src/stores/deployment.js'
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../../../src/stores/document-store.js'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { startOver } from '../../projections/engine/catalogue-entries.js'
-import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
-import { watchIncarnations } from '../../stores/incarnations.js'
-import { LOG_MARK } from '../../stores/log-mark.js'
-import { pause } from '../../stores/shared/pause.js'
+import { startOver } from '../projections/engine/catalogue-entries.js'
+import type { Collection, Doc, DocumentStore } from '../stores/document-store.js'
+import { watchIncarnations } from '../stores/incarnations.js'
+import { LOG_MARK } from '../stores/log-mark.js'
+import { pause } from '../stores/shared/pause.js'
 
 /** The documents for which the read models were last discarded. */
 interface Refilled extends Doc {

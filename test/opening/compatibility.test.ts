@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { agree, compatibilityOf, type OpenedPair } from '../../src/app/open/compatibility.js'
 import { examine } from '../../src/maintenance/reconcile/findings.js'
 import { stepsFor } from '../../src/maintenance/reconcile/steps.js'
+import { agree, compatibilityOf, type OpenedPair } from '../../src/opening/compatibility.js'
 import { landmarkOf } from '../../src/stores/applied-position.js'
 import { consumerPositions } from '../../src/stores/consumer-positions.js'
 import { MismatchedStores } from '../../src/stores/errors.js'

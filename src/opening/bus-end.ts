@@ -1,7 +1,6 @@
-import { MismatchedStores, StoreUnavailable } from '../../stores/errors.js'
-import type { EventStore } from '../../stores/event-store.js'
-import type { Config } from '../config.js'
-import { withoutCredentials } from './adapters.js'
+import { MismatchedStores, StoreUnavailable } from '../stores/errors.js'
+import type { EventStore } from '../stores/event-store.js'
+import { type StoreSettings, withoutCredentials } from './adapters.js'
 
 /** The end of the stream of a broker. */
 export interface BusEnd {
@@ -15,7 +14,7 @@ type Log = Pick<EventStore, 'at' | 'head'>
 
 /** Compares the stream of a broker with the log. */
 export async function busEndOf(url: string, events: Log): Promise<BusEnd> {
-  const { streamMismatch, emptyStream } = await import('../../stores/nats/contents.js')
+  const { streamMismatch, emptyStream } = await import('../stores/nats/contents.js')
   return {
     place: `NATS at ${withoutCredentials(url)}`,
     mismatch: await streamMismatch(events, url),
@@ -27,7 +26,7 @@ export async function busEndOf(url: string, events: Log): Promise<BusEnd> {
  * Rejects a broker with the stream of another log. An unavailable broker is accepted: it is checked again before
  * anything is published.
  */
-export async function agreeWithBus({ natsUrl }: Pick<Config, 'natsUrl'>, events: Log): Promise<void> {
+export async function agreeWithBus({ natsUrl }: Pick<StoreSettings, 'natsUrl'>, events: Log): Promise<void> {
   if (natsUrl === undefined) return
   const bus = await busEndOf(natsUrl, events).catch(unlessAway)
   if (bus?.mismatch === undefined) return

@@ -1,13 +1,13 @@
 import { networkInterfaces } from 'node:os'
 import type { Logger } from 'pino'
-import { consoleFiles } from '../../api/console/files.js'
-import type { App } from '../../api/frame/app.js'
-import { createHttp } from '../../api/frame/server.js'
-import { startingApp } from '../../api/operation/starting.js'
-import { VERSION } from '../../version.js'
-import type { Config } from '../config.js'
-import type { Waiting } from '../open/waiting.js'
-import { credentialsIn, logExpiry, watchCertificate } from './certificate.js'
+import { consoleFiles } from '../api/console/files.js'
+import type { App } from '../api/frame/app.js'
+import { credentialsIn, logExpiry, watchCertificate } from '../api/frame/certificate.js'
+import { createHttp } from '../api/frame/server.js'
+import { startingApp } from '../api/operation/starting.js'
+import type { Waiting } from '../opening/waiting.js'
+import { VERSION } from '../version.js'
+import type { Config } from './config.js'
 
 /** The port, which stays open as long as the process lives, even while the stores are reopened. */
 export interface Front {

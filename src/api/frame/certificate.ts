@@ -2,8 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { Logger } from 'pino'
-import type { Credentials } from '../../api/frame/server.js'
-import { ConfigError } from '../config.js'
+import type { Credentials } from './server.js'
 
 /** Paths of the certificate and its key, both in PEM. */
 export interface CertificateFiles {
@@ -11,7 +10,12 @@ export interface CertificateFiles {
   readonly key: string
 }
 
-/** Reads the certificate and the key. Throws a ConfigError that names the wrong file and the reason. */
+/** A certificate or key that can't be used. The message contains the setting, the file, and the reason. */
+export class CertificateError extends Error {
+  override readonly name = 'CertificateError'
+}
+
+/** Reads the certificate and the key. Throws a CertificateError that names the wrong file. */
 export function credentialsIn(files: CertificateFiles): Credentials {
   const [cert, key] = [read('TLS_CERT', files.cert), read('TLS_KEY', files.key)]
   const certificate = parsed(
@@ -23,7 +27,7 @@ export function credentialsIn(files: CertificateFiles): Credentials {
     `TLS_KEY: ${files.key} contains no private key in PEM format without a passphrase`,
   )
   if (!certificate.checkPrivateKey(privateKey)) {
-    throw new ConfigError(`TLS_KEY: ${files.key} doesn't match the first certificate in ${files.cert}`)
+    throw new CertificateError(`TLS_KEY: ${files.key} doesn't match the first certificate in ${files.cert}`)
   }
   parsed(() => createSecureContext({ cert, key }), `TLS_CERT: ${files.cert} can't be used by the TLS server`)
   return { cert, key }
@@ -33,7 +37,9 @@ function read(name: string, file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    throw new ConfigError(`${name}: ${file} can't be read: ${(error as NodeJS.ErrnoException).code}`, { cause: error })
+    throw new CertificateError(`${name}: ${file} can't be read: ${(error as NodeJS.ErrnoException).code}`, {
+      cause: error,
+    })
   }
 }
 
@@ -41,7 +47,7 @@ function parsed<T>(parse: () => T, otherwise: string): T {
   try {
     return parse()
   } catch (error) {
-    throw new ConfigError(otherwise, { cause: error })
+    throw new CertificateError(otherwise, { cause: error })
   }
 }
 

@@ -1,27 +1,34 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { STREAM_KINDS } from '../../events/kinds/derived.js'
-import { type Deployment, deploymentOf } from '../../stores/deployment.js'
-import type { DocumentStore } from '../../stores/document-store.js'
-import { type DataDirectory, openDataDirectory, permissionWarnings } from '../../stores/embedded/data-directory.js'
-import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
-import { createDirectory } from '../../stores/embedded/durable.js'
-import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
-import { DISK_FULL, isFull } from '../../stores/embedded/sqlite.js'
-import { vacuum } from '../../stores/embedded/vacuum.js'
-import { MismatchedStores, StoreRefused, StoreUnavailable } from '../../stores/errors.js'
-import type { EventStore } from '../../stores/event-store.js'
-import type { EventStoreDb, EventStoreDbOptions } from '../../stores/eventstoredb/event-store.js'
-import { createLogVerification, type LogVerification } from '../../stores/guard/log-verification.js'
-import { createClosing } from '../../stores/shared/closing.js'
-import { warnTo } from '../../stores/shared/warn.js'
-import type { Config } from '../config.js'
+import { STREAM_KINDS } from '../events/kinds/derived.js'
+import { type Deployment, deploymentOf } from '../stores/deployment.js'
+import type { DocumentStore } from '../stores/document-store.js'
+import { type DataDirectory, openDataDirectory, permissionWarnings } from '../stores/embedded/data-directory.js'
+import { createEmbeddedDocumentStore } from '../stores/embedded/documents.js'
+import { createDirectory } from '../stores/embedded/durable.js'
+import { createEmbeddedEventLog } from '../stores/embedded/event-log.js'
+import { DISK_FULL, isFull } from '../stores/embedded/sqlite.js'
+import { vacuum } from '../stores/embedded/vacuum.js'
+import { MismatchedStores, StoreRefused, StoreUnavailable } from '../stores/errors.js'
+import type { EventStore } from '../stores/event-store.js'
+import type { EventStoreDb, EventStoreDbOptions } from '../stores/eventstoredb/event-store.js'
+import { createLogVerification, type LogVerification } from '../stores/guard/log-verification.js'
+import { createClosing } from '../stores/shared/closing.js'
+import { warnTo } from '../stores/shared/warn.js'
 import { available, type StorePart } from './available.js'
 import type { Waiting } from './waiting.js'
 
+/** Where the stores are. Without the URL of a server, a store is a file in the data directory. */
+export interface StoreSettings {
+  readonly dataDir: string
+  readonly eventStoreUrl: string | undefined
+  readonly mongoUrl: string | undefined
+  readonly natsUrl: string | undefined
+}
+
 interface Opening {
-  readonly config: Config
+  readonly config: StoreSettings
   readonly log: Logger
   /** Opens the data directory for the first embedded store. */
   readonly directory: () => DataDirectory
@@ -66,8 +73,8 @@ export interface BareStores {
   close(): Promise<void>
 }
 
-/** Opens the configured stores: servers by their URL, otherwise files in the data directory. */
-export async function openBare(config: Config, log: Logger, options: BareOptions = {}): Promise<BareStores> {
+/** Opens the configured stores, which might not match. */
+export async function openBare(config: StoreSettings, log: Logger, options: BareOptions = {}): Promise<BareStores> {
   const { waiting, atMostMs, served, now = Date.now } = options
   const { eventStoreUrl, mongoUrl, dataDir } = config
   if (served !== undefined && eventStoreUrl === undefined && !existsSync(join(dataDir, EVENTS_FILE)))
@@ -155,7 +162,7 @@ export async function eventStoreDbAt(
   log: Pick<Logger, 'warn'>,
   more: Pick<EventStoreDbOptions, 'tell' | 'prove'> = {},
 ): Promise<EventStoreDb> {
-  const { createEventStoreDb } = await import('../../stores/eventstoredb/event-store.js')
+  const { createEventStoreDb } = await import('../stores/eventstoredb/event-store.js')
   return createEventStoreDb({ url, kinds: STREAM_KINDS, warn: warnTo(log), ...more })
 }
 
@@ -164,7 +171,7 @@ export async function mongoDbAt(
   log: Pick<Logger, 'warn'>,
   now?: () => number,
 ): Promise<Opened<DocumentStore>> {
-  const { createMongoDocumentStore } = await import('../../stores/mongodb/documents.js')
+  const { createMongoDocumentStore } = await import('../stores/mongodb/documents.js')
   const store = createMongoDocumentStore({ url, warn: warnTo(log), ...(now ? { now } : {}) })
   return { store, part: { name: MONGO_DB, ping: store.ping }, title: MONGO_DB, place: withoutCredentials(url) }
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Disk } from '../../stores/embedded/disk.js'
-import { StoreUnavailable } from '../../stores/errors.js'
-import { left, orAborted, within } from '../../stores/shared/deadline.js'
-import { retry } from '../../stores/shared/retry.js'
+import type { Disk } from '../stores/embedded/disk.js'
+import { StoreUnavailable } from '../stores/errors.js'
+import { left, orAborted, within } from '../stores/shared/deadline.js'
+import { retry } from '../stores/shared/retry.js'
 import { UNWATCHED, type Waiting } from './waiting.js'
 
 /** A dependency of the service, with its name for operators. */

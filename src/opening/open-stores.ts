@@ -1,22 +1,28 @@
 import type { Logger } from 'pino'
-import type { Registry } from '../../events/kinds/registry.js'
-import { startOver } from '../../projections/engine/catalogue-entries.js'
-import type { Deployment } from '../../stores/deployment.js'
-import type { DocumentStore } from '../../stores/document-store.js'
-import { MismatchedStores, StoreRefused } from '../../stores/errors.js'
-import type { EventStore } from '../../stores/event-store.js'
-import { guardLog, type LogGuard } from '../../stores/guard/log-guard.js'
-import type { LogVerification } from '../../stores/guard/log-verification.js'
-import { isStillRegistered, registerDocuments } from '../../stores/guard/ownership.js'
-import { recordRelease } from '../../stores/guard/ownership-release.js'
-import { type Presence, recordPresence } from '../../stores/guard/presence.js'
-import { logStateOf } from '../../stores/log-notes.js'
-import { atMost, orAborted } from '../../stores/shared/deadline.js'
-import { pause } from '../../stores/shared/pause.js'
-import { warnTo } from '../../stores/shared/warn.js'
-import { discardPosition } from '../../webhooks/recovery/delivery-recovery.js'
-import type { Config } from '../config.js'
-import { type BareOptions, type BareStores, type OpenedDocuments, openBare, RESTORE_HINT } from './adapters.js'
+import type { Registry } from '../events/kinds/registry.js'
+import { startOver } from '../projections/engine/catalogue-entries.js'
+import type { Deployment } from '../stores/deployment.js'
+import type { DocumentStore } from '../stores/document-store.js'
+import { MismatchedStores, StoreRefused } from '../stores/errors.js'
+import type { EventStore } from '../stores/event-store.js'
+import { guardLog, type LogGuard } from '../stores/guard/log-guard.js'
+import type { LogVerification } from '../stores/guard/log-verification.js'
+import { isStillRegistered, registerDocuments } from '../stores/guard/ownership.js'
+import { recordRelease } from '../stores/guard/ownership-release.js'
+import { type Presence, recordPresence } from '../stores/guard/presence.js'
+import { logStateOf } from '../stores/log-notes.js'
+import { atMost, orAborted } from '../stores/shared/deadline.js'
+import { pause } from '../stores/shared/pause.js'
+import { warnTo } from '../stores/shared/warn.js'
+import { discardPosition } from '../webhooks/recovery/delivery-recovery.js'
+import {
+  type BareOptions,
+  type BareStores,
+  type OpenedDocuments,
+  openBare,
+  RESTORE_HINT,
+  type StoreSettings,
+} from './adapters.js'
 import type { StorePart } from './available.js'
 import { agreeWithBus } from './bus-end.js'
 import { type Agreement, agree, farthestOf } from './compatibility.js'
@@ -54,7 +60,7 @@ export interface OpenOptions extends BareOptions {
 }
 
 /** Opens the stores after checking that they match. Nothing is written to them before that. */
-export async function openStores(config: Config, log: Logger, options: OpenOptions = {}): Promise<Stores> {
+export async function openStores(config: StoreSettings, log: Logger, options: OpenOptions = {}): Promise<Stores> {
   const bare = await openBare(config, log, options)
   try {
     if (options.refill && bare.deployment.remoteDocuments) await untilRestored(bare.documents.store, options.waiting)
@@ -116,7 +122,7 @@ async function untilRestored(documents: DocumentStore, { signal, for: waitFor }:
   }
 }
 
-async function requireMatch(config: Config, bare: BareStores, options: OpenOptions): Promise<Agreement> {
+async function requireMatch(config: StoreSettings, bare: BareStores, options: OpenOptions): Promise<Agreement> {
   const { waiting = UNWATCHED, served, read } = options
   const { events, documents } = bare
   waiting.for('checking whether the stores match')
