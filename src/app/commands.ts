@@ -62,7 +62,7 @@ export function createCommands(options: CommandsOptions) {
     administrators: queries.administrators,
     mint: createMint(now),
   })
-  const users = createUserCommands({ executor, lastAdmin, toolsHeldBy: queries.toolsHeldBy })
+  const users = createUserCommands({ executor, lastAdmin, toolsCheckedOutTo: queries.toolsCheckedOutTo })
   const unique = createUniqueValues({ executor, streams, store, written, mint: createMint(now), ...options.unique })
   const materials = createMaterialCommands({ executor, events, locations, unique, calendar })
   return {

@@ -25,9 +25,9 @@ export interface Config {
   readonly trustedProxies: readonly AddressRange[]
   readonly webhookRanges: readonly AddressRange[]
   /** Maximum number of webhooks. */
-  readonly webhooksMost: number
+  readonly maxWebhooks: number
   /** Maximum number of pending deliveries per webhook, and their maximum age in days. */
-  readonly webhookDue: { readonly most: number; readonly days: number }
+  readonly webhookDue: { readonly max: number; readonly days: number }
   readonly webhookSecretKey: Buffer | undefined
   readonly metricsToken: string | undefined
   /** Fields of materials that must be unique among those that are not archived. */
@@ -52,12 +52,12 @@ const url = (name: string, ...schemes: readonly string[]) =>
     })
     .optional()
 
-const wholeNumber = (name: string, usual: number, most: number) =>
+const wholeNumber = (name: string, usual: number, max: number) =>
   z
     .string()
     .default(String(usual))
-    .refine(value => /^[1-9]\d{0,6}$/.test(value) && Number(value) <= most, {
-      error: `${name} must be a whole number from 1 to ${most}`,
+    .refine(value => /^[1-9]\d{0,6}$/.test(value) && Number(value) <= max, {
+      error: `${name} must be a whole number from 1 to ${max}`,
     })
     .transform(Number)
 
@@ -146,8 +146,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     natsUrl: data.NATS_URL,
     trustedProxies: data.TRUSTED_PROXIES,
     webhookRanges: data.WEBHOOK_ALLOWED_CIDRS,
-    webhooksMost: data.WEBHOOKS_MAX,
-    webhookDue: { most: data.WEBHOOK_DUE_MAX, days: data.WEBHOOK_DUE_DAYS },
+    maxWebhooks: data.WEBHOOKS_MAX,
+    webhookDue: { max: data.WEBHOOK_DUE_MAX, days: data.WEBHOOK_DUE_DAYS },
     webhookSecretKey: data.WEBHOOK_SECRET_KEY,
     metricsToken: data.METRICS_TOKEN,
     unique: data.INVENTORY_UNIQUE,

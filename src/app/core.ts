@@ -151,7 +151,7 @@ function createNoticesOf({ reads, executor, instance, calendar, now, warn }: Not
   return createNotices({
     executor,
     sources: noticeSources({ of }),
-    given: ids => publishedNotices({ of }, ids),
+    published: ids => publishedNotices({ of }, ids),
     calendar,
     context: () => ownContext({ installation, now }),
     backpressure,

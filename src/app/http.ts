@@ -154,7 +154,7 @@ async function frameOf({
     ...(config.corsOrigins === undefined ? {} : { origins: config.corsOrigins }),
     observe(answered) {
       metrics.responseSent(answered)
-      requestLog?.answered(answered)
+      requestLog?.responded(answered)
     },
   }
 }

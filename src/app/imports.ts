@@ -37,7 +37,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
   const { documents } = stores
   const warn = warnTo(log)
   const mint = createMint(now)
-  const uploads = await createUploads({ documents, mint, mostBytes: config.importMaxBytes })
+  const uploads = await createUploads({ documents, mint, maxBytes: config.importMaxBytes })
   const progress = await documents.collection<Progress>({ name: 'import_progress' })
   const current = (id: string) => readModels.of(imports).get(id)
   const applied = createAppliedCommands({ readModels, liveCopies, head: stores.events.head })

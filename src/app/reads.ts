@@ -4,7 +4,7 @@ import type { CoreStores } from '../opening/open-stores.js'
 import { PROJECTIONS } from '../projections/all.js'
 import { credentials } from '../projections/credentials.js'
 import { inAll } from '../projections/engine/consistency.js'
-import { howFar } from '../projections/engine/fill-progress.js'
+import { progressText } from '../projections/engine/fill-progress.js'
 import { followTail } from '../projections/engine/log-tail.js'
 import { erased } from '../projections/engine/projection.js'
 import { createReadCache } from '../projections/engine/read-cache.js'
@@ -81,7 +81,7 @@ export async function createReads(options: ReadsOptions): Promise<ReadSide> {
     async filling() {
       const end = await store.head()
       const all = engine.status().filter(({ state }) => state === 'rebuilding')
-      const progress = all.map(({ name, position }) => `${name} ${howFar({ position, end })}`)
+      const progress = all.map(({ name, position }) => `${name} ${progressText({ position, end })}`)
       return `the read models are being filled from the event log: ${progress.join('; ')}`
     },
     async upToDate() {

@@ -5,13 +5,13 @@ import { createMetrics } from '../api/operation/metrics.js'
 import { createRequestLog } from '../api/operation/request-log.js'
 import type { Stores } from '../opening/open-stores.js'
 import { watchDisks } from '../stores/embedded/watch-disks.js'
-import { answeredBy, atMost, within } from '../stores/shared/deadline.js'
+import { atMost, resultBy, within } from '../stores/shared/deadline.js'
 import { VERSION } from '../version.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
 import { addressesOf, type Front, openFront } from './front.js'
 import { createOpening, type OpenedService, type ServiceOpening } from './startup/opening.js'
-import { settingsShown } from './startup/settings-log.js'
+import { loggedSettings } from './startup/settings-log.js'
 
 /** A running service. */
 export interface Service {
@@ -81,7 +81,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     signal.throwIfAborted()
     front.serve(first.app)
     endWatch = watchDisks(first.stores.parts, message => log.warn(message))
-    log.info({ version: VERSION, stores: first.stores.places, settings: settingsShown(config) }, 'started')
+    log.info({ version: VERSION, stores: first.stores.places, settings: loggedSettings(config) }, 'started')
     service.reopening = reopenWheneverChanged({ service, front, opening, signal, log })
     return {
       url: front.url,
@@ -156,7 +156,7 @@ async function reopen(
 
 async function answers({ parts }: Stores): Promise<boolean> {
   const pings = Promise.all(parts.map(({ ping }) => ping()))
-  return answeredBy(within(PING_MS), pings, () => new Error('a store did not respond')).then(
+  return resultBy(within(PING_MS), pings, () => new Error('a store did not respond')).then(
     () => true,
     () => false,
   )

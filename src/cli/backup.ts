@@ -15,10 +15,10 @@ it contains a complete backup at any time. The backup contains the keys: protect
 Example:
   inventory backup /backups/inventory`,
 
-  async run({ config, args, say }) {
+  async run({ config, args, print }) {
     const { events, digest } = await backUp(config.dataDir, directoryIn('backup', config, args))
-    say(`Backed up ${events.toLocaleString('en')} events. All hash chains are intact.`)
-    say(`Record this command outside the backup to verify it later: inventory verify --noted ${events}:${digest}`)
+    print(`Backed up ${events.toLocaleString('en')} events. All hash chains are intact.`)
+    print(`Record this command outside the backup to verify it later: inventory verify --noted ${events}:${digest}`)
     return 0
   },
 }
@@ -34,9 +34,9 @@ automatically.
 Example:
   inventory restore /backups/inventory`,
 
-  async run({ config, args, say }) {
+  async run({ config, args, print }) {
     const { events } = await putBack(directoryIn('restore', config, args), config.dataDir)
-    say(`Restored ${events.toLocaleString('en')} events to ${config.dataDir}. All hash chains are intact.`)
+    print(`Restored ${events.toLocaleString('en')} events to ${config.dataDir}. All hash chains are intact.`)
     return 0
   },
 }

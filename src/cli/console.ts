@@ -17,7 +17,7 @@ ${SERVICE_HELP}
 Example:
   inventory console link --user usr_01k0n9v4gwe8k9h7t3zq6r5d2m`,
 
-  async run({ config, env, args, say }) {
+  async run({ config, env, args, print }) {
     const [verb, ...rest] = args
     if (verb !== 'link')
       throw new UsageError(
@@ -28,13 +28,13 @@ Example:
     const { values } = parseArgs({ args: rest, options: { user: { type: 'string' }, ...SERVICE_OPTIONS } })
     const service = await runningService({ config, env }, values)
     const body = { minutes: LINK_MINUTES.terminal, ...(values.user ? { user_id: values.user } : {}) }
-    const answer = await service.ask('/console/links', {
+    const answer = await service.request('/console/links', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     const { url } = (await answer.json()) as { readonly url: string }
-    say(url)
+    print(url)
     return 0
   },
 }

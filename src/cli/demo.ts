@@ -28,7 +28,7 @@ with the commands that clients use. Rejects an installation that already contain
 Options:
   --anyway        Add the demo data even if the installation contains materials`,
 
-  async run({ config, log, args, waitMs, say, progress, env }) {
+  async run({ config, log, args, waitMs, print, progress, env }) {
     const strange = args.find(arg => arg !== '--anyway')
     if (strange) throw new UsageError(`unexpected argument of demo: ${strange}`)
     const start = Math.floor(Date.now() / DAY_MS - DAYS) * DAY_MS
@@ -40,7 +40,7 @@ Options:
     const filled = offline({ config, log, waitMs, now }, async ({ core }) => {
       await core.readModels.waitFor('head', { ms: WAIT_MS.demo })
       if (!args.includes('--anyway') && (await core.readModels.of(materials).count({})) > 0) {
-        say(
+        print(
           `This installation already contains materials. To add the demo data anyway: ${typed(env, 'demo', '--anyway')}`,
         )
         return 1
@@ -58,13 +58,13 @@ Options:
       }
       bar.end()
       if (!(await core.readModels.waitFor('head', { ms: WAIT_MS.demo })))
-        say('The read models are still catching up. The next start continues.')
+        print('The read models are still catching up. The next start continues.')
       const { of } = core.liveCopies
       const goods = await of(materials).count({})
       const lendable = await of(tools).count({})
       const notes = await of(deliveryNotes).count({})
-      say(`Created ${goods} materials, ${lendable} tools, ${notes} delivery notes, and ${DAYS} days of activity.`)
-      say(`Start the service: ${typed(env, 'serve')}`)
+      print(`Created ${goods} materials, ${lendable} tools, ${notes} delivery notes, and ${DAYS} days of activity.`)
+      print(`Start the service: ${typed(env, 'serve')}`)
       return 0
     })
     return filled.catch(error => {

@@ -47,7 +47,7 @@ Example:
     if (values.rows !== undefined) query.set('rows', values.rows)
     if (values.bom) query.set('bom', 'true')
     const service = await runningService(invocation, values)
-    const answer = await service.ask(`/${kind}?${query}`)
+    const answer = await service.request(`/${kind}?${query}`)
     await written(answer, values.out, invocation).catch(error => {
       throw new ServiceRefused(`export incomplete: ${error instanceof Error ? error.message : String(error)}`)
     })

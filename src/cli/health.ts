@@ -15,7 +15,7 @@ service managers. Exits with 0 if it is, otherwise with 1 and prints the reason.
 Options:
   --ready         Check whether the service is ready for requests`,
 
-  async run({ config, args, say }) {
+  async run({ config, args, print }) {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { ready: { type: 'boolean' } },
@@ -32,7 +32,7 @@ Options:
     const { ok, text } = await Promise.race([response, late]).catch(error => {
       throw new ServiceRefused(`${url}: ${reasonOf(error)}`)
     })
-    say(text)
+    print(text)
     return ok ? 0 : 1
   },
 }

@@ -33,7 +33,7 @@ Exits with 0 if all rows were applied (or are valid, with --dry-run), otherwise 
 Example:
   inventory import articles.csv --kind materials --columns '{"Article no.":"sku"}' --dry-run`,
 
-  async run({ config, env, args, say, progressOnTerminal }) {
+  async run({ config, env, args, print, progressOnTerminal }) {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: {
@@ -54,7 +54,7 @@ Example:
     if (values.columns !== undefined) query.set('columns', values.columns)
     const service = await runningService({ config, env }, values)
     const { id } = await sent(service, file, query, progressOnTerminal)
-    return printResult(await watched(service, id, progressOnTerminal), say)
+    return printResult(await watched(service, id, progressOnTerminal), print)
   },
 }
 
@@ -87,7 +87,7 @@ async function sent(
     bytes += chunk.length
     bar?.at(bytes)
   })
-  const answer = await service.ask(`/imports?${query}`, {
+  const answer = await service.request(`/imports?${query}`, {
     method: 'POST',
     headers: {
       'content-type': /\.(?:ndjson|jsonl)$/i.test(file) ? 'application/x-ndjson' : 'text/csv',
@@ -106,7 +106,7 @@ const LOOK_EVERY_MS = 250
 async function watched(service: RunningService, id: string, onTerminal: OnTerminal): Promise<ImportRecord> {
   let bar: Progress | undefined
   for (;;) {
-    const seen = record.parse(await (await service.ask(`/imports/${id}`)).json())
+    const seen = record.parse(await (await service.request(`/imports/${id}`)).json())
     if (seen.status === 'running') {
       bar ??= onTerminal('applying', seen.rows)
       bar?.at(seen.done)
@@ -119,10 +119,10 @@ async function watched(service: RunningService, id: string, onTerminal: OnTermin
   }
 }
 
-function printResult(seen: ImportRecord, say: (line: string) => void): number {
+function printResult(seen: ImportRecord, print: (line: string) => void): number {
   const { id, status, rows, created, updated, unchanged, errors, more_errors: more } = seen
-  say(`Import ${id} ${status}: ${rows} rows, ${created} created, ${updated} updated, ${unchanged} unchanged`)
-  for (const { row, column, message } of errors) say(`row ${row}${column === null ? '' : `, ${column}`}: ${message}`)
-  if (more > 0) say(`and ${more} more`)
+  print(`Import ${id} ${status}: ${rows} rows, ${created} created, ${updated} updated, ${unchanged} unchanged`)
+  for (const { row, column, message } of errors) print(`row ${row}${column === null ? '' : `, ${column}`}: ${message}`)
+  if (more > 0) print(`and ${more} more`)
   return status === 'completed' || status === 'ready' ? 0 : 1
 }

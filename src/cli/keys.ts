@@ -46,7 +46,7 @@ Example:
   },
 }
 
-async function create({ config, log, args, waitMs, say }: Invocation): Promise<number> {
+async function create({ config, log, args, waitMs, print }: Invocation): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -63,7 +63,7 @@ async function create({ config, log, args, waitMs, say }: Invocation): Promise<n
   return offline({ config, log, waitMs }, async ({ core }) => {
     const key = makeKey()
     const context = ownContext({ installation: core.instance.installation, now: Date.now })
-    const made = await core.commands.apiKeys.create(context, {
+    const created = await core.commands.apiKeys.create(context, {
       name,
       scopes: scopes as Scope[],
       plan,
@@ -73,43 +73,43 @@ async function create({ config, log, args, waitMs, say }: Invocation): Promise<n
       expires_at: null,
       ...A_KEY,
     })
-    if (isRejection(made)) return refused(made, say)
-    say(`${made.id}\n${key}`)
+    if (isRejection(created)) return refused(created, print)
+    print(`${created.id}\n${key}`)
     return 0
   })
 }
 
-async function list({ config, log, args, waitMs, say }: Invocation): Promise<number> {
+async function list({ config, log, args, waitMs, print }: Invocation): Promise<number> {
   if (args.length > 0) throw new UsageError(`unexpected argument of keys list: ${args[0]}`)
   return offline({ config, log, waitMs }, async ({ core }) => {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
-    say('ID  KEY  STATE  PLAN  SCOPES  NAME')
+    print('ID  KEY  STATE  PLAN  SCOPES  NAME')
     for (const key of await core.readModels.of(apiKeys).find({})) {
       const state = key.revoked_at === null ? 'valid' : `revoked ${key.revoked_at}`
-      say(`${key._id}  ${key.prefix}…  ${state}  ${key.plan}  ${key.scopes.join(',')}  ${printable(key.name)}`)
+      print(`${key._id}  ${key.prefix}…  ${state}  ${key.plan}  ${key.scopes.join(',')}  ${printable(key.name)}`)
     }
     return 0
   })
 }
 
-async function revoke({ config, log, args, waitMs, say }: Invocation): Promise<number> {
+async function revoke({ config, log, args, waitMs, print }: Invocation): Promise<number> {
   const [id, ...more] = args
   if (more.length > 0) throw new UsageError('keys revoke requires exactly one ID')
   if (!id) throw new UsageError('keys revoke requires the ID of a key')
   return offline({ config, log, waitMs }, async ({ core }) => {
     const context = ownContext({ installation: core.instance.installation, now: Date.now })
     const revoked = await core.commands.apiKeys.revoke(context, id)
-    if (isRejection(revoked)) return refused(revoked, say)
-    say(`API key ${id} revoked`)
+    if (isRejection(revoked)) return refused(revoked, print)
+    print(`API key ${id} revoked`)
     return 0
   })
 }
 
-function refused(rejection: Rejection, say: Invocation['say']): number {
-  say(rejection.message)
+function refused(rejection: Rejection, print: Invocation['print']): number {
+  print(rejection.message)
   return 1
 }
 
-function unknown(what: string, given: string, known: readonly string[]): never {
-  throw new UsageError(`unknown ${what} ${given}. Available: ${known.join(', ')}`)
+function unknown(what: string, value: string, known: readonly string[]): never {
+  throw new UsageError(`unknown ${what} ${value}. Available: ${known.join(', ')}`)
 }

@@ -18,13 +18,15 @@ rejected and not changed.
 Example:
   EVENTSTORE_URL='esdb://db:2113?tls=false' MONGODB_URL='mongodb://db:27017/inventory' inventory migrate`,
 
-  async run({ config, log, args, waitMs, say, progress }) {
+  async run({ config, log, args, waitMs, print, progress }) {
     if (args.length > 0) throw new UsageError(`unexpected argument of migrate: ${args[0]}`)
     if (config.eventStoreUrl === undefined && config.mongoUrl === undefined) {
       throw new ConfigError('migrate requires the destination: set EVENTSTORE_URL, MONGODB_URL, or both')
     }
-    await move({ config, log, waitMs, say, progress })
-    say(`Migration completed. Start the service with the same settings. Keep ${config.dataDir}: it contains the keys.`)
+    await move({ config, log, waitMs, print, progress })
+    print(
+      `Migration completed. Start the service with the same settings. Keep ${config.dataDir}: it contains the keys.`,
+    )
     return 0
   },
 }

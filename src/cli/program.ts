@@ -3,7 +3,7 @@ import { CertificateError } from '../api/frame/certificate.js'
 import { ConfigError, parseConfig } from '../app/config.js'
 import { StoreRefused, StoreUnavailable } from '../stores/errors.js'
 import { VERSION } from '../version.js'
-import { type Command, NothingThere, type Surroundings, UsageError, waitIn } from './shared/command.js'
+import { type Command, NothingFound, type Surroundings, UsageError, waitIn } from './shared/command.js'
 import { progress } from './shared/progress.js'
 import { ServiceRefused } from './shared/running-service.js'
 
@@ -55,19 +55,19 @@ export const runProgram = (args: readonly string[], program: Program): Promise<n
 
 async function started([word = '--help', ...args]: readonly string[], program: Program): Promise<number> {
   const { env, stdout, stderr } = program
-  const say = (line: string): void => void stdout.write(`${line}\n`)
+  const print = (line: string): void => void stdout.write(`${line}\n`)
   if (word === '--help' || word === '-h' || word === 'help') {
-    say(await help())
+    print(await help())
     return 0
   }
   if (word === '--version' || word === '-v' || word === 'version') {
-    say(VERSION)
+    print(VERSION)
     return 0
   }
   const load = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
   if (!load) throw new UsageError(`unknown command ${word}`)
   if (args.includes('--help') || args.includes('-h')) {
-    say((await load()).help)
+    print((await load()).help)
     return 0
   }
   const config = parseConfig(env)
@@ -76,7 +76,7 @@ async function started([word = '--help', ...args]: readonly string[], program: P
   try {
     const { waitMs, rest } = waitIn(args)
     return await command.run({
-      ...{ config, log, args: rest, waitMs, say, env, stdout },
+      ...{ config, log, args: rest, waitMs, print, env, stdout },
       progress: (label, total) => progress(label, total, stderr),
       progressOnTerminal: (label, total) => (stderr.isTTY ? progress(label, total, stderr) : undefined),
     })
@@ -96,7 +96,7 @@ async function failed(error: unknown, complain: (line: string) => void): Promise
     complain(`inventory: ${error.message}\n\n${await help()}`)
     return 2
   }
-  if (error instanceof NothingThere) {
+  if (error instanceof NothingFound) {
     complain(`inventory: ${error.message}`)
     return 2
   }

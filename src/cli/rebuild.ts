@@ -16,7 +16,7 @@ Read models: ${NAMES.join(' ')}
 Example:
   inventory rebuild materials tools`,
 
-  async run({ config, log, args, waitMs, say, progress }) {
+  async run({ config, log, args, waitMs, print, progress }) {
     const strange = args.filter(name => !NAMES.includes(name))
     if (strange.length > 0) throw new UsageError(`unknown read model ${strange[0]}. Available: ${NAMES.join(', ')}`)
     return offline({ config, log, waitMs }, async ({ core, stores }) => {
@@ -28,7 +28,7 @@ Example:
         bar.at(Math.min(...positions.values()))
       })
       bar.end()
-      say(args.length > 0 ? `Read models rebuilt: ${names.join(', ')}` : 'All read models rebuilt')
+      print(args.length > 0 ? `Read models rebuilt: ${names.join(', ')}` : 'All read models rebuilt')
       return 0
     })
   },

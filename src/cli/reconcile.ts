@@ -16,7 +16,7 @@ Options:
   --yes           Execute the steps
   --verbose       Print each read model`,
 
-  async run({ config, log, args, waitMs, say }) {
+  async run({ config, log, args, waitMs, print }) {
     const strange = args.find(arg => arg !== '--yes' && arg !== '--verbose')
     if (strange) throw new UsageError(`unexpected argument of reconcile: ${strange}`)
     const stores = await openBare(config, log, { atMostMs: waitMs })
@@ -28,18 +28,18 @@ Options:
       const findings = await examine({ events, documents, places, bus })
       const steps = findings === undefined ? [] : await stepsFor(findings)
       if (findings === undefined || steps.length === 0) {
-        say('All stores match. Nothing to reconcile.')
+        print('All stores match. Nothing to reconcile.')
         return 0
       }
-      for (const sentence of describeMissing(findings.missing, args.includes('--verbose'))) say(sentence)
-      if (bus?.mismatch !== undefined) say(`${bus.mismatch}.`)
+      for (const sentence of describeMissing(findings.missing, args.includes('--verbose'))) print(sentence)
+      if (bus?.mismatch !== undefined) print(`${bus.mismatch}.`)
       const sure = args.includes('--yes')
-      say(sure ? 'Steps:' : 'Steps, executed with --yes:')
+      print(sure ? 'Steps:' : 'Steps, executed with --yes:')
       for (const [n, step] of steps.entries()) {
-        const came = sure ? await step.do() : undefined
-        say(`${n + 1}. ${step.says}${came === undefined ? '' : `: ${came}`}`)
+        const outcome = sure ? await step.do() : undefined
+        print(`${n + 1}. ${step.description}${outcome === undefined ? '' : `: ${outcome}`}`)
       }
-      if (sure) say('All stores match. The next start fills the read models.')
+      if (sure) print('All stores match. The next start fills the read models.')
       return sure ? 0 : 1
     } finally {
       await stores.close()

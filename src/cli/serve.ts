@@ -14,7 +14,7 @@ Starts the service and runs until SIGTERM or SIGINT. Requests in progress are co
 Settings, as environment variables (see docs/OPERATIONS.md):
 ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
 
-  async run({ config, log, args, say }) {
+  async run({ config, log, args, print }) {
     if (args.length > 0) throw new UsageError(`unexpected argument of serve: ${args[0]}`)
     const ending = new AbortController()
     const end = () => ending.abort()
@@ -28,7 +28,7 @@ ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
     // Stopped while it waited for its stores.
     if (service === undefined) return 0
     // One write, so that a program that waits for the first line receives all lines.
-    say(welcome(service))
+    print(welcome(service))
     if (!signal.aborted) await once(signal, 'abort')
     await service.stop()
     return 0

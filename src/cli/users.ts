@@ -37,13 +37,13 @@ If no API key of the user is left, create one: inventory keys create --name NAME
   },
 }
 
-async function list({ config, log, args, waitMs, say }: Invocation): Promise<number> {
+async function list({ config, log, args, waitMs, print }: Invocation): Promise<number> {
   if (args.length > 0) throw new UsageError(`unexpected argument of users list: ${args[0]}`)
   return offline({ config, log, waitMs }, async ({ core }) => {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
-    say('ID  STATE  ROLE  NAME  EMAIL')
+    print('ID  STATE  ROLE  NAME  EMAIL')
     for (const { _id, active, role, name, email } of await core.readModels.of(userModel).find({})) {
-      say(
+      print(
         `${_id}  ${active ? 'active' : 'inactive'}  ${role}  ${printable(name)}${email === null ? '' : `  ${printable(email)}`}`,
       )
     }
@@ -51,7 +51,7 @@ async function list({ config, log, args, waitMs, say }: Invocation): Promise<num
   })
 }
 
-async function activate({ config, log, args, waitMs, say }: Invocation): Promise<number> {
+async function activate({ config, log, args, waitMs, print }: Invocation): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { role: { type: 'string' } },
@@ -69,10 +69,10 @@ async function activate({ config, log, args, waitMs, say }: Invocation): Promise
     const patch = { active: true, ...(role ? { role } : {}) }
     const activated = await core.commands.users.update(context, id, patch)
     if (isRejection(activated)) {
-      say(activated.message)
+      print(activated.message)
       return 1
     }
-    say(`User ${id} activated with the role ${activated.state.role}`)
+    print(`User ${id} activated with the role ${activated.state.role}`)
     return 0
   })
 }

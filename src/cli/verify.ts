@@ -4,7 +4,7 @@ import type { ShowProgress } from '../maintenance/progress.js'
 import { createDigest, type Digest, type Noted } from '../maintenance/verify/digest.js'
 import { duplicateCheck } from '../maintenance/verify/duplicates.js'
 import { compareLists, proveHistories } from '../maintenance/verify/read-models.js'
-import { type Finding, type Look, walkLog } from '../maintenance/verify/verify.js'
+import { checkLog, type Finding, type Look } from '../maintenance/verify/verify.js'
 import { openBare } from '../opening/adapters.js'
 import { PROJECTIONS } from '../projections/all.js'
 import { liveCopies } from '../projections/engine/live-copies.js'
@@ -13,7 +13,7 @@ import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { MismatchedStores } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { logStateOf } from '../stores/log-notes.js'
-import { type Command, type Invocation, NothingThere, UsageError } from './shared/command.js'
+import { type Command, type Invocation, NothingFound, UsageError } from './shared/command.js'
 import { offline } from './shared/offline.js'
 import { whereToVerify } from './shared/verify-input.js'
 
@@ -39,24 +39,24 @@ Example:
   inventory verify --noted 5421:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08`,
 
   async run({ args, ...invocation }) {
-    const { log, waitMs, say, progress } = invocation
+    const { log, waitMs, print, progress } = invocation
     const noted = notedIn(args)
-    const report = findingsTo(say)
+    const report = findingsTo(print)
     const place = whereToVerify(invocation.config)
     const { config } = place
-    const proof = { report, noted, say, progress }
+    const proof = { report, noted, print, progress }
     try {
-      if (place.says) say(place.says)
+      if (place.message) print(place.message)
       if (config.eventStoreUrl !== undefined) await requireLog({ config, log, waitMs })
       return await offline({ config, log, waitMs, untouched: true }, async ({ core, stores }) => {
         const end = await stores.events.head()
         const whole = await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
-        if (!whole) report.found({ place: 'the read models', problem: 'they are behind the event log' })
+        if (!whole) report.report({ place: 'the read models', problem: 'they are behind the event log' })
         return prove(stores.events, core.readModels, whole ? end : 0, proof)
       })
     } catch (error) {
       if (!(error instanceof MismatchedStores)) throw error
-      report.found({ place: 'the stores', problem: error.message })
+      report.report({ place: 'the stores', problem: error.message })
       return await proveAsTheyAre({ config, log, waitMs }, proof)
     } finally {
       place.leave()
@@ -85,7 +85,7 @@ async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
     if (logStateOf(await stores.events.store.notes()) === undefined)
-      throw new NothingThere(`${stores.events.title} contains no event log: nothing to verify`)
+      throw new NothingFound(`${stores.events.title} contains no event log: nothing to verify`)
   } finally {
     await stores.close()
   }
@@ -103,7 +103,7 @@ async function proveAsTheyAre({ config, log, waitMs }: Opening, proof: Proof): P
 }
 
 interface Report {
-  found(finding: Finding): void
+  report(finding: Finding): void
   /** Reports the end, and returns the exit code of the command. */
   end(counted: string): number
 }
@@ -111,20 +111,20 @@ interface Report {
 interface Proof {
   readonly report: Report
   readonly noted: Noted | undefined
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   readonly progress: ShowProgress
 }
 
-function findingsTo(say: (line: string) => void): Report {
+function findingsTo(print: (line: string) => void): Report {
   let findings = 0
   return {
-    found({ place, problem }) {
+    report({ place, problem }) {
       findings += 1
-      say(`${place}: ${problem}`)
+      print(`${place}: ${problem}`)
     },
     end(counted) {
       const whole = 'all hash chains and balances are intact.'
-      say(`${counted}: ${findings === 0 ? whole : `${findings} findings.`}`)
+      print(`${counted}: ${findings === 0 ? whole : `${findings} findings.`}`)
       return findings === 0 ? 0 : 1
     },
   }
@@ -132,8 +132,8 @@ function findingsTo(say: (line: string) => void): Report {
 
 /** Verifies the log, the histories, and the read models. The histories contain everything up to `upTo`. */
 async function prove(store: EventStore, readModels: ReadModels, upTo: Position, proof: Proof): Promise<number> {
-  const { report, noted, say, progress } = proof
-  const { found, end } = report
+  const { report, noted, print, progress } = proof
+  const { report: found, end } = report
   const repeats = duplicateCheck(store)
   const histories = proveHistories(readModels, upTo, found)
   const bar = progress('log', await store.head())
@@ -145,19 +145,19 @@ async function prove(store: EventStore, readModels: ReadModels, upTo: Position, 
     await histories.take(event)
     return repeats(event, goesOn)
   }
-  const walked = await walkLog(store, found, position => bar.at(position), look).catch((error: Error) => {
+  const checked = await checkLog(store, found, position => bar.at(position), look).catch((error: Error) => {
     found({ place: 'the event log', problem: `it can't be read any further: ${error.message}` })
     return undefined
   })
   bar.end()
-  if (!walked) return 1
+  if (!checked) return 1
   await histories.end()
-  await compareLists(readModels, walked, found)
+  await compareLists(readModels, checked, found)
   if (noted && digest.isMatch() !== true) found({ place: 'the event log', problem: unlike(noted, digest) })
-  const { events, streams } = walked
+  const { events, streams } = checked
   if (last) {
-    say(`Last event: ${last.id} of ${last.at} at position ${last.position}.`)
-    say(`Record this elsewhere to verify later that nothing is missing: --noted ${events}:${digest.whole()}`)
+    print(`Last event: ${last.id} of ${last.at} at position ${last.position}.`)
+    print(`Record this elsewhere to verify later that nothing is missing: --noted ${events}:${digest.whole()}`)
   }
   return end(`${events.toLocaleString('en')} events in ${streams.size.toLocaleString('en')} streams`)
 }

@@ -14,7 +14,7 @@ import type { Executor, Outcome } from './executor/executor.js'
 import type { Created } from './shared/create-record.js'
 
 /** A batch after a command. Its revision is that of the last event about it. */
-export interface KeptBatch extends BatchThen {
+export interface StoredBatch extends BatchThen {
   readonly material_id: Id
   readonly updated_at: string
 }
@@ -31,20 +31,20 @@ export interface Stated {
 
 export interface BatchCommands {
   /** Creates a batch without stock. */
-  announce(context: CommandContext, materialId: Id, given: rules.NewBatch): Promise<Created<KeptBatch>>
-  change(context: CommandContext, batch: BatchRef, patch: rules.BatchPatch): Promise<Outcome<KeptBatch>>
-  quarantine(context: CommandContext, batch: BatchRef, stated: Stated): Promise<Outcome<KeptBatch>>
+  announce(context: CommandContext, materialId: Id, details: rules.NewBatch): Promise<Created<StoredBatch>>
+  change(context: CommandContext, batch: BatchRef, patch: rules.BatchPatch): Promise<Outcome<StoredBatch>>
+  quarantine(context: CommandContext, batch: BatchRef, stated: Stated): Promise<Outcome<StoredBatch>>
   /** `asAdmin`: can also release recalled batches. */
   release(
     context: CommandContext,
     batch: BatchRef,
     stated: Stated & { readonly asAdmin: boolean },
-  ): Promise<Outcome<KeptBatch>>
+  ): Promise<Outcome<StoredBatch>>
   recall(
     context: CommandContext,
     batch: BatchRef,
     stated: Stated & { readonly reference: string | null },
-  ): Promise<Outcome<KeptBatch>>
+  ): Promise<Outcome<StoredBatch>>
 }
 
 export interface BatchOptions {
@@ -72,13 +72,13 @@ export function createBatchCommands({ executor, calendar }: BatchOptions): Batch
   })
 
   return {
-    async announce(context, materialId, given) {
+    async announce(context, materialId, details) {
       const moment = momentsOf(context, calendar)
       const outcome = await executor.execute(
         material,
         materialId,
         { ...context, expectedRevision: undefined },
-        (state, now) => rules.announce(state, given, moment(now)),
+        (state, now) => rules.announce(state, details, moment(now)),
       )
       if (isRejection(outcome)) return outcome
       const id = registeredIn(outcome.events as readonly MaterialEvent[])
@@ -99,7 +99,7 @@ export function createBatchCommands({ executor, calendar }: BatchOptions): Batch
   }
 }
 
-function kept(state: Material, materialId: Id, id: Id): { readonly state: KeptBatch; readonly revision: number } {
+function kept(state: Material, materialId: Id, id: Id): { readonly state: StoredBatch; readonly revision: number } {
   const batch = state.batches && batchIn(state.batches, id)
   if (!batch) throw new Error(`batch ${id} not found in material ${materialId}`)
   const { updated_at, revision } = batch

@@ -51,10 +51,10 @@ export async function makeFirstKey(options: BootstrapOptions, secret: apiKeys.Ne
   const { executor, installation } = options
   const user_id = installation.adminId
   const details = { ...secret, ...ALL_RIGHTS, scopes: [...ALL_RIGHTS.scopes], name: 'First key', user_id }
-  const made = await executor.execute(apiKeys.apiKey, installation.firstKeyId, ownContext(options), state =>
+  const outcome = await executor.execute(apiKeys.apiKey, installation.firstKeyId, ownContext(options), state =>
     state ? [] : apiKeys.create(state, details),
   )
-  return !isRejection(made) && made.state.key_hash === secret.key_hash
+  return !isRejection(outcome) && outcome.state.key_hash === secret.key_hash
 }
 
 /**

@@ -49,7 +49,7 @@ const AT_ONCE = 8
 export function createInsuranceCommands({ executor, calendar, turn }: InsuranceOptions): InsuranceCommands {
   const { insurance } = rules
 
-  const isThere = async ({ type, id }: Named): Promise<boolean> => {
+  const exists = async ({ type, id }: Named): Promise<boolean> => {
     if (!isId(PREFIXES[type], id)) return false
     return (await known('load', type, id)) || known('newest', type, id)
   }
@@ -67,9 +67,9 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
     for (let at = 0; at < named.length; at += AT_ONCE) {
       const some = named.slice(at, at + AT_ONCE)
       if (at > 0) await turn()
-      const there = await Promise.all(some.map(isThere))
+      const existing = await Promise.all(some.map(exists))
       for (const [n, { type, id, field }] of some.entries()) {
-        if (!there[n]) details.push({ field, message: `${capitalized(type)} ${id} not found.` })
+        if (!existing[n]) details.push({ field, message: `${capitalized(type)} ${id} not found.` })
       }
     }
     return details[0] && reject('not-found', details[0].message, details)
@@ -119,8 +119,8 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
       const { expectedRevision: expected, ...anyRevision } = context
       const decide = (state: rules.Insurance | undefined, now: string) =>
         rules.updateClaim(state, number, patch, { today: calendar.dayOf(now), expected })
-      const asked = { ...anyRevision, expectedRevision: undefined }
-      return refused ?? withClaim(await executor.execute(insurance, id, asked, decide), number)
+      const freeRevision = { ...anyRevision, expectedRevision: undefined }
+      return refused ?? withClaim(await executor.execute(insurance, id, freeRevision, decide), number)
     },
   }
 }

@@ -26,7 +26,7 @@ export interface Move {
 
 type MaterialOutcome = Outcome<rules.Material>
 
-type AskedReversal = Remarks & {
+type ReversalRequest = Remarks & {
   /** Whether it can reverse the receipt of a blocked batch. Default: true. */
   readonly mayCorrectBlocked?: boolean
 }
@@ -44,7 +44,7 @@ export interface MaterialCommands {
   /** Applies several movements of one material in this order. */
   moveInOrder(id: Id, moves: readonly Move[]): Promise<readonly PromiseSettledResult<MaterialOutcome>[]>
   /** Reverses the movement of the event at `revision`. */
-  reverse(context: CommandContext, id: Id, revision: number, asked: AskedReversal): Promise<MaterialOutcome>
+  reverse(context: CommandContext, id: Id, revision: number, request: ReversalRequest): Promise<MaterialOutcome>
   archive(context: CommandContext, id: Id): Promise<MaterialOutcome>
   restore(context: CommandContext, id: Id): Promise<MaterialOutcome>
 }

@@ -25,7 +25,7 @@ export interface NoticesOptions {
   readonly executor: Executor
   readonly sources: readonly NoticeSource[]
   /** Returns the notices that are known to be published. For others, the log decides. */
-  readonly given: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly published: (ids: readonly string[]) => Promise<ReadonlySet<string>>
   readonly calendar: Pick<Calendar, 'today'>
   /** Context of the notices. */
   readonly context: () => CommandContext
@@ -48,16 +48,16 @@ const PAGE = 200
 export function createNotices({
   executor,
   sources,
-  given,
+  published: given,
   calendar,
   context,
   backpressure,
   warn,
 }: NoticesOptions): Notices {
   async function giveThose(type: ClockEventType, page: readonly DueNotice[]): Promise<void> {
-    const wanted = new Map(page.map(due => [noticeId({ type, ...due }), { type, ...due }]))
-    const known = await given([...wanted.keys()])
-    const missing = [...wanted].filter(([id]) => !known.has(id))
+    const due = new Map(page.map(due => [noticeId({ type, ...due }), { type, ...due }]))
+    const known = await given([...due.keys()])
+    const missing = [...due].filter(([id]) => !known.has(id))
     await forEachConcurrently(missing, async ([id, due]) => {
       await executor.execute(notice, id, context(), state => give(state, due))
     })

@@ -14,7 +14,7 @@ export interface ToolCommands {
   create(context: CommandContext, details: rules.ToolDetails): Promise<Created<rules.Tool>>
   update(context: CommandContext, id: Id, patch: rules.ToolPatch): Promise<ToolOutcome>
   checkOut(context: CommandContext, id: Id, loan: rules.Loan): Promise<ToolOutcome>
-  checkIn(context: CommandContext, id: Id, given: rules.Return): Promise<ToolOutcome>
+  checkIn(context: CommandContext, id: Id, report: rules.Return): Promise<ToolOutcome>
   sendToMaintenance(context: CommandContext, id: Id, report: rules.Report): Promise<ToolOutcome>
   release(context: CommandContext, id: Id, report: rules.Report): Promise<ToolOutcome>
   archive(context: CommandContext, id: Id): Promise<ToolOutcome>
@@ -66,9 +66,9 @@ export function createToolCommands({ executor, locations, users, calendar }: Too
       return namingHolder(await executor.execute(tool, id, context, decide))
     },
 
-    async checkIn(context, id, given) {
-      const refused = await misplaced(context, given.locationId)
-      const decide = (state: rules.Tool | undefined, now: string) => rules.checkIn(state, given, calendar.dayOf(now))
+    async checkIn(context, id, report) {
+      const refused = await misplaced(context, report.locationId)
+      const decide = (state: rules.Tool | undefined, now: string) => rules.checkIn(state, report, calendar.dayOf(now))
       return refused ?? executor.execute(tool, id, context, decide)
     },
 

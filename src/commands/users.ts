@@ -23,21 +23,21 @@ export interface UserOptions {
   readonly executor: Executor
   readonly lastAdmin: LastAdminGuard
   /** Returns the tools that are checked out to a user. */
-  readonly toolsHeldBy: (userId: Id) => Promise<readonly rules.HeldTool[]>
+  readonly toolsCheckedOutTo: (userId: Id) => Promise<readonly rules.HeldTool[]>
 }
 
 const LEAVING_USER = { aggregate: rules.user, needOf: rules.lossBy }
 
-export function createUserCommands({ executor, lastAdmin, toolsHeldBy }: UserOptions): UserCommands {
+export function createUserCommands({ executor, lastAdmin, toolsCheckedOutTo }: UserOptions): UserCommands {
   const { user } = rules
   return {
     create: (context, details) =>
       createRecord(context, 'usr', id => executor.execute(user, id, context, state => rules.create(state, details))),
 
     async update(context, id, { evenIfHoldingTools, ...patch }) {
-      const asked = patch.active === false && !evenIfHoldingTools && !context.applied
-      const held = asked ? await toolsHeldBy(id) : []
-      return lastAdmin.execute(LEAVING_USER, id, context, state => rules.update(state, patch, held))
+      const mustCheckTools = patch.active === false && !evenIfHoldingTools && !context.applied
+      const checkedOut = mustCheckTools ? await toolsCheckedOutTo(id) : []
+      return lastAdmin.execute(LEAVING_USER, id, context, state => rules.update(state, patch, checkedOut))
     },
 
     async refusal(context, id, field) {

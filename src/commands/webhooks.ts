@@ -42,13 +42,13 @@ export interface WebhookOptions {
   /** Returns why nothing can be sent to this URL; undefined if it is valid. */
   readonly urlProblem: (url: string) => string | undefined
   /** Maximum number of webhooks. */
-  readonly most: number
+  readonly max: number
   /** Returns their number, including all earlier writes. */
   readonly count: () => Promise<number>
 }
 
 export function createWebhookCommands(options: WebhookOptions): WebhookCommands {
-  const { executor, seal, makeSecret, secretHint, secretProblem, urlProblem, most, count } = options
+  const { executor, seal, makeSecret, secretHint, secretProblem, urlProblem, max: most, count } = options
   const { webhook } = rules
   /** Creates one after another. Otherwise parallel requests would all see room. */
   const making = createKeyQueue()
@@ -114,8 +114,7 @@ const beyond = (state: rules.Webhook | undefined, seesAll: boolean): Rejection |
         'The webhook changed in the meantime. It now receives events that only administrators can see. Use a key with the scope admin.',
       )
 
-const full = (most: number): Rejection =>
-  reject('invalid-state', `Limit of ${most} webhooks reached. Delete one first.`)
+const full = (max: number): Rejection => reject('invalid-state', `Limit of ${max} webhooks reached. Delete one first.`)
 
 const refusal = (field: string, problem: string | undefined): Rejection | undefined =>
   problem === undefined ? undefined : reject('invalid', `${field} ${problem}`, [{ field, message: problem }])

@@ -23,7 +23,7 @@ export class CsvFault extends Error {
 
 /** Maximum length of a row. It is longer than any field. */
 const LONGEST_ROW = 1024 * 1024
-export const MOST_CELLS = 2000
+export const MAX_CELLS = 2000
 
 const SEPARATORS = [',', ';', '\t'] as const
 
@@ -78,7 +78,7 @@ function rowAt(text: string, from: number, separator: string, row: number, isLas
     if (!cell) return undefined
     at = cell.end
     cells.push({ text: cell.text, quoted: cell.quoted })
-    if (cells.length > MOST_CELLS) throw new CsvFault(row, `has more than ${MOST_CELLS} cells`)
+    if (cells.length > MAX_CELLS) throw new CsvFault(row, `has more than ${MAX_CELLS} cells`)
     if (at >= text.length) return isLast ? { cells, end: at } : undefined
     if (text[at] === separator) {
       at += 1

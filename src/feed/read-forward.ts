@@ -43,8 +43,8 @@ export const BEGINNING = afterPosition(0)
 /** Returns the position in the log that a position names. */
 export const positionOf = ({ after, from }: FeedPosition): Position => from ?? after
 
-export const afterCursor = ({ position, publicEventsRead: told }: ParsedCursor): FeedPosition =>
-  told === Number.POSITIVE_INFINITY ? afterPosition(position) : fromPosition(position, told)
+export const afterCursor = ({ position, publicEventsRead }: ParsedCursor): FeedPosition =>
+  publicEventsRead === Number.POSITIVE_INFINITY ? afterPosition(position) : fromPosition(position, publicEventsRead)
 
 export const cursorAt = (log: string, { after, from, returned }: FeedPosition): Cursor =>
   from === undefined ? cursorOf(log, after) : cursorFrom(log, from, returned)

@@ -52,11 +52,11 @@ async function* withHeartbeats<T>(items: AsyncIterable<T>, everyMs: number): Asy
       const beat = new Promise<typeof HEARTBEAT>(resolve => {
         timer = setTimeout(resolve, everyMs, HEARTBEAT)
       })
-      const came = await Promise.race([next, beat]).finally(() => clearTimeout(timer))
-      if (came === HEARTBEAT) yield HEARTBEAT
-      else if (came.done) return
+      const item = await Promise.race([next, beat]).finally(() => clearTimeout(timer))
+      if (item === HEARTBEAT) yield HEARTBEAT
+      else if (item.done) return
       else {
-        yield came.value
+        yield item.value
         next = iterator.next()
       }
     }

@@ -47,8 +47,8 @@ function pathElements(segments: readonly string[]): readonly (readonly [string, 
 }
 
 /** Pads GTINs to 14 digits, because links can contain shorter ones. */
-const withGtins = (said: readonly (readonly [string, string])[]) =>
-  said.map(
+const withGtins = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(
     ([ai, value]) => [ai, ai === '01' && /^(\d{8}|\d{12,13})$/.test(value) ? value.padStart(14, '0') : value] as const,
   )
 

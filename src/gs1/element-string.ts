@@ -16,12 +16,12 @@ export function parseElementString(sent: string): Elements | undefined {
   const bare = sent.replace(SYMBOLOGY, '')
   const text = bare.includes(SEPARATOR) ? bare : bare.replace(WRITTEN, SEPARATOR)
   if (!declared && !text.includes(SEPARATOR) && !KEY.test(text)) return undefined
-  const said = split(text)
-  return said && elementsOf(said)
+  const pairs = split(text)
+  return pairs && elementsOf(pairs)
 }
 
 function split(text: string): readonly (readonly [string, string])[] | undefined {
-  const said: (readonly [string, string])[] = []
+  const pairs: (readonly [string, string])[] = []
   for (let at = endOfSeparators(text, 0); at < text.length; at = endOfSeparators(text, at)) {
     const ai = identifierAt(text.slice(at, at + 4))
     const known = ai === undefined ? undefined : identifier(ai)
@@ -30,9 +30,9 @@ function split(text: string): readonly (readonly [string, string])[] | undefined
     const separator = text.indexOf(SEPARATOR, begin)
     const end = separator < 0 ? text.length : separator
     at = known.length === undefined ? end : Math.min(end, begin + known.length)
-    said.push([ai, text.slice(begin, at)])
+    pairs.push([ai, text.slice(begin, at)])
   }
-  return said
+  return pairs
 }
 
 function endOfSeparators(text: string, from: number): number {

@@ -4,9 +4,9 @@ import { isElement } from './identifiers.js'
 export type Elements = ReadonlyMap<string, string>
 
 /** Returns the elements; undefined if a value is invalid, two values contradict each other, or there are none. */
-export function elementsOf(said: Iterable<readonly [string, string]>): Elements | undefined {
+export function elementsOf(pairs: Iterable<readonly [string, string]>): Elements | undefined {
   const elements = new Map<string, string>()
-  for (const [ai, value] of said) {
+  for (const [ai, value] of pairs) {
     if (!isElement(ai, value) || (elements.get(ai) ?? value) !== value) return undefined
     elements.set(ai, value)
   }

@@ -29,31 +29,31 @@ export interface Gs1Fields {
 
 /** Returns the fields of a code. `today` determines the century of dates. */
 export function fieldsOf(elements: Elements, today: Day): Gs1Fields {
-  const said = (ai: string) => elements.get(ai)
-  const day = (ai: string) => whereSaid(said(ai), date => dayOfDate(date, today))
+  const valueOfAi = (ai: string) => elements.get(ai)
+  const day = (ai: string) => ifPresent(valueOfAi(ai), date => dayOfDate(date, today))
   return present({
-    sscc: said('00'),
-    gtin: said('01'),
-    content_gtin: said('02'),
-    batch_number: said('10'),
-    serial_number: said('21'),
+    sscc: valueOfAi('00'),
+    gtin: valueOfAi('01'),
+    content_gtin: valueOfAi('02'),
+    batch_number: valueOfAi('10'),
+    serial_number: valueOfAi('21'),
     manufactured_on: day('11'),
     packaged_on: day('13'),
     best_before: day('15'),
     expires_on: day('17'),
-    produced_at: whereSaid(said('8008'), time => timeOf(time, today)),
-    count: whereSaid(said('30') ?? said('37'), count => decimal(count, 0)),
+    produced_at: ifPresent(valueOfAi('8008'), time => timeOf(time, today)),
+    count: ifPresent(valueOfAi('30') ?? valueOfAi('37'), count => decimal(count, 0)),
     net_weight_kg: weightIn(elements),
-    additional_id: said('240'),
-    customer_part_number: said('241'),
-    order_number: said('400'),
-    asset_id: said('8004'),
-    location_number: said('414'),
+    additional_id: valueOfAi('240'),
+    customer_part_number: valueOfAi('241'),
+    order_number: valueOfAi('400'),
+    asset_id: valueOfAi('8004'),
+    location_number: valueOfAi('414'),
   })
 }
 
-const whereSaid = <T>(value: string | undefined, meant: (value: string) => T): T | undefined =>
-  value === undefined ? undefined : meant(value)
+const ifPresent = <T>(value: string | undefined, parse: (value: string) => T): T | undefined =>
+  value === undefined ? undefined : parse(value)
 
 type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 

@@ -5,7 +5,7 @@ export interface Identifier {
   /** Exact number of characters. Absent if it is variable. */
   readonly length?: number
   /** Maximum number of characters. */
-  readonly most: number
+  readonly max: number
   readonly fits: (value: string) => boolean
 }
 
@@ -13,18 +13,18 @@ export interface Identifier {
 const TEXT = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/
 const DIGITS = /^\d+$/
 
-const text = (most: number): Identifier => ({ most, fits: value => TEXT.test(value) })
-const digits = (most: number): Identifier => ({ most, fits: value => DIGITS.test(value) })
+const text = (max: number): Identifier => ({ max, fits: value => TEXT.test(value) })
+const digits = (max: number): Identifier => ({ max, fits: value => DIGITS.test(value) })
 const fixed = (length: number, fits = (value: string) => DIGITS.test(value)): Identifier => ({
   length,
-  most: length,
+  max: length,
   fits,
 })
 const checked = (length: number): Identifier => fixed(length, hasCheckDigit)
 const date = fixed(6, isDate)
 /** Returns the format of a fixed number of digits, optionally followed by other characters. */
 const led = (by: number, more: number, rest = TEXT): Identifier => ({
-  most: by + more,
+  max: by + more,
   fits: value =>
     DIGITS.test(value.slice(0, by)) && value.length >= by && (value.length === by || rest.test(value.slice(by))),
 })
@@ -74,7 +74,7 @@ const KNOWN: ReadonlyMap<string, Identifier> = new Map(
     '8004': text(30),
     '8005': fixed(6),
     '8006': fixed(18),
-    '8008': { most: 12, fits: value => /^(\d{8}|\d{10}|\d{12})$/.test(value) && isDate(value.slice(0, 6)) },
+    '8008': { max: 12, fits: value => /^(\d{8}|\d{10}|\d{12})$/.test(value) && isDate(value.slice(0, 6)) },
     '8020': text(25),
   }),
 )
@@ -116,7 +116,7 @@ export function identifier(ai: string): Identifier | undefined {
 export function isElement(ai: string, value: string): boolean {
   const known = identifier(ai)
   if (!known || value === '') return false
-  const { length, most, fits } = known
+  const { length, max: most, fits } = known
   return (length === undefined ? value.length <= most : value.length === length) && fits(value)
 }
 

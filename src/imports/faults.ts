@@ -8,7 +8,7 @@ const MAX_FAULT_LENGTH = 300
 /** The first errors of a file, and the number of further ones. */
 export interface Faults {
   add(row: number, fault: RowFault): void
-  told(): { readonly errors: ImportFault[]; readonly more_errors: number }
+  list(): { readonly errors: ImportFault[]; readonly more_errors: number }
 }
 
 export function createFaults(): Faults {
@@ -20,7 +20,7 @@ export function createFaults(): Faults {
         errors.push({ row, column: column && shortened(column), message: shortened(message) })
       else more += 1
     },
-    told: () => ({ errors: [...errors], more_errors: more }),
+    list: () => ({ errors: [...errors], more_errors: more }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { undefused } from '../csv/cells.js'
 import { entriesIn, textIn } from '../csv/json-entries.js'
-import { CsvFault, MOST_CELLS, rowsFrom } from '../csv/read-rows.js'
+import { CsvFault, MAX_CELLS, rowsFrom } from '../csv/read-rows.js'
 import { normal } from '../domain/values/sent-text.js'
 import type { ImportRequested } from '../events/imports.js'
 
@@ -120,7 +120,7 @@ async function* fromLines(text: AsyncIterable<string>, named: Naming): AsyncGene
 function valuesIn(line: string, row: number, named: Naming): ReadonlyMap<string, Value> {
   const { depth, fields, names } = shapeOf(line)
   if (names > MAX_NAMES) throw new FileFault(row, null, `has an object with more than ${MAX_NAMES} names`)
-  if (fields > MOST_CELLS) throw new FileFault(row, null, `has more than ${MOST_CELLS} fields`)
+  if (fields > MAX_CELLS) throw new FileFault(row, null, `has more than ${MAX_CELLS} fields`)
   // Deep nesting would overflow the stack of a parser.
   if (depth > MAX_JSON_DEPTH || !isObject(line)) throw new FileFault(row, null, 'is not a JSON object')
   const values = new Map<string, Value>()

@@ -76,7 +76,7 @@ export function createImporter(options: ImporterOptions): Importer {
       faults.add(error.row, error)
     }
     if (signal.aborted) return
-    await commands.check(contextOf(mint, asked), asked._id, asked.attempt, { rows, ...faults.told() })
+    await commands.check(contextOf(mint, asked), asked._id, asked.attempt, { rows, ...faults.list() })
   }
 
   async function apply(asked: ImportDoc, signal: AbortSignal): Promise<void> {
@@ -96,7 +96,7 @@ export function createImporter(options: ImporterOptions): Importer {
       faults.add(error.row, error)
     }
     if (signal.aborted) return
-    await commands.finish(contextOf(mint, asked), asked._id, asked.attempt, { ...counts, ...faults.told() })
+    await commands.finish(contextOf(mint, asked), asked._id, asked.attempt, { ...counts, ...faults.list() })
   }
 
   async function applySlice({ asked, slice, pass, lookedUpTo, faults, counts }: Slice): Promise<void> {
@@ -130,7 +130,7 @@ export function createImporter(options: ImporterOptions): Importer {
     const faults = createFaults()
     faults.add(0, { column: null, message: 'The file no longer exists. Send it again to continue the import.' })
     const nothing = { created: 0, updated: 0, unchanged: 0 }
-    await commands.finish(contextOf(mint, asked), asked._id, asked.attempt, { ...nothing, ...faults.told() })
+    await commands.finish(contextOf(mint, asked), asked._id, asked.attempt, { ...nothing, ...faults.list() })
   }
 
   return {

@@ -22,12 +22,12 @@ export interface Uploads {
    * Stores a file durably while it arrives, and reads no faster than it is stored. Throws the error from `refuse` if
    * the file is too large.
    */
-  receive(chunks: AsyncIterable<Buffer>, refuse: (most: number) => Error): Promise<Upload>
+  receive(chunks: AsyncIterable<Buffer>, refuse: (max: number) => Error): Promise<Upload>
   /** Yields the bytes in pieces, in order. Throws LostUpload if a piece is missing. */
   read(upload: string, bytes: number): AsyncIterable<Buffer>
   remove(upload: string): Promise<void>
   /** Removes the files that were received before a time, except `kept`. */
-  removeBefore(moment: number, kept: ReadonlySet<string>): Promise<void>
+  removeBefore(moment: number, uploadIds: ReadonlySet<string>): Promise<void>
 }
 
 /** The document store lost the file. */
@@ -44,10 +44,10 @@ const nameOf = (upload: string, n: number): string => `${upload}.${String(n).pad
 export interface UploadOptions {
   readonly documents: DocumentStore
   readonly mint: Mint
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
-export async function createUploads({ documents, mint, mostBytes }: UploadOptions): Promise<Uploads> {
+export async function createUploads({ documents, mint, maxBytes: mostBytes }: UploadOptions): Promise<Uploads> {
   const pieces = await documents.collection<Piece>({ name: 'import_files', indexes: [['upload']] })
   const remove = async (upload: string) => {
     await pieces.removeWhere([{ field: 'upload', is: upload }])
@@ -66,19 +66,19 @@ export async function createUploads({ documents, mint, mostBytes }: UploadOption
         stored += 1
       }
       try {
-        const held = createChunkBuffer()
+        const buffer = createChunkBuffer()
         for await (const chunk of chunks) {
           bytes += chunk.length
           if (bytes > mostBytes) throw refuse(mostBytes)
           hash.update(chunk)
-          held.add(chunk)
-          if (held.length < PIECE) continue
-          const all = held.take()
+          buffer.add(chunk)
+          if (buffer.length < PIECE) continue
+          const all = buffer.take()
           const whole = all.length - (all.length % PIECE)
           for (let at = 0; at < whole; at += PIECE) await store(all.subarray(at, at + PIECE))
-          held.add(all.subarray(whole))
+          buffer.add(all.subarray(whole))
         }
-        if (held.length > 0) await store(held.take())
+        if (buffer.length > 0) await store(buffer.take())
         await documents.flush()
         return { upload, sha256: hash.digest('hex'), bytes }
       } catch (error) {
@@ -97,7 +97,7 @@ export async function createUploads({ documents, mint, mostBytes }: UploadOption
       }
     },
 
-    async removeBefore(moment, kept) {
+    async removeBefore(moment, uploadIds) {
       const past = new Set<string>()
       // In the order of their names, which is that of their times.
       for (let after = ''; ; ) {
@@ -109,7 +109,7 @@ export async function createUploads({ documents, mint, mostBytes }: UploadOption
         })
         if (!next || Date.parse(timeOf(next.upload) ?? '') >= moment) break
         after = next.upload
-        if (!kept.has(after)) past.add(after)
+        if (!uploadIds.has(after)) past.add(after)
       }
       for (const upload of past) await remove(upload)
     },

@@ -83,10 +83,10 @@ export async function openBare(config: StoreSettings, log: Logger, options: Bare
   let held: DataDirectory | undefined
   const directory = () => {
     if (held !== undefined) return held
-    const taken = openDataDirectory(dataDir)
-    closing.add(taken.release)
-    held = taken
-    return taken
+    const opened = openDataDirectory(dataDir)
+    closing.add(opened.release)
+    held = opened
+    return opened
   }
   try {
     makeDataDirectory(dataDir)
@@ -134,7 +134,7 @@ async function openEvents({ config, log, directory }: Opening): Promise<OpenedEv
   }
   const verification = createLogVerification(EVENT_STORE_DB)
   const store = await eventStoreDbAt(eventStoreUrl, log, {
-    tell: message => log.info(message),
+    report: message => log.info(message),
     prove: async () => verification.verified(),
   })
   store.onLost(verification.invalidate)
@@ -160,7 +160,7 @@ const sizeOf = (file: string): number =>
 export async function eventStoreDbAt(
   url: string,
   log: Pick<Logger, 'warn'>,
-  more: Pick<EventStoreDbOptions, 'tell' | 'prove'> = {},
+  more: Pick<EventStoreDbOptions, 'report' | 'prove'> = {},
 ): Promise<EventStoreDb> {
   const { createEventStoreDb } = await import('../stores/eventstoredb/event-store.js')
   return createEventStoreDb({ url, kinds: STREAM_KINDS, warn: warnTo(log), ...more })

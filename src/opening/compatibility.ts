@@ -87,12 +87,12 @@ export interface Agreement {
 /** Rejects a log and documents that don't match. Before that check, nothing is written to either. */
 export async function agree(pair: OpenedPair): Promise<Agreement> {
   const { events, documents } = pair
-  const found = await compatibilityOf(pair)
-  const refused = await refusalOf(pair, found)
+  const compatibility = await compatibilityOf(pair)
+  const refused = await refusalOf(pair, compatibility)
   if (refused !== undefined) throw refused
   await events.identity()
   const standing = logStateOf(await events.notes()) as LogState
-  const { mark, applied } = found
+  const { mark, applied } = compatibility
   if (mark?.log !== standing.name) await writeMark(documents, { log: standing.name, from: mark?.from ?? null })
   return { standing, applied }
 }
@@ -100,11 +100,11 @@ export async function agree(pair: OpenedPair): Promise<Agreement> {
 const CHOICE = 'Restore the matching store, or run `inventory reconcile`, which shows its steps first.'
 
 /** Returns the error for operators, with the possible actions; undefined if the stores match. */
-export async function refusalOf(pair: OpenedPair, found: Compatibility): Promise<StoreRefused | undefined> {
+export async function refusalOf(pair: OpenedPair, compatibility: Compatibility): Promise<StoreRefused | undefined> {
   const { places } = pair
-  const { verdict, mark, standing, applied, missing } = found
+  const { verdict, mark, standing, applied, missing } = compatibility
   const log = `${places.log} holds the log ${standing?.name}`
-  const made = `built from the log ${mark?.log}${farthest(applied)}`
+  const origin = `built from the log ${mark?.log}${farthest(applied)}`
   switch (verdict) {
     case 'both new':
     case 'belong together':
@@ -115,12 +115,12 @@ export async function refusalOf(pair: OpenedPair, found: Compatibility): Promise
       )
     case 'log gone':
       return new MismatchedStores(
-        `${places.log} holds no log, but the documents in ${places.documents} were ${made}. Restore a backup of the log, or start with empty documents, too.`,
+        `${places.log} holds no log, but the documents in ${places.documents} were ${origin}. Restore a backup of the log, or start with empty documents, too.`,
       )
     case 'another log':
     case 'log renamed':
       return new MismatchedStores(
-        `${log}${await endOf(pair)}, but the documents in ${places.documents} were ${made}. Check the settings. ${CHOICE}`,
+        `${log}${await endOf(pair)}, but the documents in ${places.documents} were ${origin}. Check the settings. ${CHOICE}`,
       )
     case 'documents ahead': {
       const what = [...new Set(missing.map(each => each.what))].join(', ')

@@ -9,7 +9,7 @@ import { searchable } from '../stores/searchable.js'
 import type { Projection } from './engine/projection.js'
 
 /** A batch after an event of its material that names it. Whether it has expired depends on the day and isn't stored. */
-export interface ShownBatch extends BatchThen {
+export interface ListedBatch extends BatchThen {
   readonly material_id: string
   readonly updated_at: string
 }
@@ -20,7 +20,7 @@ export interface BatchDoc extends Doc, BatchState, BatchSearchFields {
   readonly revision: number
 }
 
-interface BatchState extends ShownBatch {
+interface BatchState extends ListedBatch {
   /** Current name and SKU of the material, for search. */
   readonly material: Pick<BatchOwner, 'name' | 'sku'>
   /** Quantity in the batch when batch tracking was turned on, which no movement brought in. */
@@ -151,10 +151,10 @@ function evolve(doc: BatchDoc | undefined, event: KnownEvent, id: string): Batch
       const withdrawn = lines.flatMap(({ from_location_id, batches = [] }) =>
         from_location_id === null ? [] : batches,
       )
-      return doc && withHeld(doc, delivery_note_id, sumOf(withdrawn.filter(({ batch_id }) => batch_id === id)))
+      return doc && withReserved(doc, delivery_note_id, sumOf(withdrawn.filter(({ batch_id }) => batch_id === id)))
     }
     case 'reservation-released':
-      return doc && withHeld(doc, event.data.delivery_note_id, ZERO)
+      return doc && withReserved(doc, event.data.delivery_note_id, ZERO)
     default:
       return undefined
   }
@@ -174,22 +174,22 @@ function moved(
   const locations = Array.from(stocks, ([location_id, stock]) => ({ location_id, stock })).filter(
     ({ stock }) => stock !== '0',
   )
-  const cameIn = legs.some(({ before, after }) => fromDecimal(after) > fromDecimal(before))
+  const isReceipt = legs.some(({ before, after }) => fromDecimal(after) > fromDecimal(before))
   const note = data.delivery_note_id
   const first =
-    cameIn && doc.received_at === null ? { received_at: at, source_note_id: note ?? doc.source_note_id } : {}
+    isReceipt && doc.received_at === null ? { received_at: at, source_note_id: note ?? doc.source_note_id } : {}
   const updated = { ...doc, ...first, locations, updated_at: at }
   const quantity = toDecimal(locations.reduce((sum, { stock }) => sum + fromDecimal(stock), ZERO))
   if (note === null || doc.held[note] === undefined) return { ...updated, quantity }
-  const taken = legs.reduce(
-    (sum, { before, after }) => sum + most(fromDecimal(before) - fromDecimal(after), ZERO),
+  const issued = legs.reduce(
+    (sum, { before, after }) => sum + larger(fromDecimal(before) - fromDecimal(after), ZERO),
     ZERO,
   )
-  return { ...withHeld(updated, note, most(fromDecimal(doc.held[note]) - taken, ZERO)), quantity }
+  return { ...withReserved(updated, note, larger(fromDecimal(doc.held[note]) - issued, ZERO)), quantity }
 }
 
 /** Returns a batch with its quantity reserved by a note replaced. */
-function withHeld<T extends Pick<BatchDoc, 'held'>>(doc: T, note: string, quantity: Quantity) {
+function withReserved<T extends Pick<BatchDoc, 'held'>>(doc: T, note: string, quantity: Quantity) {
   const { [note]: _, ...others } = doc.held
   const held = quantity === ZERO ? others : { ...others, [note]: toDecimal(quantity) }
   const reserved = Object.values(held).reduce((sum, one) => sum + fromDecimal(one), ZERO)
@@ -199,7 +199,7 @@ function withHeld<T extends Pick<BatchDoc, 'held'>>(doc: T, note: string, quanti
 const sumOf = (all: readonly { readonly quantity: Decimal }[]): Quantity =>
   all.reduce((sum, { quantity }) => sum + fromDecimal(quantity), ZERO)
 
-const most = (one: Quantity, other: Quantity): Quantity => (one > other ? one : other)
+const larger = (one: Quantity, other: Quantity): Quantity => (one > other ? one : other)
 
 const foundBy = ({
   quantity,

@@ -60,8 +60,8 @@ function after(doc: CalibrationPlanDoc | undefined, event: KnownEvent): Bare | u
   const { at, revision } = event
   if (event.type === 'calibration-plan-created') {
     const { plan, standing } = event.data
-    const made = { created_at: at, updated_at: at, revision, archived: false, archived_at: null }
-    return { ...plan, standing, tool_id: idOf(event.stream), ...made }
+    const initial = { created_at: at, updated_at: at, revision, archived: false, archived_at: null }
+    return { ...plan, standing, tool_id: idOf(event.stream), ...initial }
   }
   if (!doc) return undefined
   const touched = { ...doc, updated_at: at, revision }

@@ -38,8 +38,8 @@ export const insuranceCourses = mirror({
     lists: ['alert_months'],
   },
   events: insuranceEvents,
-  evolve: (shown: Policy | undefined, event: InsuranceEvent & Recorded): Policy => ({
-    ...evolvePolicy(shown, event),
+  evolve: (policy: Policy | undefined, event: InsuranceEvent & Recorded): Policy => ({
+    ...evolvePolicy(policy, event),
     ...LEFT_OUT,
   }),
   more(policy) {

@@ -37,15 +37,15 @@ export const materials = mirror({
     search: 'text',
   },
   events: materialEvents,
-  evolve: (shown: ListedMaterial | undefined, event: MaterialEvent & Recorded) => evolveListed(shown, event),
-  more(shown, { type }, before: MaterialSearchFields | undefined) {
-    const { stock, min_stock } = shown
+  evolve: (material: ListedMaterial | undefined, event: MaterialEvent & Recorded) => evolveListed(material, event),
+  more(material, { type }, before: MaterialSearchFields | undefined) {
+    const { stock, min_stock } = material
     return {
       low: fromDecimal(stock) < fromDecimal(min_stock),
       stock_key: sortable(fromDecimal(stock)),
-      alert_key: shown.batch_tracking ? (shown.expiry_alert_days ?? null) : null,
-      at_locations: occupied(shown, before?.at_locations),
-      ...(before && STOCK_ONLY.includes(type) ? undefined : namingOf(shown)),
+      alert_key: material.batch_tracking ? (material.expiry_alert_days ?? null) : null,
+      at_locations: occupied(material, before?.at_locations),
+      ...(before && STOCK_ONLY.includes(type) ? undefined : namingOf(material)),
     }
   },
 })

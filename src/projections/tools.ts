@@ -78,9 +78,9 @@ function turnsIn(calibration: CalibrationSummary | undefined): typeof NOT_CALIBR
 }
 
 /** Returns the tools that are checked out to a user. */
-export async function toolsHeldBy(readModels: ReadModels, userId: string): Promise<readonly HeldTool[]> {
-  const held = await readModels.of(tools).find({ where: [{ field: 'holder_id', is: userId }] })
-  return held.map(({ _id, name }) => ({ id: _id, name }))
+export async function toolsCheckedOutTo(readModels: ReadModels, userId: string): Promise<readonly HeldTool[]> {
+  const docs = await readModels.of(tools).find({ where: [{ field: 'holder_id', is: userId }] })
+  return docs.map(({ _id, name }) => ({ id: _id, name }))
 }
 
 /**

@@ -18,5 +18,5 @@ export const webhooks = mirror({
   more: ({ name, deleted_at }) => ({ deleted: deleted_at !== null, name_key: searchable(name) }),
 })
 
-export const webhooksThere = (readModels: Pick<ReadModels, 'of'>): Promise<number> =>
+export const webhookCount = (readModels: Pick<ReadModels, 'of'>): Promise<number> =>
   readModels.of(webhooks).count({ where: [{ field: 'deleted', is: false }] })

@@ -95,10 +95,10 @@ const SURE_MS = 250
 export function createSameLogCheck(log: Log): (last: AppliedPosition | undefined) => Promise<boolean> {
   let sureUntil = Number.NEGATIVE_INFINITY
   return async last => {
-    const asked = performance.now()
-    if (last === undefined || asked < sureUntil) return true
+    const startedAt = performance.now()
+    if (last === undefined || startedAt < sureUntil) return true
     const known = await isInLog(log, last)
-    if (known) sureUntil = asked + SURE_MS
+    if (known) sureUntil = startedAt + SURE_MS
     return known
   }
 }

@@ -120,16 +120,16 @@ const MAX_NAMED_CONSUMERS = 32
 export function extendTrail(trail: Trail, landmark: Landmark): Trail {
   if ((trail.at(-1)?.position ?? 0) >= landmark.position) return trail
   const longer = [...trail, landmark]
-  return longer.length <= MAX_NAMED_CONSUMERS ? longer : longer.toSpliced(leastMissed(longer), 1)
+  return longer.length <= MAX_NAMED_CONSUMERS ? longer : longer.toSpliced(leastUseful(longer), 1)
 }
 
 /** Returns the index of the inner event whose removal leaves the smallest gap relative to its age. */
-function leastMissed(trail: Trail): number {
+function leastUseful(trail: Trail): number {
   const at = trail.map(({ position }) => position)
   const end = at.at(-1) ?? 0
   const missed = (n: number) => ((at[n + 1] ?? end) - (at[n - 1] ?? 0)) / (end - (at[n - 1] ?? 0))
   const inner = at.map((_, n) => n).slice(1, -1)
-  return inner.reduce((least, n) => (missed(n) < missed(least) ? n : least))
+  return inner.reduce((best, n) => (missed(n) < missed(best) ? n : best))
 }
 
 /** A consumer whose position is no longer in the log, and the position at which it continues. */

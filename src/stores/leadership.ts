@@ -1,5 +1,5 @@
 import type { DocumentStore } from './document-store.js'
-import { answeredBy, orAborted } from './shared/deadline.js'
+import { orAborted, resultBy } from './shared/deadline.js'
 import { pause } from './shared/pause.js'
 import type { Warn } from './shared/warn.js'
 
@@ -31,11 +31,11 @@ export async function lead(options: Leadership): Promise<void> {
   const renewMs = leaseMs / 4
   while (!signal.aborted) {
     const lease = await take(leaseMs)
-    if (lease) await whileHeld(lease.fence)
+    if (lease) await leadWhileHeld(lease.fence)
     else await pause(renewMs, { signal })
   }
 
-  async function whileHeld(fence: number): Promise<void> {
+  async function leadWhileHeld(fence: number): Promise<void> {
     const ended = new AbortController()
     const scope = AbortSignal.any([signal, ended.signal])
     const work = options.lead(fence, scope).catch(async error => {
@@ -57,11 +57,11 @@ export async function lead(options: Leadership): Promise<void> {
     while (!scope.aborted) {
       await pause(renewMs, { signal: scope })
       if (scope.aborted) return
-      const asked = performance.now()
-      if (asked > heldUntil) return
-      const renewed = await orAborted(answeredBy(heldUntil, take(leaseMs), late), scope).catch(() => 'late' as const)
+      const startedAt = performance.now()
+      if (startedAt > heldUntil) return
+      const renewed = await orAborted(resultBy(heldUntil, take(leaseMs), late), scope).catch(() => 'late' as const)
       if (renewed === 'late') return
-      if (renewed?.fence === fence) heldUntil = asked + leaseMs
+      if (renewed?.fence === fence) heldUntil = startedAt + leaseMs
       else if (renewed || performance.now() >= heldUntil) return
     }
   }

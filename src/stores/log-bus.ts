@@ -35,13 +35,13 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus<S
   const positions = await consumerPositions(documents)
   const closed = new AbortController()
 
-  async function consume(wanted: ConsumeOptions<StoredEvent>): Promise<void> {
-    const { consumer } = wanted
-    const signal = AbortSignal.any([wanted.signal, closed.signal])
+  async function consume(consumption: ConsumeOptions<StoredEvent>): Promise<void> {
+    const { consumer } = consumption
+    const signal = AbortSignal.any([consumption.signal, closed.signal])
     const backoff = createBackoff(DELIVERY_RETRY)
     while (!signal.aborted) {
       try {
-        await handOverAll({ ...wanted, signal }, backoff.worked)
+        await handOverAll({ ...consumption, signal }, backoff.worked)
       } catch (error) {
         if (signal.aborted) return
         if (error instanceof StoreRefused) throw error
@@ -52,8 +52,8 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus<S
     }
   }
 
-  async function handOverAll(wanted: ConsumeOptions<StoredEvent>, worked: () => void): Promise<void> {
-    const { consumer, signal, begin, positionStored, handle } = wanted
+  async function handOverAll(consumption: ConsumeOptions<StoredEvent>, worked: () => void): Promise<void> {
+    const { consumer, signal, begin, positionStored, handle } = consumption
     const first = async () => (await begin?.()) ?? positionAtEnd(store)
     let at = (await positions.get(consumer)) ?? (await positions.begin(consumer, await first()))
     const refused = (cause?: unknown) => consumerNotInLog(store, consumer, at, cause)
@@ -64,10 +64,10 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus<S
       for await (const { events, live } of store.follow({ after: at.position, signal })) {
         if (signal.aborted) return
         if (events.length > 0 && !(await isSameLog(lastDelivered(at)))) throw await refused()
-        const heard = events.length > 0 && (await handle(events)) !== false
+        const handled = events.length > 0 && (await handle(events)) !== false
         at = await noted(consumer, at, events)
         worked()
-        if (!heard && live) await pause(UNHEARD_MS, { signal })
+        if (!handled && live) await pause(UNHEARD_MS, { signal })
       }
     } catch (error) {
       throw error instanceof NoSuchPosition ? await refused(error) : error

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createThings, type ThingsOptions } from '../../src/api/insurances/things.js'
+import { createInsuredRecords, type InsuredRecordsOptions } from '../../src/api/insurances/insured-records.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { mostInATurn } from '../support/turns.js'
 
@@ -10,10 +10,10 @@ describe('The items that a policy covers', () => {
       read += ids.length
       return new Map(ids.map(id => [id, { _id: id, name: `Drill ${id}`, archived_at: null }]))
     }
-    const readModels = { of: () => ({ getMany }) } as unknown as ThingsOptions['readModels']
-    const things = createThings({ readModels, turn: createYieldToEventLoop() })
+    const readModels = { of: () => ({ getMany }) } as unknown as InsuredRecordsOptions['readModels']
+    const things = createInsuredRecords({ readModels, turn: createYieldToEventLoop() })
     const covered = Array.from({ length: 1000 }, (_, n) => ({ type: 'tool' as const, id: `tool_${n}` }))
-    const shown = things.shown(covered)
+    const shown = things.namesOf(covered)
     expect(await mostInATurn(() => read, shown)).to.be.at.most(100)
     expect((await shown).size).to.equal(1000)
   })

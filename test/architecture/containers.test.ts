@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parseConfig, SETTINGS } from '../../src/app/config.js'
-import { settingsShown } from '../../src/app/startup/settings-log.js'
+import { loggedSettings } from '../../src/app/startup/settings-log.js'
 import { ROOT } from '../support/programs.js'
 
 const text = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
@@ -85,7 +85,7 @@ describe('The settings', () => {
 
   it('are logged at startup, with secrets masked', () => {
     const env = Object.fromEntries(SETTINGS.map(name => [name, VALUES[name] ?? '/a/path']))
-    const shown = settingsShown(parseConfig(env))
+    const shown = loggedSettings(parseConfig(env))
     expect(Object.entries(shown).filter(([, value]) => value === undefined)).to.deep.equal([])
     expect(Object.keys(shown)).to.have.members([...SETTINGS])
     const all = JSON.stringify(shown)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { compareLists } from '../../src/maintenance/verify/read-models.js'
-import { walkLog } from '../../src/maintenance/verify/verify.js'
+import { checkLog } from '../../src/maintenance/verify/verify.js'
 import type { Stores } from '../../src/opening/open-stores.js'
 import { batches } from '../../src/projections/batches.js'
 import { calibrationPlans } from '../../src/projections/calibration-plans.js'
@@ -62,7 +62,7 @@ describe('Lists of records in the streams of others', () => {
     const found: string[] = []
     const { readModels } = service.core
     await readModels.waitFor('head', { ms: 5000 })
-    const walked = await walkLog(
+    const walked = await checkLog(
       events,
       () => {},
       () => {},

@@ -4,7 +4,7 @@ import { type CommandIdentity, GENESIS, hashOf, type StoredEvent, textOf } from 
 import { duplicateCheck } from '../../src/maintenance/verify/duplicates.js'
 import { createFirstSeen } from '../../src/maintenance/verify/first-seen.js'
 import { proveHistories } from '../../src/maintenance/verify/read-models.js'
-import { walkLog } from '../../src/maintenance/verify/verify.js'
+import { checkLog } from '../../src/maintenance/verify/verify.js'
 import type { Stores } from '../../src/opening/open-stores.js'
 import { stockHistory } from '../../src/projections/histories/stock-history.js'
 import { toolHistory } from '../../src/projections/histories/tool-history.js'
@@ -74,7 +74,7 @@ async function problemsOf(events: readonly StoredEvent[]): Promise<readonly stri
     at: async (position: number) => events.find(event => event.position === position),
   }
   const problems: string[] = []
-  await walkLog(
+  await checkLog(
     store,
     ({ place, problem }) => problems.push(`${place}: ${problem}`),
     () => {},
@@ -186,7 +186,7 @@ describe('Verification of histories', () => {
       await histories.take(event)
       return []
     }
-    await walkLog(
+    await checkLog(
       events,
       () => {},
       () => {},

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createBulk, type ItemOutcome, isUndone, NotReached } from '../../src/commands/bulk/bulk.js'
-import { type AskedMovement, movementWork } from '../../src/commands/bulk/movements.js'
+import { type MovementRequest, movementWork } from '../../src/commands/bulk/movements.js'
 import type { Movement } from '../../src/commands/materials.js'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { material } from '../../src/domain/materials.js'
@@ -42,8 +42,8 @@ describe('Several movements in one request', () => {
   })
   afterEach(() => log.close())
 
-  const ask = async (movements: readonly AskedMovement[], hasTime = ENOUGH_TIME) => {
-    const items = movements.map((one, index) => ({ index, asked: one }))
+  const ask = async (movements: readonly MovementRequest[], hasTime = ENOUGH_TIME) => {
+    const items = movements.map((one, index) => ({ index, request: one }))
     return [...(await bulk(requested(), items, movementWork(shop.materials), hasTime))]
       .sort(([a], [b]) => a - b)
       .map(([, outcome]) => outcome)

@@ -46,7 +46,7 @@ describe('The notice scheduler', () => {
         },
         { type: 'batch.expired', due: day => milk(batches, day) },
       ],
-      given: async () => shown ?? new Set(),
+      published: async () => shown ?? new Set(),
       calendar: { today },
       context: requested,
       backpressure: async () => {},

@@ -13,7 +13,7 @@ describe('An uploaded file', () => {
   beforeEach(async () => {
     now = Date.parse('2026-11-21T09:30:00Z')
     documents = createEmbeddedDocumentStore({ file: folder.at('documents.db'), now: () => now })
-    uploads = await createUploads({ documents, mint: createMint(() => now), mostBytes: 1_000_000 })
+    uploads = await createUploads({ documents, mint: createMint(() => now), maxBytes: 1_000_000 })
   })
   afterEach(() => documents.close())
 

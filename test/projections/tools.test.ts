@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { tools, toolsAt, toolsHeldBy } from '../../src/projections/tools.js'
+import { tools, toolsAt, toolsCheckedOutTo } from '../../src/projections/tools.js'
 import { searchWords } from '../../src/stores/searchable.js'
 import { NOW } from '../support/given.js'
 import { type Fact, on } from '../support/history.js'
@@ -89,7 +89,7 @@ describe('The list of tools', () => {
 
 describe('The tools', () => {
   const heldByAda = (...facts: readonly Fact[]) =>
-    given(tools)(drill(created, ...facts)).asked(shown => toolsHeldBy(shown, 'usr_ada'))
+    given(tools)(drill(created, ...facts)).asked(shown => toolsCheckedOutTo(shown, 'usr_ada'))
   const atShelf = (...facts: readonly Fact[]) =>
     given(tools)(drill(created, ...facts)).asked(shown => toolsAt(shown, 'loc_shelf'))
 

@@ -14,7 +14,7 @@ import { REGISTRY, type Registry } from '../../src/events/kinds/registry.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { createTranslator } from '../../src/feed/translator.js'
 import { compareLists, proveHistories } from '../../src/maintenance/verify/read-models.js'
-import { walkLog } from '../../src/maintenance/verify/verify.js'
+import { checkLog } from '../../src/maintenance/verify/verify.js'
 import { openStores, type Stores } from '../../src/opening/open-stores.js'
 import { projectionNamed } from '../../src/projections/all.js'
 import { stockHistory } from '../../src/projections/histories/stock-history.js'
@@ -91,7 +91,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
         await histories.take(event)
         return []
       }
-      const walked = await walkLog(stores.events, find, () => {}, look, registry)
+      const walked = await checkLog(stores.events, find, () => {}, look, registry)
       await histories.end()
       await compareLists(core.readModels, walked, find)
       return found

@@ -38,7 +38,7 @@ describe('Ownership of the documents by a log', () => {
   }
   const holder = () => logStateOf(notes)?.holder
   const take = (documents: DocumentStore, tell = () => {}, events: typeof log = log) =>
-    registerDocuments({ events, documents, objectionMs: 600, tell })
+    registerDocuments({ events, documents, objectionMs: 600, report: tell })
 
   beforeEach(() => {
     notes = [{ type: 'log.made', identity: 'an-identity' }]

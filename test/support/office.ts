@@ -36,7 +36,7 @@ export function openOffice(store: EventStore, now: () => number = Date.now): Off
     ...{ executor, events, streams, mint, now },
     administrators: async () => listed(await staffIn(store)),
   })
-  const users = createUserCommands({ executor, lastAdmin, toolsHeldBy: async () => [] })
+  const users = createUserCommands({ executor, lastAdmin, toolsCheckedOutTo: async () => [] })
   return { users, keys: createApiKeyCommands({ executor, lastAdmin, users }), lastAdmin }
 }
 

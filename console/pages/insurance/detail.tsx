@@ -17,7 +17,7 @@ import { BASE, useAddress } from '../../state/address.js'
 import { CancelPolicy, Renew } from './actions.js'
 import { ClaimForm } from './claim-form.js'
 import { Claims } from './claims.js'
-import { CoveredThings } from './covered-things.js'
+import { CoveredItems } from './covered-items.js'
 import { PolicyForm } from './form.js'
 import { premiumOf } from './list.js'
 import { PolicyStatus } from './status.js'
@@ -68,7 +68,7 @@ function PolicyDetail({ policy }: { readonly policy: Insurance }) {
       <div class="columns wide">
         <div class="stack">
           <Claims policy={policy} address={useAddress()} canWrite={canWrite} />
-          <CoveredThings policy={policy} />
+          <CoveredItems policy={policy} />
         </div>
         <div class="stack">
           <About policy={policy} onEdit={canWrite && isUncanceled ? () => setOpen('edit') : undefined} />

@@ -49,13 +49,13 @@ export async function validKeyFile({ dataDir, executor, installation }: FirstKey
   const file = join(dataDir, KEY_FILE)
   if (!existsSync(file)) return undefined
   const first = await executor.load(apiKey, installation.firstKeyId)
-  const isKept = first?.key_hash === keyHash(readFileSync(file, 'utf8').trim())
-  return isKept && (await isValidAdminKey(executor, first)) ? file : undefined
+  const isUnchanged = first?.key_hash === keyHash(readFileSync(file, 'utf8').trim())
+  return isUnchanged && (await isValidAdminKey(executor, first)) ? file : undefined
 }
 
 async function makeFirst(options: FirstKeyOptions): Promise<FirstKey | undefined> {
   const { adminKey, dataDir, readModels, writeFile, now } = options
-  if (!(await areKeysShown(readModels)))
+  if (!(await areKeysVisible(readModels)))
     throw new StoreUnavailable('The read model api_keys', 'it is behind the event log')
   if (await hasValidAdminKey(readModels, now)) return undefined
   const file = join(dataDir, KEY_FILE)
@@ -64,11 +64,11 @@ async function makeFirst(options: FirstKeyOptions): Promise<FirstKey | undefined
   const key = adminKey ?? (left === '' ? makeKey() : left)
   // Written before it is valid: a key that no one can read would lock out all users.
   if (adminKey === undefined) writeFile(file, `${key}\n`)
-  const made = await makeFirstKey(options, secretOf(key))
+  const created = await makeFirstKey(options, secretOf(key))
   // Another instance on the same servers created the first key at the same moment, so this key is invalid.
-  if (!made && adminKey === undefined) rmSync(file)
+  if (!created && adminKey === undefined) rmSync(file)
   await shows(readModels, credentials.name)
-  return made && adminKey === undefined ? { key, file } : undefined
+  return created && adminKey === undefined ? { key, file } : undefined
 }
 
 /**
@@ -78,7 +78,7 @@ async function makeFirst(options: FirstKeyOptions): Promise<FirstKey | undefined
 async function rescue(options: FirstKeyOptions): Promise<void> {
   const { adminKey, readModels, now, warn } = options
   if (adminKey === undefined) return
-  if (!(await areKeysShown(readModels))) {
+  if (!(await areKeysVisible(readModels))) {
     warn('INVENTORY_ADMIN_KEY ignored: the read models of keys and users are behind the event log')
     return
   }
@@ -106,9 +106,9 @@ async function hasValidAdminKey(readModels: FirstKeyOptions['readModels'], now: 
   return keys.some(({ expires_at }) => expires_at === null || Date.parse(expires_at) > now())
 }
 
-async function areKeysShown(readModels: FirstKeyOptions['readModels']): Promise<boolean> {
-  const shown = await Promise.all([apiKeys, users, credentials].map(({ name }) => shows(readModels, name)))
-  return shown.every(Boolean)
+async function areKeysVisible(readModels: FirstKeyOptions['readModels']): Promise<boolean> {
+  const visible = await Promise.all([apiKeys, users, credentials].map(({ name }) => shows(readModels, name)))
+  return visible.every(Boolean)
 }
 
 const shows = (readModels: FirstKeyOptions['readModels'], of: string): Promise<boolean> =>

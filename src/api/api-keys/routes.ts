@@ -25,7 +25,7 @@ const scope = z.enum(SCOPES).meta({
   description:
     'Permission of a key. `admin` includes all other scopes. `events:read` is the widest scope after `admin`: it permits reading events of all kinds, including those of insurance policies and users, regardless of the other scopes of the key. Only events about API keys, webhooks, and sign-in links require `admin`.',
 })
-const heldScope = z.enum([...SCOPES, ...FORMER_SCOPES]).meta({
+const storedScope = z.enum([...SCOPES, ...FORMER_SCOPES]).meta({
   id: 'HeldScope',
   description: `Scope of a key. ${FORMER_SCOPES.map(name => `\`${name}\``).join(', ')} have no effect: only older keys have them.`,
 })
@@ -36,7 +36,7 @@ const keyRecord = z
     name: z.string(),
     kind: keyKind,
     user_id: z.string().meta({ description: 'ID of the user on whose behalf the key acts.' }),
-    scopes: z.array(heldScope),
+    scopes: z.array(storedScope),
     plan: keyPlan,
     prefix: z.string().meta({ description: 'First characters of the key, to identify it.' }),
     created_at: timestamp(),
@@ -87,10 +87,10 @@ export interface ApiKeyRoutes {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRoutes): readonly Route[] {
   /** Returns the response with the key. A replayed response has null instead, because the key isn't stored. */
-  const withKey = (status: number, made: Written<ApiKey>, key: string) => {
-    const record = present(made.id, made.state, undefined)
-    const shownKey = made.state.key_hash === keyHash(key) ? key : null
-    return writeResponse(status, '/api-keys', made, { ...record, key: shownKey }, { ...record, key: null })
+  const withKey = (status: number, written: Written<ApiKey>, key: string) => {
+    const record = present(written.id, written.state, undefined)
+    const visibleKey = written.state.key_hash === keyHash(key) ? key : null
+    return writeResponse(status, '/api-keys', written, { ...record, key: visibleKey }, { ...record, key: null })
   }
 
   const secret = () => {
@@ -150,7 +150,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
         if (expires_at !== null && Date.parse(expires_at) <= now() && !context.applied)
           throw invalid('expires_at', 'must not be in the past')
         const { key, stored } = secret()
-        const made = await commands.create(context, {
+        const written = await commands.create(context, {
           ...stored,
           name: body.name,
           user_id: body.user_id ?? principal.user_id,
@@ -159,7 +159,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
           expires_at,
           ...A_KEY,
         })
-        return withKey(201, accepted(made), key)
+        return withKey(201, accepted(written), key)
       },
     }),
 

@@ -91,9 +91,9 @@ const present = <T extends object>(values: T): T =>
 /**
  * Returns the batches that a request names for a quantity, or undefined if it names none. Throws if they are invalid.
  */
-export function askedFor(sent: NamingSent, amount: Quantity, path = ''): readonly RequestedBatch[] | undefined {
-  const asked = requestedBatches(namingOf(sent), toDecimal(amount), path)
-  return asked && accepted(asked)
+export function requestedFor(sent: NamingSent, amount: Quantity, path = ''): readonly RequestedBatch[] | undefined {
+  const requested = requestedBatches(namingOf(sent), toDecimal(amount), path)
+  return requested && accepted(requested)
 }
 
 /** Throws if a request overrides the block of a batch without the scope `batches:write`. */

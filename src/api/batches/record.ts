@@ -3,9 +3,9 @@ import { statusOn } from '../../domain/batches/batch.js'
 import type { Calendar, Day } from '../../domain/values/days.js'
 import { exact } from '../../domain/values/quantity.js'
 import { batchFields } from '../../events/batches.js'
+import { presentFields } from '../../feed/present-fields.js'
 import { batchStatus } from '../../feed/public/batches.js'
-import { shownFields } from '../../feed/shown-fields.js'
-import { batches, type ShownBatch } from '../../projections/batches.js'
+import { batches, type ListedBatch } from '../../projections/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import type { RecordState } from '../records/endpoints.js'
@@ -67,15 +67,15 @@ export const batchRecord = z
   })
   .meta({ id: 'Batch', description: 'Goods of a material with a common origin' })
 
-const shown = shownFields(batchFields)
+const present = presentFields(batchFields)
 
 export const presentBatch = (
-  { id, state: batch }: RecordState<ShownBatch>,
+  { id, state: batch }: RecordState<ListedBatch>,
   material: string | null,
   names: Names,
   today: Day,
 ) => {
-  const { unit_cost, note, custom_fields, ...details } = shown(batch)
+  const { unit_cost, note, custom_fields, ...details } = present(batch)
   return {
     id,
     material_id: batch.material_id,
@@ -112,7 +112,7 @@ export interface BatchRecords {
 /** Returns a function that presents batches with the current names of materials, locations, and users. */
 export const batchPresenter =
   ({ readModels, names, calendar }: BatchRecords) =>
-  async (records: readonly RecordState<ShownBatch>[]) => {
+  async (records: readonly RecordState<ListedBatch>[]) => {
     const [goods, looked] = await Promise.all([
       readModels.of(materials).getMany([...new Set(records.map(({ state }) => state.material_id))]),
       names({

@@ -41,8 +41,8 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       async handle({ params: { id: material_id }, query, paging }) {
         await requireRecord(readModels.of(materials), 'material', material_id)
         const where = await conditions({ ...query, material_id }, calendar.today(), readModels)
-        const wanted = { where, search: query.search, sort: query.sort }
-        const { docs, ...around } = await page(readModels.of(batches), wanted, paging)
+        const listQuery = { where, search: query.search, sort: query.sort }
+        const { docs, ...around } = await page(readModels.of(batches), listQuery, paging)
         return { list: { ...around, data: await present(docs.map(doc => ({ id: doc._id, state: doc }))) } }
       },
     }),
@@ -68,7 +68,7 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       names,
       at: 'changes',
       description: 'Changes to the fields and the status of the batch. Stock changes are in the history of the batch.',
-      told: found => presentChanges(batchFields, found),
+      presentChanges: found => presentChanges(batchFields, found),
     }),
     traceRoute(records),
     ...batchWritingRoutes({ commands, ...records }),

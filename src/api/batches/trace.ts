@@ -88,11 +88,11 @@ export function traceRoute(records: BatchRecords): Route {
     async handle({ params: { id } }) {
       const batch = await requireRecord(readModels.of(batches), 'batch', id)
       const trace = await traceOf(readModels.of(stockHistory), id, MAX_TRACE_ENTRIES)
-      const [[shown], told] = await Promise.all([present([{ id, state: batch }]), inWords(trace, batch, records)])
+      const [[shown], sections] = await Promise.all([present([{ id, state: batch }]), inWords(trace, batch, records)])
       return {
         body: {
           batch: shown,
-          ...told,
+          ...sections,
           on_hand: batch.locations.map(({ location_id, stock }) => ({ location_id, quantity: exact(stock) })),
           totals: totalsOf(trace, batch),
           has_more: trace.hasMore,
@@ -118,7 +118,7 @@ async function inWords({ steps }: Trace, batch: BatchDoc, { readModels, names }:
     names({ users: [...all, ...(opening ? [opening] : [])].map(({ user_id }) => user_id) }),
   ])
   const person = (id: string) => ({ id, name: looked.user(id) })
-  const told = ({ entry, quantity, reversedBy }: TraceStep) => ({
+  const sections = ({ entry, quantity, reversedBy }: TraceStep) => ({
     movement_id: entry.movement_id,
     type: entry.type,
     quantity: exact(toDecimal(quantity)),
@@ -136,9 +136,9 @@ async function inWords({ steps }: Trace, batch: BatchDoc, { readModels, names }:
     ...{ delivery_note_number: null, note: null, reversed_by: null },
   }
   return {
-    received: [...steps.received.map(told), ...(opened ? [opened] : [])],
-    issued: steps.issued.map(told),
-    adjusted: steps.adjusted.map(told),
+    received: [...steps.received.map(sections), ...(opened ? [opened] : [])],
+    issued: steps.issued.map(sections),
+    adjusted: steps.adjusted.map(sections),
   }
 }
 

@@ -65,7 +65,7 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
       description: 'The new batch has no stock. A receipt adds stock by naming the batch, or creates a new batch.',
       body: createBody,
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
-      command: ({ body: { material_id, ...given }, context }) => commands.announce(context, material_id, given),
+      command: ({ body: { material_id, ...details }, context }) => commands.announce(context, material_id, details),
     }),
     update({
       description:

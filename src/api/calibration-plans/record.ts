@@ -3,7 +3,7 @@ import { CALIBRATION_STATUSES, statusOn, turnsOf } from '../../domain/calibratio
 import type { Plan } from '../../domain/calibration/state.js'
 import type { Day } from '../../domain/values/days.js'
 import { planFields, result } from '../../events/calibration-plans.js'
-import { shownFields } from '../../feed/shown-fields.js'
+import { presentFields } from '../../feed/present-fields.js'
 import { recordShape } from '../records/field-table.js'
 import { dayOut, nullableText, timestamp } from '../records/fields.js'
 
@@ -60,18 +60,18 @@ export const planRecord = z
   .meta({ id: 'CalibrationPlan', description: 'Calibration plan of a tool.' })
 
 /** A calibration plan from a read model or from a command. */
-export interface ShownPlan {
+export interface PresentedPlan {
   readonly id: string
   readonly tool_id: string
   readonly plan: Omit<Plan, 'extension'>
   readonly archived_at: string | null
 }
 
-const shown = shownFields(planFields)
+const present = presentFields(planFields)
 
-export function presentPlan({ id, tool_id, plan, archived_at }: ShownPlan, today: Day) {
+export function presentPlan({ id, tool_id, plan, archived_at }: PresentedPlan, today: Day) {
   const { standing } = plan
-  const { name, kind, interval, first_due_on, last_performed_on: _, ...settings } = shown(plan)
+  const { name, kind, interval, first_due_on, last_performed_on: _, ...settings } = present(plan)
   return {
     id,
     tool_id,

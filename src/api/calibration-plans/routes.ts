@@ -93,7 +93,7 @@ export function calibrationPlanRoutes({
   const find = (id: string) => requireRecord(plans(), 'calibration plan', id)
   const of = async (id: string) => ({ id, toolId: (await find(id)).tool_id })
 
-  function answered(status: number, { id, toolId, plan, ...recorded }: PlanLeft) {
+  function respond(status: number, { id, toolId, plan, ...recorded }: PlanLeft) {
     const body = presentPlan({ id, tool_id: toolId, plan, archived_at: null }, calendar.today())
     return writeResponse(status, PATH, { ...recorded, id, state: plan, revision: plan.revision }, body)
   }
@@ -110,8 +110,8 @@ export function calibrationPlanRoutes({
       responses: { 200: { description: 'Page of calibration plans', schema: planRecord } },
       async handle({ query, paging }) {
         const today = calendar.today()
-        const wanted = { where: conditions(query, today), sort: query.sort }
-        const { docs, ...around } = await page(plans(), wanted, paging)
+        const planQuery = { where: conditions(query, today), sort: query.sort }
+        const { docs, ...around } = await page(plans(), planQuery, paging)
         return { list: { ...around, data: docs.map(doc => presentPlanDoc(doc, today)) } }
       },
     }),
@@ -127,7 +127,7 @@ export function calibrationPlanRoutes({
       responses: { 201: THE_PLAN },
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
       handle: async ({ body: { tool_id, ...plan }, context }) =>
-        answered(201, accepted(await commands.create(context, tool_id, plan))),
+        respond(201, accepted(await commands.create(context, tool_id, plan))),
     }),
 
     route({
@@ -155,7 +155,7 @@ export function calibrationPlanRoutes({
       responses: { 200: THE_PLAN },
       errors: ['INVALID_STATE'],
       handle: async ({ params: { id }, body, context }) =>
-        answered(200, accepted(await commands.update(context, await of(id), body))),
+        respond(200, accepted(await commands.update(context, await of(id), body))),
     }),
 
     route({
@@ -185,7 +185,7 @@ export function calibrationPlanRoutes({
       responses: { 200: THE_PLAN },
       errors: ['INVALID_STATE'],
       handle: async ({ params: { id }, body, context }) =>
-        answered(200, accepted(await commands.extend(context, await of(id), body))),
+        respond(200, accepted(await commands.extend(context, await of(id), body))),
     }),
 
     historyRoute({ name: 'calibration-plans', tag: CALIBRATION_TAG, readModels, names, find }),

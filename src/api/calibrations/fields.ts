@@ -14,8 +14,8 @@ import {
   storedMoney,
 } from '../records/field-table.js'
 
-export const MOST_MEASUREMENTS = 500
-const MOST_STANDARDS = 20
+export const MAX_MEASUREMENTS = 500
+const MAX_STANDARDS = 20
 
 const environment = z
   .strictObject({
@@ -95,8 +95,8 @@ const fields = {
   accreditation: nullable(freeText(200)),
   place: nullable(place),
   environment: nullable(environment),
-  reference_standards: restorable(z.array(standard).max(MOST_STANDARDS), []),
-  measurements: restorable(z.array(measurement).max(MOST_MEASUREMENTS), []),
+  reference_standards: restorable(z.array(standard).max(MAX_STANDARDS), []),
+  measurements: restorable(z.array(measurement).max(MAX_MEASUREMENTS), []),
   decision_rule: restorable(
     decisionRule,
     'simple',

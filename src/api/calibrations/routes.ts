@@ -110,8 +110,8 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
   /** Returns the response with the record as the command left it, because the read model might not show it yet. */
   async function left(before: CalibrationDoc, { events, ...recorded }: Accepted<Tool>): Promise<HandlerResponse> {
     const doc = events.reduce((doc, event) => calibrationAfter(doc, event) ?? doc, before)
-    const made = { ...recorded, id: doc._id, state: doc, revision: doc.revision }
-    return writeResponse(200, PATH, made, await present.one(doc, await measured(doc)))
+    const written = { ...recorded, id: doc._id, state: doc, revision: doc.revision }
+    return writeResponse(200, PATH, written, await present.one(doc, await measured(doc)))
   }
 
   const act = <Body>(declared: {
@@ -122,12 +122,12 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
     readonly body: z.ZodType<Body>
     readonly command: (request: ApiRequest<unknown, Body>, of: CalibrationOf) => Promise<Outcome<Tool>>
   }): Route => {
-    const { what, command, ...said } = declared
+    const { what, command, ...description } = declared
     return route({
       method: 'post',
       path: `${PATH}/{id}/${what}`,
       ...WRITE,
-      ...said,
+      ...description,
       responses: { 200: THE_CALIBRATION },
       errors: ['INVALID_STATE'],
       async handle(request) {
@@ -166,8 +166,8 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
         const event = events.find(({ type }) => type === 'calibration-recorded')
         const doc = event && calibrationAfter(undefined, event)
         if (event?.type !== 'calibration-recorded' || !doc) throw new Error(`${id} was not recorded`)
-        const made = { ...recorded, id, state: doc, revision: doc.revision }
-        return writeResponse(201, PATH, made, await present.one(doc, event.data.measurements))
+        const written = { ...recorded, id, state: doc, revision: doc.revision }
+        return writeResponse(201, PATH, written, await present.one(doc, event.data.measurements))
       },
     }),
 

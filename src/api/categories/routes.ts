@@ -24,8 +24,8 @@ export const categoryRoutes = ({ readModels }: { readonly readModels: Pick<ReadM
     list: true,
     responses: { 200: { description: 'Page of categories', schema: categoryRecord } },
     async handle({ paging }) {
-      const wanted = { where: [{ field: 'used', is: true }] }
-      const { docs, ...around } = await page(readModels.of(categories), wanted, paging)
+      const query = { where: [{ field: 'used', is: true }] }
+      const { docs, ...around } = await page(readModels.of(categories), query, paging)
       return { list: { ...around, data: docs.map(({ _id, name, materials }) => ({ slug: _id, name, materials })) } }
     },
   }),

@@ -14,6 +14,6 @@ export function isOwnPage({ headers, method = 'GET' }: IncomingMessage, publicUr
   if (site !== undefined) return site === 'same-origin' || (reads && site === 'none')
   if (origin === undefined) return reads
   if (!URL.canParse(origin)) return false
-  const asked = new URL(origin)
-  return asked.origin === (publicUrl && new URL(publicUrl).origin) || (host !== undefined && asked.host === host)
+  const url = new URL(origin)
+  return url.origin === (publicUrl && new URL(publicUrl).origin) || (host !== undefined && url.host === host)
 }

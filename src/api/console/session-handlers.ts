@@ -23,7 +23,7 @@ import type { Sessions } from './sessions.js'
 
 const PATH = '/console/session'
 
-const wanted = z
+const signInBody = z
   .strictObject({
     link: z.string().max(200).optional(),
     key: z.string().max(256).optional(),
@@ -43,11 +43,11 @@ export interface SessionCursorOptions {
  */
 export function sessionCursor({ logName, head, readModels }: SessionCursorOptions): () => Promise<Cursor | null> {
   const ms = WAIT_MS.sessionPlace
-  const shown = async () => {
+  const visibleCursor = async () => {
     const position = await head()
     return (await readModels.waitFor(position, { ms })) ? cursorOf(logName, position) : null
   }
-  return () => Promise.race([shown().catch(() => null), pause(ms, null, { ref: false })])
+  return () => Promise.race([visibleCursor().catch(() => null), pause(ms, null, { ref: false })])
 }
 
 export interface SessionHandlers {
@@ -69,7 +69,7 @@ export interface SessionHandlers {
 export function sessionHandlers(options: SessionHandlers): Middleware {
   const { sessions, cookie, attempt, trusts, readModels, publicUrl, cursor } = options
 
-  const shown = async (principal: Principal | undefined) => {
+  const present = async (principal: Principal | undefined) => {
     const public_url = publicUrl ?? null
     if (!principal) return { session: null, public_url }
     const { key_id, user_id, scopes, plan } = principal
@@ -100,12 +100,12 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
 
   const methods: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
     async GET(ctx) {
-      ctx.body = await shown(await sessions.found(ctx.req))
+      ctx.body = await present(await sessions.find(ctx.req))
     },
 
     async POST(ctx) {
       fromOwnPage(ctx)
-      const body = validated(wanted, (await readLittleJson(ctx.req, ctx.res)) ?? {}, 'body')
+      const body = validated(signInBody, (await readLittleJson(ctx.req, ctx.res)) ?? {}, 'body')
       const { token, seconds } = await attempt(clientAddress(ctx.req, trusts), async () => {
         if (body.key?.startsWith('inv_') && !isKey(body.key))
           throw unauthorized('The API key is mistyped or incomplete.', { field: 'key' })
@@ -118,7 +118,7 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
 
     async DELETE(ctx) {
       fromOwnPage(ctx)
-      const principal = await sessions.found(ctx.req)
+      const principal = await sessions.find(ctx.req)
       if (principal) {
         const { requestId } = ctx.state
         if (ctx.query.everywhere === 'true') await sessions.endAll(principal, requestId)

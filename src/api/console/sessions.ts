@@ -43,8 +43,8 @@ export interface Sessions {
   /** Returns the principal of the session cookie. Undefined without a cookie. Throws if the session isn't valid. */
   of(req: IncomingMessage): Promise<Principal | undefined>
   /** Like `of`, for a page that checks whether a user is signed in: returns undefined for an invalid session. */
-  found(req: IncomingMessage): Promise<Principal | undefined>
-  open(wanted: SignInRequest, device: string | undefined, requestId: string): Promise<Opened>
+  find(req: IncomingMessage): Promise<Principal | undefined>
+  open(signIn: SignInRequest, device: string | undefined, requestId: string): Promise<Opened>
   end(principal: Principal, requestId: string): Promise<void>
   /**
    * Ends the sessions of the user and revokes the user's pending sign-in links. A session that was opened with a key
@@ -65,13 +65,13 @@ export interface SessionsOptions {
 }
 
 /** Browser requests don't pass through the API frame, so the command context is created here. */
-type Asking = Pick<CommandContext, 'actor' | 'correlationId'>
+type Requester = Pick<CommandContext, 'actor' | 'correlationId'>
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: The functions of a session share its cookie and its commands.
 export function createSessions(options: SessionsOptions): Sessions {
   const { cookie, links, holders, commands, readModels, mint, now, publicUrl } = options
 
-  const contextOf = ({ actor, correlationId }: Asking): CommandContext => ({ actor, ...withoutActor(correlationId) })
+  const contextOf = ({ actor, correlationId }: Requester): CommandContext => ({ actor, ...withoutActor(correlationId) })
   const withoutActor = (correlationId: string): Omit<CommandContext, 'actor'> => ({
     ...{ correlationId, mint },
     ...{ causationId: null, identity: null, applied: null, expectedRevision: undefined },
@@ -139,7 +139,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       return principal
     },
 
-    async found(req) {
+    async find(req) {
       const token = cookie.read(req)
       if (token === undefined || !isOwnPage(req, publicUrl)) return undefined
       const principal = await holders.ofSession(token)
@@ -149,10 +149,10 @@ export function createSessions(options: SessionsOptions): Sessions {
       return holders.ofSession(token)
     },
 
-    async open(wanted, device, requestId) {
-      const { user_id, plan, scopes, opened_with, until, key_id, link } = await granted(wanted, requestId)
+    async open(signIn, device, requestId) {
+      const { user_id, plan, scopes, opened_with, until, key_id, link } = await granted(signIn, requestId)
       const time = now()
-      const lasts = time + (wanted.shared ? LASTS.shared : LASTS.own) * 1000
+      const lasts = time + (signIn.shared ? LASTS.shared : LASTS.own) * 1000
       const ends = until === null ? lasts : Math.min(lasts, Date.parse(until))
       const token = makeKey()
       const details = { user_id, plan, scopes, opened_with, link, kind: 'session', name: deviceOf(device) } as const

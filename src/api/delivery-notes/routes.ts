@@ -19,7 +19,7 @@ import { resource } from '../records/resource.js'
 import { picksRoute } from './picks.js'
 import { createNotePresenter, deliveryNoteRecord, noteStatus } from './record.js'
 
-const MOST_ITEMS = 1000
+const MAX_ITEMS = 1000
 
 const listQuery = z
   .strictObject({
@@ -72,10 +72,7 @@ const item = z.strictObject({ material_id: id('mat'), quantity: positiveQuantity
     'Item of a delivery note. Locations default to those of the delivery note, then to the primary location of the material',
 })
 
-const items = z
-  .array(item)
-  .min(1, 'must have at least one item')
-  .max(MOST_ITEMS, `must have at most ${MOST_ITEMS} items`)
+const items = z.array(item).min(1, 'must have at least one item').max(MAX_ITEMS, `must have at most ${MAX_ITEMS} items`)
 
 const words = { note: clearable(freeText(2000)), reference: clearable(freeText(200)) }
 
@@ -84,7 +81,7 @@ const createBody = z
     type: noteType.meta({ description: 'Type of the delivery note' }),
     status: z.enum(['draft', 'open']).optional().meta({ description: 'Initial status. Default: `open`' }),
     ...places,
-    items: items.meta({ description: `Items of the delivery note, 1 to ${MOST_ITEMS.toLocaleString('en')}` }),
+    items: items.meta({ description: `Items of the delivery note, 1 to ${MAX_ITEMS.toLocaleString('en')}` }),
     ...words,
   })
   .meta({
@@ -101,8 +98,8 @@ const patchBody = z
   .strictObject({
     type: noteType.optional().meta({ description: 'Type of the delivery note' }),
     ...places,
-    items: optionalList(item, MOST_ITEMS).meta({
-      description: `Items of the delivery note, up to ${MOST_ITEMS.toLocaleString('en')}. They replace all previous items. An empty list changes nothing`,
+    items: optionalList(item, MAX_ITEMS).meta({
+      description: `Items of the delivery note, up to ${MAX_ITEMS.toLocaleString('en')}. They replace all previous items. An empty list changes nothing`,
     }),
     ...words,
   })
@@ -132,7 +129,7 @@ export function deliveryNoteRoutes({ commands, readModels, names }: DeliveryNote
     history({
       readModels,
       names,
-      told: found => ({ ...found, ...(found.items && { items: itemsTold(found.items) }) }),
+      presentChanges: found => ({ ...found, ...(found.items && { items: presentItemChanges(found.items) }) }),
     }),
     create({
       description:
@@ -210,9 +207,9 @@ const itemsOf = (sent: readonly z.output<typeof item>[]): NoteItem[] =>
   }))
 
 /** Returns a change of items with quantities as numbers. */
-function itemsTold({ from, to }: { readonly from: unknown; readonly to: unknown }) {
-  const all = (items: unknown) => (Array.isArray(items) ? items.map(itemTold) : null)
+function presentItemChanges({ from, to }: { readonly from: unknown; readonly to: unknown }) {
+  const all = (items: unknown) => (Array.isArray(items) ? items.map(presentItem) : null)
   return { from: all(from), to: all(to) }
 }
 
-const itemTold = (item: NoteItem) => ({ ...item, quantity: exact(item.quantity), ...presentNamedBatches(item) })
+const presentItem = (item: NoteItem) => ({ ...item, quantity: exact(item.quantity), ...presentNamedBatches(item) })

@@ -51,7 +51,7 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
     const types = PUBLIC_EVENT_TYPES.slice(at, at + TYPES_AT_ONCE)
     const found = described(definitionsOf(types))
     for (const type of types) {
-      const { data, event, payload } = takenFrom(found, eventSchemaNames(type))
+      const { data, event, payload } = removeSchemas(found, eventSchemaNames(type))
       schemas[dataKeyOf(type)] = data
       const message = messageOf(type, payload)
       payloads[`${keyOf(type)}_payload`] = { ...message, headers: { $ref: '#/components/schemas/webhook_headers' } }
@@ -135,7 +135,7 @@ function componentOf(reference: string): string {
 }
 
 /** Removes the schemas of one event type from the shared schemas and returns them. */
-function takenFrom(
+function removeSchemas(
   schemas: Schemas,
   names: EventSchemaNames,
 ): { readonly [form in keyof EventSchemaNames]: JsonSchema } {

@@ -13,7 +13,7 @@ import { inTurns, type Steps } from './steps.js'
  */
 export const docsHandlers = (document: () => Steps<OpenApiDocument>): Middleware =>
   plainPaths({
-    '/api/v1/openapi.json': servedJson(madeSoon(document)),
+    '/api/v1/openapi.json': servedJson(generatedSoon(document)),
     ...PAGE_PARTS,
     ...referencePaths(),
     ...guidePages(),
@@ -25,11 +25,11 @@ export const docsHandlers = (document: () => Steps<OpenApiDocument>): Middleware
  */
 const SOON_MS = 2_000
 
-function madeSoon<Made extends object>(make: () => Steps<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined
+function generatedSoon<Document extends object>(make: () => Steps<Document>): () => Promise<Document> {
+  let document: Promise<Document> | undefined
   const begun = () => {
-    made ??= inTurns(make())
-    return made
+    document ??= inTurns(make())
+    return document
   }
   // The request for the document reports the error.
   setTimeout(() => begun().catch(() => {}), SOON_MS).unref()

@@ -106,7 +106,7 @@ function operation(route: Route, schemas: Schemas, own: Record<string, JsonSchem
     tags: [route.tag],
     operationId: route.operationId,
     summary: route.summary,
-    description: [route.description, scopesTold(route)].filter(Boolean).join('\n\n'),
+    description: [route.description, scopesText(route)].filter(Boolean).join('\n\n'),
     // OpenAPI 3.1 allows scopes for bearer schemes, but linters written for 3.0 reject them.
     security: [{ bearer: [] }],
     // Several scopes are separated by spaces, as in OAuth.
@@ -121,9 +121,9 @@ function operation(route: Route, schemas: Schemas, own: Record<string, JsonSchem
   }
 }
 
-const bodyOf = ({ bodyShown, body }: Route) => bodyShown ?? body
+const bodyOf = ({ documentedBody: bodyShown, body }: Route) => bodyShown ?? body
 
-function scopesTold(route: Route): string {
+function scopesText(route: Route): string {
   const names = scopesOf(route).map(scope => `\`${scope}\``)
   if (names.length === 0) return 'Requires a valid API key. No scope is necessary.'
   const needed = route.anyScope
@@ -188,16 +188,16 @@ function onlyWhatIsUsed(document: OpenApiDocument): OpenApiDocument {
     }
   }
   follow([document.paths, document.webhooks])
-  const kept = <T>(kind: string, all: Record<string, T>): Record<string, T> =>
+  const usedOnly = <T>(kind: string, all: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => used.has(`#/components/${kind}/${name}`)))
   const { schemas, parameters, headers, responses, securitySchemes } = document.components
   return {
     ...document,
     components: {
-      schemas: kept('schemas', schemas),
-      parameters: kept('parameters', parameters),
-      headers: kept('headers', headers),
-      responses: kept('responses', responses),
+      schemas: usedOnly('schemas', schemas),
+      parameters: usedOnly('parameters', parameters),
+      headers: usedOnly('headers', headers),
+      responses: usedOnly('responses', responses),
       securitySchemes,
     },
   }

@@ -51,9 +51,9 @@ export function servedDocument({ type, body, headers = {} }: ServedDocument): Pl
 /** Serves a document that is created on the first request. If that fails, the next request tries again. */
 export function servedOnDemand(document: () => ServedDocument | Promise<ServedDocument>): PlainHandler {
   let served: Promise<PlainHandler> | undefined
-  const made = async () => servedDocument(await document())
+  const encoded = async () => servedDocument(await document())
   return async ctx => {
-    served ??= made().catch(error => {
+    served ??= encoded().catch(error => {
       served = undefined
       throw error
     })
@@ -61,10 +61,10 @@ export function servedOnDemand(document: () => ServedDocument | Promise<ServedDo
   }
 }
 
-function forms(made: Partial<Record<Encoding, Promise<Buffer>>>): (encoding: Encoding) => Promise<Buffer> {
+function forms(encoded: Partial<Record<Encoding, Promise<Buffer>>>): (encoding: Encoding) => Promise<Buffer> {
   const of = (encoding: Encoding): Promise<Buffer> => {
-    made[encoding] ??= make[encoding]()
-    return made[encoding]
+    encoded[encoding] ??= make[encoding]()
+    return encoded[encoding]
   }
   const make: Record<Encoding, () => Promise<Buffer>> = {
     identity: async () => promisify(brotliDecompress)(await of('br')),

@@ -9,12 +9,12 @@ const data = together([...DATA_SCHEMAS.values()].map(decimalsIn))
  */
 const changes: Decimals = {
   fields: new Map(
-    [...(data?.fields ?? [])].map(([name, found]): [string, Decimals] => [
+    [...(data?.fields ?? [])].map(([name, decimals]): [string, Decimals] => [
       name,
       {
         fields: new Map([
-          ['from', found],
-          ['to', found],
+          ['from', decimals],
+          ['to', decimals],
         ]),
       },
     ]),

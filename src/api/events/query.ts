@@ -63,18 +63,18 @@ export async function positionBefore(
 async function knownCursor(feed: Feed, cursor: string, field: string): Promise<ParsedCursor> {
   const parsed = parseCursor(cursor)
   if (!parsed) throw invalid(field, 'must be a cursor that the service returned')
-  if (parsed.log !== feed.log) throw gone(field, 'is a cursor of another event log')
+  if (parsed.log !== feed.log) throw cursorGone(field, 'is a cursor of another event log')
   // A log that was restored from a backup can end before the cursor. New events would be mistaken for events that were
   // already read.
   if (!(await feed.has(afterCursor(parsed))))
-    throw gone(
+    throw cursorGone(
       field,
       'is not a cursor of this event log, or is beyond its end because the log was restored from a backup',
     )
   return parsed
 }
 
-const gone = (field: string, why: string) =>
+const cursorGone = (field: string, why: string) =>
   new ApiError(
     'CURSOR_GONE',
     `${field} ${why}. Omit it and resume by time, such as GET /api/v1/events?from=2026-11-21T09:30:00Z. Skip the event IDs that you already have.`,

@@ -12,8 +12,8 @@ import { type HandlerResponse, type Paging, type Principal, type Route, route } 
 import { integer } from '../frame/schema/fields.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { decimalsInEvents } from './decimals.js'
-import type { HeldOpen } from './held-open.js'
 import { isLong, linesInChunks, pageInChunks } from './in-chunks.js'
+import type { OpenRequestLimits } from './open-requests.js'
 import { positionAfter, positionBefore, selection } from './query.js'
 import { columnsOfEvents, tableOfEvents, tableOfEventsBack } from './table.js'
 import { requireVisible, visibleTo } from './visibility.js'
@@ -70,11 +70,11 @@ const streamQuery = z.strictObject({ ...selection, from: timestampFrom().optiona
 
 export interface EventRoutes {
   readonly feed: Feed
-  readonly heldOpen: Pick<HeldOpen, 'hold'>
+  readonly openRequests: Pick<OpenRequestLimits, 'hold'>
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
-export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
+export function eventRoutes({ feed, openRequests: heldOpen }: EventRoutes): readonly Route[] {
   return [
     route({
       method: 'get',

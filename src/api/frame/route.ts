@@ -157,7 +157,7 @@ export interface Route<Query = unknown, Body = unknown, Path extends string = st
   readonly columns?: (query: Query) => EntryColumns
   readonly body?: ZodType<Body>
   /** Schema of the body in the document, if the route validates its parts one by one. */
-  readonly bodyShown?: ZodType
+  readonly documentedBody?: ZodType
   /** Whether the body can be missing. It is then `{}`. */
   readonly bodyOptional?: boolean
   /**

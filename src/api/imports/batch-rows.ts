@@ -47,9 +47,9 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
     record: batchRecord,
     meant: momentsOf(newBatch, calendar),
     asNew: values => void values.delete('reason'),
-    create(context, { material_id, quantity = ZERO, location_id, ...given }) {
-      if (quantity === ZERO) return commands.batches.announce(context, material_id, given)
-      return commands.materials.moveStock(context, material_id, receiptOf(given, quantity, location_id))
+    create(context, { material_id, quantity = ZERO, location_id, ...details }) {
+      if (quantity === ZERO) return commands.batches.announce(context, material_id, details)
+      return commands.materials.moveStock(context, material_id, receiptOf(details, quantity, location_id))
     },
     async update(context, id, body) {
       const doc = await readModels.of(batches).get(id)
@@ -102,18 +102,18 @@ async function owning(lists: Lists, drafts: readonly Draft[]): Promise<void> {
     const known = byId.get(text)
     const skus = bySku.filter(({ sku_key }) => sku_key === codeKey(text))
     const names = byName.filter(({ name_key }) => name_key === searchable(text))
-    const found = known ? [known] : column === 'material_id' ? [] : skus.length > 0 ? skus : names
-    const message = faultOf(text, found)
+    const candidates = known ? [known] : column === 'material_id' ? [] : skus.length > 0 ? skus : names
+    const message = faultOf(text, candidates)
     if (message !== undefined) faults.push({ column, message })
     for (const name of ['material', 'sku']) values.delete(name)
-    if (found[0]) values.set('material_id', { text: found[0]._id, type: 'text' })
+    if (candidates[0]) values.set('material_id', { text: candidates[0]._id, type: 'text' })
   }
 }
 
-function faultOf(text: string, found: readonly MaterialDoc[]): string | undefined {
-  const [first] = found
+function faultOf(text: string, candidates: readonly MaterialDoc[]): string | undefined {
+  const [first] = candidates
   if (!first) return `Material ${text} not found.`
-  if (found.length > 1) return `${found.length} materials are named ${text}. Use the ID or SKU.`
+  if (candidates.length > 1) return `${candidates.length} materials are named ${text}. Use the ID or SKU.`
   if (first.archived) return `The material ${first.name} is archived. Restore it first.`
   return keepsBatches(first) ? undefined : `Batch tracking is off for the material ${first.name}.`
 }

@@ -31,18 +31,18 @@ export const OPEN = 'custom_fields.'
 /** Maximum characters of a cell that contains a list or an object. */
 const LONGEST_LIST = 400_000
 /** Maximum number of unknown columns for which similar names are suggested. */
-const MOST_LOOKED_UP = 50
+const MAX_SUGGESTIONS = 50
 
 /** Returns a function that reads the rows of a file in order. It reports each unknown column once. */
 export function drafting({ columns, ignored, hasCustomFields, parted }: KnownColumns): (row: FileRow) => Draft {
   const names = ['id', ...Object.keys(columns), ...ignored, ...(hasCustomFields ? ['custom_fields'] : [])]
   const known = new Set(names)
   const isKnown = (name: string) => known.has(name) || (hasCustomFields && name.startsWith(OPEN))
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   function unknown(column: string): string | undefined {
     if (isKnown(column)) return undefined
-    return told.size < MOST_LOOKED_UP ? notKnown(column, names, '') : 'is unknown'
+    return reported.size < MAX_SUGGESTIONS ? notKnown(column, names, '') : 'is unknown'
   }
 
   return ({ values }) => {
@@ -55,8 +55,8 @@ export function drafting({ columns, ignored, hasCustomFields, parted }: KnownCol
         draft.values.set(column, value)
         continue
       }
-      if (told.has(column)) continue
-      if (!isKnown(column)) told.add(column)
+      if (reported.has(column)) continue
+      if (!isKnown(column)) reported.add(column)
       draft.faults.push({ column, message: flaw })
     }
     return draft

@@ -4,8 +4,8 @@ import { INSURABLE } from '../../events/insurances.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { insurances } from '../../projections/insurances.js'
 import { createBody, patchBody } from '../insurances/body.js'
+import { createInsuredRecords, type InsuredReference } from '../insurances/insured-records.js'
 import { insuranceRecord, presentInsurance } from '../insurances/record.js'
-import { createThings, type Thing } from '../insurances/things.js'
 import type { Draft } from './drafts.js'
 import { recordRows } from './record-rows.js'
 
@@ -29,8 +29,8 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
       cancelled_on === null ? undefined : `The policy is canceled as of ${cancelled_on}.`,
     standing: [],
     present(doc) {
-      const { covered, ...shown } = presentInsurance({ id: doc._id, state: doc }, new Map(), NO_DAY)
-      return { ...shown, covered: covered.map(({ type, id, insured_value }) => ({ type, id, insured_value })) }
+      const { covered, ...presented } = presentInsurance({ id: doc._id, state: doc }, new Map(), NO_DAY)
+      return { ...presented, covered: covered.map(({ type, id, insured_value }) => ({ type, id, insured_value })) }
     },
     newRecord: createBody,
     change: patchBody,
@@ -38,11 +38,11 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
     create: (context, body) => commands.insurances.create(context, body),
     update: (context, id, body) => commands.insurances.update(context, id, body),
     resolve: async drafts => {
-      const things = createThings({ readModels, turn })
+      const insured = createInsuredRecords({ readModels, turn })
       for (const draft of drafts) {
         const named = coveredIn(draft)
         if (named.length === 0) continue
-        const found = await things.shown(named)
+        const found = await insured.namesOf(named)
         const missing = named.find(({ id }) => !found.has(id))
         if (missing)
           draft.faults.push({ column: 'covered', message: `The ${missing.type} ${missing.id} doesn't exist.` })
@@ -55,7 +55,7 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
  * Returns the covered items of a row. Removes names and archived flags from the cell, because requests don't accept
  * them.
  */
-function coveredIn({ values }: Draft): readonly Thing[] {
+function coveredIn({ values }: Draft): readonly InsuredReference[] {
   const cell = values.get('covered')
   if (!cell?.text.startsWith('[') || !isJson(cell.text)) return []
   const entries = [...entriesIn(cell.text)]

@@ -27,18 +27,18 @@ export const placing =
       const known = byId.get(text)
       const codes = byCode.filter(({ code }) => code === text)
       const names = byName.filter(({ name }) => searchable(name) === searchable(text))
-      const found = known ? [known] : column === 'location_id' ? [] : codes.length > 0 ? codes : names
-      const fault = faultOf(text, found)
+      const candidates = known ? [known] : column === 'location_id' ? [] : codes.length > 0 ? codes : names
+      const fault = faultOf(text, candidates)
       if (fault !== undefined) faults.push({ column, message: fault })
       values.delete('location')
-      if (found[0]) values.set('location_id', { text: found[0]._id, type: 'text' })
+      if (candidates[0]) values.set('location_id', { text: candidates[0]._id, type: 'text' })
     }
   }
 
-function faultOf(text: string, found: readonly LocationDoc[]): string | undefined {
-  if (found.length === 0) return `Location ${text} not found.`
-  if (found.length > 1) return `${found.length} locations are named ${text}. Use the ID or code.`
-  return found[0]?.archived ? `The location ${text} is archived.` : undefined
+function faultOf(text: string, candidates: readonly LocationDoc[]): string | undefined {
+  if (candidates.length === 0) return `Location ${text} not found.`
+  if (candidates.length > 1) return `${candidates.length} locations are named ${text}. Use the ID or code.`
+  return candidates[0]?.archived ? `The location ${text} is archived.` : undefined
 }
 
 /** Returns the column that identifies the location. The name column of an export is only used without an ID. */

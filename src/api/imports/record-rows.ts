@@ -58,7 +58,7 @@ type Forbidden<Body> = (body: Body, change: 'created' | 'updated') => ErrorDetai
 const AT_ONCE = 16
 
 /** Maximum records per key that are counted for the error about an ambiguous key. */
-const MOST_ALIKE = 10
+const MAX_CANDIDATES = 10
 
 /** Record rows and the columns that are derived from their schemas. */
 interface RowsWithColumns<Document extends Doc, New, Change> extends RecordRows<Document, New, Change>, KnownColumns {}
@@ -132,7 +132,7 @@ async function recordsNamed<Document extends Doc>(
       ? []
       : collection().find({
           where: [...standing, { field, in: keys }],
-          limit: MOST_ALIKE * keys.length,
+          limit: MAX_CANDIDATES * keys.length,
           once: true,
         }),
   ])
@@ -171,10 +171,10 @@ function creationOf<Document extends Doc, New, Change>(
   draft: Draft,
   forbidden: Forbidden<New> | undefined,
 ): Planned {
-  const given = new Map([...draft.values].filter(([, { type }]) => type !== 'nothing'))
-  kind.asNew?.(given)
+  const cells = new Map([...draft.values].filter(([, { type }]) => type !== 'nothing'))
+  kind.asNew?.(cells)
   const apply = (context: CommandContext, body: New) => kind.create(context, body)
-  return planned({ ...kind, forbidden }, kind.newRecord, given, apply, 'created')
+  return planned({ ...kind, forbidden }, kind.newRecord, cells, apply, 'created')
 }
 
 function changeOf<Document extends Doc, New, Change>(
@@ -183,19 +183,19 @@ function changeOf<Document extends Doc, New, Change>(
   record: Document,
   forbidden: Forbidden<Change> | undefined,
 ): Planned {
-  const [stands = new Map<string, string>()] = [...entriesIn(toJson(kind.present(record)))]
-  const given = new Map(
+  const [current = new Map<string, string>()] = [...entriesIn(toJson(kind.present(record)))]
+  const cells = new Map(
     [...draft.values].filter(
-      ([column, value]) => !kind.onlyNew?.includes(column) && !isSame(kind.columns[column], value, stands.get(column)),
+      ([column, value]) => !kind.onlyNew?.includes(column) && !isSame(kind.columns[column], value, current.get(column)),
     ),
   )
   for (const field of kind.parted) {
     const parts = [...draft.values].filter(([column]) => column.startsWith(`${field}.`))
-    if (parts.some(([column]) => given.has(column))) for (const [column, value] of parts) given.set(column, value)
+    if (parts.some(([column]) => cells.has(column))) for (const [column, value] of parts) cells.set(column, value)
   }
-  const wanted = new Map([...given].map(([column, value]) => [column, asBefore(value, stands.get(column))]))
+  const changed = new Map([...cells].map(([column, value]) => [column, asBefore(value, current.get(column))]))
   const apply = (context: CommandContext, body: Change) => kind.update(context, record._id, body)
-  const plan = planned({ ...kind, forbidden }, kind.change, wanted, apply, 'updated')
+  const plan = planned({ ...kind, forbidden }, kind.change, changed, apply, 'updated')
   const final = 'change' in plan && plan.change === 'updated' ? kind.isFinal?.(record) : undefined
   return final === undefined ? plan : { faults: [{ column: null, message: final }] }
 }
@@ -205,8 +205,8 @@ function isSame(type: string | undefined, value: Value, token = 'null'): boolean
   if (token === 'null') return value.type === 'nothing'
   if (token.startsWith('"')) return value.type !== 'nothing' && textIn(token) === value.text
   if (type !== 'number' && type !== 'whole') return token === value.text
-  const [quantity, stands] = [parseQuantity(value.text), parseQuantity(token)]
-  return quantity !== undefined && quantity === stands
+  const [quantity, current] = [parseQuantity(value.text), parseQuantity(token)]
+  return quantity !== undefined && quantity === current
 }
 
 /** Treats the cell as text if the custom field currently contains text. */
@@ -224,14 +224,14 @@ function planned<Body>(
     readonly forbidden: Forbidden<Body> | undefined
   },
   schema: ZodType<Body>,
-  given: ReadonlyMap<string, Value>,
+  cells: ReadonlyMap<string, Value>,
   apply: (context: CommandContext, body: Body) => Promise<object | Rejection>,
   change: 'created' | 'updated',
 ): Planned {
   const faults: RowFault[] = []
   const fields: Record<string, unknown> = {}
   const own: Record<string, unknown> = {}
-  for (const [column, value] of given) {
+  for (const [column, value] of cells) {
     if (column === 'id' || ignored.includes(column)) continue
     if (column.startsWith(OPEN)) own[column.slice(OPEN.length)] = looselyTyped(value)
     else fields[column] = typed(columns[column] ?? 'text', value)
@@ -256,9 +256,9 @@ function putTogether(fields: Record<string, unknown>, field: string): void {
   const parts = Object.entries(fields).filter(([column]) => column.startsWith(`${field}.`))
   if (parts.length === 0) return
   for (const [column] of parts) delete fields[column]
-  const given = parts.filter(([, value]) => value !== null)
-  const whole = Object.fromEntries(given.map(([column, value]) => [column.slice(field.length + 1), value]))
-  fields[field] = given.length === 0 ? null : whole
+  const cells = parts.filter(([, value]) => value !== null)
+  const whole = Object.fromEntries(cells.map(([column, value]) => [column.slice(field.length + 1), value]))
+  fields[field] = cells.length === 0 ? null : whole
 }
 
 /** Converts a cell to the type of its field. A cell that can't be converted stays text, and the schema rejects it. */

@@ -84,7 +84,7 @@ const columns = () =>
     .transform((input, context): Record<string, string | null> => {
       const parsed = mapping.safeParse(jsonIn(input))
       if (parsed.success) return parsed.data
-      context.issues.push({ code: 'custom', message: WANTED, input })
+      context.issues.push({ code: 'custom', message: EXPECTED, input })
       return z.NEVER
     })
     .meta({
@@ -94,7 +94,7 @@ const columns = () =>
     })
 
 const mapping = z.record(z.string().min(1).max(200), z.string().min(1).max(200).nullable())
-const WANTED = 'must be a JSON object that maps column names to fields or null, such as {"Article no.":"sku"}'
+const EXPECTED = 'must be a JSON object that maps column names to fields or null, such as {"Article no.":"sku"}'
 
 function jsonIn(text: string): unknown {
   try {
@@ -180,33 +180,33 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
   const receive = async (
     { mediaType, bytes }: UploadedFile,
     { kind }: z.output<typeof requestQuery>,
-    who: Principal,
+    principal: Principal,
   ) => {
-    permit(who, kind)
+    permit(principal, kind)
     const upload = await uploads.receive(
-      limits.receiving(who.counts_as, bytes),
-      most =>
+      limits.receiving(principal.counts_as, bytes),
+      maxBytes =>
         new ApiError(
           'PAYLOAD_TOO_LARGE',
-          `The file is larger than the limit of ${most} bytes. Split it and import the parts.`,
+          `The file is larger than the limit of ${maxBytes} bytes. Split it and import the parts.`,
         ),
     )
     return { ...upload, format: mediaType === CSV_TYPE ? ('csv' as const) : ('ndjson' as const) }
   }
 
   /** Requests an import of a file that was received, unless its owner has too many. Removes the files it replaces. */
-  async function request(context: CommandContext, asked: ImportRequested, { counts_as }: Principal) {
-    const { upload, bytes } = asked
-    const id = importIdOf(asked)
+  async function request(context: CommandContext, requestData: ImportRequested, { counts_as }: Principal) {
+    const { upload, bytes } = requestData
+    const id = importIdOf(requestData)
     await limits.check(counts_as, { id, bytes }).catch(async error => {
       await uploads.remove(upload)
       throw error
     })
     const before = await readModels.of(imports).get(id)
-    const made = accepted(await commands.request(context, asked))
+    const created = accepted(await commands.request(context, requestData))
     // A dry run that is still being validated is replaced by the import.
-    if (before && isUnderway(before) && made.events.length > 0) await uploads.remove(before.upload)
-    return made
+    if (before && isUnderway(before) && created.events.length > 0) await uploads.remove(before.upload)
+    return created
   }
 
   return [
@@ -226,14 +226,14 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       },
       async handle({ query: { kind, dry_run = false, columns = {} }, body: file, context, principal }) {
         const { upload, sha256, bytes, format } = file
-        const asked = { kind, format, columns, dry_run, file_sha256: sha256, bytes, upload }
-        const made = await limits.oneAtATime(principal.counts_as, () => request(context, asked, principal))
-        const { id } = made
-        const isNew = made.events.length > 0
+        const requestData = { kind, format, columns, dry_run, file_sha256: sha256, bytes, upload }
+        const created = await limits.oneAtATime(principal.counts_as, () => request(context, requestData, principal))
+        const { id } = created
+        const isNew = created.events.length > 0
         if (isNew) wake()
         else await uploads.remove(upload)
-        const [body] = await presented([{ id, state: made.state }])
-        const answer = writeResponse(isNew ? 202 : 200, '/imports', made, body)
+        const [body] = await presented([{ id, state: created.state }])
+        const answer = writeResponse(isNew ? 202 : 200, '/imports', created, body)
         return { ...answer, headers: { Location: `/api/v1/imports/${id}` } }
       },
     }),
@@ -281,10 +281,10 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, principal, context }) {
         await importFor(principal, id)
-        const made = accepted(await commands.cancel(context, id))
-        await uploads.remove(made.state.upload)
-        const [body] = await presented([{ id, state: made.state }])
-        return writeResponse(200, '/imports', { id, ...made }, body)
+        const created = accepted(await commands.cancel(context, id))
+        await uploads.remove(created.state.upload)
+        const [body] = await presented([{ id, state: created.state }])
+        return writeResponse(200, '/imports', { id, ...created }, body)
       },
     }),
   ]

@@ -31,9 +31,9 @@ import {
   withDefault,
 } from '../records/field-table.js'
 
-export const MOST_COVERED = 1000
+export const MAX_COVERED = 1000
 
-const whole = (least: number, most: number) => z.int().min(least).max(most)
+const whole = (min: number, max: number) => z.int().min(min).max(max)
 
 const anyId = () => text(100).meta({ description: 'ID of the tool, material, or location.' })
 
@@ -75,14 +75,14 @@ const fields = {
   starts_on: required(day()),
   coverage_type: withDefault(coverageType, 'all_risk', 'Type of coverage. Default: `all_risk`.'),
   covered: {
-    create: optionalList(covered, MOST_COVERED)
+    create: optionalList(covered, MAX_COVERED)
       .meta({
         description:
           'Covered items, up to 1,000, each only once. A location includes its contents and all locations below it.',
       })
       .transform(sent => sent ?? []),
     // `optional` alone isn't enough: generated clients send an empty list for an unset field.
-    patch: clearable(z.array(covered).max(MOST_COVERED))
+    patch: clearable(z.array(covered).max(MAX_COVERED))
       .meta({ description: 'Covered items, up to 1,000. Replaces the whole list.' })
       .transform(sent => (sent === null ? [] : sent)),
   },

@@ -16,8 +16,8 @@ import { dayOut, moneyOut, moneyShown, nullableText, quantityOut, timestamp } fr
 import { matching, page } from '../records/listing.js'
 import { requireRecord, writeResponse } from '../records/single.js'
 import { claimBody, claimPatchBody } from './body.js'
+import type { InsuredRecords } from './insured-records.js'
 import type { InsuranceRecords } from './record.js'
-import type { Things } from './things.js'
 
 const claimRecord = z
   .object({
@@ -55,11 +55,11 @@ const listQuery = z.strictObject({
 })
 
 /** Presents the claims of a policy, with the current state of the policy and of the items. */
-async function present(claims: readonly Claim[], insuranceId: string, policy: Policy, things: Things) {
+async function present(claims: readonly Claim[], insuranceId: string, policy: Policy, insured: InsuredRecords) {
   const subjects = claims.flatMap(({ subject }) => subject ?? [])
   const [named, insuredBy] = await Promise.all([
-    things.shown(subjects),
-    things.insuredBy([...new Set(subjects.map(({ id }) => id))]),
+    insured.namesOf(subjects),
+    insured.insuredBy([...new Set(subjects.map(({ id }) => id))]),
   ])
   const covered = new Set(policy.covered.map(({ id }) => id))
   return claims.map(claim => {
@@ -84,7 +84,7 @@ async function present(claims: readonly Claim[], insuranceId: string, policy: Po
   })
 }
 
-export interface ClaimRoutes extends Pick<InsuranceRecords, 'readModels' | 'things'> {
+export interface ClaimRoutes extends Pick<InsuranceRecords, 'readModels' | 'insured'> {
   readonly commands: Pick<InsuranceCommands, 'openClaim' | 'updateClaim'>
 }
 
@@ -97,13 +97,13 @@ function numbered(sent: string): number {
 const common = { tag: 'Insurance' } as const
 const the = { description: 'The claim', schema: claimRecord }
 
-export function claimRoutes({ readModels, things, commands }: ClaimRoutes): readonly Route[] {
+export function claimRoutes({ readModels, insured, commands }: ClaimRoutes): readonly Route[] {
   const policyOf = (id: string) => requireRecord(readModels.of(insurances), 'insurance', id)
 
-  async function answered(status: number, id: string, { claim, ...left }: Exclude<ClaimOutcome, Rejection>) {
-    const [body] = await present([claim], id, left.state, things)
-    const made = { ...left, id: String(claim.number), revision: claim.revision }
-    return writeResponse(status, `/insurances/${id}/claims`, made, body)
+  async function respond(status: number, id: string, { claim, ...left }: Exclude<ClaimOutcome, Rejection>) {
+    const [body] = await present([claim], id, left.state, insured)
+    const written = { ...left, id: String(claim.number), revision: claim.revision }
+    return writeResponse(status, `/insurances/${id}/claims`, written, body)
   }
 
   return [
@@ -121,7 +121,7 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
         const policy = await policyOf(id)
         const where = matching({ insurance_id: id, status })
         const { docs, ...around } = await page(readModels.of(insuranceClaims), { where, sort }, paging)
-        return { list: { ...around, data: await present(docs, id, policy, things) } }
+        return { list: { ...around, data: await present(docs, id, policy, insured) } }
       },
     }),
 
@@ -139,7 +139,7 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ params: { id }, body, context }) {
         const outcome = accepted(await commands.openClaim(context, id, body))
-        return answered(201, id, outcome)
+        return respond(201, id, outcome)
       },
     }),
 
@@ -154,7 +154,7 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       async handle({ params: { id, number } }) {
         const policy = await policyOf(id)
         const claim = await requireRecord(readModels.of(insuranceClaims), 'claim', claimId(id, numbered(number)))
-        const [body] = await present([claim], id, policy, things)
+        const [body] = await present([claim], id, policy, insured)
         return { body, revision: claim.revision }
       },
     }),
@@ -173,7 +173,7 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ params: { id, number }, body, context }) {
         const outcome = accepted(await commands.updateClaim(context, id, numbered(number), body))
-        return answered(200, id, outcome)
+        return respond(200, id, outcome)
       },
     }),
   ]

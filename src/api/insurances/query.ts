@@ -10,8 +10,8 @@ import { sort } from '../frame/schema/sort.js'
 import { day } from '../frame/schema/times.js'
 import { amongRecords, exactly, ofRecords } from '../records/filters.js'
 import { matching } from '../records/listing.js'
+import type { InsuredRecords } from './insured-records.js'
 import { insuranceStatus } from './record.js'
-import type { Things } from './things.js'
 
 export const listQuery = z.strictObject({
   search: z
@@ -43,17 +43,17 @@ export const listQuery = z.strictObject({
   }).optional(),
 })
 
-export interface Asking {
+export interface ConditionsOptions {
   readonly readModels: Pick<ReadModels, 'of'>
-  readonly things: Pick<Things, 'insuredBy'>
+  readonly insured: Pick<InsuredRecords, 'insuredBy'>
   readonly calendar: Pick<Calendar, 'today'>
 }
 
 export async function conditions(
   { status, insurer, coverage_type, policy_number, covers, ends_before, ...common }: z.output<typeof listQuery>,
-  { readModels, things, calendar }: Asking,
+  { readModels, insured, calendar }: ConditionsOptions,
 ): Promise<readonly FilterCondition[]> {
-  const insuredBy = covers === undefined ? undefined : (await things.insuredBy([covers])).get(covers)
+  const insuredBy = covers === undefined ? undefined : (await insured.insuredBy([covers])).get(covers)
   return [
     ...amongRecords(common),
     ...matching({ policy_number, coverage_type, insurer_key: insurer === undefined ? undefined : searchable(insurer) }),

@@ -12,13 +12,13 @@ import { insuredTotal, isUnderinsured, type Policy } from '../../domain/insuranc
 import type { Calendar, Day } from '../../domain/values/days.js'
 import { exact, toDecimal, toJson } from '../../domain/values/quantity.js'
 import { insurable, insuranceFields, type Premium, premiumPeriod } from '../../events/insurances.js'
-import { shownFields } from '../../feed/shown-fields.js'
+import { presentFields } from '../../feed/present-fields.js'
 import { insurances } from '../../projections/insurances.js'
 import type { RecordState } from '../records/endpoints.js'
 import { recordShape } from '../records/field-table.js'
 import { dayOut, moneyOut, moneyShown, nullableText, quantityOut, timestamp } from '../records/fields.js'
 import { resource } from '../records/resource.js'
-import type { ThingShown, Things, ThingsOptions } from './things.js'
+import type { InsuredName, InsuredRecords, InsuredRecordsOptions } from './insured-records.js'
 
 export const insuranceStatus = z.enum(INSURANCE_STATUSES).meta({
   id: 'InsuranceStatus',
@@ -119,41 +119,41 @@ export const insuranceRecord = z
   })
   .meta({ id: 'Insurance', description: 'Insurance policy.' })
 
-const premiumShown = (premium: Premium | null) => premium && { ...moneyShown(premium), period: premium.period }
+const presentPremium = (premium: Premium | null) => premium && { ...moneyShown(premium), period: premium.period }
 
-const valueShown = (value: string | null) => (value === null ? null : exact(value))
+const presentValue = (value: string | null) => (value === null ? null : exact(value))
 
-const termShown = ({ number, starts_on, ends_on, renewal_months, ...agreed }: AgreedTerm) => ({
+const presentTerm = ({ number, starts_on, ends_on, renewal_months, ...agreed }: AgreedTerm) => ({
   number,
   starts_on,
   ends_on,
   renewal_months,
   policy_number: agreed.policy_number,
   sum_insured: agreed.sum_insured && moneyShown(agreed.sum_insured),
-  premium: premiumShown(agreed.premium),
+  premium: presentPremium(agreed.premium),
 })
 
-const shown = shownFields(insuranceFields)
+const present = presentFields(insuranceFields)
 
 export function presentInsurance(
   { id, state: policy }: RecordState<Policy>,
-  things: ReadonlyMap<string, ThingShown>,
+  insured: ReadonlyMap<string, InsuredName>,
   today: Day,
 ) {
   const carried = carriedUpTo(policy, today)
-  const { document, contact, note, custom_fields, ...terms } = shown(policy)
+  const { document, contact, note, custom_fields, ...terms } = present(policy)
   return {
     id,
     ...terms,
     covered: policy.covered.map(({ type, id: coveredId, insured_value }) => ({
       type,
       id: coveredId,
-      name: things.get(coveredId)?.name ?? null,
-      insured_value: valueShown(insured_value),
-      archived: things.get(coveredId)?.archived ?? false,
+      name: insured.get(coveredId)?.name ?? null,
+      insured_value: presentValue(insured_value),
+      archived: insured.get(coveredId)?.archived ?? false,
     })),
     term: termOn(policy, today),
-    terms: [...policy.terms, ...(carried ? [carried] : [])].map(termShown),
+    terms: [...policy.terms, ...(carried ? [carried] : [])].map(presentTerm),
     notice_by: noticeBy(policy, today),
     status: statusOn(courseOf(policy), today),
     insured_total: exact(toDecimal(insuredTotal(policy))),
@@ -168,8 +168,8 @@ export function presentInsurance(
   }
 }
 
-export interface InsuranceRecords extends ThingsOptions {
-  readonly things: Things
+export interface InsuranceRecords extends InsuredRecordsOptions {
+  readonly insured: InsuredRecords
   readonly calendar: Calendar
 }
 
@@ -177,13 +177,13 @@ export interface InsuranceRecords extends ThingsOptions {
  * Maximum number of policies, covered items, and terms that are presented between yields to the event loop. A page can
  * have 200 policies with 1,000 items each.
  */
-const MOST_SHOWN = 1000
+const MAX_COVERED_SHOWN = 1000
 
 /** Returns a function that presents policies with the current names of items. */
 const presenter =
-  ({ things, calendar }: Pick<InsuranceRecords, 'things' | 'calendar'>) =>
+  ({ insured, calendar }: Pick<InsuranceRecords, 'insured' | 'calendar'>) =>
   async (records: readonly RecordState<Policy>[]) => {
-    const named = await things.shown(records.flatMap(({ state }) => state.covered))
+    const named = await insured.namesOf(records.flatMap(({ state }) => state.covered))
     const today = calendar.today()
     return records.map(record => presentInsurance(record, named, today))
   }
@@ -207,7 +207,7 @@ function* partsOf(records: readonly RecordState<Policy>[]): Generator<readonly R
   for (const record of records) {
     part.push(record)
     size += 1 + record.state.covered.length + record.state.terms.length
-    if (size < MOST_SHOWN) continue
+    if (size < MAX_COVERED_SHOWN) continue
     yield part
     part = []
     size = 0

@@ -3,21 +3,21 @@ import type { Route } from '../frame/route.js'
 import type { LookUpNames } from '../records/names.js'
 import { cancelBody, createBody, patchBody, renewBody } from './body.js'
 import { claimRoutes } from './claims.js'
-import { changesShown } from './history.js'
+import { presentPolicyChanges } from './history.js'
+import { createInsuredRecords } from './insured-records.js'
 import { conditions, listQuery } from './query.js'
 import { type InsuranceRecords, insuranceRecord, insuranceResource, textOf } from './record.js'
-import { createThings } from './things.js'
 
 const THE_POLICY = { description: 'The policy', schema: insuranceRecord }
 
-export interface InsuranceRoutes extends Omit<InsuranceRecords, 'things'> {
+export interface InsuranceRoutes extends Omit<InsuranceRecords, 'insured'> {
   readonly commands: InsuranceCommands
   readonly names: LookUpNames
 }
 
 export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes): readonly Route[] {
   const { readModels } = options
-  const records = { ...options, things: createThings(options) }
+  const records = { ...options, insured: createInsuredRecords(options) }
   const { list, read, create, update, act, history } = insuranceResource(records)
   const texts = textOf(records)
   return [
@@ -30,7 +30,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       show: async docs => ({ bytes: Buffer.from(await texts(docs.map(doc => ({ id: doc._id, state: doc })))) }),
     }),
     read({ summary: 'Read an insurance policy', responses: { 200: THE_POLICY } }),
-    history({ kind: 'an insurance policy', readModels, names, told: changesShown }),
+    history({ kind: 'an insurance policy', readModels, names, presentChanges: presentPolicyChanges }),
     create({
       summary: 'Create an insurance policy',
       description:

@@ -80,7 +80,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
   const common = { scope: 'admin', tag: 'Users' } as const
   const time = () => new Date(now()).toISOString()
 
-  async function shown(docs: readonly SignInLinkDoc[]) {
+  async function presentLinks(docs: readonly SignInLinkDoc[]) {
     const named = await names({ users: docs.flatMap(({ user_id, created_by }) => [user_id, created_by.user_id]) })
     return docs.map(doc => {
       const { _id, user_id, created_at, created_by, expires_at, opened_at, revoked_at, invalidated_at } = doc
@@ -104,7 +104,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
       async handle({ query: { user_id, status }, paging }) {
         const where = [...matching({ user_id }), ...(status === undefined ? [] : withStatus(status, time()))]
         const { docs, ...around } = await page(readModels.of(signInLinks), { where, sort: NEWEST_FIRST }, paging)
-        return { list: { ...around, data: await shown(docs) } }
+        return { list: { ...around, data: await presentLinks(docs) } }
       },
     }),
 
@@ -125,12 +125,12 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
         const secret = makeLinkSecret()
         const secret_hash = linkSecretHash(secret)
         const expires = new Date(now() + minutes * 60_000).toISOString()
-        const made = accepted(
+        const created = accepted(
           await commands.create(context, { user_id, secret_hash, plan: principal.plan, expires_at: expires }),
         )
-        const record = recordOf(made.id, made.state)
-        const url = made.state.secret_hash === secret_hash ? urlOf(secret, headers) : null
-        return { status: 201, body: { ...record, url }, replayBody: { ...record, url: null }, recorded: made }
+        const record = recordOf(created.id, created.state)
+        const url = created.state.secret_hash === secret_hash ? urlOf(secret, headers) : null
+        return { status: 201, body: { ...record, url }, replayBody: { ...record, url: null }, recorded: created }
       },
     }),
 

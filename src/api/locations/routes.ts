@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LocationCommands } from '../../commands/locations.js'
 import type { Location } from '../../domain/locations.js'
 import { locationFields } from '../../events/locations.js'
-import { shownFields } from '../../feed/shown-fields.js'
+import { presentFields } from '../../feed/present-fields.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { locations } from '../../projections/locations.js'
 import type { Route } from '../frame/route.js'
@@ -91,11 +91,11 @@ export function locationRoutes({ commands, readModels, names }: LocationRoutes):
   ]
 }
 
-const shown = shownFields(locationFields)
+const present = presentFields(locationFields)
 
 export const presentLocation = ({ id, state: location }: RecordState<Location>) => ({
   id,
-  ...shown(location),
+  ...present(location),
   created_at: location.created_at,
   updated_at: location.updated_at,
   archived_at: location.archived_at,

@@ -3,7 +3,7 @@ import type { Gs1Fields } from '../../gs1/fields.js'
 import { type BatchDoc, batches, batchNumberKey } from '../../projections/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
-import type { Coded, Naming } from './found.js'
+import type { Coded, Naming } from './matches.js'
 
 const number: Naming = {
   ...{ by: 'batch_number', field: 'number_key', key: (code: string) => batchNumberKey(code.trim()) },
@@ -26,11 +26,11 @@ export async function ofTradeItem(
   { gtin, content_gtin }: Gs1Fields,
   readModels: Pick<ReadModels, 'of'>,
 ): Promise<ReadonlySet<string>> {
-  const wanted = gtin ?? content_gtin
+  const sought = gtin ?? content_gtin
   const goods = await readModels.of(materials).getMany([...new Set(docs.map(({ material_id }) => material_id))])
-  const meant = docs.filter(({ gtin_key, material_id }) => {
+  const matching = docs.filter(({ gtin_key, material_id }) => {
     const known = [gtin_key, goods.get(material_id)?.ean_key ?? null].filter(key => key !== null)
-    return wanted === undefined || known.length === 0 || known.includes(gtinKey(wanted))
+    return sought === undefined || known.length === 0 || known.includes(gtinKey(sought))
   })
-  return new Set(meant.map(({ _id }) => _id))
+  return new Set(matching.map(({ _id }) => _id))
 }

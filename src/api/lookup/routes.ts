@@ -22,8 +22,8 @@ import type { RecordState } from '../records/endpoints.js'
 import type { LookUpNames } from '../records/names.js'
 import { toolPresenter, toolRecord } from '../tools/record.js'
 import { codedBatches, ofTradeItem } from './batches.js'
-import { type Coded, foundBy, type Naming } from './found.js'
 import { gs1Out, presentGs1 } from './gs1.js'
+import { type Coded, matchesOf, type Naming } from './matches.js'
 
 const lookupQuery = z.strictObject({
   code: text(200).meta({
@@ -32,22 +32,23 @@ const lookupQuery = z.strictObject({
   }),
 })
 
-const whichOf = (codes: z.ZodType) => z.array(codes).meta({ description: 'Fields of the record that match the code' })
-const matchedBy = (...names: readonly [string, ...string[]]) => whichOf(z.enum(['id', ...names]))
+const matchedFields = (codes: z.ZodType) =>
+  z.array(codes).meta({ description: 'Fields of the record that match the code' })
+const matchedBy = (...names: readonly [string, ...string[]]) => matchedFields(z.enum(['id', ...names]))
 
-const materialFound = z
-  .object({ type: z.literal('material'), matched_by: whichOf(materialCode), record: materialRecord })
+const materialMatch = z
+  .object({ type: z.literal('material'), matched_by: matchedFields(materialCode), record: materialRecord })
   .meta({ id: 'FoundMaterial', description: 'Material that matches the code' })
-const batchFound = z
+const batchMatch = z
   .object({ type: z.literal('batch'), matched_by: matchedBy('batch_number'), record: batchRecord })
   .meta({ id: 'FoundBatch', description: 'Batch that matches the code' })
-const toolFound = z
+const toolMatch = z
   .object({ type: z.literal('tool'), matched_by: matchedBy('serial_number', 'asset_tag'), record: toolRecord })
   .meta({ id: 'FoundTool', description: 'Tool that matches the code' })
-const locationFound = z
+const locationMatch = z
   .object({ type: z.literal('location'), matched_by: matchedBy('code'), record: locationRecord })
   .meta({ id: 'FoundLocation', description: 'Location that matches the code' })
-const noteFound = z
+const noteMatch = z
   .object({ type: z.literal('delivery_note'), matched_by: matchedBy('number'), record: deliveryNoteRecord })
   .meta({ id: 'FoundDeliveryNote', description: 'Delivery note that matches the code' })
 
@@ -55,7 +56,7 @@ const lookupRecord = z
   .object({
     code: z.string().meta({ description: 'Code in the request' }),
     found: z
-      .array(z.discriminatedUnion('type', [materialFound, batchFound, toolFound, locationFound, noteFound]))
+      .array(z.discriminatedUnion('type', [materialMatch, batchMatch, toolMatch, locationMatch, noteMatch]))
       .meta({ description: 'Matching records. Can be empty. Archived records are the last of their type' }),
     gs1: gs1Out.optional().meta({ description: 'Data in the code. Absent if it is not a GS1 code' }),
   })
@@ -109,7 +110,7 @@ export function lookupRoutes({ readModels, names, available, calendar }: LookupR
       leading: ARCHIVED_OR_NOT,
     })),
     batches: looking('batches:read', 'batch', presentBatches, () => codedBatches(readModels), {
-      meant: (docs, said) => ofTradeItem(docs, said, readModels),
+      narrow: (docs, gs1) => ofTradeItem(docs, gs1, readModels),
     }),
     tools: looking('tools:read', 'tool', presentTools, () => ({
       prefix: 'tool',
@@ -142,11 +143,11 @@ export function lookupRoutes({ readModels, names, available, calendar }: LookupR
       responses: { 200: { description: 'Matching records', schema: lookupRecord } },
       async handle({ query: { code }, principal }) {
         const elements = parseGs1(code)
-        const said = elements && fieldsOf(elements, calendar.today())
-        const found = await Promise.all(
-          Object.values(looksUp).map(look => look({ code: code.trim(), said }, principal)),
+        const gs1 = elements && fieldsOf(elements, calendar.today())
+        const matches = await Promise.all(
+          Object.values(looksUp).map(look => look({ code: code.trim(), gs1 }, principal)),
         )
-        return { body: { code, found: found.flat(), ...(elements && said ? { gs1: presentGs1(elements, said) } : {}) } }
+        return { body: { code, found: matches.flat(), ...(elements && gs1 ? { gs1: presentGs1(elements, gs1) } : {}) } }
       },
     }),
   ]
@@ -154,14 +155,14 @@ export function lookupRoutes({ readModels, names, available, calendar }: LookupR
 
 interface Scanned {
   readonly code: string
-  readonly said: Gs1Fields | undefined
+  readonly gs1: Gs1Fields | undefined
 }
 
 type Look = (scanned: Scanned, principal: Principal) => Promise<readonly object[]>
 
 interface Choosing<Document extends Doc> {
   /** Returns the IDs of the records that the whole GS1 code means, of those that match one part of it. */
-  readonly meant?: (docs: readonly Document[], said: Gs1Fields) => Promise<ReadonlySet<string>>
+  readonly narrow?: (docs: readonly Document[], gs1: Gs1Fields) => Promise<ReadonlySet<string>>
 }
 
 /** Returns a function that looks up records of one type. Without the scope, it returns none. */
@@ -171,19 +172,19 @@ const looking =
     type: string,
     present: (records: readonly RecordState<State>[]) => Promise<readonly object[]>,
     coded: () => Coded<Document>,
-    { meant }: Choosing<Document> = {},
+    { narrow: meant }: Choosing<Document> = {},
   ): Look =>
-  async ({ code, said }, { scopes }) => {
+  async ({ code, gs1 }, { scopes }) => {
     if (!holds(scopes, scope)) return []
-    const all = await foundBy(coded(), code, said)
+    const all = await matchesOf(coded(), code, gs1)
     const chosen =
-      said && meant
+      gs1 && meant
         ? await meant(
             all.map(({ doc }) => doc),
-            said,
+            gs1,
           )
         : undefined
-    const found = chosen ? all.filter(({ doc }) => chosen.has(doc._id)) : all
-    const records = await present(found.map(({ doc }) => ({ id: doc._id, state: doc })))
-    return found.map(({ by }, n) => ({ type, matched_by: by, record: records[n] }))
+    const matches = chosen ? all.filter(({ doc }) => chosen.has(doc._id)) : all
+    const records = await present(matches.map(({ doc }) => ({ id: doc._id, state: doc })))
+    return matches.map(({ by }, n) => ({ type, matched_by: by, record: records[n] }))
   }

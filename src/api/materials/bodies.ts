@@ -6,7 +6,7 @@ import { ZERO } from '../../domain/values/quantity.js'
 import { batchNumbering, batchPolicy } from '../../events/batches.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import { batchNumber } from '../batches/fields.js'
-import { askedFor, namingFields } from '../batches/naming.js'
+import { namingFields, requestedFor } from '../batches/naming.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError, type ErrorDetail } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
@@ -103,9 +103,10 @@ export function trackingProblem(
   isNew: boolean,
 ): ErrorDetail | undefined {
   if (holds(scopes, 'batches:write')) return undefined
-  const asked: TrackingRequest = fieldsIn(tracking, body)
-  const field = namesIn(asked).find(
-    name => asked[name] !== undefined && !(isNew && name === 'batch_tracking' && asked[name] === false),
+  const trackingRequest: TrackingRequest = fieldsIn(tracking, body)
+  const field = namesIn(trackingRequest).find(
+    name =>
+      trackingRequest[name] !== undefined && !(isNew && name === 'batch_tracking' && trackingRequest[name] === false),
   )
   const message = 'requires an API key with the scope batches:write'
   return field && { field, message, scope: 'batches:write' }
@@ -123,7 +124,7 @@ export function newMaterial(
     locationId: id,
     quantity: stock,
     field: `locations.${n}.id`,
-    requested: askedFor(naming, stock, `locations.${n}.`),
+    requested: requestedFor(naming, stock, `locations.${n}.`),
   }))
   if (opened && new Set(opened.map(({ locationId }) => locationId)).size < opened.length) {
     throw invalid('locations', 'must not contain a location twice')

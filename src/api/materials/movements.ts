@@ -12,7 +12,7 @@ import { presentBatches, presentCircumstances, presentLeg } from '../../feed/pre
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { materials } from '../../projections/materials.js'
-import { askedFor, mayOverride, namingFields, overrideField } from '../batches/naming.js'
+import { mayOverride, namingFields, overrideField, requestedFor } from '../batches/naming.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
@@ -129,7 +129,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
   ]
 }
 
-type SentBatches = Parameters<typeof askedFor>[0] & {
+type SentBatches = Parameters<typeof requestedFor>[0] & {
   readonly quantity: Quantity
   readonly batch_override?: BatchBlock | undefined
 }
@@ -143,7 +143,7 @@ function batchesOfMovement(body: SentBatches, principal: Pick<Principal, 'scopes
   if (!BATCH_FIELDS.some(name => body[name] !== undefined)) return { mayCorrectBlocked }
   const { batch_override: override, quantity } = body
   mayOverride(override, principal)
-  return { requested: askedFor(body, quantity), override, mayCorrectBlocked }
+  return { requested: requestedFor(body, quantity), override, mayCorrectBlocked }
 }
 
 export function movementOf(body: z.output<typeof movementBody>, principal: Pick<Principal, 'scopes'>): Movement {

@@ -44,17 +44,17 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
     ]
     const query = { where, sort: NEWEST_FIRST, limit: ENTRIES_PER_READ, bytes: BYTES_PER_READ }
     const within = (entries: readonly HistoryDoc[]): readonly HistoryDoc[] => {
-      const kept = entries.findLastIndex(entry => Date.parse(entry.created_at) >= since) + 1
-      return kept === entries.length ? entries : entries.slice(0, kept)
+      const end = entries.findLastIndex(entry => Date.parse(entry.created_at) >= since) + 1
+      return end === entries.length ? entries : entries.slice(0, end)
     }
 
     async function* all(text: string, first: readonly HistoryDoc[]): AsyncGenerator<string | Buffer> {
       yield headOf(text)
       for (let entries = first; ; ) {
-        const shown = within(entries)
-        if (shown.length > 0) yield await texts.page(shown)
+        const page = within(entries)
+        if (page.length > 0) yield await texts.page(page)
         const last = entries.at(-1)
-        if (last === undefined || shown.length < entries.length) break
+        if (last === undefined || page.length < entries.length) break
         await yieldToEventLoop()
         entries = await findAfter(readModels.of(stockHistory), query, last)
         if (within(entries).length > 0) yield ','
@@ -62,18 +62,18 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
       yield END
     }
 
-    const [{ inputs, shown, text }, entries] = await Promise.all([material, readModels.of(stockHistory).find(query)])
+    const [{ inputs, namedIds, text }, entries] = await Promise.all([material, readModels.of(stockHistory).find(query)])
     const recent = within(entries)
     const whole =
       recent.length < ENTRIES_PER_READ &&
       (await responses(recent, {
         inputs,
-        shown: () => uniqueNames([shown(), texts.namesShown(recent)]),
+        namedIds: () => uniqueNames([namedIds(), texts.namedIdsOf(recent)]),
         render: names => together(text(names), texts.text(recent, names)),
       }))
     if (whole) return whole
     return {
-      body: Readable.from(all(text(await names(shown())), entries), { objectMode: false }),
+      body: Readable.from(all(text(await names(namedIds())), entries), { objectMode: false }),
       headers: { 'Content-Type': `${JSON_TYPE}; charset=utf-8` },
     }
   }

@@ -7,7 +7,7 @@ import { type Decimal, exact } from '../../domain/values/quantity.js'
 import { batchSettings } from '../../events/batches.js'
 import { materialFields } from '../../events/materials.js'
 import { namesIn } from '../../events/schema/names-in.js'
-import { shownFields } from '../../feed/shown-fields.js'
+import { presentFields } from '../../feed/present-fields.js'
 import { slugOf } from '../../projections/categories.js'
 import { keepsBatches, type MaterialDoc } from '../../projections/materials.js'
 import type { AvailableStock } from '../../projections/queries/available-stock.js'
@@ -16,7 +16,7 @@ import type { RecordState } from '../records/endpoints.js'
 import { recordShape } from '../records/field-table.js'
 import { nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
-import type { ShownNames } from '../records/response-cache.js'
+import type { NamedIds } from '../records/response-cache.js'
 import { createTexts } from '../records/texts.js'
 
 const stockAtLocation = z
@@ -30,7 +30,7 @@ const stockAtLocation = z
 const SETTINGS = namesIn(batchSettings)
 
 /** Fields that only materials with batch tracking have. */
-const keptBatches = {
+const trackingFields = {
   ...z.object(batchSettings).partial().shape,
   available_stock: quantityOut().optional().meta({
     description:
@@ -63,25 +63,25 @@ export const materialRecord = z
     created_at: timestamp(),
     updated_at: timestamp(),
     archived_at: timestamp().nullable(),
-    ...keptBatches,
+    ...trackingFields,
   })
   .meta({ id: 'Material', description: 'Stock-keeping item. Fields about batches are absent if batch tracking is off' })
 
 /** A material from a read model or from a command. Only commands know its reservations. */
-export type ShownMaterial = Omit<Material, 'reversed' | 'reservations'> & Partial<Pick<Material, 'reservations'>>
+export type MaterialWithStock = Omit<Material, 'reversed' | 'reservations'> & Partial<Pick<Material, 'reservations'>>
 
 /** Returns the primary location first, then all others with stock. */
-export function locationsOf({ balances, primary_location_id: primary }: ShownMaterial): readonly string[] {
+export function locationsOf({ balances, primary_location_id: primary }: MaterialWithStock): readonly string[] {
   const ids = [primary]
   for (const id in balances) if (id !== primary && balances[id] !== '0') ids.push(id)
   return ids
 }
 
-const shown = shownFields(materialFields)
+const present = presentFields(materialFields)
 
-export function presentMaterial(id: string, material: ShownMaterial, names: Names, available?: Decimal) {
+export function presentMaterial(id: string, material: MaterialWithStock, names: Names, available?: Decimal) {
   const { balances, category } = material
-  const { name, sku, ean, unit, min_stock, primary_location_id: _, ...otherFields } = shown(material)
+  const { name, sku, ean, unit, min_stock, primary_location_id: _, ...otherFields } = present(material)
   return {
     id,
     ...{ name, sku, ean, category },
@@ -105,7 +105,7 @@ export function presentMaterial(id: string, material: ShownMaterial, names: Name
 }
 
 /** Returns the fields of batch tracking. Materials without batch tracking have none of them. */
-const ofBatches = (material: ShownMaterial, available: Decimal | undefined) =>
+const ofBatches = (material: MaterialWithStock, available: Decimal | undefined) =>
   material.batch_tracking
     ? {
         ...Object.fromEntries(SETTINGS.map(name => [name, material[name]])),
@@ -117,7 +117,7 @@ const ofBatches = (material: ShownMaterial, available: Decimal | undefined) =>
  * Returns the available stock of a material from a command. Undefined if the reservations are unknown or batch
  * tracking is off.
  */
-export function availableIn(material: ShownMaterial, today: Day): Decimal | undefined {
+export function availableIn(material: MaterialWithStock, today: Day): Decimal | undefined {
   const { reservations } = material
   return reservations && isTracked(material) ? availableStock({ ...material, reservations }, today) : undefined
 }
@@ -144,23 +144,23 @@ export const materialPresenter =
 /** Returns a function that presents materials from commands with current names. */
 export const commandResultPresenter =
   ({ names, calendar }: Pick<MaterialSurroundings, 'names' | 'calendar'>) =>
-  async (records: readonly RecordState<ShownMaterial>[]) => {
+  async (records: readonly RecordState<MaterialWithStock>[]) => {
     const today = calendar.today()
     const looked = await names({ locations: records.flatMap(({ state }) => locationsOf(state)) })
-    const shown: ReturnType<typeof presentMaterial>[] = []
+    const presented: ReturnType<typeof presentMaterial>[] = []
     for (const { id, state } of records) {
-      shown.push(presentMaterial(id, state, looked, availableIn(state, today)))
+      presented.push(presentMaterial(id, state, looked, availableIn(state, today)))
       // Computing the available stock iterates over all batches, of which there can be ten thousand.
       if (isTracked(state)) await yieldToEventLoop()
     }
-    return shown
+    return presented
   }
 
 /** A material as part of a response that also contains other documents. */
 export interface MaterialPart {
   /** The response must be rendered again if one of these differs. */
   readonly inputs: readonly unknown[]
-  readonly shown: () => ShownNames
+  readonly namedIds: () => NamedIds
   readonly text: (names: Names) => string
 }
 
@@ -185,14 +185,14 @@ export function materialTexts({ names, available, calendar }: MaterialSurroundin
       const sum = sums?.get(doc._id)
       return {
         inputs: [doc, sum],
-        shown: () => texts.namesShown([doc]),
+        namedIds: () => texts.namedIdsOf([doc]),
         text: names => withAvailable(texts.text([doc], names), sum),
       }
     },
     async page(docs) {
       if (!docs.some(keepsBatches)) return texts.page(docs)
       const sums = await available.of(docs, calendar.today())
-      const named = await names(texts.namesShown(docs))
+      const named = await names(texts.namedIdsOf(docs))
       return Buffer.from(docs.map(doc => withAvailable(texts.text([doc], named), sums.get(doc._id))).join(','))
     },
   }

@@ -80,7 +80,7 @@ export function materialRoutes({
 }: MaterialRoutes): readonly Route[] {
   const surroundings = { names, available, calendar }
   const texts = materialTexts(surroundings)
-  const shownWithHistory = withRecentHistory({ readModels, names, now })
+  const withHistory = withRecentHistory({ readModels, names, now })
 
   const {
     list,
@@ -102,9 +102,9 @@ export function materialRoutes({
     list({
       query: listQuery,
       async where(query) {
-        const asked = conditionsOf(query)
-        if (!query.low_available) return asked
-        return [...asked, { field: '_id', in: await available.low(calendar.today(), query.archived ?? false) }]
+        const where = conditionsOf(query)
+        if (!query.low_available) return where
+        return [...where, { field: '_id', in: await available.low(calendar.today(), query.archived ?? false) }]
       },
       show: async docs => ({ bytes: await texts.page(docs) }),
     }),
@@ -112,12 +112,13 @@ export function materialRoutes({
       readModels,
       names,
       description: 'Changes to the fields of the material. Stock changes are in the stock history.',
-      told: found => presentChanges(materialFields, found, { renamed: { primary_location_id: 'location_id' } }),
+      presentChanges: found =>
+        presentChanges(materialFields, found, { renamed: { primary_location_id: 'location_id' } }),
     }),
     read({
       description: 'Includes the stock history of the last 30 days.',
       responses: { 200: { description: 'The material', schema: singleMaterial } },
-      show: doc => shownWithHistory(doc._id, texts.part(doc)),
+      show: doc => withHistory(doc._id, texts.part(doc)),
     }),
     create({
       description:
@@ -153,15 +154,15 @@ export function materialRoutes({
 
 type ListQuery = z.output<typeof listQuery>
 
-const asked = new WeakMap<ListQuery, readonly FilterCondition[]>()
+const conditionsByQuery = new WeakMap<ListQuery, readonly FilterCondition[]>()
 
 /**
  * Returns the conditions of a query. The frame passes the identical object for equal query strings, so the conditions
  * stay identical, too, and stores can cache by them.
  */
 function conditionsOf(query: ListQuery): readonly FilterCondition[] {
-  const known = asked.get(query) ?? Object.freeze(conditions(query))
-  asked.set(query, known)
+  const known = conditionsByQuery.get(query) ?? Object.freeze(conditions(query))
+  conditionsByQuery.set(query, known)
   return known
 }
 

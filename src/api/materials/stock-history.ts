@@ -35,7 +35,7 @@ const historyQuery = z
   })
   .superRefine(inOrder('from', 'to'))
 
-const MOST_POINTS = 500
+const MAX_POINTS = 500
 const USUAL_POINTS = 100
 const USUAL_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -45,7 +45,7 @@ const seriesQuery = z
     to: timestampTo()
       .optional()
       .meta({ description: 'Time of the last point. Default: now. A later time is treated as now' }),
-    points: integer(2, MOST_POINTS)
+    points: integer(2, MAX_POINTS)
       .optional()
       .meta({ description: `Number of points. Default: ${USUAL_POINTS}` }),
   })

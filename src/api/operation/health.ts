@@ -49,8 +49,8 @@ export function healthHandlers({ version, readiness, patienceMs }: HealthOptions
   return plainPaths({
     '/healthz': ctx => answer(ctx, 200, { status: 'ok', version, uptime_seconds: Math.floor(process.uptime()) }),
     '/readyz': async ctx => {
-      const { ready, ...told } = await healthOf(readiness, patienceMs)
-      answer(ctx, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...told })
+      const { ready, ...details } = await healthOf(readiness, patienceMs)
+      answer(ctx, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...details })
     },
   })
 }
@@ -95,12 +95,12 @@ async function within(patienceMs: number, readiness: () => Promise<Readiness>): 
 function reasonsOf({ stores, projections }: Readiness): string[] {
   const reasons = [
     ...stores.filter(store => !store.ok).map(({ name, error }) => `store ${name}: ${error ?? 'unreachable'}`),
-    ...projections.filter(({ state }) => state !== 'live').map(toldOf),
+    ...projections.filter(({ state }) => state !== 'live').map(projectionText),
   ]
   return reasons.length > 0 ? reasons : ['the service is starting or stopping']
 }
 
-function toldOf({ name, state, reason, percent, position, lag_events, lag_seconds }: ProjectionState): string {
-  const far = percent === undefined ? '' : `${percent} %, position ${position} of ${position + lag_events}, `
-  return `projection ${name}: ${state}, ${reason ? `${reason}, ` : ''}${far}${lag_events} events and ${lag_seconds} s behind`
+function projectionText({ name, state, reason, percent, position, lag_events, lag_seconds }: ProjectionState): string {
+  const progress = percent === undefined ? '' : `${percent} %, position ${position} of ${position + lag_events}, `
+  return `projection ${name}: ${state}, ${reason ? `${reason}, ` : ''}${progress}${lag_events} events and ${lag_seconds} s behind`
 }

@@ -12,7 +12,7 @@ export type { Readings } from './readings.js'
 /** Counters of the service. Each call takes well under a microsecond, so hot paths can use them. */
 export interface Metrics {
   /** Counts a response. `path` is the path of the route, or undefined if no route matched. */
-  readonly responseSent: (answered: {
+  readonly responseSent: (response: {
     readonly method: string
     readonly path: string | undefined
     readonly status: number
@@ -132,7 +132,7 @@ export function metricsHandlers({ metrics, readings, standings, token }: Metrics
 const nothing = () => undefined
 
 /** Compares two secrets in constant time. */
-function sameSecret(given: string, expected: string): boolean {
+function sameSecret(sent: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(sent), digest(expected))
 }

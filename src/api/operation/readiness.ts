@@ -3,7 +3,7 @@ import { percentOf } from '../../projections/engine/fill-progress.js'
 import type { ProjectionEngine, ProjectionStatus } from '../../projections/engine/read-models.js'
 import { StoreRefused, StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { answeredBy, within } from '../../stores/shared/deadline.js'
+import { resultBy, within } from '../../stores/shared/deadline.js'
 import type { ProjectionState, Readiness } from './health.js'
 
 /** Timeout of a check in milliseconds. Shorter than that of a probe, so that the response reports the store. */
@@ -18,7 +18,7 @@ const LONG_S = 10
  * Maximum number of distinct checkpoints whose time is looked up, beginning with the furthest behind. Projections
  * usually share few checkpoints.
  */
-const MOST_PLACES = 16
+const MAX_POSITIONS = 16
 
 /** Store that probes check, with the name that operators know. */
 export interface CheckedStore {
@@ -51,8 +51,8 @@ export function readinessOf(
     const behind = Math.max(0, end - position)
     const at = behind === 0 ? undefined : since.known(position)
     const waits = at === undefined ? 0 : Math.max(0, Math.round((now() - Date.parse(at)) / 1000))
-    const isKept = status.state === 'retrying' || (status.state === 'live' && waits > LONG_S)
-    const state = isKept ? 'catching-up' : (status.state as ProjectionState['state'])
+    const isRetrying = status.state === 'retrying' || (status.state === 'live' && waits > LONG_S)
+    const state = isRetrying ? 'catching-up' : (status.state as ProjectionState['state'])
     return {
       name,
       state,
@@ -65,7 +65,7 @@ export function readinessOf(
   }
 
   return async (): Promise<Readiness> => {
-    const asked = inTime(stores.events.head()).catch(() => undefined)
+    const head = inTime(stores.events.head()).catch(() => undefined)
     const checked = await Promise.all(
       parts.map(async ({ name, ping, mayWrite, optional = false }) => {
         try {
@@ -77,7 +77,7 @@ export function readinessOf(
         }
       }),
     )
-    end = (await asked) ?? end
+    end = (await head) ?? end
     const statuses = engine.status()
     await inTime(
       since.look(statuses.map(({ position }) => position).filter(position => position < end)),
@@ -97,13 +97,13 @@ function createFirstMissing(events: Pick<EventStore, 'readAll'>) {
     known: (position: Position) => times.get(position),
     /** Looks up the times of checkpoints. Those that haven't changed since the last call aren't read again. */
     async look(positions: readonly Position[]): Promise<void> {
-      const wanted = [...new Set(positions)].sort((one, other) => one - other).slice(0, MOST_PLACES)
-      const found = new Map<Position, string>()
-      for (const position of wanted) {
+      const selected = [...new Set(positions)].sort((one, other) => one - other).slice(0, MAX_POSITIONS)
+      const nextTimes = new Map<Position, string>()
+      for (const position of selected) {
         const at = times.get(position) ?? (await timeBehind(events, position))
-        if (at !== undefined) found.set(position, at)
+        if (at !== undefined) nextTimes.set(position, at)
       }
-      times = found
+      times = nextTimes
     },
   }
 }
@@ -120,4 +120,4 @@ function reasonOf(error: unknown): string {
 }
 
 const inTime = <T>(answer: Promise<T>, ms = TIMEOUT_MS): Promise<T> =>
-  answeredBy(within(ms), answer, () => new Error('it did not respond'))
+  resultBy(within(ms), answer, () => new Error('it did not respond'))

@@ -3,7 +3,7 @@ import type { ObservedResponse } from '../frame/frame.js'
 
 /** Log of requests, in the same format as the other log lines. */
 export interface RequestLog {
-  answered(answered: ObservedResponse): void
+  responded(response: ObservedResponse): void
   /** Writes the buffered lines. */
   flush(): void
 }
@@ -29,7 +29,7 @@ export function createRequestLog(write: (text: string) => void = text => void pr
   }
 
   return {
-    answered({ method, path, status, milliseconds, requestId, traceparent, keyId }) {
+    responded({ method, path, status, milliseconds, requestId, traceparent, keyId }) {
       // Successful requests for probes and pages would fill the log without useful information.
       if (path === undefined && status === 200) return
       const route = path === undefined ? '' : `"route":"${path}",`

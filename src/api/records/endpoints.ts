@@ -23,7 +23,7 @@ export interface ResourceOptions<State, Document extends Doc> {
   /** Returns a document or throws. Set if some documents aren't visible. */
   readonly find?: (id: string) => Promise<Document>
   /** Called after each write, before the response. */
-  readonly onWrite?: (made: Written<State>) => void
+  readonly onWrite?: (written: Written<State>) => void
 }
 
 /** Properties of a route that override those derived from the resource. */
@@ -55,7 +55,7 @@ export interface Reading<Document> extends RouteOverrides {
 }
 
 /** Returns the response to a write, if it contains more than the record. */
-export type Showing<State> = (made: Written<State>) => Required<Pick<HandlerResponse, 'body' | 'replayBody'>>
+export type Showing<State> = (written: Written<State>) => Required<Pick<HandlerResponse, 'body' | 'replayBody'>>
 
 export type ToOne<Body> = ApiRequest<unknown, Body, '{id}'>
 

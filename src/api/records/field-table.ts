@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Quantity, toDecimal } from '../../domain/values/quantity.js'
 import type { Fields } from '../../events/schema/fields.js'
 import { namesIn } from '../../events/schema/names-in.js'
-import { shownShape } from '../../feed/shown-fields.js'
+import { presentedShape } from '../../feed/present-fields.js'
 import { clearable, customFields, money } from '../frame/schema/fields.js'
 import { customFieldsOut } from './fields.js'
 
@@ -100,13 +100,13 @@ export function fieldsIn<T extends object, Body extends object>(
   fields: T,
   body: Body,
 ): Pick<Body, keyof T & keyof Body> {
-  const found: Partial<Body> = {}
-  for (const name in body) if (Object.hasOwn(fields, name)) found[name] = body[name]
-  return found as Pick<Body, keyof T & keyof Body>
+  const values: Partial<Body> = {}
+  for (const name in body) if (Object.hasOwn(fields, name)) values[name] = body[name]
+  return values as Pick<Body, keyof T & keyof Body>
 }
 
 /** Returns the schemas with which a record shows stored fields. */
 export const recordShape = <Stored extends Fields>(
   stored: Stored,
   instead: { readonly [Name in keyof Stored]?: z.ZodType },
-) => shownShape(stored, { ...('custom_fields' in stored ? { custom_fields: customFieldsOut() } : {}), ...instead })
+) => presentedShape(stored, { ...('custom_fields' in stored ? { custom_fields: customFieldsOut() } : {}), ...instead })

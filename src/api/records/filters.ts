@@ -5,36 +5,36 @@ import { flag } from '../frame/schema/fields.js'
 import { timestampFrom } from '../frame/schema/times.js'
 import { matching } from './listing.js'
 
-const MOST_IDS = 200
-const MOST_FIELDS = 10
+const MAX_IDS = 200
+const MAX_FIELDS = 10
 
 /** Returns a filter that matches exact values, including case. */
 export const exactly = (description: string) => z.string().max(100).optional().meta({ description })
 
 const MAX_ID_LENGTH = 64
 const ONE_ID = ` *[A-Za-z0-9_-]{1,${MAX_ID_LENGTH}} *`
-const ID_LIST = `^${ONE_ID}(,${ONE_ID}){0,${MOST_IDS - 1}}$`
+const ID_LIST = `^${ONE_ID}(,${ONE_ID}){0,${MAX_IDS - 1}}$`
 
 /** Several IDs in one parameter, as `a,b`. The longest list fits in a request: heads have at most 16 KiB. */
 const ids = z
   .string()
-  .max(MOST_IDS * (MAX_ID_LENGTH + 1))
+  .max(MAX_IDS * (MAX_ID_LENGTH + 1))
   .regex(
     new RegExp(ID_LIST),
-    `must be 1 to ${MOST_IDS} IDs, separated by commas, each with at most ${MAX_ID_LENGTH} characters`,
+    `must be 1 to ${MAX_IDS} IDs, separated by commas, each with at most ${MAX_ID_LENGTH} characters`,
   )
   .transform((sent): readonly string[] => [...new Set(sent.split(',').map(id => id.trim()))])
   .meta({
-    description: `Only records with these IDs: up to ${MOST_IDS}, separated by commas, each with up to ${MAX_ID_LENGTH} characters.`,
+    description: `Only records with these IDs: up to ${MAX_IDS}, separated by commas, each with up to ${MAX_ID_LENGTH} characters.`,
   })
 
 const WRITTEN = 'must have the form custom_fields[name]=value'
 
 const fields = z
   .record(z.string().max(100), z.string(WRITTEN).max(4000), WRITTEN)
-  .refine(asked => Object.keys(asked).length <= MOST_FIELDS, `must contain at most ${MOST_FIELDS} fields`)
+  .refine(asked => Object.keys(asked).length <= MAX_FIELDS, `must contain at most ${MAX_FIELDS} fields`)
   .meta({
-    description: `Only records with exactly this value in a custom field: \`custom_fields=shelf=A3\`. For several fields, up to ${MOST_FIELDS}: \`custom_fields[shelf]=A3&custom_fields[row]=2\``,
+    description: `Only records with exactly this value in a custom field: \`custom_fields=shelf=A3\`. For several fields, up to ${MAX_FIELDS}: \`custom_fields[shelf]=A3&custom_fields[row]=2\``,
   })
 
 /** Filters of all kinds of records. */

@@ -50,14 +50,14 @@ export interface HistoryOptions {
   /** Throws if the record doesn't exist. */
   readonly find: (id: string) => Promise<unknown>
   /** Converts stored changes to those that the response shows. */
-  readonly told?: (changes: FieldChanges) => object
+  readonly presentChanges?: (changes: FieldChanges) => object
 }
 
 const NEWEST_FIRST = [{ field: '_seq', descending: true }]
 
 /** Returns the route that lists the changes of one record: fields before and after, user, and time. */
 export function historyRoute(options: HistoryOptions): Route {
-  const { name, tag, description, readModels, names, find, told, at } = options
+  const { name, tag, description, readModels, names, find, presentChanges: told, at } = options
   const words = wordsFor(name)
   const { kind = words.one } = options
   return route({
@@ -89,12 +89,12 @@ const present = (
   doc: RecordHistoryDoc,
   changes: FieldChanges,
   names: Awaited<ReturnType<LookUpNames>>,
-  told: HistoryOptions['told'] = all => all,
+  presentChanges: HistoryOptions['presentChanges'] = all => all,
 ) => ({
   id: doc._id,
   record_id: doc.record_id,
   type: doc.type,
-  changes: told(changes),
+  changes: presentChanges(changes),
   actor: presentActor(doc, names),
   created_at: doc.created_at,
 })

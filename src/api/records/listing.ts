@@ -28,7 +28,7 @@ const wordsOf = (search: string): readonly string[] =>
   search.length > LONGEST_KEPT ? searchWords(search) : searches.memo(search)
 
 /** Bytes that are read at a time. The rest of a page is read while the client receives the response. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /** Returns one page of the matching documents. */
 export async function page<T extends Doc>(
@@ -39,10 +39,10 @@ export async function page<T extends Doc>(
   const words = search === undefined ? [] : wordsOf(search)
   if (words.length > MAX_SEARCH_WORDS) throw invalid('search', `must have at most ${MAX_SEARCH_WORDS} different words`)
   if (after instanceof Behind) {
-    const docs = await findAfter(collection, { where, words, sort, limit, bytes: MOST_BYTES }, after.last as T)
+    const docs = await findAfter(collection, { where, words, sort, limit, bytes: MAX_BYTES }, after.last as T)
     return pageWith(docs, after.total, limit, after.end)
   }
-  const query = { where, words, sort, limit, offset, bytes: MOST_BYTES }
+  const query = { where, words, sort, limit, offset, bytes: MAX_BYTES }
   const [total, docs] = await Promise.all([collection.count({ where, words }), collection.find(query)])
   return pageWith(docs, total, limit, offset)
 }

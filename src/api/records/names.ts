@@ -28,13 +28,13 @@ export type LookUpNames = (named: Named) => Promise<Names>
  */
 export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
   return async named => {
-    const asked = [
+    const lookups = [
       named.locations?.length ? nameById(readModels.of(locations), named.locations) : undefined,
       named.users?.length ? nameById(readModels.of(users), named.users) : undefined,
     ] as const
     // Most records name only one kind, and every read looks its names up.
     const [location = nameless, user = nameless] =
-      asked[0] && asked[1] ? await Promise.all(asked) : [await asked[0], await asked[1]]
+      lookups[0] && lookups[1] ? await Promise.all(lookups) : [await lookups[0], await lookups[1]]
     return { location, user }
   }
 }

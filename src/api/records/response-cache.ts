@@ -1,7 +1,7 @@
 import type { LookUpNames, Names } from './names.js'
 
 /** IDs of the locations and users whose names a response shows. */
-export interface ShownNames {
+export interface NamedIds {
   readonly locations: readonly string[]
   readonly users: readonly string[]
 }
@@ -9,13 +9,13 @@ export interface ShownNames {
 export interface RenderResponse<R> {
   /** Values that the response shows in addition to the key. It is rendered again if one of these differs. */
   readonly inputs?: readonly unknown[]
-  readonly shown: () => ShownNames
+  readonly namedIds: () => NamedIds
   readonly render: (names: Names) => R
 }
 
 interface CachedResponse<R> {
   readonly inputs: readonly unknown[]
-  readonly shown: ShownNames
+  readonly namedIds: NamedIds
   /** The names in the response. */
   readonly names: string
   readonly response: R
@@ -28,26 +28,26 @@ interface CachedResponse<R> {
 export function createResponseCache<R>(lookUp: LookUpNames) {
   const responses = new WeakMap<object, CachedResponse<R>>()
 
-  return async (key: object, { inputs = NO_INPUTS, shown, render }: RenderResponse<R>): Promise<R> => {
+  return async (key: object, { inputs = NO_INPUTS, namedIds: shown, render }: RenderResponse<R>): Promise<R> => {
     const known = responses.get(key)
     const valid = known?.inputs.every((input, n) => input === inputs[n]) ? known : undefined
-    const named = valid?.shown ?? shown()
+    const named = valid?.namedIds ?? shown()
     const names = await lookUp(named)
     const current = namesIn(named, names)
     if (valid?.names === current) return valid.response
     const response = render(names)
-    responses.set(key, { inputs, shown: named, names: current, response })
+    responses.set(key, { inputs, namedIds: named, names: current, response })
     return response
   }
 }
 
-export const uniqueNames = (shown: readonly ShownNames[]): ShownNames => ({
-  locations: [...new Set(shown.flatMap(({ locations }) => locations))],
-  users: [...new Set(shown.flatMap(({ users }) => users))],
+export const uniqueNames = (namedIds: readonly NamedIds[]): NamedIds => ({
+  locations: [...new Set(namedIds.flatMap(({ locations }) => locations))],
+  users: [...new Set(namedIds.flatMap(({ users }) => users))],
 })
 
 /** Returns the names as one text. Each ends with a NUL, which no name contains. */
-export function namesIn({ locations, users }: ShownNames, names: Names): string {
+export function namesIn({ locations, users }: NamedIds, names: Names): string {
   let text = ''
   for (const id of locations) text += `${names.location(id) ?? ABSENT}\0`
   for (const id of users) text += `${names.user(id) ?? ABSENT}\0`

@@ -1,6 +1,6 @@
 import { toJson } from '../../domain/values/quantity.js'
 import type { LookUpNames, Names } from './names.js'
-import { createResponseCache, namesIn, type ShownNames, uniqueNames } from './response-cache.js'
+import { createResponseCache, type NamedIds, namesIn, uniqueNames } from './response-cache.js'
 
 /** How documents of one kind are presented. */
 export interface Presenter<T extends object> {
@@ -17,13 +17,13 @@ export interface Texts<T extends object> {
   /** Returns the documents of a page, separated by commas. */
   page(docs: readonly T[]): Promise<Buffer>
   /** Returns the IDs of the names that the documents show, for a response that contains more than these documents. */
-  namesShown(docs: readonly T[]): ShownNames
+  namedIdsOf(docs: readonly T[]): NamedIds
   text(docs: readonly T[], names: Names): string
 }
 
 interface DocumentText {
   readonly text: string
-  readonly shown: ShownNames
+  readonly namedIds: NamedIds
   /** The names in the text. */
   readonly names: string
 }
@@ -37,25 +37,25 @@ export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: L
   const { present } = presenter
   const rendered = new WeakMap<T, DocumentText>()
   const pages = createResponseCache<Buffer>(lookUp)
-  const shownIn = (doc: T): ShownNames =>
-    rendered.get(doc)?.shown ?? { locations: presenter.locations(doc), users: presenter.users?.(doc) ?? [] }
+  const namedIdsIn = (doc: T): NamedIds =>
+    rendered.get(doc)?.namedIds ?? { locations: presenter.locations(doc), users: presenter.users?.(doc) ?? [] }
 
   const textOf = (doc: T, names: Names): string => {
     const known = rendered.get(doc)
-    const shown = known?.shown ?? shownIn(doc)
-    const current = namesIn(shown, names)
+    const namedIds = known?.namedIds ?? namedIdsIn(doc)
+    const current = namesIn(namedIds, names)
     if (known?.names === current) return known.text
     const text = toJson(present(doc, names))
-    rendered.set(doc, { text, shown, names: current })
+    rendered.set(doc, { text, namedIds, names: current })
     return text
   }
-  const namesShown = (docs: readonly T[]) => uniqueNames(docs.map(shownIn))
+  const namedIdsOf = (docs: readonly T[]) => uniqueNames(docs.map(namedIdsIn))
   const text = (docs: readonly T[], names: Names) => docs.map(doc => textOf(doc, names)).join(',')
 
   return {
-    one: async doc => textOf(doc, await lookUp(shownIn(doc))),
-    page: docs => pages(docs, { shown: () => namesShown(docs), render: names => Buffer.from(text(docs, names)) }),
-    namesShown,
+    one: async doc => textOf(doc, await lookUp(namedIdsIn(doc))),
+    page: docs => pages(docs, { namedIds: () => namedIdsOf(docs), render: names => Buffer.from(text(docs, names)) }),
+    namedIdsOf,
     text,
   }
 }

@@ -54,7 +54,7 @@ export const toolHistoryEntry = z
   })
   .meta({ id: 'ToolHistoryEntry', description: 'Entry in the history of a tool' })
 
-const TOLD_AS: { readonly [type in ToolHistoryType]: PublicEventType } = {
+const PUBLISHED_AS: { readonly [type in ToolHistoryType]: PublicEventType } = {
   created: 'tool.created',
   updated: 'tool.updated',
   checkout: 'tool.checked_out',
@@ -89,7 +89,7 @@ const present = (entry: ToolHistoryDoc, changes: object | null, names: Names, ca
   expected_return: entry.expected_return,
   late: isLate(entry, calendar),
   note: entry.note,
-  event_type: TOLD_AS[entry.type],
+  event_type: PUBLISHED_AS[entry.type],
   changes,
   user: { id: entry.user_id, name: names.user(entry.user_id) },
   actor: presentActor(entry, names),

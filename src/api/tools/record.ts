@@ -9,7 +9,7 @@ import { isOverdue, type ToolWith } from '../../domain/tools.js'
 import type { Calendar, Day } from '../../domain/values/days.js'
 import { result } from '../../events/calibration-plans.js'
 import { toolFields, toolStatus } from '../../events/tools.js'
-import { shownFields } from '../../feed/shown-fields.js'
+import { presentFields } from '../../feed/present-fields.js'
 import { calibrations } from '../../projections/calibrations.js'
 import { slugOf } from '../../projections/categories.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
@@ -84,21 +84,21 @@ export const toolRecord = z
   .meta({ id: 'Tool', description: 'Piece of equipment that users check out and check in' })
 
 /** A tool from a read model or from a command. */
-export type ShownTool = ToolWith<CalibrationSummary>
+export type ListedTool = ToolWith<CalibrationSummary>
 
 /** Returns the limitation of use of a calibration. Null if it has none. */
 export type Limitations = (calibrationId: string) => string | null
 
-const shown = shownFields(toolFields)
+const present = presentFields(toolFields)
 
 export function presentTool(
-  { id, state: tool }: RecordState<ShownTool>,
+  { id, state: tool }: RecordState<ListedTool>,
   names: Names,
   today: Day,
   limitations: Limitations = () => null,
 ) {
   const { holder, location_id } = tool
-  const { name, category, serial_number, asset_tag, condition, location_id: _, ...otherFields } = shown(tool)
+  const { name, category, serial_number, asset_tag, condition, location_id: _, ...otherFields } = present(tool)
   return {
     id,
     ...{ name, category },
@@ -120,15 +120,15 @@ export function presentTool(
     created_at: tool.created_at,
     updated_at: tool.updated_at,
     archived_at: tool.archived_at,
-    ...calibrationShown(summaryOn(today, tool.calibration), limitations),
+    ...presentCalibration(summaryOn(today, tool.calibration), limitations),
   }
 }
 
-function calibrationShown(summary: Summary | undefined, limitations: Limitations) {
+function presentCalibration(summary: Summary | undefined, limitations: Limitations) {
   if (!summary) return {}
-  const { limited_by, ...shown } = summary
+  const { limited_by, ...fields } = summary
   const limits = limited_by.flatMap(id => limitations(id) ?? [])
-  return { calibration: { ...shown, limitation: limits.length === 0 ? null : limits.join('; ') } }
+  return { calibration: { ...fields, limitation: limits.length === 0 ? null : limits.join('; ') } }
 }
 
 export interface ToolRecords {
@@ -140,7 +140,7 @@ export interface ToolRecords {
 /** Returns a function that presents tools with current names. */
 export const toolPresenter =
   ({ readModels, names, calendar }: ToolRecords) =>
-  async (records: readonly RecordState<ShownTool>[]) => {
+  async (records: readonly RecordState<ListedTool>[]) => {
     const looked = await names({
       locations: records.flatMap(({ state }) => state.location_id ?? []),
       users: records.flatMap(({ state }) => state.holder?.user_id ?? []),
@@ -153,7 +153,7 @@ export const toolPresenter =
 /** Reads the limitations of tools. Most tools have none, so usually nothing is read. */
 async function limitationsOf(
   readModels: ToolRecords['readModels'],
-  records: readonly RecordState<ShownTool>[],
+  records: readonly RecordState<ListedTool>[],
   today: Day,
 ): Promise<Limitations> {
   const ids = records.flatMap(({ state }) => summaryOn(today, state.calibration)?.limited_by ?? [])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UserCommands } from '../../commands/users.js'
 import type { User } from '../../domain/users.js'
 import { role, userChanges, type userFields } from '../../events/users.js'
-import { shownFields } from '../../feed/shown-fields.js'
+import { presentFields } from '../../feed/present-fields.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { users } from '../../projections/users.js'
 import type { Route } from '../frame/route.js'
@@ -105,10 +105,10 @@ export function userRoutes({ commands, readModels, names }: UserRoutes): readonl
   ]
 }
 
-const shown = shownFields(userChanges)
+const present = presentFields(userChanges)
 
 export const presentUser = ({ id, state: user }: RecordState<User>) => ({
   id,
-  ...shown(user),
+  ...present(user),
   created_at: user.created_at,
 })

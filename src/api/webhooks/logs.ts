@@ -22,7 +22,7 @@ import { nullableText, timestamp } from '../records/fields.js'
 import { lastBefore, markBehind } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
 import { invalid } from '../records/single.js'
-import { eventName, foundWebhook, MAY_SEND } from './routes.js'
+import { eventName, MAY_SEND, requireWebhook } from './routes.js'
 
 const TAG = 'Webhooks'
 
@@ -75,7 +75,7 @@ const wholeEntry = logEntry
   .extend({ request: sentRequest })
   .meta({ id: 'WebhookAttempt', description: 'Delivery attempt with its request.' })
 
-const BODY_SHOWN = { to: 'webhooks:read', what: 'response_body' } as const
+const BODY_VISIBILITY = { to: 'webhooks:read', what: 'response_body' } as const
 
 const logsQuery = z
   .strictObject({
@@ -141,7 +141,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       method: 'post',
       path: '/webhooks/{id}/test',
       scope: MAY_SEND,
-      shows: BODY_SHOWN,
+      shows: BODY_VISIBILITY,
       tag: TAG,
       operationId: 'testWebhook',
       summary: 'Send a test event',
@@ -150,7 +150,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       ...emptyBody,
       responses: { 200: { description: 'The delivery attempt', schema: logEntry } },
       async handle({ params: { id }, principal }) {
-        const webhook = await foundWebhook(readModels, id)
+        const webhook = await requireWebhook(readModels, id)
         requireAllVisible(principal, webhook.events, 'id')
         return { body: presentTo(principal, await outbound.test(webhook, await actorOf(principal))) }
       },
@@ -169,7 +169,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       list: true,
       responses: { 200: { description: 'Page of delivery attempts', schema: logEntry } },
       async handle({ params: { id }, query, principal, paging: { limit, offset, after } }) {
-        const { _id: webhookId, events } = await foundWebhook(readModels, id)
+        const { _id: webhookId, events } = await requireWebhook(readModels, id)
         requireVisible(principal, events, 'id')
         const behind = lastBefore(after) as LoggedAttempt | undefined
         const { total, entries } = await outbound.log.list({ webhookId, ...query, limit, offset, behind })
@@ -190,7 +190,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
         'The response contains the request that was sent. An attempt to send a change of a key, sign-in link, or webhook requires `admin`.',
       responses: { 200: { description: 'The delivery attempt with its request', schema: wholeEntry } },
       async handle({ params: { id, log_id: logId }, principal }) {
-        const entry = await loggedAttempt(await foundWebhook(readModels, id), logId, principal)
+        const entry = await loggedAttempt(await requireWebhook(readModels, id), logId, principal)
         return { body: { ...present(entry), request: requestOf(entry) } }
       },
     }),
@@ -199,7 +199,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       method: 'post',
       path: '/webhooks/{id}/logs/{log_id}/redeliver',
       scope: MAY_SEND,
-      shows: BODY_SHOWN,
+      shows: BODY_VISIBILITY,
       tag: TAG,
       operationId: 'redeliverWebhook',
       summary: 'Redeliver an event',
@@ -208,7 +208,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       ...emptyBody,
       responses: { 200: { description: 'The new delivery attempt', schema: logEntry } },
       async handle({ params: { id, log_id: logId }, principal }) {
-        const webhook = await foundWebhook(readModels, id)
+        const webhook = await requireWebhook(readModels, id)
         const entry = await loggedAttempt(webhook, logId, principal)
         return { body: presentTo(principal, await outbound.redeliver(webhook, entry)) }
       },
@@ -227,7 +227,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       responses: { 202: { description: 'The deliveries were added', schema: replayed } },
       errors: ['CURSOR_GONE', 'INVALID_STATE'],
       async handle({ params: { id }, body: { from, to, events, after }, principal, context, signal }) {
-        const webhook = await foundWebhook(readModels, id)
+        const webhook = await requireWebhook(readModels, id)
         for (const [n, name] of (events ?? []).entries()) {
           const problem = nameProblem(name)
           if (problem) throw invalid(`events.${n}`, problem)
@@ -279,5 +279,5 @@ function present({ _id, sent_to: _to, sent_body: _body, expires: _expires, ...en
  */
 function presentTo({ scopes }: Principal, attempt: LoggedAttempt) {
   const entry = present(attempt)
-  return holds(scopes, BODY_SHOWN.to) ? entry : { ...entry, response_body: null }
+  return holds(scopes, BODY_VISIBILITY.to) ? entry : { ...entry, response_body: null }
 }

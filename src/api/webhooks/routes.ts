@@ -142,7 +142,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
         ...droppedOf(dropped.get(record.id)),
       }))
     },
-    find: id => foundWebhook(readModels, id),
+    find: id => requireWebhook(readModels, id),
     onWrite: ({ position }) => {
       if (position !== undefined) changed(position)
     },
@@ -158,9 +158,9 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
   }
 
   /** Returns the response with the signing secret. A replayed response has null instead. */
-  function withItsSecret(made: Written<Webhook>) {
-    const record = present(made)
-    const secret = openSecret(made.id, made.state.secret)
+  function withItsSecret(written: Written<Webhook>) {
+    const record = present(written)
+    const secret = openSecret(written.id, written.state.secret)
     return { body: { ...record, secret }, replayBody: { ...record, secret: null } }
   }
 
@@ -232,7 +232,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
 }
 
 /** Returns a webhook. Throws a not-found error if it was deleted. */
-export async function foundWebhook(readModels: Pick<ReadModels, 'of'>, id: string): Promise<WebhookDoc> {
+export async function requireWebhook(readModels: Pick<ReadModels, 'of'>, id: string): Promise<WebhookDoc> {
   const doc = await requireRecord(readModels.of(webhooks), 'webhook', id)
   if (doc.deleted) throw new ApiError('NOT_FOUND', `Webhook ${id} not found.`)
   return doc

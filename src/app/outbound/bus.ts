@@ -68,7 +68,7 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
     source: withPositionCheck(sourceOfMessages(bus), stores),
     parts: [part],
     start() {
-      const relay = (_: number, held: AbortSignal) => bus.relay(held)
+      const relay = (_: number, lease: AbortSignal) => bus.relay(lease)
       relaying = lead({ documents, name: 'relay', owner, leaseMs, signal, lead: relay, warn })
       watching = watchStream(bus, stores.change, signal)
     },

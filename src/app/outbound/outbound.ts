@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createHeldOpen } from '../../api/events/held-open.js'
+import { createOpenRequestLimits } from '../../api/events/open-requests.js'
 import { eventRoutes } from '../../api/events/routes.js'
 import type { KeyHolders } from '../../api/frame/access/key-holders.js'
 import type { Route } from '../../api/frame/route.js'
@@ -77,7 +77,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     positionOfMoment: moment => positionOfMoment(readModels.of(timeline), moment),
     positionAfterMoment: moment => positionAfterMoment(readModels.of(timeline), moment),
   })
-  const heldOpen = createHeldOpen(holders)
+  const openRequests = createOpenRequestLimits(holders)
   const bus = await openBus({ config, stores, owner: leader, leaseMs, translation, log, waiting })
   const outbound = await openWebhooks(options, { source: bus.source, subscriptions, feed, leaseMs })
   const changed = (position: Position) => void subscriptions.waitFor(position).then(outbound.changed)
@@ -89,17 +89,17 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
         ...{ openSecret: safety.vault.open, failingSince: outbound.failingSince },
       }),
       ...webhookLogRoutes({ readModels, outbound, feed, names: createNames(readModels) }),
-      ...eventRoutes({ feed, heldOpen }),
+      ...eventRoutes({ feed, openRequests }),
     ],
     parts: bus.parts,
-    open: heldOpen.count,
+    open: openRequests.count,
     due: outbound.pendingDeliveries,
     async start() {
       bus.start()
       await outbound.start()
     },
     async stop() {
-      heldOpen.stop()
+      openRequests.stop()
       await outbound.stop()
       await bus.stop()
     },
@@ -141,7 +141,7 @@ function openWebhooks(
     disable: disablingOf(options, subscriptions),
     testData,
     readMissedEvents: missedEventsIn(feed),
-    limits: { maxDeliveries: config.webhookDue.most, days: config.webhookDue.days, dropped },
+    limits: { maxDeliveries: config.webhookDue.max, days: config.webhookDue.days, dropped },
     warn: warnTo(log),
     clock: { now, wait: systemClock.wait },
   })

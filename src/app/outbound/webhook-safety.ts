@@ -38,8 +38,8 @@ export async function webhookSafety(
   }
 }
 
-export const webhookRules = ({ vault, addresses }: WebhookSafety, most: number): WebhookRules => ({
-  most,
+export const webhookRules = ({ vault, addresses }: WebhookSafety, max: number): WebhookRules => ({
+  max,
   seal: vault.seal,
   makeSecret,
   secretHint,
@@ -59,5 +59,5 @@ export const WITHOUT_SECRETS: WebhookRules = {
   secretHint,
   secretProblem,
   urlProblem: () => undefined,
-  most: 0,
+  max: 0,
 }

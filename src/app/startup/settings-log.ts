@@ -2,7 +2,7 @@ import { withoutCredentials } from '../../opening/adapters.js'
 import type { Config } from '../config.js'
 
 /** Returns the settings for the log. Secrets appear only as `set`. */
-export function settingsShown(config: Config) {
+export function loggedSettings(config: Config) {
   const { host, port, dataDir, publicUrl, corsOrigins, timezone, unique, logLevel, logRequests } = config
   const set = (secret: unknown) => (secret === undefined ? undefined : 'set')
   const ranges = (all: Config['trustedProxies']) =>
@@ -26,8 +26,8 @@ export function settingsShown(config: Config) {
     NATS_URL: url(config.natsUrl),
     TRUSTED_PROXIES: ranges(config.trustedProxies),
     WEBHOOK_ALLOWED_CIDRS: ranges(config.webhookRanges),
-    WEBHOOKS_MAX: config.webhooksMost,
-    WEBHOOK_DUE_MAX: config.webhookDue.most,
+    WEBHOOKS_MAX: config.maxWebhooks,
+    WEBHOOK_DUE_MAX: config.webhookDue.max,
     WEBHOOK_DUE_DAYS: config.webhookDue.days,
     IMPORT_MAX_BYTES: config.importMaxBytes,
     METRICS_TOKEN: set(config.metricsToken),

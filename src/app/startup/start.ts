@@ -63,7 +63,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
     const { unique, timezone } = config
     const core = await createCore({
       ...{ stores, log, now, unique, timezone, observe },
-      webhooks: webhookRules(safety, config.webhooksMost),
+      webhooks: webhookRules(safety, config.maxWebhooks),
       ...lease,
     })
     closing.add(core.stop)

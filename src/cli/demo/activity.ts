@@ -64,8 +64,8 @@ function movement({ commands, random, users, vans, materials, by }: Workshop): (
   const reordered = random.chance(0.06)
   const van = random.chance(0.03) ? random.pick(vans) : undefined
   return async () => {
-    const taken = await commands.materials.moveStock(context, id, { type: 'withdrawal', quantity: used, note })
-    if (isRejection(taken) || reordered) {
+    const outcome = await commands.materials.moveStock(context, id, { type: 'withdrawal', quantity: used, note })
+    if (isRejection(outcome) || reordered) {
       const quantity = whole(shareOf(usual, 0.8))
       accepted(await commands.materials.moveStock(context, id, { type: 'receipt', quantity, reference: order }))
     }
@@ -174,8 +174,8 @@ function notesOf({ commands, random, users, vans, materials, by }: Workshop): (d
   }
   return day => {
     const acts = [...open].filter(note => note.day <= day).map(end)
-    const later = (least: number, most: number): OpenNote => ({
-      day: day + random.between(least, most),
+    const later = (min: number, max: number): OpenNote => ({
+      day: day + random.between(min, max),
       what: 'complete',
     })
     const job = random.pick(DATA.jobs)

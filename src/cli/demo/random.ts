@@ -1,7 +1,7 @@
 /** Pseudorandom numbers that are the same in every run. */
 export interface Random {
-  below(most: number): number
-  between(least: number, most: number): number
+  below(max: number): number
+  between(min: number, max: number): number
   pick<T>(from: readonly T[]): T
   /** Returns true with this probability. */
   chance(probability: number): boolean
@@ -15,10 +15,10 @@ export function createRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  const below = (most: number): number => Math.floor(next() * most)
+  const below = (max: number): number => Math.floor(next() * max)
   return {
     below,
-    between: (least, most) => least + below(most - least + 1),
+    between: (min, max) => min + below(max - min + 1),
     pick: <T>(from: readonly T[]): T => from[below(from.length)] as T,
     chance: probability => next() < probability,
   }

@@ -81,7 +81,7 @@ async function stockUp({ commands, by }: Staffed, places: readonly string[]): Pr
   const stockOne = async (kind: (typeof DATA.materials)[number], n: number, size: string, m: number) => {
     const { name, category, unit, usual_stock: usual, price, shelf_life_days } = kind
     const home = places[n % places.length] as string
-    const made = await commands.materials.create(by(undefined), {
+    const created = await commands.materials.create(by(undefined), {
       name: `${name} ${size}`,
       unit,
       sku: `${category.slice(0, 3).toUpperCase()}-${two(n)}${two(m)}`,
@@ -96,7 +96,7 @@ async function stockUp({ commands, by }: Staffed, places: readonly string[]): Pr
         ? {}
         : { tracking: { batch_tracking: true, batch_numbering: 'auto', shelf_life_days, expiry_alert_days: 21 } }),
     })
-    return { id: accepted(made).id, usual, hasBatches: shelf_life_days !== undefined }
+    return { id: accepted(created).id, usual, hasBatches: shelf_life_days !== undefined }
   }
   const stocked: DemoMaterial[] = []
   for (const [n, kind] of DATA.materials.entries()) {
@@ -111,7 +111,7 @@ const sizesNamed = (name: string): readonly string[] => DATA.sizes[name as keyof
 async function furnish({ commands, ids, by }: Staffed): Promise<readonly string[]> {
   const all = DATA.tools.flatMap(kind => Array.from({ length: kind.count }, (_, n) => ({ kind, n })))
   const furnishOne = async ({ kind, n }: (typeof all)[number], index: number) => {
-    const made = await commands.tools.create(by(undefined), {
+    const created = await commands.tools.create(by(undefined), {
       name: kind.count === 1 ? kind.name : `${kind.name} no. ${n + 1}`,
       category: kind.category,
       serial_number: `${kind.serial}-${20_411 + (index + 1) * 37}`,
@@ -120,7 +120,7 @@ async function furnish({ commands, ids, by }: Staffed): Promise<readonly string[
       location_id: ids.get(kind.location) ?? null,
       custom_fields: {},
     })
-    return accepted(made).id
+    return accepted(created).id
   }
   return Promise.all(all.map(furnishOne))
 }

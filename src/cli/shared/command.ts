@@ -22,7 +22,7 @@ export interface Invocation extends Pick<Surroundings, 'env' | 'stdout'> {
   readonly args: readonly string[]
   /** Milliseconds to wait for unavailable servers. */
   readonly waitMs: number
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   /** Shows progress on standard error. */
   readonly progress: ShowProgress
   /** Shows progress if standard error is a terminal. */
@@ -42,8 +42,8 @@ export class UsageError extends Error {
 }
 
 /** Thrown if there is no installation to work on. None is created. */
-export class NothingThere extends Error {
-  override readonly name = 'NothingThere'
+export class NothingFound extends Error {
+  override readonly name = 'NothingFound'
 }
 
 const WAIT_S = 30

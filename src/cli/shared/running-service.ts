@@ -6,7 +6,7 @@ import { ownService } from './own-service.js'
 
 /** A running service, as the command line uses it. */
 export interface RunningService {
-  ask(path: string, init?: RequestInit & { readonly duplex?: 'half' }): Promise<Response>
+  request(path: string, init?: RequestInit & { readonly duplex?: 'half' }): Promise<Response>
 }
 
 /** Thrown if the service rejects a request, or can't be reached. */
@@ -34,7 +34,7 @@ export async function runningService(
   const root = base.endsWith('/api/v1') ? base : `${base}/api/v1`
   const token = key ?? env.INVENTORY_KEY ?? config.adminKey ?? (await firstKey(config))
   return {
-    async ask(path, init = {}) {
+    async request(path, init = {}) {
       const headers = { ...init.headers, authorization: `Bearer ${token}` }
       const answer = await (named === undefined ? own.fetch : fetch)(`${root}${path}`, { ...init, headers }).catch(
         error => {

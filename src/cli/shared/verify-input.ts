@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Config } from '../../app/config.js'
 import { lockCleanup } from '../../maintenance/backup/lock-cleanup.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
-import { NothingThere } from './command.js'
+import { NothingFound } from './command.js'
 
 export interface Place {
   /** Settings with which the stores are opened. */
   readonly config: Config
   /** Message for the user. Missing if the stores are verified in place. */
-  readonly says?: string
+  readonly message?: string
   leave(): void
 }
 
@@ -21,23 +21,23 @@ export interface Place {
 export function whereToVerify(config: Config): Place {
   const { dataDir, eventStoreUrl, mongoUrl } = config
   const files = [...(eventStoreUrl ? [] : [EVENTS_FILE]), ...(mongoUrl ? [] : [DOCUMENTS_FILE])]
-  const there = files.filter(file => existsSync(join(dataDir, file)))
-  if (!eventStoreUrl && !there.includes(EVENTS_FILE)) {
+  const existing = files.filter(file => existsSync(join(dataDir, file)))
+  if (!eventStoreUrl && !existing.includes(EVENTS_FILE)) {
     const what = existsSync(dataDir)
       ? `the data directory ${dataDir} contains no ${EVENTS_FILE}`
       : `the data directory ${dataDir} doesn't exist`
-    throw new NothingThere(`${what}: nothing to verify`)
+    throw new NothingFound(`${what}: nothing to verify`)
   }
   if (files.length === 0) return { config, leave() {} }
-  if (there.length === files.length && mayWrite(dataDir)) return { config, leave: lockCleanup(dataDir) }
+  if (existing.length === files.length && mayWrite(dataDir)) return { config, leave: lockCleanup(dataDir) }
   const copy = mkdtempSync(join(tmpdir(), 'inventory-verify-'))
-  for (const file of there.flatMap(name => [name, `${name}-wal`])) {
+  for (const file of existing.flatMap(name => [name, `${name}-wal`])) {
     if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(copy, file))
   }
-  const why = there.length < files.length ? `${dataDir} contains no ${DOCUMENTS_FILE}` : `${dataDir} isn't writable`
+  const why = existing.length < files.length ? `${dataDir} contains no ${DOCUMENTS_FILE}` : `${dataDir} isn't writable`
   return {
     config: { ...config, dataDir: copy },
-    says: `${why}: verifying a copy.`,
+    message: `${why}: verifying a copy.`,
     leave: () => rmSync(copy, { recursive: true, force: true }),
   }
 }

@@ -6,27 +6,27 @@ import type { CommandContext, CommandParts } from '../executor/context.js'
 import { AppendOutcomeUnknown } from '../executor/outcome.js'
 
 /** One item of a bulk request. */
-export interface Item<Asked> {
+export interface Item<Request> {
   /** Index in the request, which identifies the item in repeated requests. */
   readonly index: number
-  readonly asked: Asked
+  readonly request: Request
 }
 
-export interface InContext<Asked> extends Item<Asked> {
+export interface InContext<Request> extends Item<Request> {
   readonly context: CommandContext
 }
 
 /** How items are processed. */
-export interface Work<Asked, Done extends object> {
+export interface Work<Request, Done extends object> {
   /**
    * Number of items in progress: enough to make a commit or a round trip to a server worthwhile, and few enough not to
    * block the event loop for more than some tens of milliseconds.
    */
   readonly atOnce: number
   /** Items of one chain are processed one after another, in their order. */
-  readonly chainOf: (item: Item<Asked>) => string
+  readonly chainOf: (item: Item<Request>) => string
   /** Processes the items of one chain. If one fails, those after it aren't processed. */
-  readonly apply: (chain: readonly InContext<Asked>[]) => Promise<Settled<Done>>
+  readonly apply: (chain: readonly InContext<Request>[]) => Promise<Settled<Done>>
 }
 
 export type Settled<Done extends object> = readonly PromiseSettledResult<Done | Rejection>[]
@@ -52,36 +52,36 @@ export class NotReached extends Error {
  * Processes items, each as a command of its own. A rejected or failed item doesn't affect the others. If a store is
  * unavailable or the time is up, no further item is begun.
  */
-export type Bulk = <Asked, Done extends object>(
+export type Bulk = <Request, Done extends object>(
   context: CommandContext,
-  items: readonly Item<Asked>[],
-  work: Work<Asked, Done>,
+  items: readonly Item<Request>[],
+  work: Work<Request, Done>,
   hasTime: () => boolean,
 ) => Promise<ReadonlyMap<number, ItemOutcome<Done>>>
 
 /** `turn` yields to the event loop between groups of items. */
 export const createBulk =
   (turn: () => Promise<void>): Bulk =>
-  async <Asked, Done extends object>(
+  async <Request, Done extends object>(
     context: CommandContext,
-    items: readonly Item<Asked>[],
-    work: Work<Asked, Done>,
+    items: readonly Item<Request>[],
+    work: Work<Request, Done>,
     hasTime: () => boolean,
   ) => {
     const parts = context.parts?.() ?? partsWithoutKey(context)
     const outcomes = new Map<number, ItemOutcome<Done>>()
     const chains = createChains(context, parts, work, outcomes)
     await parts.lookUp(items.map(({ index }) => index))
-    for (let wanted = items; wanted.length > 0; ) {
-      for (let begin = 0; begin < wanted.length; begin += work.atOnce) {
+    for (let remaining = items; remaining.length > 0; ) {
+      for (let begin = 0; begin < remaining.length; begin += work.atOnce) {
         await turn()
-        await chains.run(wanted.slice(begin, begin + work.atOnce), hasTime())
+        await chains.run(remaining.slice(begin, begin + work.atOnce), hasTime())
       }
-      const rejected = wanted.filter(({ index }) => isRejected(outcomes.get(index)))
+      const rejected = remaining.filter(({ index }) => isRejected(outcomes.get(index)))
       const applied = await parts.appliedAfterAll(rejected.map(({ index }) => index)).catch(error => {
         throw withUnresolved(error, outcomes.values())
       })
-      wanted = rejected.filter(({ index }) => applied.includes(index))
+      remaining = rejected.filter(({ index }) => applied.includes(index))
     }
     return outcomes
   }
@@ -109,16 +109,16 @@ export function withUnresolved(error: unknown, outcomes: Iterable<object>): unkn
 
 const isRejected = (outcome: object | undefined): boolean => outcome !== undefined && isRejection(outcome)
 
-function createChains<Asked, Done extends object>(
+function createChains<Request, Done extends object>(
   whole: CommandContext,
   parts: CommandParts,
-  work: Work<Asked, Done>,
+  work: Work<Request, Done>,
   outcomes: Map<number, ItemOutcome<Done>>,
 ) {
   const broken = new Set<string>()
   let isStoreAway = false
 
-  async function run(name: string, chain: readonly Item<Asked>[]): Promise<void> {
+  async function run(name: string, chain: readonly Item<Request>[]): Promise<void> {
     const settled = await work
       .apply(chain.map(item => ({ ...item, context: { ...whole, ...parts.of(item.index), series: chain } })))
       .catch(reason => chain.map((): PromiseRejectedResult => ({ status: 'rejected', reason })))
@@ -134,8 +134,8 @@ function createChains<Asked, Done extends object>(
   }
 
   return {
-    async run(items: readonly Item<Asked>[], hasTime: boolean): Promise<void> {
-      const reached = new Map<string, Item<Asked>[]>()
+    async run(items: readonly Item<Request>[], hasTime: boolean): Promise<void> {
+      const reached = new Map<string, Item<Request>[]>()
       for (const item of items) {
         const name = work.chainOf(item)
         if (isStoreAway || !hasTime || broken.has(name)) outcomes.set(item.index, { undone: new NotReached() })

@@ -18,7 +18,7 @@ export interface Named {
 }
 
 /** A material to create, or to update if it exists. */
-export type AskedMaterial =
+export type MaterialRequest =
   | { readonly make: NewMaterial }
   | {
       readonly named: Named
@@ -40,13 +40,13 @@ export interface MaterialWorkOptions {
 }
 
 /** Between lookup and update, the material can get another number, repeatedly. */
-const MOST_LOOKS = 5
+const MAX_LOOKUPS = 5
 const WORDS: Readonly<Record<By, string>> = { id: 'ID', sku: 'SKU', ean: 'EAN' }
 
 /** The material that was found doesn't have the number any longer. */
 const MOVED_ON = reject('conflict', 'The SKU or EAN of the material changed in the meantime. Retry.')
 
-export type MaterialWork = Work<AskedMaterial, PutMaterial>
+export type MaterialWork = Work<MaterialRequest, PutMaterial>
 
 /** Creates and updates materials. Each call is for one request and remembers what it created. */
 export const createMaterialWork =
@@ -57,14 +57,15 @@ export const createMaterialWork =
 
     return {
       atOnce: 32,
-      chainOf: ({ index, asked }: Item<AskedMaterial>) => ('named' in asked ? keyOf(asked.named) : `new ${index}`),
+      chainOf: ({ index, request: asked }: Item<MaterialRequest>) =>
+        'named' in asked ? keyOf(asked.named) : `new ${index}`,
       apply: chain => oneByOne(chain, put),
     }
 
-    async function put({ context, asked }: InContext<AskedMaterial>): Promise<PutMaterial | Rejection> {
+    async function put({ context, request: asked }: InContext<MaterialRequest>): Promise<PutMaterial | Rejection> {
       if (context.applied) {
         const id = idOf(context.applied.stream)
-        return told(id, await executor.execute(material, id, context, () => []))
+        return resultOf(id, await executor.execute(material, id, context, () => []))
       }
       return 'make' in asked ? make(context, asked.make) : change(context, asked)
     }
@@ -76,14 +77,14 @@ export const createMaterialWork =
 
     async function change(
       context: CommandContext,
-      { named, patch, otherwise }: Extract<AskedMaterial, { named: Named }>,
+      { named, patch, otherwise }: Extract<MaterialRequest, { named: Named }>,
     ): Promise<PutMaterial | Rejection> {
       for (let look = 1; ; look += 1) {
-        const [id, other] = await found(named)
+        const [id, other] = await idsOf(named)
         if (id !== undefined && other !== undefined) return ambiguous(named, id, other)
         const outcome =
           id === undefined ? await makeNamed(context, named, otherwise) : await changeNamed(context, named, id, patch)
-        if (outcome !== MOVED_ON || look === MOST_LOOKS) return outcome
+        if (outcome !== MOVED_ON || look === MAX_LOOKUPS) return outcome
       }
     }
 
@@ -98,7 +99,7 @@ export const createMaterialWork =
         known.delete(keyOf(named))
         finding = undefined
       }
-      return told(id, outcome)
+      return resultOf(id, outcome)
     }
 
     /** If another process created the material meanwhile, it is looked up again. */
@@ -114,7 +115,7 @@ export const createMaterialWork =
       return isRejection(outcome) ? MOVED_ON : outcome
     }
 
-    async function found(named: Named): Promise<readonly Id[]> {
+    async function idsOf(named: Named): Promise<readonly Id[]> {
       if (named.by === 'id') return [named.is]
       const own = known.get(keyOf(named))
       if (own !== undefined) return [own]
@@ -126,7 +127,7 @@ export const createMaterialWork =
 /** Returns a key that is equal for equal numbers: SKUs ignore case, and EANs their length. */
 const keyOf = ({ by, is }: Named): string => `${by} ${by === 'id' ? is : uniqueKey(by, is)}`
 
-function told(id: Id, outcome: Outcome<Material>): PutMaterial | Rejection {
+function resultOf(id: Id, outcome: Outcome<Material>): PutMaterial | Rejection {
   if (isRejection(outcome)) return outcome
   return { ...outcome, id, made: outcome.events[0]?.type === 'material-created' }
 }

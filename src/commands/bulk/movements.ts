@@ -4,7 +4,7 @@ import type { Accepted } from '../executor/executor.js'
 import type { MaterialCommands, Movement } from '../materials.js'
 import type { Work } from './bulk.js'
 
-export interface AskedMovement {
+export interface MovementRequest {
   readonly materialId: Id
   readonly movement: Movement
 }
@@ -12,12 +12,12 @@ export interface AskedMovement {
 /** Decides movements of one material in their order, and appends them together if possible. */
 export const movementWork = ({
   moveInOrder,
-}: Pick<MaterialCommands, 'moveInOrder'>): Work<AskedMovement, Accepted<Material>> => ({
+}: Pick<MaterialCommands, 'moveInOrder'>): Work<MovementRequest, Accepted<Material>> => ({
   atOnce: 128,
-  chainOf: ({ asked }) => asked.materialId,
+  chainOf: ({ request: asked }) => asked.materialId,
   apply: chain =>
     moveInOrder(
-      chain[0]!.asked.materialId,
-      chain.map(({ context, asked: { movement } }) => ({ context, movement })),
+      chain[0]!.request.materialId,
+      chain.map(({ context, request: { movement } }) => ({ context, movement })),
     ),
 })

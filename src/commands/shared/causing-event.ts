@@ -37,10 +37,10 @@ export async function firstEvent<Type extends EventName>(
   stream: string,
   from: number,
   type: Type,
-  wanted: (event: KnownEventOf<Type>) => boolean = () => true,
+  isWanted: (event: KnownEventOf<Type>) => boolean = () => true,
 ): Promise<KnownEventOf<Type> | undefined> {
   for await (const events of log.readStream(stream, { from })) {
-    for (const event of events) if (isA(event, type) && wanted(event)) return event
+    for (const event of events) if (isA(event, type) && isWanted(event)) return event
   }
   return undefined
 }

@@ -5,8 +5,8 @@ import { BATCH_STATUSES, type BatchOwner, type BatchThen, batchFields, batchNoti
 import type { PublicEventType } from '../../events/kinds/derived.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { EventData } from '../../events/log/envelope.js'
+import { presentedShape, presentFields } from '../present-fields.js'
 import type { PublishedContent, PublishedData, PublishedKind, RecordNames } from '../published-event.js'
-import { shownFields, shownShape } from '../shown-fields.js'
 import { actor, id, instant, nullableText, quantity, recordId } from './fields.js'
 
 type AboutBatch = KnownEventOf<
@@ -28,7 +28,7 @@ const place = z
   })
   .meta({ id: 'BatchPlaceThen', description: 'Stock of a batch at one location at the time of the event.' })
 
-const { unit_cost, note, custom_fields, ...details } = shownShape(batchFields, { received_at: instant.nullable() })
+const { unit_cost, note, custom_fields, ...details } = presentedShape(batchFields, { received_at: instant.nullable() })
 
 const batchSchema = z
   .object({
@@ -66,14 +66,14 @@ interface BatchEventContext {
   readonly expired?: boolean
 }
 
-const shown = shownFields(batchFields)
+const present = presentFields(batchFields)
 
 /** Returns a batch right after the event. */
 function presentBatch(
   { batch, material, material_id, at, expired = false }: BatchEventContext,
   names: RecordNames,
 ): PublishedData {
-  const { unit_cost, note, custom_fields, ...details } = shown(batch)
+  const { unit_cost, note, custom_fields, ...details } = present(batch)
   return {
     id: batch.batch_id,
     material_id,

@@ -13,8 +13,8 @@ export const calibrationPlan: PublishedKind = {
     },
     'calibration-plan-updated': (event, names) => {
       const changes = Object.entries(event.data.changes)
-      const side = (which: 'from' | 'to') =>
-        Object.fromEntries(changes.flatMap(([field, change]) => (change ? [[field, change[which]]] : [])))
+      const side = (side: 'from' | 'to') =>
+        Object.fromEntries(changes.flatMap(([field, change]) => (change ? [[field, change[side]]] : [])))
       const { plan_id, standing } = event.data
       return toolUpdated(event, names, plan_id, side('from'), { ...side('to'), next_due_on: standing.next_due_on })
     },

@@ -4,8 +4,8 @@ import { calibrationNotice, standing } from '../../events/calibration-plans.js'
 import { calibrationFields } from '../../events/calibrations.js'
 import type { Envelope, EventData } from '../../events/log/envelope.js'
 import { calibrationAfter } from '../../projections/calibrations.js'
+import { presentedShape, presentFields } from '../present-fields.js'
 import type { PublishedData, PublishedKind, RecordNames } from '../published-event.js'
-import { shownFields, shownShape } from '../shown-fields.js'
 import { actor, id, money, nullableText, quantity, recordId } from './fields.js'
 
 const day = z.iso.date()
@@ -59,7 +59,7 @@ const standards = calibrationFields.reference_standards.element
 const { measurements: _, ...withoutMeasurements } = calibrationFields
 
 /** Fields of a calibration except the measurements. */
-export const calibrationSchemas = shownShape(withoutMeasurements, {
+export const calibrationSchemas = presentedShape(withoutMeasurements, {
   environment: environment.nullable(),
   reference_standards: standards,
   certificate: calibrationFields.certificate
@@ -77,9 +77,9 @@ export const calibrationSchemas = shownShape(withoutMeasurements, {
 })
 
 /** Returns a calibration as the API and published events contain it: quantities are numbers. */
-export const presentCalibrationFields = shownFields(withoutMeasurements)
+export const presentCalibrationFields = presentFields(withoutMeasurements)
 
-export const presentMeasurement = shownFields(calibrationFields.measurements.element.shape)
+export const presentMeasurement = presentFields(calibrationFields.measurements.element.shape)
 
 const plate = z
   .object({

@@ -159,7 +159,7 @@ function low(event: Movement, names: RecordNames): PublishedContent {
     movement_id: event.data.movement_id,
     before: exact(event.data.before),
     after: exact(event.data.after),
-    user: who(event, names),
+    user: actorOf(event, names),
     material,
   }
   return { type: 'stock.low', data }
@@ -172,9 +172,9 @@ function plateOf(event: Movement) {
   return { id: idOf(event.stream), name, sku, unit, stock: exact(after), min_stock: exact(min_stock) }
 }
 
-const who = ({ actor }: Envelope, names: RecordNames) => ({ id: actor.user_id, name: names.user(actor.user_id) })
+const actorOf = ({ actor }: Envelope, names: RecordNames) => ({ id: actor.user_id, name: names.user(actor.user_id) })
 
 function fellBelowMinimum({ before, after, material }: StockMoved): boolean {
-  const least = fromDecimal(material.min_stock)
-  return fromDecimal(before) >= least && fromDecimal(after) < least
+  const minimum = fromDecimal(material.min_stock)
+  return fromDecimal(before) >= minimum && fromDecimal(after) < minimum
 }

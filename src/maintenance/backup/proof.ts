@@ -5,7 +5,7 @@ import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import { StoreRefused } from '../../stores/errors.js'
 import { createDigest } from '../verify/digest.js'
-import { type Finding, linesOf, walkLog } from '../verify/verify.js'
+import { checkLog, type Finding, linesOf } from '../verify/verify.js'
 
 export interface Proved {
   readonly events: number
@@ -24,7 +24,7 @@ export async function prove(directory: string): Promise<Proved> {
       digest.take(event)
       return []
     }
-    await walkLog(events, found, () => {}, look)
+    await checkLog(events, found, () => {}, look)
     if (findings.length > 0) throw new StoreRefused(`the event log in ${directory} is damaged:\n${linesOf(findings)}`)
     const pair = { events, documents, places: { log: EVENTS_FILE, documents: DOCUMENTS_FILE } }
     const refused = await refusalOf(pair, await compatibilityOf(pair))

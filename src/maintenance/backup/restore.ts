@@ -20,9 +20,9 @@ export async function restore(backup: string, dataDir: string): Promise<Proved> 
   const directory = openDataDirectory(dataDir)
   let draft: string | undefined
   try {
-    const there = STORES.flatMap(name => [name, `${name}-wal`]).filter(name => existsSync(directory.fileAt(name)))
-    if (there.length > 0)
-      throw new StoreRefused(`${dataDir} already contains ${there.join(' and ')}. Move them elsewhere first.`)
+    const existing = STORES.flatMap(name => [name, `${name}-wal`]).filter(name => existsSync(directory.fileAt(name)))
+    if (existing.length > 0)
+      throw new StoreRefused(`${dataDir} already contains ${existing.join(' and ')}. Move them elsewhere first.`)
     draft = mkdtempSync(directory.fileAt('restoring-'))
     for (const name of STORES) copyWhole(join(from, name), join(draft, name))
     const proved = await prove(draft)

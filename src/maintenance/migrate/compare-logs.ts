@@ -23,11 +23,11 @@ export function pairwise(
     const originals = oneByOne(original.readAll({ after: 0 }))
     try {
       for await (const batch of copy.readAll(options)) {
-        for (const there of batch) {
+        for (const copied of batch) {
           const { value: ours } = await originals.next()
-          if (!ours) throw unlike(place, `${nameOf(there)} follows after the last event of the source`)
-          if (!isSame(ours, there)) throw unlike(place, `${nameOf(there)} is at the place of ${nameOf(ours)}`)
-          pair(ours, there)
+          if (!ours) throw unlike(place, `${nameOf(copied)} follows after the last event of the source`)
+          if (!isSame(ours, copied)) throw unlike(place, `${nameOf(copied)} is at the place of ${nameOf(ours)}`)
+          pair(ours, copied)
         }
         yield batch
       }
@@ -58,9 +58,9 @@ export async function copiedUpTo(
   progress: (position: Position) => void,
 ): Promise<Position> {
   let last = 0
-  const walk = pairwise(original, copy, place, ({ position }) => {
+  const comparison = pairwise(original, copy, place, ({ position }) => {
     last = position
   })
-  for await (const _ of walk.readAll({ after: 0 })) progress(last)
+  for await (const _ of comparison.readAll({ after: 0 })) progress(last)
   return last
 }

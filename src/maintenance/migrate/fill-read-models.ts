@@ -7,7 +7,7 @@ import type { EventStore } from '../../stores/event-store.js'
 import { pause } from '../../stores/shared/pause.js'
 import type { ShowProgress } from '../progress.js'
 import { compareLists } from '../verify/read-models.js'
-import { type Finding, linesOf, type WalkedLog } from '../verify/verify.js'
+import { type CheckedLog, type Finding, linesOf } from '../verify/verify.js'
 
 const POLL_MS = 50
 
@@ -16,11 +16,11 @@ export interface FillLists {
   readonly progress: ShowProgress
   readonly store: EventStore
   readonly documents: DocumentStore
-  readonly walked: WalkedLog
+  readonly checked: CheckedLog
 }
 
 /** Fills the read models in the target up to the end of the log, and compares them with the log. */
-export async function fillLists({ log, progress, store, documents, walked }: FillLists): Promise<void> {
+export async function fillLists({ log, progress, store, documents, checked: walked }: FillLists): Promise<void> {
   // A single instance, because no other uses the target before the migration is complete.
   const deployment = { ...EMBEDDED, remoteDocuments: true }
   const stores = { events: store, documents, deployment, change() {} }

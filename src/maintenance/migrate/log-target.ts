@@ -33,18 +33,18 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
     async begin(identity, from) {
       for (;;) {
         const notes = await store.notes()
-        const there = logStateOf(notes)
-        if (there?.copying === from) return
-        if (there?.copying !== undefined) throw inUse(place, `is being filled from the log ${there.copying}`)
+        const state = logStateOf(notes)
+        if (state?.copying === from) return
+        if (state?.copying !== undefined) throw inUse(place, `is being filled from the log ${state.copying}`)
         const begun = { type: 'copy.begun', from } as const
-        const made = { type: 'log.made', identity, name: copyName(identity, Date.now()) } as const
-        if (there !== undefined && there.identity !== identity && (await store.head()) > 0) {
-          throw inUse(place, `holds the log ${there.name}`)
+        const notice = { type: 'log.made', identity, name: copyName(identity, Date.now()) } as const
+        if (state !== undefined && state.identity !== identity && (await store.head()) > 0) {
+          throw inUse(place, `holds the log ${state.name}`)
         }
-        if (notes.some(({ type }) => type === 'copy.ended') && there?.identity === identity) {
+        if (notes.some(({ type }) => type === 'copy.ended') && state?.identity === identity) {
           throw inUse(place, 'already holds all of this log and might be in use')
         }
-        const more = there?.identity === identity ? [begun] : [made, begun]
+        const more = state?.identity === identity ? [begun] : [notice, begun]
         if (await store.note(more, notes.length)) return
       }
     },
@@ -52,9 +52,9 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
     async end() {
       for (;;) {
         const notes = await store.notes()
-        const there = logStateOf(notes)
-        if (there === undefined) throw new StoreRefused(`${place} lost the copied events`)
-        if (there.copying === undefined) return there.name
+        const state = logStateOf(notes)
+        if (state === undefined) throw new StoreRefused(`${place} lost the copied events`)
+        if (state.copying === undefined) return state.name
         await store.note([{ type: 'copy.ended' }], notes.length)
       }
     },

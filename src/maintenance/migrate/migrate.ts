@@ -6,7 +6,7 @@ import { writeMark } from '../../stores/log-mark.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import type { ShowProgress } from '../progress.js'
-import { type Finding, linesOf, type WalkedLog, walkLog } from '../verify/verify.js'
+import { type CheckedLog, checkLog, type Finding, linesOf } from '../verify/verify.js'
 import { copiedUpTo, pairwise } from './compare-logs.js'
 import { type CopiedPositions, createCopiedPositions } from './copied-positions.js'
 import { copyDocuments, ownDocuments } from './copy-documents.js'
@@ -15,7 +15,7 @@ import { fillLists } from './fill-read-models.js'
 import { openTargetLog } from './log-target.js'
 import { isDone, migrationStateOf } from './migration-state.js'
 import { openSource, type Source } from './source.js'
-import { beginsAnew, openTarget, type Target } from './target.js'
+import { openTarget, removeMigration, type Target } from './target.js'
 import { positionTranslation, withoutTranslation } from './translate-positions.js'
 
 export interface Migration {
@@ -23,13 +23,13 @@ export interface Migration {
   readonly log: Logger
   /** Milliseconds to wait for an unavailable server. */
   readonly waitMs?: number
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   readonly progress: ShowProgress
 }
 
 /** Moves embedded stores to the configured servers. Continues an interrupted migration. */
 export async function migrate(migration: Migration): Promise<void> {
-  const { config, log, waitMs, say } = migration
+  const { config, log, waitMs, print } = migration
   const source = openSource(config.dataDir)
   const closing = createClosing()
   closing.add(source.close)
@@ -40,10 +40,10 @@ export async function migrate(migration: Migration): Promise<void> {
       await available({ name: 'EventStoreDB', ping: to.store.ping }, log, undefined, waitMs)
     }
     // Checked before a file for the new documents is created.
-    if (to !== undefined && config.mongoUrl === undefined && (await isDone(source, to))) return say(DONE)
+    if (to !== undefined && config.mongoUrl === undefined && (await isDone(source, to))) return print(DONE)
     const target = await openTarget(migration, source, to)
     closing.add(target.close)
-    if ((await migrationStateOf(source, target)) === 'moved') say(DONE)
+    if ((await migrationStateOf(source, target)) === 'moved') print(DONE)
     else await move(migration, source, target)
     await to?.end()
     source.documents.close()
@@ -59,8 +59,8 @@ export async function migrate(migration: Migration): Promise<void> {
 const DONE = 'This installation was already migrated. Nothing to do.'
 
 async function move(migration: Migration, source: Source, target: Target): Promise<void> {
-  const { config, say } = migration
-  if (target.log !== undefined && config.natsUrl !== undefined) await beginsAnew(config.natsUrl)
+  const { config, print } = migration
+  if (target.log !== undefined && config.natsUrl !== undefined) await removeMigration(config.natsUrl)
   const from = await source.events.name()
   const moving = { log: null, from }
   const { log } = target
@@ -74,26 +74,26 @@ async function move(migration: Migration, source: Source, target: Target): Promi
     const copying = migration.progress('log', await source.events.head())
     await copyLog({ from: source.events, after, to: log.store, progress: copying.at, warn: warnTo(migration.log) })
     copying.end()
-    say(`Event log copied to ${log.place}.`)
+    print(`Event log copied to ${log.place}.`)
   }
   const positions = createCopiedPositions()
-  const walked = await prove(migration, source, target, positions)
-  say(
-    `${walked.events.toLocaleString('en')} events are identical in both logs and in the same order. All hash chains are intact.`,
+  const checked = await prove(migration, source, target, positions)
+  print(
+    `${checked.events.toLocaleString('en')} events are identical in both logs and in the same order. All hash chains are intact.`,
   )
 
   const total = ownDocuments(source.documents).reduce((sum, spec) => sum + source.documents.count(spec.name), 0)
-  const taking = migration.progress('documents', total)
+  const copying = migration.progress('documents', total)
   const moved = log === undefined ? withoutTranslation : positionTranslation(from, name, positions)
-  const documents = await copyDocuments({ from: source.documents, to: target.documents, moved, progress: taking.at })
-  taking.end()
-  say(
+  const documents = await copyDocuments({ from: source.documents, to: target.documents, moved, progress: copying.at })
+  copying.end()
+  print(
     `${documents.toLocaleString('en')} documents that can't be computed from the event log copied to ${target.documentsPlace}.`,
   )
 
   const store = log === undefined ? source.events : { ...log.store, follow: positions.follow(source.events) }
-  await fillLists({ ...migration, store, documents: target.documents, walked })
-  say('The read models match the event log.')
+  await fillLists({ ...migration, store, documents: target.documents, checked })
+  print('The read models match the event log.')
   await writeMark(target.documents, { log: name, from })
 }
 
@@ -103,10 +103,10 @@ async function prove(
   { events }: Source,
   { log }: Target,
   positions: CopiedPositions,
-): Promise<WalkedLog> {
+): Promise<CheckedLog> {
   const bar = progress('proving', await events.head())
   let last = 0
-  const walk =
+  const compared =
     log === undefined
       ? events
       : pairwise(events, log.store, log.place, (original, copy) => {
@@ -114,8 +114,8 @@ async function prove(
           positions.add(original.position, copy.position)
         })
   const problems: Finding[] = []
-  const walked = await walkLog(
-    walk,
+  const checked = await checkLog(
+    compared,
     problem => problems.push(problem),
     position => bar.at(log === undefined ? position : last),
   )
@@ -124,5 +124,5 @@ async function prove(
     throw new StoreRefused(`${log.place} lacks the events after position ${last}. Run inventory migrate again.`)
   }
   bar.end()
-  return walked
+  return checked
 }

@@ -33,16 +33,17 @@ export async function migrationStateOf(source: Source, target: Target): Promise<
  */
 export async function isDone(source: Source, log: TargetLog): Promise<boolean> {
   const own = ownMark(source)
-  const there = await log.standing()
-  return own !== undefined && there !== undefined && there.copying === undefined && own.log === there.name
+  const standing = await log.standing()
+  return own !== undefined && standing !== undefined && standing.copying === undefined && own.log === standing.name
 }
 
 const ownMark = (source: Source): LogMark | undefined => markAmong([...source.documents.pages(LOG_MARK)].flat())
 
 async function markIn(documents: DocumentStore, place: string): Promise<LogMark | undefined> {
-  const there = await documents.collections()
-  const mark = there.includes(LOG_MARK) ? await readMark(documents) : undefined
-  if (mark === undefined && there.some(name => name !== LOG_MARK)) throw foreign(place, 'documents of another program')
+  const collections = await documents.collections()
+  const mark = collections.includes(LOG_MARK) ? await readMark(documents) : undefined
+  if (mark === undefined && collections.some(name => name !== LOG_MARK))
+    throw foreign(place, 'documents of another program')
   return mark
 }
 

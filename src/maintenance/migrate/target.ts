@@ -66,7 +66,7 @@ export async function openTarget(
  * Rejects a NATS stream that isn't empty: it refers to positions of the old log, and the relay would continue from
  * them.
  */
-export async function beginsAnew(url: string): Promise<void> {
+export async function removeMigration(url: string): Promise<void> {
   const { isStreamEmpty } = await import('../../stores/nats/contents.js')
   if (await isStreamEmpty(url)) return
   throw new StoreRefused(

@@ -10,7 +10,7 @@ import { reconcileStoredResponses } from './stored-responses.js'
 
 /** One step, with a description of what it will do. It can be repeated. */
 export interface ReconcileStep {
-  readonly says: string
+  readonly description: string
   /** Runs the step. Returns the outcome if the description doesn't contain it. */
   do(): Promise<string | undefined>
 }
@@ -22,9 +22,9 @@ export interface ReconcileStep {
 export async function stepsFor(findings: Findings): Promise<readonly ReconcileStep[]> {
   const { events, documents, standing, otherLog, renamed, missing, bus } = findings
   const steps: ReconcileStep[] = []
-  const step = (says: string, work: () => Promise<unknown>) =>
+  const step = (description: string, work: () => Promise<unknown>) =>
     steps.push({
-      says,
+      description,
       async do() {
         const outcome = await work()
         return typeof outcome === 'string' ? outcome : undefined
@@ -95,8 +95,8 @@ async function join({ events, documents }: Findings): Promise<void> {
   const mine = await nameOfDocuments(documents)
   for (let isHeld = false; !isHeld; ) {
     const notes = await events.notes()
-    const there = logStateOf(notes)
-    isHeld = there?.holder === mine || (await events.note([{ type: 'documents.held', documents: mine }], notes.length))
-    if (isHeld && there !== undefined) await writeMark(documents, { log: there.name, from: null })
+    const state = logStateOf(notes)
+    isHeld = state?.holder === mine || (await events.note([{ type: 'documents.held', documents: mine }], notes.length))
+    if (isHeld && state !== undefined) await writeMark(documents, { log: state.name, from: null })
   }
 }

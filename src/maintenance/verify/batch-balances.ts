@@ -30,7 +30,7 @@ export function createBatchBalances(): BatchBalances {
   const materials = new Map<string, BatchBalance>()
   const left = new Set<string>()
 
-  const heldOf = (stream: string): BatchBalance => {
+  const balancesOf = (stream: string): BatchBalance => {
     const known = materials.get(stream)
     if (known) return known
     const fresh = { tracked: false, balances: new Map(), sums: new Map(), quantities: new Map() }
@@ -43,27 +43,27 @@ export function createBatchBalances(): BatchBalances {
       if (left.has(event.stream)) return []
       switch (event.type) {
         case 'material-created':
-          if (event.data.batch_tracking) heldOf(event.stream).tracked = true
+          if (event.data.batch_tracking) balancesOf(event.stream).tracked = true
           return []
         case 'batch-tracking-enabled':
-          heldOf(event.stream).tracked = true
+          balancesOf(event.stream).tracked = true
           return []
         case 'batch-tracking-disabled': {
-          const held = heldOf(event.stream)
-          held.tracked = false
-          return [...held.sums].flatMap(([at, sum]) =>
+          const balances = balancesOf(event.stream)
+          balances.tracked = false
+          return [...balances.sums].flatMap(([at, sum]) =>
             sum === ZERO ? [] : [`it turns off batch tracking, but batches have a stock of ${toDecimal(sum)} at ${at}`],
           )
         }
         case 'batch-registered': {
           const { batch_id, locations } = event.data.batch
-          const held = heldOf(event.stream)
-          for (const { location_id, stock } of locations) put(held, batch_id, location_id, fromDecimal(stock))
+          const balances = balancesOf(event.stream)
+          for (const { location_id, stock } of locations) put(balances, batch_id, location_id, fromDecimal(stock))
           return []
         }
         case 'stock-moved': {
-          const held = materials.get(event.stream)
-          return held ? [...problemsOf(held, event.data)] : unheard(event.data)
+          const balances = materials.get(event.stream)
+          return balances ? [...problemsOf(balances, event.data)] : unheard(event.data)
         }
         default:
           return []
@@ -83,29 +83,29 @@ export function createBatchBalances(): BatchBalances {
 const unheard = ({ legs }: StockMoved): readonly string[] =>
   legs.some(({ batches }) => batches) ? ['it moves batches of a material without batch tracking'] : []
 
-function put(held: BatchBalance, batchId: string, locationId: string, after: Quantity): void {
+function put(balances: BatchBalance, batchId: string, locationId: string, after: Quantity): void {
   const key = `${batchId} ${locationId}`
-  const more = after - (held.balances.get(key) ?? ZERO)
-  held.sums.set(locationId, (held.sums.get(locationId) ?? ZERO) + more)
-  held.quantities.set(batchId, (held.quantities.get(batchId) ?? ZERO) + more)
-  held.balances.set(key, after)
+  const more = after - (balances.balances.get(key) ?? ZERO)
+  balances.sums.set(locationId, (balances.sums.get(locationId) ?? ZERO) + more)
+  balances.quantities.set(batchId, (balances.quantities.get(batchId) ?? ZERO) + more)
+  balances.balances.set(key, after)
 }
 
-function* problemsOf(held: BatchBalance, { legs }: StockMoved): Generator<string> {
+function* problemsOf(balances: BatchBalance, { legs }: StockMoved): Generator<string> {
   for (const { location_id: at, after, batches } of legs) {
     if (!batches) {
-      if (held.tracked) yield `it names no batches at ${at}`
+      if (balances.tracked) yield `it names no batches at ${at}`
       continue
     }
-    if (!held.tracked) yield 'it moves batches of a material without batch tracking'
+    if (!balances.tracked) yield 'it moves batches of a material without batch tracking'
     for (const leg of batches) {
-      const before = held.balances.get(`${leg.batch_id} ${at}`) ?? ZERO
+      const before = balances.balances.get(`${leg.batch_id} ${at}`) ?? ZERO
       if (fromDecimal(leg.before) !== before) {
         yield `it starts at ${leg.before} of batch ${leg.batch_number} at ${at}, but the stock was ${toDecimal(before)}`
       }
-      put(held, leg.batch_id, at, fromDecimal(leg.after))
+      put(balances, leg.batch_id, at, fromDecimal(leg.after))
     }
-    const sum = held.sums.get(at) ?? ZERO
+    const sum = balances.sums.get(at) ?? ZERO
     if (sum !== fromDecimal(after))
       yield `it ends at ${after} at ${at}, but the batches there add up to ${toDecimal(sum)}`
   }

@@ -15,10 +15,10 @@ export interface HistoryVerificationOptions {
   /** Returns the entries of an event in order. */
   readonly entriesOf: (event: StoredEvent) => readonly HistoryEntry[]
   /** Entries of the history in the order of the log. */
-  readonly shown: AsyncIterable<readonly HistoryEntry[]>
+  readonly stored: AsyncIterable<readonly HistoryEntry[]>
   /** Position up to which the history is known to be complete. Later events aren't compared. */
   readonly upTo: Position
-  readonly found: (finding: Finding) => void
+  readonly report: (finding: Finding) => void
 }
 
 /** Compares a history with the log while the log is read. Both have the same order, so neither is kept in memory. */
@@ -31,7 +31,13 @@ export interface ProvedHistory {
 /** Findings that are reported individually. Further ones are only counted. */
 const MAX_REPORTED = 100
 
-export function proveHistory({ what, entriesOf, shown, upTo, found }: HistoryVerificationOptions): ProvedHistory {
+export function proveHistory({
+  what,
+  entriesOf,
+  stored: shown,
+  upTo,
+  report: found,
+}: HistoryVerificationOptions): ProvedHistory {
   const batches = shown[Symbol.asyncIterator]()
   let batch: readonly HistoryEntry[] = []
   let at = 0
@@ -53,16 +59,16 @@ export function proveHistory({ what, entriesOf, shown, upTo, found }: HistoryVer
     if (reported <= MAX_REPORTED) found({ place: `${what} ${_id}`, problem })
   }
 
-  async function expect(wanted: HistoryEntry): Promise<void> {
-    const seq = wanted._seq ?? 0
+  async function expect(expected: HistoryEntry): Promise<void> {
+    const seq = expected._seq ?? 0
     let entry = await next()
     for (; entry && (entry._seq ?? 0) < seq; entry = await next()) {
       at += 1
       report(entry, 'the event log has no event for it')
     }
-    if (entry?._seq !== seq) return report(wanted, 'it is in the event log but not in the history')
+    if (entry?._seq !== seq) return report(expected, 'it is in the event log but not in the history')
     at += 1
-    if (!isDeepStrictEqual(entry, wanted)) report(entry, "it doesn't match its event")
+    if (!isDeepStrictEqual(entry, expected)) report(entry, "it doesn't match its event")
   }
 
   return {

@@ -18,13 +18,14 @@ export const PART_LISTS: readonly (readonly [what: string, list: string])[] = Ob
 
 export function createPartRevisions(): PartRevisions {
   const ends = new Map(PART_LISTS.map(([, list]) => [list, new Map<string, number>()]))
-  const shownBy = new Map<string, AnyProjection[]>()
+  const projectionsByPart = new Map<string, AnyProjection[]>()
   for (const projection of PART_LISTS.map(([, list]) => projectionNamed(list))) {
-    for (const type of projection.handles ?? []) shownBy.set(type, [...(shownBy.get(type) ?? []), projection])
+    for (const type of projection.handles ?? [])
+      projectionsByPart.set(type, [...(projectionsByPart.get(type) ?? []), projection])
   }
   return {
     look(event) {
-      for (const { name, touches } of shownBy.get(event.type) ?? []) {
+      for (const { name, touches } of projectionsByPart.get(event.type) ?? []) {
         for (const id of touches(event)) ends.get(name)?.set(id, event.revision)
       }
     },

@@ -11,7 +11,7 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { Doc } from '../../stores/document-store.js'
 import { type HistoryEntry, type ProvedHistory, proveHistory } from './histories.js'
 import { PART_LISTS } from './part-revisions.js'
-import { type Finding, NO_STOCK, type StreamEnd, type WalkedLog } from './verify.js'
+import { type CheckedLog, type Finding, NO_STOCK, type StreamEnd } from './verify.js'
 
 const ROWS: readonly Kind[] = Object.values(KINDS)
 
@@ -20,14 +20,14 @@ const PAGE = 500
 /** Compares the read models with the result of reading the log. */
 export async function compareLists(
   readModels: ReadModels,
-  walked: WalkedLog,
-  found: (finding: Finding) => void,
+  checked: CheckedLog,
+  report: (finding: Finding) => void,
 ): Promise<void> {
   for (const { stream, list } of ROWS) {
-    if (list !== undefined) await compare(stream, walked.streams, pages(readModels, projectionNamed(list)), found)
+    if (list !== undefined) await compare(stream, checked.streams, pages(readModels, projectionNamed(list)), report)
   }
   for (const [what, list] of PART_LISTS) {
-    await compareParts(what, walked.parts.of(list), pages(readModels, projectionNamed(list)), walked.batches, found)
+    await compareParts(what, checked.parts.of(list), pages(readModels, projectionNamed(list)), checked.batches, report)
   }
 }
 
@@ -35,7 +35,7 @@ export async function compareLists(
 export function proveHistories(
   readModels: ReadModels,
   upTo: Position,
-  found: (finding: Finding) => void,
+  report: (finding: Finding) => void,
   read: Registry['read'] = REGISTRY.read,
 ): ProvedHistory {
   // Several kinds can share a history.
@@ -45,9 +45,9 @@ export function proveHistories(
     return proveHistory({
       what,
       entriesOf: entriesBy(projection, read),
-      shown: pages(readModels, projection),
+      stored: pages(readModels, projection),
       upTo,
-      found,
+      report,
     })
   })
   return {
@@ -93,9 +93,9 @@ interface DocOfEvent extends Doc {
 /** Compares the documents of one read model with the streams of one kind. */
 async function compare(
   kind: string,
-  streams: WalkedLog['streams'],
+  streams: CheckedLog['streams'],
   documents: AsyncIterable<readonly Doc[]>,
-  found: (finding: Finding) => void,
+  report: (finding: Finding) => void,
 ): Promise<void> {
   const missing = new Set([...streams.keys()].filter(stream => stream.startsWith(`${kind}-`)))
   for await (const batch of documents) {
@@ -103,11 +103,11 @@ async function compare(
       const stream = `${kind}-${doc._id}`
       missing.delete(stream)
       const problem = difference(doc, streams.get(stream))
-      if (problem) found({ place: `${kind} ${doc._id} in the read models`, problem })
+      if (problem) report({ place: `${kind} ${doc._id} in the read models`, problem })
     }
   }
   for (const stream of missing)
-    found({ place: `${kind} ${idOf(stream)}`, problem: 'it is in the event log but not in the read models' })
+    report({ place: `${kind} ${idOf(stream)}`, problem: 'it is in the event log but not in the read models' })
 }
 
 const namesItsEvent = (doc: Doc): doc is DocOfEvent => typeof doc.revision === 'number' && typeof doc.hash === 'string'
@@ -124,14 +124,14 @@ function difference(doc: Doc, end: StreamEnd | undefined): string | undefined {
   if (doc.stock !== stock.stock) return `it shows a stock of ${doc.stock}, but the event log results in ${stock.stock}`
   const places = new Set([...Object.keys(doc.balances ?? {}), ...Object.keys(stock.balances)])
   for (const place of places) {
-    const [shown = '0', proved = '0'] = [doc.balances?.[place], stock.balances[place]]
-    if (shown !== proved) return `it shows ${shown} at ${place}, but the event log results in ${proved}`
+    const [listed = '0', proved = '0'] = [doc.balances?.[place], stock.balances[place]]
+    if (listed !== proved) return `it shows ${listed} at ${place}, but the event log results in ${proved}`
   }
   return undefined
 }
 
 /** A document of a record in the stream of another. */
-interface ShownPart extends Doc {
+interface ListedPart extends Doc {
   readonly revision: number
   /** Only for a batch. */
   readonly material_id?: string
@@ -143,25 +143,25 @@ async function compareParts(
   what: string,
   ends: ReadonlyMap<string, number>,
   documents: AsyncIterable<readonly Doc[]>,
-  batches: WalkedLog['batches'],
-  found: (finding: Finding) => void,
+  batches: CheckedLog['batches'],
+  report: (finding: Finding) => void,
 ): Promise<void> {
   const missing = new Set(ends.keys())
   for await (const page of documents) {
     for (const doc of page) {
       missing.delete(doc._id)
-      const problem = partDifference(doc as ShownPart, ends.get(doc._id), batches)
-      if (problem) found({ place: `${what} ${doc._id} in the read models`, problem })
+      const problem = partDifference(doc as ListedPart, ends.get(doc._id), batches)
+      if (problem) report({ place: `${what} ${doc._id} in the read models`, problem })
     }
   }
   for (const id of missing)
-    found({ place: `${what} ${id}`, problem: 'it is in the event log but not in the read models' })
+    report({ place: `${what} ${id}`, problem: 'it is in the event log but not in the read models' })
 }
 
 function partDifference(
-  { _id, revision, material_id, quantity }: ShownPart,
+  { _id, revision, material_id, quantity }: ListedPart,
   end: number | undefined,
-  batches: WalkedLog['batches'],
+  batches: CheckedLog['batches'],
 ): string | undefined {
   if (end === undefined) return 'the event log has no events for it'
   if (revision !== end) return `it shows event ${revision}, but event ${end} changed it last`

@@ -33,7 +33,7 @@ export interface StreamEnd {
   readonly append: number
 }
 
-export interface WalkedLog {
+export interface CheckedLog {
   readonly events: number
   readonly streams: ReadonlyMap<string, StreamEnd>
   readonly parts: Pick<PartRevisions, 'of'>
@@ -52,13 +52,13 @@ export const NO_STOCK: Stock = { stock: '0', balances: {} }
  * Reads all events and verifies the hash of each, its link to the previous event of its stream, its data against its
  * type, and its balances against the previous movement. Runs the additional check, too.
  */
-export async function walkLog(
+export async function checkLog(
   store: Pick<EventStore, 'readAll'>,
   found: (finding: Finding) => void,
   progress: (position: number) => void,
   look?: Look,
   registry: Registry = REGISTRY,
-): Promise<WalkedLog> {
+): Promise<CheckedLog> {
   const streams = new Map<string, StreamEnd>()
   const broken = new Set<string>()
   const batchBalances = createBatchBalances()

@@ -22,7 +22,7 @@ export const firstEntry = ({ name, version }: AnyProjection): CatalogueEntry => 
 })
 
 /** Returns the name of a copy: read model, version, and number. */
-export const copyName = ({ name, version }: AnyProjection, made: number): string => `${name}_v${version}_${made}`
+export const copyName = ({ name, version }: AnyProjection, number: number): string => `${name}_v${version}_${number}`
 
 export const isOfVersion = (copy: string, { name, version }: AnyProjection): boolean =>
   copy.startsWith(`${name}_v${version}_`)
@@ -51,7 +51,7 @@ export async function startOver(documents: DocumentStore): Promise<void> {
   const entries = await documents.collection<CatalogueEntry>(ENTRIES)
   const at = new Date().toISOString()
   for (const entry of await entries.find({})) {
-    const given = [entry.physical, entry.building].flatMap(physical => (physical === null ? [] : [{ physical, at }]))
-    await entries.put({ ...entry, physical: null, building: null, retired: [...entry.retired, ...given] })
+    const files = [entry.physical, entry.building].flatMap(physical => (physical === null ? [] : [{ physical, at }]))
+    await entries.put({ ...entry, physical: null, building: null, retired: [...entry.retired, ...files] })
   }
 }

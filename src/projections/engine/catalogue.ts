@@ -55,9 +55,9 @@ export async function createCatalogue({
 
   async function begin(projection: AnyProjection, entry: CatalogueEntry): Promise<string> {
     if (entry.building) await drop(entry.building)
-    const made = entry.made + 1
-    const building = copyName(projection, made)
-    await entries.put({ ...(await withoutRetired(entry)), building, made })
+    const number = entry.made + 1
+    const building = copyName(projection, number)
+    await entries.put({ ...(await withoutRetired(entry)), building, made: number })
     return building
   }
 

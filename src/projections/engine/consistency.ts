@@ -23,7 +23,7 @@ export interface Wait {
 export const inAll = (parts: readonly Consistency[]): Consistency => ({
   shows: (position, of) => parts.every(part => part.shows(position, of)),
   async waitFor(position, wait) {
-    const shown = await Promise.all(parts.map(part => part.waitFor(position, wait)))
-    return shown.every(Boolean)
+    const visible = await Promise.all(parts.map(part => part.waitFor(position, wait)))
+    return visible.every(Boolean)
   },
 })

@@ -23,7 +23,7 @@ export async function logFillProgress(options: FillProgress): Promise<void> {
       if (logged) info('read models filled')
       return
     }
-    info(`filling ${left.length} read models from the event log: ${howFar(last)}`)
+    info(`filling ${left.length} read models from the event log: ${progressText(last)}`)
   }
 }
 
@@ -43,13 +43,13 @@ export class ReadModelBehind extends StoreUnavailable {
   readonly publicMessage: string
   constructor(readonly filling: Filling) {
     const doing = filling.missing ? 'being filled from the event log' : 'behind the event log'
-    super(`The read model ${filling.name}`, `it is ${doing}, ${howFar(filling)}`)
-    this.publicMessage = `The read model ${filling.name} is ${doing} (${howFar(filling)}). Retry in a few seconds.`
+    super(`The read model ${filling.name}`, `it is ${doing}, ${progressText(filling)}`)
+    this.publicMessage = `The read model ${filling.name} is ${doing} (${progressText(filling)}). Retry in a few seconds.`
   }
 }
 
 /** Formats progress like `42 %, position 84000 of 200000`. */
-export function howFar({ position, end }: Pick<Filling, 'position' | 'end'>): string {
+export function progressText({ position, end }: Pick<Filling, 'position' | 'end'>): string {
   // If other instances write, the known end of the log lags behind.
   if (end === undefined || end < position || end === 0) return `position ${position}`
   return `${percentOf(position, end)} %, position ${position} of ${end}`

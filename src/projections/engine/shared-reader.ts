@@ -43,9 +43,9 @@ export function createSharedReader({ store, warn }: SharedReaderOptions): Shared
       if (best === undefined || window.readTo > best.readTo) best = window
     }
     if (best !== undefined) return best
-    const made = openLogWindow({ store, after: position, changed, warn })
-    windows.add(made)
-    return made
+    const opened = openLogWindow({ store, after: position, changed, warn })
+    windows.add(opened)
+    return opened
   }
 
   async function* follow({ after, signal }: FollowOptions): AsyncGenerator<FollowedBatch, void, undefined> {

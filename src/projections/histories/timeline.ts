@@ -24,15 +24,15 @@ const SKEW_MINUTES = 30
 /** Returns a position at or shortly before the first event since a moment; 0 if the log is empty. */
 export async function positionOfMoment(minutes: Collection<MinuteDoc>, from: string): Promise<Position> {
   const following = await minutes.find({ where: [{ field: '_id', atLeast: minuteOf(from) }], limit: SKEW_MINUTES })
-  const found = following.length > 0 ? following : await minutes.find({ sort: [LATEST], limit: 1 })
-  return found.length === 0 ? 0 : Math.min(...found.map(({ position }) => position))
+  const entry = following.length > 0 ? following : await minutes.find({ sort: [LATEST], limit: 1 })
+  return entry.length === 0 ? 0 : Math.min(...entry.map(({ position }) => position))
 }
 
 /** Returns a position shortly after the last event up to a moment; undefined if there is none. */
 export async function positionAfterMoment(minutes: Collection<MinuteDoc>, to: string): Promise<Position | undefined> {
   const behind = minuteOf(moved(to, SKEW_MINUTES * 60_000))
-  const [found] = await minutes.find({ where: [{ field: '_id', atLeast: behind }], limit: 1 })
-  return found?.position
+  const [entry] = await minutes.find({ where: [{ field: '_id', atLeast: behind }], limit: 1 })
+  return entry?.position
 }
 
 /** Returns a moment shifted by a duration, limited to years that sort as text. */

@@ -66,7 +66,7 @@ export const toolHistory: Projection<ToolHistoryDoc> = {
     if (!isOf<ToolEvent>(TYPE_OF, event)) return undefined
     return {
       ...SILENT,
-      ...toldBy(event),
+      ...fieldsFrom(event),
       _id: id,
       _seq: event.position,
       tool_id: idOf(event.stream),
@@ -93,7 +93,7 @@ const SILENT = {
   changes: null,
 } as const
 
-function toldBy(event: KnownEvent & ToolEvent): Partial<ToolHistoryFields> {
+function fieldsFrom(event: KnownEvent & ToolEvent): Partial<ToolHistoryFields> {
   switch (event.type) {
     case 'tool-created': {
       const { condition, location_id } = event.data

@@ -37,7 +37,7 @@ export function createAvailableStock(lists: Lists): AvailableStock {
 
   async function sumsOf(docs: readonly MaterialDoc[], today: Day): Promise<ReadonlyMap<string, Decimal>> {
     const upTo = Math.max(...docs.map(({ _pos = 0 }) => _pos))
-    const isShown = await lists.waitFor(upTo, { of: batches.name, ms: WAIT_MS.read })
+    const isCurrent = await lists.waitFor(upTo, { of: batches.name, ms: WAIT_MS.read })
     const sums = new Map<string, Quantity>(docs.map(({ _id }) => [_id, ZERO]))
     const blocks = new Map(docs.map(({ _id, block_expired = true }) => [_id, block_expired]))
     const where = [
@@ -52,7 +52,7 @@ export function createAvailableStock(lists: Lists): AvailableStock {
       await yieldToEventLoop()
     }
     const found = new Map(Array.from(sums, ([id, sum]) => [id, toDecimal(sum)]))
-    if (isShown) for (const doc of docs) known.set(doc, { today, available: found.get(doc._id) ?? '0' })
+    if (isCurrent) for (const doc of docs) known.set(doc, { today, available: found.get(doc._id) ?? '0' })
     return found
   }
 

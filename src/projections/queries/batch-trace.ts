@@ -42,7 +42,7 @@ const WAY_OF: { readonly [type in MovementType]?: Way } = {
 export async function traceOf(
   history: Pick<Collection<HistoryDoc>, 'find' | 'getMany'>,
   batchId: string,
-  most: number,
+  max: number,
 ): Promise<Trace> {
   const steps: Record<Way, TraceStep[]> = { received: [], issued: [], adjusted: [] }
   const totals: Record<Way, Quantity> = { received: ZERO, issued: ZERO, adjusted: ZERO }
@@ -58,7 +58,7 @@ export async function traceOf(
       const gained = gainOf(entry, batchId)
       const quantity = way === 'issued' ? -gained : gained
       totals[way] += quantity
-      if (steps[way].length === most) hasMore = true
+      if (steps[way].length === max) hasMore = true
       else steps[way].push({ entry, quantity, reversedBy: reversedBy.get(entry.movement_id) ?? null })
     }
     // An embedded store blocks the thread: a long history would delay all other requests.

@@ -3,8 +3,8 @@ import type { Id } from '../../domain/values/ids.js'
 import type { ReadModels } from '../engine/read-models.js'
 import { pendingLink, pendingLinksOf } from '../links.js'
 import { materialsAt } from '../materials.js'
-import { toolsAt, toolsHeldBy } from '../tools.js'
-import { webhooksThere } from '../webhooks.js'
+import { toolsAt, toolsCheckedOutTo } from '../tools.js'
+import { webhookCount } from '../webhooks.js'
 import { administrators, adminKeys } from './administrators.js'
 import { bearerFinder } from './unique-values.js'
 
@@ -23,13 +23,13 @@ export function createDecisionQueries(upToDate: () => Promise<ReadModels>) {
       const lists = await upToDate()
       return { users: () => administrators(lists), keys: () => adminKeys(lists) }
     },
-    toolsHeldBy: async (userId: Id): Promise<readonly HeldTool[]> => toolsHeldBy(await upToDate(), userId),
+    toolsCheckedOutTo: async (userId: Id): Promise<readonly HeldTool[]> => toolsCheckedOutTo(await upToDate(), userId),
     bearerFinder: async () => bearerFinder(await upToDate()),
     pendingLinks: {
       bySecret: async (hash: string) => pendingLink(await upToDate(), hash),
       ofUser: async (userId: Id) => pendingLinksOf(await upToDate(), userId),
     },
-    webhookCount: async (): Promise<number> => webhooksThere(await upToDate()),
+    webhookCount: async (): Promise<number> => webhookCount(await upToDate()),
   }
 }
 

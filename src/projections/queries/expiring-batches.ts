@@ -17,9 +17,9 @@ export interface StockedBatch {
  * don't tell.
  */
 export async function* expiringBatches(lists: Lists, today: Day): AsyncIterable<StockedBatch> {
-  const most = await longestAlert(lists)
-  if (most === undefined) return
-  for await (const one of stocked(lists, today, plusDays(today, most + 1))) {
+  const longest = await longestAlert(lists)
+  if (longest === undefined) return
+  for await (const one of stocked(lists, today, plusDays(today, longest + 1))) {
     if (daysBetween(today, one.batch.expires_key) <= (one.material.expiry_alert_days ?? -1)) yield one
   }
 }

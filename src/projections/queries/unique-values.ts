@@ -37,13 +37,13 @@ export type FindBearers = (borne: Pick<Borne, 'field' | 'value'>) => Promise<rea
  */
 export function createBearerLookup(readModels: Pick<ReadYourWrites, 'waitFor'>, liveCopies: ReadModels): FindBearers {
   let ready: Promise<void> | undefined
-  const untilShown = async () => {
+  const untilVisible = async () => {
     if (await readModels.waitFor('head', { of: materials.name, ms: WAIT_MS.decision, strict: true })) return
     ready = undefined
     throw new StoreUnavailable('The read model materials', 'it is behind')
   }
   return async borne => {
-    ready ??= untilShown()
+    ready ??= untilVisible()
     await ready
     return (await bearersOf(liveCopies, borne)).map(({ _id }) => _id)
   }

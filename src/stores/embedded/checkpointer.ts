@@ -85,12 +85,12 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
 
 /** Offsets in the header of the write-ahead log's index (https://sqlite.org/walformat.html): total and copied pages. */
 const HEADER_BYTES = 100
-const THERE_AT = 16
+const TOTAL_AT = 16
 const COPIED_AT = 96
 
 async function pagesToCopy(index: FileHandle): Promise<number> {
   const header = Buffer.alloc(HEADER_BYTES)
   await index.read(header, 0, HEADER_BYTES, 0)
   const at = (offset: number) => (endianness() === 'LE' ? header.readUInt32LE(offset) : header.readUInt32BE(offset))
-  return at(THERE_AT) - at(COPIED_AT)
+  return at(TOTAL_AT) - at(COPIED_AT)
 }

@@ -20,9 +20,9 @@ export function flushDirectory(directory: string): void {
 export function createDirectory(path: string, mode = 0o700): void {
   const first = mkdirSync(path, { recursive: true, mode })
   if (first === undefined) return
-  for (let made = path; ; made = dirname(made)) {
-    flushDirectory(dirname(made))
-    if (made === first) return
+  for (let directory = path; ; directory = dirname(directory)) {
+    flushDirectory(dirname(directory))
+    if (directory === first) return
   }
 }
 

@@ -32,22 +32,22 @@ export type OnUnreadable = ((event: Unreadable) => void) | undefined
 
 export function takeRows(statement: SqliteStatement, limit: number, ...values: readonly SqliteValue[]): RowBatch {
   const rows: SqliteRow[] = []
-  const most = Math.min(BATCH, limit)
+  const max = Math.min(BATCH, limit)
   let characters = 0
-  for (const row of statement.iterate(...values, most)) {
+  for (const row of statement.iterate(...values, max)) {
     rows.push(row)
     characters += typeof row.text === 'string' ? row.text.length : 0
     if (characters >= CHARACTERS) return { rows, more: true }
   }
-  return { rows, more: rows.length === most }
+  return { rows, more: rows.length === max }
 }
 
-export function takeBatch(walk: LogScan, limit: number, onUnreadable?: OnUnreadable): ReadableBatch {
-  const { rows, more } = walk.take(limit)
+export function takeBatch(scan: LogScan, limit: number, onUnreadable?: OnUnreadable): ReadableBatch {
+  const { rows, more } = scan.take(limit)
   const events: StoredEvent[] = []
   const broken = (brokenBy: Unreadable): ReadableBatch => ({ events, rows, more: false, brokenBy })
   for (const row of rows) {
-    const gap = walk.gapBefore(row)
+    const gap = scan.gapBefore(row)
     if (gap !== undefined) {
       if (onUnreadable === undefined) return broken(gap)
       onUnreadable(gap)
@@ -62,7 +62,7 @@ export function takeBatch(walk: LogScan, limit: number, onUnreadable?: OnUnreada
       else onUnreadable(unreadableRow(row, reason))
     }
   }
-  const rest = more ? undefined : walk.gapAtEnd?.()
+  const rest = more ? undefined : scan.gapAtEnd?.()
   if (rest !== undefined && onUnreadable === undefined) return broken(rest)
   if (rest !== undefined) onUnreadable?.(rest)
   return { events, rows, more }
@@ -71,9 +71,9 @@ export function takeBatch(walk: LogScan, limit: number, onUnreadable?: OnUnreada
 /**
  * Yields the batches of a walk. Yields to the event loop between batches, because the rest of the service shares it.
  */
-export async function* batches(walk: LogScan, limit = Number.POSITIVE_INFINITY, onUnreadable?: OnUnreadable) {
+export async function* batches(scan: LogScan, limit = Number.POSITIVE_INFINITY, onUnreadable?: OnUnreadable) {
   for (let left = limit; left > 0; ) {
-    const { events, rows, more, brokenBy } = takeBatch(walk, left, onUnreadable)
+    const { events, rows, more, brokenBy } = takeBatch(scan, left, onUnreadable)
     if (events.length > 0) yield events
     if (brokenBy !== undefined) throw new UnreadableEvent(brokenBy)
     if (!more) return

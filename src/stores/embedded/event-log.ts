@@ -25,7 +25,7 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
   const writer = createLogWriter({ db, requireWritable, committed: events => followers.committed(events) })
   const followers = createFollowers(reader, writer.head)
   const notes = createLogNotes(db, identity)
-  const kept = createLogMetadata(db)
+  const metadata = createLogMetadata(db)
   const alive = db.prepare('SELECT identity FROM log')
   let open = true
 
@@ -39,10 +39,10 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
   }
 
   /** Converts errors of a walk: at every step, the disk can fail or the log can be closed. */
-  async function* guarded<Item>(walk: () => AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
+  async function* guarded<Item>(read: () => AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
     check()
     try {
-      for await (const item of walk()) {
+      for await (const item of read()) {
         yield item
         check()
       }
@@ -65,18 +65,18 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
     },
     async readMetadata(name) {
       check()
-      return kept.readMetadata(name).catch(failed)
+      return metadata.readMetadata(name).catch(failed)
     },
     async writeMetadata(name, data, version) {
       check()
       requireWritable()
-      return kept.writeMetadata(name, data, version).catch(failed)
+      return metadata.writeMetadata(name, data, version).catch(failed)
     },
     append: writer.append,
     readStream(stream: string, { from, backwards, limit, onUnreadable }: ReadStream = {}) {
       return guarded(() => {
-        const walk = backwards ? reader.backwards(stream, from) : reader.forwards(stream, from)
-        return batches(walk, limit, onUnreadable)
+        const events = backwards ? reader.backwards(stream, from) : reader.forwards(stream, from)
+        return batches(events, limit, onUnreadable)
       })
     },
     readAll: ({ limit, onUnreadable, ...start }) => guarded(() => batches(reader.all(start), limit, onUnreadable)),

@@ -58,10 +58,10 @@ export function openLogFile({ file, identity }: LogFile): OpenLog {
   }
 }
 
-function identityIn(db: Sqlite, file: string, wanted?: string): string {
+function identityIn(db: Sqlite, file: string, expected?: string): string {
   const identity = textIn(db.prepare('SELECT identity FROM log').get(), 'identity')
-  if (wanted !== undefined && wanted !== identity) {
-    throw new StoreRefused(`the event log ${file} is ${identity}, not ${wanted}`)
+  if (expected !== undefined && expected !== identity) {
+    throw new StoreRefused(`the event log ${file} is ${identity}, not ${expected}`)
   }
   // Reads the first and last page of the table and its index, which an incomplete copy most likely lacks.
   db.prepare('SELECT text FROM events ORDER BY position DESC LIMIT 1').get()

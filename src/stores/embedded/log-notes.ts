@@ -32,14 +32,14 @@ export function createLogNotes(db: Sqlite, identity: string) {
 }
 
 /** Created when it is first needed: older versions neither create nor need this table. */
-const KEPT_TABLE =
+const METADATA_TABLE =
   'CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, version INTEGER NOT NULL, data TEXT NOT NULL) STRICT'
 
 /** Data in the file of the log, so that backups contain and restore it with the events. */
 export function createLogMetadata(db: Sqlite): LogMetadata {
-  const isThere = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kept'")
+  const exists = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kept'")
   const rowOf = (name: string) =>
-    isThere.get() === undefined ? undefined : db.prepare('SELECT version, data FROM kept WHERE name = ?').get(name)
+    exists.get() === undefined ? undefined : db.prepare('SELECT version, data FROM kept WHERE name = ?').get(name)
 
   return {
     async readMetadata(name) {
@@ -49,7 +49,7 @@ export function createLogMetadata(db: Sqlite): LogMetadata {
     async writeMetadata(name, data, version) {
       const row = rowOf(name)
       if ((row === undefined ? NO_METADATA : numberIn(row, 'version')) !== version) return false
-      db.exec(KEPT_TABLE)
+      db.exec(METADATA_TABLE)
       db.prepare('INSERT OR REPLACE INTO kept (name, version, data) VALUES (?, ?, ?)').run(
         name,
         version + 1,

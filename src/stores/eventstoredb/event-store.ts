@@ -26,7 +26,7 @@ export interface EventStoreDbOptions {
   readonly identity?: string
   readonly warn?: Warn
   /** Called with the progress of long operations. */
-  readonly tell?: (message: string) => void
+  readonly report?: (message: string) => void
   /**
    * Awaited before the first append on a connection, and before an append after a failed one. If it rejects because
    * the log might be another one, the append fails with the same error. It can read, but must not append.
@@ -60,11 +60,18 @@ const PING_MS = 2_000
 
 /** Creates an event store on EventStoreDB. Other programs can use the same server. Connects on first use. */
 export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
-  const { url, kinds, timeoutMs = TIMEOUT_MS, warn = () => {}, tell = () => {}, prove = async () => {} } = options
+  const {
+    url,
+    kinds,
+    timeoutMs = TIMEOUT_MS,
+    warn = () => {},
+    report: tell = () => {},
+    prove = async () => {},
+  } = options
   const to = usable(url)
   const servers = openServers(to)
   const losses = createLosses(warn)
-  const reading = createReading({ servers, losses, kinds, timeoutMs, tell })
+  const reading = createReading({ servers, losses, kinds, timeoutMs, report: tell })
   const queue = createKeyQueue()
   const { lost } = losses
   const appending = createAppending({ to, nodes: servers.nodes, prove, lost, reading, queue, timeoutMs })
@@ -73,7 +80,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const { client, pages, reads, head } = reading
   const { notes, kept } = appending
   const append = watched(appending.append, losses, reading)
-  const standing = keptOnceKnown(() => queue.run(IDENTITY_STREAM, () => identityOf(notes, options.identity)))
+  const standing = cachedOnSuccess(() => queue.run(IDENTITY_STREAM, () => identityOf(notes, options.identity)))
 
   async function names(): Promise<LogState> {
     check()
@@ -99,17 +106,17 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
       check()
       return queue.run(IDENTITY_STREAM, () => kept.writeMetadata(name, data, version))
     },
-    async append(wanted) {
+    async append(attempt) {
       check()
-      return append(wanted)
+      return append(attempt)
     },
     async appendInOrder(events) {
       check()
       return queue.run('all of a copy', () => appending.appendInOrder(events))
     },
-    readStream: (stream, wanted) => guarded(() => reads.readStream(stream, wanted)),
-    readAll: wanted => guarded(() => reads.readAll(wanted)),
-    readBackwards: wanted => guarded(() => reads.readBackwards(wanted)),
+    readStream: (stream, query) => guarded(() => reads.readStream(stream, query)),
+    readAll: query => guarded(() => reads.readAll(query)),
+    readBackwards: query => guarded(() => reads.readBackwards(query)),
     async at(position) {
       check()
       return reads.at(position)
@@ -142,14 +149,14 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
 
 /** Wraps appends to track by their outcomes whether the server responds. */
 function watched(append: EventStoreDb['append'], losses: Losses, { skipped }: EventReading): EventStoreDb['append'] {
-  return async wanted => {
+  return async attempt => {
     try {
-      const outcome = await append(wanted)
-      losses.answered()
+      const outcome = await append(attempt)
+      losses.responded()
       if (outcome.appended) skipped.met(outcome.position)
       return outcome
     } catch (error) {
-      if (error instanceof StoreUnavailable) losses.tell(error)
+      if (error instanceof StoreUnavailable) losses.logLoss(error)
       throw error
     }
   }
@@ -163,10 +170,10 @@ function usable(url: string): ConnectionString {
 }
 
 /** Caches the result of a call. After a failure, the call is repeated. */
-function keptOnceKnown<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+function cachedOnSuccess<Answer>(call: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined
   return () => {
-    answer ??= ask().catch(error => {
+    answer ??= call().catch(error => {
       answer = undefined
       throw error
     })
@@ -179,9 +186,9 @@ function untilClosed(closed: AbortSignal) {
   function check(): void {
     if (closed.aborted) throw new StoreUnavailable('EventStoreDB', 'the connection is closed')
   }
-  async function* guarded<Item>(walk: () => AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
+  async function* guarded<Item>(read: () => AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
     check()
-    for await (const item of walk()) {
+    for await (const item of read()) {
       yield item
       check()
     }

@@ -59,8 +59,8 @@ function whyUnreadable(
     return `its metadata has revision ${revision}, but the log has ${recorded.revision}`
   }
   const parts = { id: [id, idOf(recorded.id)], type: [type, recorded.type], stream: [stream, recorded.streamId] }
-  for (const [part, [said, known]] of Object.entries(parts)) {
-    if (said !== known) return `its metadata has ${part} ${said}, but the log has ${known}`
+  for (const [part, [declared, logged]] of Object.entries(parts)) {
+    if (declared !== logged) return `its metadata has ${part} ${declared}, but the log has ${logged}`
   }
   return undefined
 }

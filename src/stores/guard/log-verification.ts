@@ -2,7 +2,7 @@ import type { Landmark, StoredEvent } from '../../events/log/envelope.js'
 import type { AppliedPosition } from '../applied-position.js'
 import { NoSuchPosition, StoreUnavailable } from '../errors.js'
 import type { Append, AppendOutcome, EventStore, Follow, FollowedBatch } from '../event-store.js'
-import { answeredBy, within } from '../shared/deadline.js'
+import { resultBy, within } from '../shared/deadline.js'
 
 /**
  * Whether the log is known to be the one that was opened. It connects the store, which notices a lost connection, and
@@ -46,7 +46,7 @@ export function createLogVerification(place: string): LogVerification {
   async function compared(): Promise<void> {
     const deadline = within(TIMEOUT_MS)
     const late = () => new StoreUnavailable(place, 'it does not respond')
-    while (comparing !== undefined) await answeredBy(deadline, comparing, late)
+    while (comparing !== undefined) await resultBy(deadline, comparing, late)
     rejectReplaced()
   }
 

@@ -19,9 +19,9 @@ interface ReleaseNote extends z.infer<typeof released> {
 }
 
 async function releasedIn(log: Log): Promise<ReleaseNote> {
-  const kept = await log.readMetadata('released')
-  const said = released.safeParse(kept?.data)
-  return { ...(said.success ? said.data : { documents: null }), version: kept?.version ?? NO_METADATA }
+  const metadata = await log.readMetadata('released')
+  const parsed = released.safeParse(metadata?.data)
+  return { ...(parsed.success ? parsed.data : { documents: null }), version: metadata?.version ?? NO_METADATA }
 }
 
 /** Records that no service uses the documents `mine`, which belong to the log, unless another process uses them. */

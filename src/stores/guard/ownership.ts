@@ -14,7 +14,7 @@ export interface RegistrationOptions {
   readonly signal?: AbortSignal
   /** Time that a service with other documents has to object, in milliseconds. Default: 10,000. */
   readonly objectionMs?: number
-  readonly tell?: (message: string) => void
+  readonly report?: (message: string) => void
 }
 
 /** Longer than an instance takes to notice the request, even on a slow machine. */
@@ -29,10 +29,10 @@ const LOOK_MS = 250
  * the registered ones.
  */
 export async function registerDocuments(holding: RegistrationOptions): Promise<string> {
-  const { events, documents, signal, objectionMs = OBJECTION_MS, tell = () => {} } = holding
+  const { events, documents, signal, objectionMs = OBJECTION_MS, report: tell = () => {} } = holding
   const mine = await nameOfDocuments(documents)
   const until = performance.now() + objectionMs
-  for (let asked: string | undefined; ; ) {
+  for (let requested: string | undefined; ; ) {
     signal?.throwIfAborted()
     const notes = await events.notes()
     const holder = logStateOf(notes)?.holder
@@ -42,10 +42,10 @@ export async function registerDocuments(holding: RegistrationOptions): Promise<s
       continue
     }
     if (notes.some(note => note.type === 'documents.held' && note.documents === mine)) throw replaced(holder)
-    if (holder !== undefined && holder !== asked && (await claimReleased(events, holder, mine))) asked = holder
-    else if (holder !== undefined && holder !== asked) {
+    if (holder !== undefined && holder !== requested && (await claimReleased(events, holder, mine))) requested = holder
+    else if (holder !== undefined && holder !== requested) {
       if (!(await events.note([{ type: 'documents.asked', documents: mine }], notes.length))) continue
-      asked = holder
+      requested = holder
       tell('the log is registered with other documents: waiting for a running service to respond')
       if (await isObjectedTo(notes.length + 1, holder)) throw inUse(holder)
       // In the meantime, the documents might have been replaced by others that were not compared with the log.
@@ -58,8 +58,8 @@ export async function registerDocuments(holding: RegistrationOptions): Promise<s
     while (performance.now() < until) {
       await pause(LOOK_MS, { signal })
       signal?.throwIfAborted()
-      const said = (await events.notes()).slice(known)
-      if (said.some(note => note.type === 'documents.held' && note.documents === holder)) return true
+      const newNotes = (await events.notes()).slice(known)
+      if (newNotes.some(note => note.type === 'documents.held' && note.documents === holder)) return true
     }
     return false
   }

@@ -29,9 +29,9 @@ export async function recordPresence(documents: DocumentStore, now: () => number
 
   async function renew(): Promise<void> {
     if (now() - renewedAt < RENEW_MS) return
-    const asked = now()
-    await all.put({ _id, expires: new Date(asked + EXPIRES_MS).toISOString() })
-    renewedAt = asked
+    const startedAt = now()
+    await all.put({ _id, expires: new Date(startedAt + EXPIRES_MS).toISOString() })
+    renewedAt = startedAt
   }
 
   await renew()

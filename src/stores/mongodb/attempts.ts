@@ -1,6 +1,6 @@
 import { MongoBulkWriteError, MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
-import { answeredBy, left, within } from '../shared/deadline.js'
+import { left, resultBy, within } from '../shared/deadline.js'
 import { retry } from '../shared/retry.js'
 
 /**
@@ -48,7 +48,7 @@ export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
     }
     const done = retry({ ...RETRY, failed }, failures => work(failures > 0))
     // Work that hangs in the driver is not canceled.
-    return answeredBy(deadline + RETRY.longestMs, done, () => unavailable(last))
+    return resultBy(deadline + RETRY.longestMs, done, () => unavailable(last))
   }
   return { attempt, close: () => closing.abort() }
 }

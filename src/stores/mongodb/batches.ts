@@ -45,11 +45,11 @@ async function insertMissing(access: CollectionAccess, part: readonly Doc[]): Pr
   const ids = part.map(({ _id }) => _id)
   const options = { projection: { _id: 1, 'doc._pos': 1, expires: 1 }, batchSize: AT_ONCE }
   const found = await attempt(() => docs.find({ _id: { $in: ids } }, options).toArray())
-  const there = new Map(
+  const positions = new Map(
     found.map(({ _id, doc, expires }) => [_id, expires ? Number.NEGATIVE_INFINITY : positionOf(doc)]),
   )
-  const missing = part.filter(({ _id }) => !there.has(_id))
-  const due = part.filter(doc => positionOf(doc) > (there.get(doc._id) ?? Number.POSITIVE_INFINITY))
+  const missing = part.filter(({ _id }) => !positions.has(_id))
+  const due = part.filter(doc => positionOf(doc) > (positions.get(doc._id) ?? Number.POSITIVE_INFINITY))
   return (await insertAll(access, missing)) ? due : [...due, ...missing]
 }
 

@@ -20,9 +20,9 @@ export function createClaims(): ClaimDue {
     for (let left = TRIES; left > 0 && claim.limit > 0; left--) {
       const ids = await dueIds(access, claim, crowded)
       if (ids.length === 0) break
-      const taken = await take(access, claim, ids)
-      crowded = taken.length < ids.length
-      if (taken.length > 0) return taken
+      const claimed = await take(access, claim, ids)
+      crowded = claimed.length < ids.length
+      if (claimed.length > 0) return claimed
     }
     return []
   }
@@ -57,8 +57,8 @@ async function take(access: CollectionAccess, claim: ClaimRequest, ids: readonly
   const set = { [pathOf(claim.dueField)]: claim.until, [pathOf('claimed_by')]: claim.by, claim: mine }
   await attempt(() => docs.updateMany(due, { $set: set }))
   const options = { projection: { _id: 0, doc: 1 }, batchSize: ids.length } as const
-  const taken = await attempt(() => docs.find({ _id: { $in: ids }, claim: mine }, options).toArray())
+  const claimed = await attempt(() => docs.find({ _id: { $in: ids }, claim: mine }, options).toArray())
   const places = new Map(ids.map((id, at) => [id, at]))
   const at = (doc: Doc): number => places.get(doc._id) ?? 0
-  return taken.map(({ doc }) => doc).sort((a, b) => at(a) - at(b))
+  return claimed.map(({ doc }) => doc).sort((a, b) => at(a) - at(b))
 }

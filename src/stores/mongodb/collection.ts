@@ -12,10 +12,10 @@ import { increment, insert, put, replace } from './single.js'
 export function createCollection(name: string, access: () => CollectionAccess | undefined, counts: Counts): Collection {
   const claim = createClaims()
   const write = async <R>(work: (access: CollectionAccess) => Promise<R>): Promise<R> => {
-    const there = access()
-    if (there === undefined) throw new TypeError(`collection ${name} was dropped`)
-    if (!isCounted(there)) return work(there)
-    const done = work(there)
+    const at = access()
+    if (at === undefined) throw new TypeError(`collection ${name} was dropped`)
+    if (!isCounted(at)) return work(at)
+    const done = work(at)
     // A failed write might have taken effect, but its caller has already waited long enough.
     done.catch(() => counts.changed())
     const result = await done
@@ -23,29 +23,29 @@ export function createCollection(name: string, access: () => CollectionAccess | 
     return result
   }
   const read = async <R>(work: (access: CollectionAccess) => Promise<R>, none: R): Promise<R> => {
-    const there = access()
-    return there === undefined ? none : work(there)
+    const at = access()
+    return at === undefined ? none : work(at)
   }
-  const getOne = async (there: CollectionAccess, id: string) =>
-    (await findDocs(there, { where: [{ field: '_id', is: id }], limit: 1 }, false))[0]
+  const getOne = async (at: CollectionAccess, id: string) =>
+    (await findDocs(at, { where: [{ field: '_id', is: id }], limit: 1 }, false))[0]
 
   return {
     name,
-    get: id => read(there => getOne(there, id), undefined),
-    getMany: ids => read(there => getMany(there, ids), new Map()),
-    find: query => read(there => findDocs(there, query), []),
-    count: query => read(there => (isCounted(there) ? counts.get(query) : countDocs(there, query)), 0),
+    get: id => read(at => getOne(at, id), undefined),
+    getMany: ids => read(at => getMany(at, ids), new Map()),
+    find: query => read(at => findDocs(at, query), []),
+    count: query => read(at => (isCounted(at) ? counts.get(query) : countDocs(at, query)), 0),
 
-    putNewer: docs => write(there => putNewer(there, docs)),
-    put: doc => write(there => put(there, doc)),
-    putMany: docs => write(there => putMany(there, docs)),
-    insert: doc => write(there => insert(there, doc)),
-    insertMany: docs => write(there => insertMany(there, docs)),
-    replace: (doc, where) => write(there => replace(there, doc, where)),
-    increment: (id, by, base) => write(there => increment(there, id, by, base)),
-    claim: wanted => write(there => claim(there, wanted)),
-    remove: ids => write(there => removeAll(there, ids)),
-    removeWhere: where => write(there => removeWhere(there, where)),
+    putNewer: docs => write(at => putNewer(at, docs)),
+    put: doc => write(at => put(at, doc)),
+    putMany: docs => write(at => putMany(at, docs)),
+    insert: doc => write(at => insert(at, doc)),
+    insertMany: docs => write(at => insertMany(at, docs)),
+    replace: (doc, where) => write(at => replace(at, doc, where)),
+    increment: (id, by, base) => write(at => increment(at, id, by, base)),
+    claim: request => write(at => claim(at, request)),
+    remove: ids => write(at => removeAll(at, ids)),
+    removeWhere: where => write(at => removeWhere(at, where)),
   }
 }
 

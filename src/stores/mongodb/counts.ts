@@ -33,9 +33,9 @@ const MAX_COUNTS = 256
 /**
  * Lifetime of a cached count. If a writer crashes before it changes the token, a count is wrong for at most this time.
  */
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 /** Time limit of the token's change: the write is done, and its response should not wait long. */
-const TELL_MS = 1_000
+const ANNOUNCE_MS = 1_000
 
 interface Count {
   readonly token: string | undefined
@@ -43,32 +43,32 @@ interface Count {
 }
 
 export function createCounts({ name, changes, attempt, token, count }: CountsOptions): Counts {
-  const kept = new LRUCache<string, Count>({ max: MAX_COUNTS, ttl: KEPT_MS })
+  const counts = new LRUCache<string, Count>({ max: MAX_COUNTS, ttl: CACHE_MS })
   let sending: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
 
-  const tell = async (): Promise<void> => {
+  const announce = async (): Promise<void> => {
     const change = { $set: { token: token() } }
     // The change need not be durable: if the server loses it, cached counts expire.
     const options = { upsert: true, writeConcern: { w: 1 } } as const
-    await attempt(() => changes.updateOne({ _id: name }, change, options), TELL_MS).catch(() => kept.clear())
+    await attempt(() => changes.updateOne({ _id: name }, change, options), ANNOUNCE_MS).catch(() => counts.clear())
   }
   return {
     async get({ where = [], words = [] }) {
-      const asked = JSON.stringify([where, words])
+      const key = JSON.stringify([where, words])
       const last = (await attempt(() => changes.findOne({ _id: name })))?.token
-      const known = kept.get(asked)
+      const known = counts.get(key)
       if (known !== undefined && known.token === last) return known.value
       const value = count({ where, words })
-      kept.set(asked, { token: last, value })
-      value.catch(() => kept.delete(asked))
+      counts.set(key, { token: last, value })
+      value.catch(() => counts.delete(key))
       return value
     },
     changed() {
       // One change covers all writes that complete before it is sent.
       next ??= sending.then(() => {
         next = undefined
-        sending = tell()
+        sending = announce()
         return sending
       })
       return next

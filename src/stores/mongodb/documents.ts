@@ -25,7 +25,7 @@ export interface MongoDocumentStoreOptions {
 /** A collection in use, with its access until it is dropped. */
 interface OpenCollection {
   readonly collection: Collection
-  asked: string
+  layoutJson: string
   access: CollectionAccess | undefined
 }
 
@@ -42,17 +42,21 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
   const known = new Map<string, OpenCollection>()
 
   const openedAs = (name: string): OpenCollection => {
-    const there = known.get(name)
-    if (there !== undefined) return there
-    const access = (): CollectionAccess | undefined => made.access
+    const open = known.get(name)
+    if (open !== undefined) return open
+    const access = (): CollectionAccess | undefined => opened.access
     const count = (query: Parameters<typeof countDocs>[1]) => {
       const at = access()
       return at === undefined ? Promise.resolve(0) : countDocs(at, query)
     }
     const counts = createCounts({ name, changes, attempt, token, count })
-    const made: OpenCollection = { collection: createCollection(name, access, counts), asked: '', access: undefined }
-    known.set(name, made)
-    return made
+    const opened: OpenCollection = {
+      collection: createCollection(name, access, counts),
+      layoutJson: '',
+      access: undefined,
+    }
+    known.set(name, opened)
+    return opened
   }
 
   const establish = async (spec: CollectionSpec, write: (layout: MongoLayout) => void): Promise<void> => {
@@ -76,16 +80,16 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
 
   return {
     async collection<T extends Doc>(spec: CollectionSpec): Promise<Collection<T>> {
-      const wanted = openedAs(spec.name)
-      const asked = JSON.stringify(spec)
-      if (wanted.access === undefined || wanted.asked !== asked) {
+      const opened = openedAs(spec.name)
+      const layoutJson = JSON.stringify(spec)
+      if (opened.access === undefined || opened.layoutJson !== layoutJson) {
         const docs = db.collection<Stored>(physicalName(spec.name))
         await establish(spec, layout => {
-          wanted.access = { docs, attempt, token, now, layout }
+          opened.access = { docs, attempt, token, now, layout }
         })
-        wanted.asked = asked
+        opened.layoutJson = layoutJson
       }
-      return wanted.collection as unknown as Collection<T>
+      return opened.collection as unknown as Collection<T>
     },
     async collections() {
       const all = await attempt(() => db.listCollections({}, { nameOnly: true }).toArray())
@@ -94,8 +98,8 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
     async incarnations() {
       const all = await attempt(() => db.listCollections().toArray())
       const ours = all.filter(({ name }) => ownNameOf(name) !== undefined)
-      const madeAs = (each: (typeof all)[number]) => ('info' in each ? each.info?.uuid?.toString('hex') : '')
-      return ours.map(each => `${ownNameOf(each.name)} ${madeAs(each)}`).sort()
+      const uuidOf = (each: (typeof all)[number]) => ('info' in each ? each.info?.uuid?.toString('hex') : '')
+      return ours.map(each => `${ownNameOf(each.name)} ${uuidOf(each)}`).sort()
     },
     async drop(name) {
       const dropped = known.get(name)

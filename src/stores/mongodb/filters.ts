@@ -39,14 +39,14 @@ function scalar(field: string, value: Scalar | undefined): Scalar {
 }
 
 function wordFilters(layout: MongoLayout, words: readonly string[]): readonly Part[] {
-  const asked = words.filter(word => word !== '')
-  if (asked.length === 0) return []
+  const terms = words.filter(word => word !== '')
+  if (terms.length === 0) return []
   if (layout.search === null) throw new TypeError('this collection has no search field')
   const path = pathOf(layout.search)
-  const grams = gramsOfWords(asked.filter(isLong))
+  const grams = gramsOfWords(terms.filter(isLong))
   return [
     ...(grams.length === 0 ? [] : [{ grams: { $all: grams } }]),
-    ...asked.map(word => ({ [path]: { $regex: patternOf(word) } })),
+    ...terms.map(word => ({ [path]: { $regex: patternOf(word) } })),
   ]
 }
 

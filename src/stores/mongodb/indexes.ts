@@ -38,12 +38,12 @@ export async function makeIndexes(
 ): Promise<void> {
   const { db, attempt } = server
   const name = physicalName(layout.name)
-  const wanted = indexesOf(layout)
+  const expected = indexesOf(layout)
   // By default, a single member that is down would block the index build.
   const options: CreateIndexesOptions = (await server.isReplicaSet()) ? { commitQuorum: 'majority' } : {}
   const make = async (on: Db) => {
-    if (wanted.length === 0) await on.createCollection(name).catch(ignoreCode(EXISTS))
-    else await on.collection(name).createIndexes([...wanted], options)
+    if (expected.length === 0) await on.createCollection(name).catch(ignoreCode(EXISTS))
+    else await on.collection(name).createIndexes([...expected], options)
   }
   const size = await attempt(() => db.collection(name).estimatedDocumentCount())
   if (size < MANY) await attempt(() => make(db))

@@ -18,19 +18,19 @@ const ONLY_DOC = { _id: 0, doc: 1 } as const
 const AT_ONCE = 1_000
 
 export async function getMany(access: CollectionAccess, ids: readonly string[]): Promise<ReadonlyMap<string, Doc>> {
-  const found = new Map<string, Doc>()
-  const wanted = [...new Set(ids)].map(String)
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    const part = { where: [{ field: '_id', in: wanted.slice(from, from + AT_ONCE) }] }
-    for (const doc of await findDocs(access, part, false)) found.set(doc._id, doc)
+  const cursor = new Map<string, Doc>()
+  const uniqueIds = [...new Set(ids)].map(String)
+  for (let from = 0; from < uniqueIds.length; from += AT_ONCE) {
+    const part = { where: [{ field: '_id', in: uniqueIds.slice(from, from + AT_ONCE) }] }
+    for (const doc of await findDocs(access, part, false)) cursor.set(doc._id, doc)
   }
-  return found
+  return cursor
 }
 
-export async function findDocs(access: CollectionAccess, asked: Query, inOrder = true): Promise<readonly Doc[]> {
+export async function findDocs(access: CollectionAccess, request: Query, inOrder = true): Promise<readonly Doc[]> {
   const { docs, attempt, layout, now } = access
-  if (asked.limit === 0) return []
-  const query = isFar(access, asked) ? await fromItsPlace(access, asked) : asked
+  if (request.limit === 0) return []
+  const query = isDeepOffset(access, request) ? await fromItsPlace(access, request) : request
   if (query === undefined) return []
   const filter = filterOf(layout, query, now())
   const { offset, limit } = query
@@ -41,23 +41,23 @@ export async function findDocs(access: CollectionAccess, asked: Query, inOrder =
     ...(offset === undefined ? {} : { skip: offset }),
     ...(limit === undefined ? {} : { limit }),
   }
-  return attempt(() => docsIn(docs.find(filter, options), asked.bytes))
+  return attempt(() => docsIn(docs.find(filter, options), request.bytes))
 }
 
-async function docsIn(found: FindCursor<{ doc: Doc }>, bytes: number | undefined): Promise<readonly Doc[]> {
-  if (bytes === undefined) return (await found.toArray()).map(({ doc }) => doc)
+async function docsIn(cursor: FindCursor<{ doc: Doc }>, bytes: number | undefined): Promise<readonly Doc[]> {
+  if (bytes === undefined) return (await cursor.toArray()).map(({ doc }) => doc)
   const docs: Doc[] = []
-  let taken = 0
-  for await (const { doc } of found) {
+  let bytesRead = 0
+  for await (const { doc } of cursor) {
     docs.push(doc)
-    taken += weightOf(doc)
-    if (taken >= bytes) break
+    bytesRead += weightOf(doc)
+    if (bytesRead >= bytes) break
   }
   return docs
 }
 
 /** Reports whether the offset is so large that the server should not read every document before it. */
-const isFar = ({ layout }: CollectionAccess, { sort, words = [], offset = 0 }: Query): boolean =>
+const isDeepOffset = ({ layout }: CollectionAccess, { sort, words = [], offset = 0 }: Query): boolean =>
   layout.ordered && sort === undefined && words.length === 0 && offset >= AT_ONCE
 
 /** Returns the query without its offset: only the index is read to find the beginning of the page. */

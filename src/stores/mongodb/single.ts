@@ -66,8 +66,8 @@ export function increment(access: CollectionAccess, id: string, by: Increments, 
     } catch (error) {
       if (!again || !isDuplicate(error)) throw error
     }
-    const there = await docs.findOne({ _id: id, writes: mine })
-    return there === null ? once(false) : there.doc
+    const doc = await docs.findOne({ _id: id, writes: mine })
+    return doc === null ? once(false) : doc.doc
   }
   return attempt(again => retryDuplicates(() => once(again)))
 }

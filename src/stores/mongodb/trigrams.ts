@@ -1,7 +1,7 @@
 /** Length of a trigram. Shorter words are found by reading every text. */
 const GRAM = 3
 /** Maximum number of trigrams per word. More hardly narrow the result, and each costs the server time. */
-const MOST_ASKED = 6
+const MAX_QUERIED = 6
 
 /** Returns the trigrams of a text, each once. */
 export function gramsOf(text: string): readonly string[] {
@@ -17,9 +17,9 @@ export const gramsOfWords = (words: readonly string[]): readonly string[] => [
 ]
 
 function spread(grams: readonly string[]): readonly string[] {
-  if (grams.length <= MOST_ASKED) return grams
-  const step = (grams.length - 1) / (MOST_ASKED - 1)
-  return Array.from({ length: MOST_ASKED }, (_, at) => grams[Math.round(at * step)] ?? '')
+  if (grams.length <= MAX_QUERIED) return grams
+  const step = (grams.length - 1) / (MAX_QUERIED - 1)
+  return Array.from({ length: MAX_QUERIED }, (_, at) => grams[Math.round(at * step)] ?? '')
 }
 
 export const isLong = (word: string): boolean => [...word].length >= GRAM

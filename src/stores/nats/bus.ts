@@ -2,7 +2,7 @@ import type { ConsumerPositions } from '../consumer-positions.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import type { MessageBus, ToMessages } from '../message-bus.js'
-import { answeredBy, within } from '../shared/deadline.js'
+import { resultBy, within } from '../shared/deadline.js'
 import { pause } from '../shared/pause.js'
 import type { Warn } from '../shared/warn.js'
 import { connectTo, failure, STORE } from './connection.js'
@@ -81,7 +81,7 @@ export function createNatsBus({ url, store, toMessages, warn, name = INVENTORY, 
         await ensureStream(manager, name)
       })()
       try {
-        await answeredBy(within(TIMEOUT_MS), response, () => new StoreUnavailable(STORE, 'it does not respond'))
+        await resultBy(within(TIMEOUT_MS), response, () => new StoreUnavailable(STORE, 'it does not respond'))
       } catch (error) {
         throw failure(error)
       }

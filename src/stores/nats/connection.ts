@@ -28,8 +28,8 @@ export function connectTo(url: string): Nats {
   let last: unknown
   let connection: NatsConnection | undefined
 
-  const watch = async (made: NatsConnection) => {
-    for await (const { type } of made.status()) {
+  const watch = async (opened: NatsConnection) => {
+    for await (const { type } of opened.status()) {
       if (type !== Events.Disconnect && type !== Events.Reconnect) continue
       for (const listener of [...listeners]) listener()
     }

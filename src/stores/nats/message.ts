@@ -69,11 +69,12 @@ export interface MessageMark {
   readonly leftOut: boolean
 }
 
-export const traceparentOf = ({ headers: given }: Received): string | undefined => given?.get(TRACE) || undefined
+export const traceparentOf = ({ headers: natsHeaders }: Received): string | undefined =>
+  natsHeaders?.get(TRACE) || undefined
 
 /** Returns the mark of a message; undefined if the message is from another program. */
-export function markOf({ headers: given }: Received): MessageMark | undefined {
-  const header = (name: string): string => given?.get(name) ?? ''
+export function markOf({ headers: natsHeaders }: Received): MessageMark | undefined {
+  const header = (name: string): string => natsHeaders?.get(name) ?? ''
   const [id, position, event, hash] = [header(ID), header(POSITION), header(EVENT), header(HASH)]
   if (id === '' || event === '' || hash === '' || !/^\d+$/.test(position)) return undefined
   const [number, count] = header(PART).split('/')

@@ -92,8 +92,8 @@ export function createPulls({ connection, stream, reader }: PullSource, listener
   function handleStatus({ subject, headers }: Msg): void {
     const [code, description] = [headers?.code ?? 0, headers?.description ?? '']
     if (code === HEARTBEAT || subject !== pull?.reply) return
-    const isTooMuch = code === CONFLICT && TOO_LARGE.test(description)
-    if (code === EXPIRED || code === NO_MESSAGES || isTooMuch) over(isTooMuch && !pull.hasDelivered)
+    const isTooLarge = code === CONFLICT && TOO_LARGE.test(description)
+    if (code === EXPIRED || code === NO_MESSAGES || isTooLarge) over(isTooLarge && !pull.hasDelivered)
     else fail(new StoreUnavailable(STORE, `reading ended: ${code} ${description}`))
   }
 

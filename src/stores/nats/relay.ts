@@ -125,7 +125,7 @@ async function publish(publishing: Publishing): Promise<void> {
 /** Sends messages without waiting for acknowledgments. `acknowledged` waits until at most `maxInFlight` of them are in flight. */
 function createPublisher({ connection, name, end, signal }: Publishing) {
   const client = connection.jetstream({ timeout: ACK_TIMEOUT_MS })
-  const most = connection.info?.max_payload ?? Number.POSITIVE_INFINITY
+  const maxBytes = connection.info?.max_payload ?? Number.POSITIVE_INFINITY
   const inFlight: Promise<unknown>[] = []
   let lastSequence = end.sequence
   let storedUpTo = 0
@@ -135,7 +135,7 @@ function createPublisher({ connection, name, end, signal }: Publishing) {
     stored: () => storedUpTo,
     send(message: BusMessage, part: string | undefined): void {
       // The ID of the last message would not work: the broker might forget it when it restarts.
-      const { text, headers } = packed(message, part, most)
+      const { text, headers } = packed(message, part, maxBytes)
       const options = { msgID: message.id, expect: { lastSequence }, headers }
       const sequence = lastSequence + 1
       const sent = client.publish(subjectOf(name, message), text, options).then(({ seq }) => {

@@ -1,4 +1,4 @@
-import { answeredBy, type Deadline, left } from './deadline.js'
+import { type Deadline, left, resultBy } from './deadline.js'
 
 /** Limits how many operations run concurrently. Others wait in the order of their calls, until their deadline. */
 export interface ConcurrencyLimit {
@@ -6,9 +6,9 @@ export interface ConcurrencyLimit {
 }
 
 /** Returns a limit. An operation that waits or runs past its deadline rejects with the error from `late`. */
-export function createConcurrencyLimit(most: number, late: () => Error): ConcurrencyLimit {
+export function createConcurrencyLimit(max: number, late: () => Error): ConcurrencyLimit {
   const waiting: (() => void)[] = []
-  let free = most
+  let free = max
 
   const leave = () => {
     const next = waiting.shift()
@@ -27,5 +27,5 @@ export function createConcurrencyLimit(most: number, late: () => Error): Concurr
     }
   }
 
-  return { run: (deadline, work) => answeredBy(deadline, inOrder(deadline, work), late) }
+  return { run: (deadline, work) => resultBy(deadline, inOrder(deadline, work), late) }
 }

@@ -5,7 +5,7 @@ export const within = (ms: number): Deadline => performance.now() + ms
 export const left = (deadline: Deadline): number => deadline - performance.now()
 
 /** Returns the answer, or rejects with the error from `late` at the deadline. A later answer or failure is ignored. */
-export async function answeredBy<Answer>(
+export async function resultBy<Answer>(
   deadline: Deadline,
   answer: Promise<Answer>,
   late: () => unknown,
@@ -24,7 +24,7 @@ export async function answeredBy<Answer>(
 
 /** Waits for the work up to `ms` milliseconds and ignores its outcome. For cleanup at the end of a connection. */
 export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  await answeredBy(within(ms), work, () => new Error('it took too long')).catch(() => {})
+  await resultBy(within(ms), work, () => new Error('it took too long')).catch(() => {})
 }
 
 /**

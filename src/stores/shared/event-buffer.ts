@@ -11,9 +11,9 @@ export interface EventBuffer {
   /** Returns the next batch after a position, and the position that it reaches. */
   batchAfter(position: Position): BufferedBatch
   /** Reports whether at least this amount follows the position. */
-  hasAfter(position: Position, much: Amount): boolean
+  hasAfter(position: Position, amount: Amount): boolean
   /** Drops events up to the position, but keeps at least the amount `kept` at the end. */
-  trim(position: Position, kept: Amount): void
+  trim(position: Position, retained: Amount): void
 }
 
 export interface BufferedBatch {
@@ -28,7 +28,7 @@ export interface Amount {
 }
 
 /** Returns an empty buffer. A batch doesn't exceed `most`, but has at least one event if there is one. */
-export function createEventBuffer(start: Position, most: Amount): EventBuffer {
+export function createEventBuffer(start: Position, max: Amount): EventBuffer {
   let events: StoredEvent[] = []
   /** Running totals: for each event, the weight of all events up to it. */
   let sums: number[] = []
@@ -53,21 +53,21 @@ export function createEventBuffer(start: Position, most: Amount): EventBuffer {
 
   function makeBatch(after: Position): BufferedBatch {
     const begin = indexAfter(after)
-    const heaviest = weightBefore(begin) + most.weight
-    const longest = Math.min(begin + most.events, events.length)
+    const heaviest = weightBefore(begin) + max.weight
+    const longest = Math.min(begin + max.events, events.length)
     let end = Math.min(begin + 1, longest)
     while (end < longest && (sums[end] ?? 0) <= heaviest) end += 1
-    const taken = events.slice(begin, end)
-    const position = end < events.length ? taken.at(-1)?.position : undefined
-    return { events: taken, position: position ?? Math.max(after, to) }
+    const batch = events.slice(begin, end)
+    const position = end < events.length ? batch.at(-1)?.position : undefined
+    return { events: batch, position: position ?? Math.max(after, to) }
   }
 
   /** Removes the dropped events if they are at least as many, or as heavy, as the remaining ones. */
   function forget(): void {
-    const gone = weightBefore(first)
-    if (first * 2 < events.length && gone * 2 < weightBefore(sums.length)) return
+    const droppedWeight = weightBefore(first)
+    if (first * 2 < events.length && droppedWeight * 2 < weightBefore(sums.length)) return
     events = events.slice(first)
-    sums = sums.slice(first).map(sum => sum - gone)
+    sums = sums.slice(first).map(sum => sum - droppedWeight)
     first = 0
   }
 
@@ -92,15 +92,15 @@ export function createEventBuffer(start: Position, most: Amount): EventBuffer {
       last = { after: position, to, batch }
       return batch
     },
-    hasAfter(position, much) {
+    hasAfter(position, amount) {
       const begin = indexAfter(position)
-      return events.length - begin >= much.events || weightBefore(sums.length) - weightBefore(begin) >= much.weight
+      return events.length - begin >= amount.events || weightBefore(sums.length) - weightBefore(begin) >= amount.weight
     },
-    trim(position, kept) {
+    trim(position, retained) {
       const end = indexAfter(position)
-      const isTooMuch = () =>
-        events.length - first > kept.events || weightBefore(sums.length) - (sums[first] ?? 0) >= kept.weight
-      while (first < end && isTooMuch()) first += 1
+      const isOverfull = () =>
+        events.length - first > retained.events || weightBefore(sums.length) - (sums[first] ?? 0) >= retained.weight
+      while (first < end && isOverfull()) first += 1
       from = events[first - 1]?.position ?? from
       forget()
     },

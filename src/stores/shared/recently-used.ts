@@ -10,13 +10,13 @@ type More<Value extends object | string | number> = Omit<
  * allocates all of it when it is created, and startup creates dozens of caches.
  */
 export const recentlyUsed = <Value extends object | string | number>(
-  most: number,
+  max: number,
   more?: More<Value>,
-): LRUCache<string, Value> => new LRUCache<string, Value>({ ...more, maxSize: most, sizeCalculation: () => 1 })
+): LRUCache<string, Value> => new LRUCache<string, Value>({ ...more, maxSize: max, sizeCalculation: () => 1 })
 
 /** Returns an LRU cache that is bounded by the total weight of its values. */
 export const recentlyUsedByWeight = <Value extends object>(
-  mostBytes: number,
+  maxBytes: number,
   weigh: (value: Value) => number,
   more?: More<Value>,
-): LRUCache<string, Value> => new LRUCache<string, Value>({ ...more, maxSize: mostBytes, sizeCalculation: weigh })
+): LRUCache<string, Value> => new LRUCache<string, Value>({ ...more, maxSize: maxBytes, sizeCalculation: weigh })

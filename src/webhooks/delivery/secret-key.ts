@@ -23,7 +23,7 @@ export function parseSecretKey(text: string): ParsedKey {
  */
 export async function secretKeyIn(dataDirectory: string): Promise<Buffer> {
   const path = join(dataDirectory, KEY_FILE)
-  const stored = (await readIfThere(path)) ?? (await create(dataDirectory, path))
+  const stored = (await readIfExists(path)) ?? (await create(dataDirectory, path))
   const parsed = parseSecretKey(stored)
   if (!parsed.ok) throw new Error(`The key for webhook secrets in ${path} ${parsed.reason}.`)
   return parsed.key
@@ -36,7 +36,7 @@ function decode(text: string): Buffer | null {
   return null
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+async function readIfExists(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

@@ -154,8 +154,8 @@ function post({ url, headers, body, agent, limits }: HttpRequest): Promise<HttpR
   })
 }
 
-const tooInformative = (most: number) =>
-  `the receiver sent more than ${most} informational responses (1xx) before its final response`
+const tooInformative = (max: number) =>
+  `the receiver sent more than ${max} informational responses (1xx) before its final response`
 
 function whenConnected(request: ClientRequest, secure: boolean, connected: () => void) {
   request.on('socket', socket => {

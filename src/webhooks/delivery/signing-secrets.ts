@@ -58,8 +58,8 @@ const tooShort = (secret: string): string | null =>
 
 /** Returns the end of a secret, enough to recognize it; nothing of a short secret. */
 export function secretHint(secret: string): string {
-  const shown = Math.min(SHOWN_CHARACTERS, Math.floor(secret.length / 4))
-  const end = shown < SHOWN_CHARACTERS ? '' : secret.slice(-shown)
+  const length = Math.min(SHOWN_CHARACTERS, Math.floor(secret.length / 4))
+  const end = length < SHOWN_CHARACTERS ? '' : secret.slice(-length)
   return `${secret.startsWith(PREFIX) ? PREFIX : ''}…${end}`
 }
 

@@ -36,7 +36,7 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
   const { clock, warn } = around
   let term = ''
   /** Webhooks with too many deliveries, all of which are claimed by others. */
-  const held = new Set<string>()
+  const heldBack = new Set<string>()
 
   async function work(id: string, signal: AbortSignal): Promise<void> {
     let dropped = 0
@@ -63,7 +63,7 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
     const over = old.length > 0 ? 0 : (await ledger.countPending(id)) - limits.maxDeliveries
     const tooMany = over > 0 ? await ledger.claimOldest({ ...claim, limit: Math.min(DROPPED_AT_ONCE, over) }) : []
     const piece = [...old, ...tooMany]
-    if (over > 0 && piece.length === 0) held.add(id)
+    if (over > 0 && piece.length === 0) heldBack.add(id)
     if (piece.length === 0 || (!signal.aborted && (await drop(id, piece)))) return piece.length
     for (const row of piece) await ledger.release(row)
     return 0
@@ -100,8 +100,8 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
   return {
     ...background,
     add(webhookIds) {
-      background.add([...webhookIds, ...held])
-      held.clear()
+      background.add([...webhookIds, ...heldBack])
+      heldBack.clear()
     },
     async begin(by) {
       term = by

@@ -111,7 +111,7 @@ export function createFanOut(options: FanOutOptions): FanOut {
     known: BacklogsById,
     events: readonly OutgoingEvent[],
   ): Promise<boolean> {
-    const first = events.find(event => wants(webhook, event))
+    const first = events.find(event => isSubscribedTo(webhook, event))
     const gap = first && gapBefore(first)
     if (gap === undefined) return true
     // A gap from before that wasn't closed when the webhook was disabled again begins earlier.
@@ -124,12 +124,12 @@ export function createFanOut(options: FanOutOptions): FanOut {
   ): readonly Delivery[] {
     const now = iso(clock.now())
     return events.flatMap(event =>
-      receiving.filter(webhook => wants(webhook, event)).map(({ _id }) => deliveryOf(_id, event, now)),
+      receiving.filter(webhook => isSubscribedTo(webhook, event)).map(({ _id }) => deliveryOf(_id, event, now)),
     )
   }
 
   /** A webhook receives events after its creation; during a recovery, only those that it lacks. */
-  function wants({ _id, _seq = 0, events }: SubscribedWebhook, { type, position }: OutgoingEvent): boolean {
+  function isSubscribedTo({ _id, _seq = 0, events }: SubscribedWebhook, { type, position }: OutgoingEvent): boolean {
     const { startedAt } = recovery
     const start = startedAt === undefined ? _seq : Math.max(_seq, deliveredUpTo(startedAt, _id))
     return position > start && isSubscribed(events, type)

@@ -146,8 +146,8 @@ async function ifInLog(log: Log, watermark: DeliveryWatermark | undefined): Prom
 /** Returns the event at a position or the last one before it, if there is an event at the position or right after it. */
 async function lastUpTo(log: Log, bound: Position): Promise<Landmark | undefined> {
   if (bound <= 0) return undefined
-  const there = await log.at(bound)
-  if (there !== undefined) return landmarkOf(there)
+  const event = await log.at(bound)
+  if (event !== undefined) return landmarkOf(event)
   if ((await log.at(bound + 1)) === undefined) return undefined
   for await (const events of log.readBackwards({ from: bound + 1, limit: 2 })) {
     const before = events.find(({ position }) => position <= bound)

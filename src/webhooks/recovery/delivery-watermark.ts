@@ -25,8 +25,8 @@ const NAME = 'told'
 export async function readWatermark(
   log: Pick<LogMetadata, 'readMetadata'>,
 ): Promise<{ readonly watermark: DeliveryWatermark | undefined; readonly version: number }> {
-  const kept = await log.readMetadata(NAME)
-  return { watermark: parseWatermark(kept?.data), version: kept?.version ?? NO_METADATA }
+  const stored = await log.readMetadata(NAME)
+  return { watermark: parseWatermark(stored?.data), version: stored?.version ?? NO_METADATA }
 }
 
 /** Stores a watermark; returns false if another one was stored after that version. */

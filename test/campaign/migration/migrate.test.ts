@@ -24,7 +24,7 @@ async function move(dataDir: string, servers: Readonly<Record<string, string>>):
   const output: string[] = []
   const log = pino({ level: 'silent' })
   const progress = () => ({ at: () => {}, end: () => {} })
-  await migrate({ config: configOf(dataDir, servers), log, say: line => void output.push(line), progress })
+  await migrate({ config: configOf(dataDir, servers), log, print: line => void output.push(line), progress })
   return output.join('\n')
 }
 

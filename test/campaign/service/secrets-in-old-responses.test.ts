@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
-import { keepAsBefore, type ToldBefore, tellSecrets } from '../../service/told-before.js'
+import { keepAsBefore, type ToldBefore, tellSecrets } from '../../service/issued-secrets.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { launch, startHere, startProcess } from '../../support/service.js'

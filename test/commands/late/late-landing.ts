@@ -14,7 +14,7 @@ import { user } from '../../../src/domain/users.js'
 import { webhook } from '../../../src/domain/webhooks.js'
 import type { Json } from '../../../src/events/log/canonical.js'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
-import { walkLog } from '../../../src/maintenance/verify/verify.js'
+import { checkLog } from '../../../src/maintenance/verify/verify.js'
 import { openStores, type Stores } from '../../../src/opening/open-stores.js'
 import { createEventReader } from '../../../src/stores/event-reader.js'
 import type { Received } from '../../support/client.js'
@@ -159,7 +159,7 @@ const retold = (body: Readonly<Record<string, unknown>>) => ({
 export async function expectWhole({ stores }: Instances): Promise<void> {
   const findings: string[] = []
   const found = ({ place, problem }: { place: string; problem: string }) => void findings.push(`${place}: ${problem}`)
-  await walkLog(stores.events, found, () => {})
+  await checkLog(stores.events, found, () => {})
   expect(findings).to.deep.equal([])
 }
 

@@ -8,7 +8,11 @@ describe('The log of connection losses', () => {
   function losses(hasAnswered = true) {
     const warned: string[] = []
     let now = 0
-    const { lost, listen, answered } = createLosses(
+    const {
+      lost,
+      listen,
+      responded: answered,
+    } = createLosses(
       message => warned.push(message),
       () => now,
     )

@@ -33,13 +33,13 @@ describe('The reading client', () => {
       ...oneNode({ text: '', servers: '' }),
       reading: () => node(now),
       nearest: () => node(now),
-      heard: (address: string, position?: number) => heard.push([address, position]),
+      responded: (address: string, position?: number) => heard.push([address, position]),
       onSwitch(listener: () => void) {
         switched = listener
         return () => {}
       },
     }
-    const client = createReadingClient({ nodes, clientOf, answered() {}, failed: error => failed.push(error) })
+    const client = createReadingClient({ nodes, clientOf, responded() {}, failed: error => failed.push(error) })
     const move = (to: string) => {
       now = to
       switched()

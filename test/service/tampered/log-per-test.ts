@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Finding, walkLog } from '../../../src/maintenance/verify/verify.js'
+import { checkLog, type Finding } from '../../../src/maintenance/verify/verify.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { connect } from '../../../src/stores/embedded/sqlite.js'
 import { folderPerTest } from '../../support/folder.js'
@@ -73,7 +73,7 @@ export function logPerTest() {
     async findings(): Promise<readonly Finding[]> {
       const found: Finding[] = []
       const log = createEmbeddedEventLog({ file: file() })
-      await walkLog(
+      await checkLog(
         log,
         finding => found.push(finding),
         () => {},

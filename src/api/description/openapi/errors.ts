@@ -133,7 +133,7 @@ export function errorResponses(route: Route): Record<string, Reference> {
   )
 }
 
-const told = (codes: readonly ErrorCode[]): string => codes.map(code => `\`${code}\`: ${WHEN[code]}`).join('\n\n')
+const describe = (codes: readonly ErrorCode[]): string => codes.map(code => `\`${code}\`: ${WHEN[code]}`).join('\n\n')
 
 const codesWith = (status: number): ErrorCode[] =>
   (Object.keys(STATUS) as ErrorCode[]).filter(code => STATUS[code] === status)
@@ -141,7 +141,7 @@ const codesWith = (status: number): ErrorCode[] =>
 function errorResponse(status: number, recorded: Readonly<Record<string, unknown>>): Response {
   const codes = codesWith(status)
   return {
-    description: told(codes),
+    description: describe(codes),
     headers: headers(headersOf(status)),
     content: {
       'application/json': {

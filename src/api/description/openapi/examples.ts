@@ -39,9 +39,9 @@ export function* recordedExamples(): Steps<Examples> {
 
 const FILES_AT_ONCE = 20
 
-function* recordedIn<Shown>(kind: keyof Examples): Steps<Record<string, Shown>> {
+function* recordedIn<Example>(kind: keyof Examples): Steps<Record<string, Example>> {
   const folder = shippedPath(`${EXAMPLES_FOLDER}/${kind}/`)
-  const found: Record<string, Shown> = {}
+  const found: Record<string, Example> = {}
   for (const [n, file] of readdirSync(folder).entries()) {
     if (n % FILES_AT_ONCE === 0) yield
     if (file.endsWith(JSON_FILE))
@@ -61,19 +61,19 @@ export function showExample(operation: Operation, recorded: Recorded | undefined
   for (const [type, content] of Object.entries(operation.requestBody?.content ?? {})) {
     if (request.files && type in request.files) content.examples = { example: { value: request.files[type] } }
   }
-  const answered = operation.responses[String(status)]
-  for (const [type, content] of Object.entries((answered && 'content' in answered && answered.content) || {})) {
+  const response = operation.responses[String(status)]
+  for (const [type, content] of Object.entries((response && 'content' in response && response.content) || {})) {
     if (type in answers) content.examples = { example: { value: answers[type] } }
   }
   const asked = { path: request.params, query: request.query }
   const withExample = (parameter: Parameter | Reference): Parameter | Reference => {
     if ('$ref' in parameter || parameter.in === 'header') return parameter
     const text = asked[parameter.in]?.[parameter.name]
-    return text === undefined ? parameter : { ...parameter, example: meant(text, parameter) }
+    return text === undefined ? parameter : { ...parameter, example: valueOfText(text, parameter) }
   }
   return operation.parameters ? { ...operation, parameters: operation.parameters.map(withExample) } : operation
 }
 
 /** Returns the value of a parameter in a URL, in the type of its schema. */
-const meant = (text: string, { schema }: Parameter): unknown =>
+const valueOfText = (text: string, { schema }: Parameter): unknown =>
   schema.type === 'boolean' || schema.type === 'integer' || schema.type === 'number' ? JSON.parse(text) : text

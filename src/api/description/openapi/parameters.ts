@@ -110,9 +110,15 @@ export function parametersOf(route: Route, schemas: Schemas): (Parameter | Refer
   if (acceptsIdempotencyKey(route)) common.push('IdempotencyKey')
   if (writesOneRecord(route)) common.push('IfMatch')
   if (decimalsOf(route)) common.push('Prefer')
-  const asked = Object.entries(route.headers ?? {}).map(([name, description]) => inHeader(name, description))
+  const headerParameters = Object.entries(route.headers ?? {}).map(([name, description]) => inHeader(name, description))
   const own = route.query ? queryParameters(route, schemas.of(route.query, 'input'), schemas) : []
-  return [...pathParameters(route.path), ...own, ...tableParameters(route, schemas), ...asked, ...common.map(shared)]
+  return [
+    ...pathParameters(route.path),
+    ...own,
+    ...tableParameters(route, schemas),
+    ...headerParameters,
+    ...common.map(shared),
+  ]
 }
 
 /** Returns the parameters of CSV output: the shared ones, and those of this list. */
@@ -120,10 +126,10 @@ function tableParameters(route: Route, schemas: Schemas): (Parameter | Reference
   const table = tableQuery(route)
   if (!table) return []
   const { Format, ByteOrderMark } = PARAMETERS
-  const asked = z.toJSONSchema(table, { io: 'input' }) as JsonSchema
-  const [rows, shown] = [rowsIn(route), asked.properties?.rows]
-  if (rows && shown) Object.assign(shown, schemas.of(rows, 'input'))
-  return queryParameters(route, asked, schemas).map(parameter => {
+  const tableSchema = z.toJSONSchema(table, { io: 'input' }) as JsonSchema
+  const [rows, rowsSchema] = [rowsIn(route), tableSchema.properties?.rows]
+  if (rows && rowsSchema) Object.assign(rowsSchema, schemas.of(rows, 'input'))
+  return queryParameters(route, tableSchema, schemas).map(parameter => {
     if (parameter.name === ByteOrderMark.name) return shared('ByteOrderMark')
     const isUsual = parameter.name === Format.name && parameter.schema.enum?.length === Format.schema.enum.length
     return isUsual ? shared('Format') : parameter
@@ -155,8 +161,8 @@ function pathParameters(path: string): Parameter[] {
   })
 }
 
-function queryParameters(route: Route, asked: JsonSchema, schemas: Schemas): Parameter[] {
-  const query = resolved(asked, schemas)
+function queryParameters(route: Route, querySchema: JsonSchema, schemas: Schemas): Parameter[] {
+  const query = resolved(querySchema, schemas)
   if (!query.properties) throw new Error(`${route.operationId}: its query schema is not an object`)
   return Object.entries(query.properties).map(([name, schema]) => {
     const { description, ...rest } = schema

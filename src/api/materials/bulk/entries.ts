@@ -53,7 +53,7 @@ export const bulkAnswer = (name: string, record: z.ZodType) =>
               }),
               id: z.string().optional().meta({ description: 'ID of the record. Absent if the item failed' }),
               record: record.optional().meta({
-                description: `Record after the change. Absent if the item failed, and after ${MOST_SHOWN / 1024 ** 2} MiB of records in one response: read the record by its ID`,
+                description: `Record after the change. Absent if the item failed, and after ${MAX_RESPONSE_BYTES / 1024 ** 2} MiB of records in one response: read the record by its ID`,
               }),
               error: itemError.optional().meta({ description: 'Error of the item. Absent if the item was applied' }),
             })
@@ -66,7 +66,7 @@ export const bulkAnswer = (name: string, record: z.ZodType) =>
     .meta({ id: `${name}Answer`, description: 'Results of a bulk request' })
 
 /** Maximum characters of records in one response, which is stored for replays. */
-export const MOST_SHOWN = 2 * 1024 ** 2
+export const MAX_RESPONSE_BYTES = 2 * 1024 ** 2
 
 /** Entry of the response, as JSON text. */
 export interface Entry {

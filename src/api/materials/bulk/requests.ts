@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type AskedMaterial, type By, noneNamed } from '../../../commands/bulk/materials.js'
-import type { AskedMovement } from '../../../commands/bulk/movements.js'
+import { type By, type MaterialRequest, noneNamed } from '../../../commands/bulk/materials.js'
+import type { MovementRequest } from '../../../commands/bulk/movements.js'
 import type { NewMaterial } from '../../../commands/materials.js'
 import { type Rejection, reject } from '../../../domain/decisions/rejection.js'
 import { READ_ONLY, without } from '../../frame/request/json-body.js'
@@ -17,7 +17,7 @@ export const MAX_ITEMS = 1000
 
 const items = z.array(z.unknown()).min(1, 'must not be empty').max(MAX_ITEMS, `must be at most ${MAX_ITEMS}`)
 
-const shownAs = (item: z.ZodType) =>
+const listOf = (item: z.ZodType) =>
   z
     .array(item)
     .min(1)
@@ -58,7 +58,7 @@ const materialItem = patchBody
       'Material to create or update. Creating it requires `name` and `unit`. An update changes only the fields that are sent',
   })
 
-export const materialsShown = z.strictObject({ mode, by, items: shownAs(materialItem) }).meta({
+export const materialsBodySchema = z.strictObject({ mode, by, items: listOf(materialItem) }).meta({
   id: 'MaterialsInBulk',
   description: 'Materials to create or update',
   example: {
@@ -74,16 +74,16 @@ export const materialsShown = z.strictObject({ mode, by, items: shownAs(material
 export type MaterialsBody = z.output<typeof materialsBody>
 
 /** Parses an item. Throws if it is invalid. */
-export function askedMaterial(
+export function materialRequest(
   { mode, by = 'id' }: MaterialsBody,
   sent: unknown,
   defaultLocationId: string,
   principal: Pick<Principal, 'scopes'>,
-): AskedMaterial {
+): MaterialRequest {
   const details = without(object(sent), READ_ONLY)
   const make = () => newMaterial(validated(createBody, details, 'item'), defaultLocationId, principal)
-  const anew = mode === 'create' || (mode === 'upsert' && by === 'id' && !('id' in object(sent)))
-  if (anew) return { make: make() }
+  const isNew = mode === 'create' || (mode === 'upsert' && by === 'id' && !('id' in object(sent)))
+  if (isNew) return { make: make() }
   const is = named[by](sent)
   const patch = patchOf(validated(patchBody, details, 'item'), principal)
   const otherwise = mode === 'upsert' && by !== 'id' ? orWhyNot(make) : noneNamed({ by, is })
@@ -122,7 +122,7 @@ const movementItem = z
   ])
   .meta({ id: 'MovementItem', description: 'Movement of one material. `type` determines its fields' })
 
-export const movementsShown = z.strictObject({ items: shownAs(movementItem) }).meta({
+export const movementsBodySchema = z.strictObject({ items: listOf(movementItem) }).meta({
   id: 'MovementsInBulk',
   description: 'Movements to create',
   example: {
@@ -133,7 +133,7 @@ export const movementsShown = z.strictObject({ items: shownAs(movementItem) }).m
   },
 })
 
-export function askedMovement(sent: unknown, principal: Pick<Principal, 'scopes'>): AskedMovement {
+export function movementRequest(sent: unknown, principal: Pick<Principal, 'scopes'>): MovementRequest {
   const { material_id: materialId, ...movement } = validated(movementItem, without(object(sent), READ_ONLY), 'item')
   return { materialId, movement: movementOf(movement, principal) }
 }

@@ -1,6 +1,6 @@
 import { type Bulk, type Item, unresolvedIn, type Work, withUnresolved } from '../../../commands/bulk/bulk.js'
 import type { MaterialWork, PutMaterial } from '../../../commands/bulk/materials.js'
-import { type AskedMovement, movementWork } from '../../../commands/bulk/movements.js'
+import { type MovementRequest, movementWork } from '../../../commands/bulk/movements.js'
 import type { Accepted } from '../../../commands/executor/outcome.js'
 import type { MaterialCommands } from '../../../commands/materials.js'
 import type { Material } from '../../../domain/materials.js'
@@ -15,15 +15,15 @@ import { movementRecord } from '../movement-schemas.js'
 import { movementIn, namedIn, presentMovement } from '../movements.js'
 import { availableIn, locationsOf, materialRecord, presentMaterial } from '../record.js'
 import { answerOf, bulkAnswer, type Entry, earlierEntries, errorIn, failedEntries, notReached } from './entries.js'
+import { type BulkPresenter, showRecords } from './presenting.js'
 import {
-  askedMaterial,
-  askedMovement,
+  materialRequest,
   materialsBody,
-  materialsShown,
+  materialsBodySchema,
+  movementRequest,
   movementsBody,
-  movementsShown,
+  movementsBodySchema,
 } from './requests.js'
-import { type Presenter, showRecords } from './shown.js'
 
 export interface BulkRoutes {
   readonly bulk: Bulk
@@ -47,7 +47,7 @@ const BEGINS_FOR_MS = 6_000
 /** Number of items that are parsed between yields to the event loop. */
 const AT_ONCE = 32
 
-const ANSWERED = 'Result of each item'
+const RESULTS = 'Result of each item'
 const INDEPENDENT = 'Each item succeeds or fails independently. With an `Idempotency-Key`, each item is applied once.'
 const ONCE = `${INDEPENDENT} If items have the status 503, repeat the request with the same key. The service then applies these items and returns the other results unchanged.`
 
@@ -67,30 +67,30 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
   } = options
 
   /** Parses all items, applies the valid ones, and returns the result of each. */
-  async function answered<Asked, Done extends Accepted<Material>>(
+  async function respond<Request, Done extends Accepted<Material>>(
     { body, context, earlierResponse, signal }: ApiRequest<unknown, { readonly items: readonly unknown[] }>,
-    parse: (sent: unknown) => Asked,
-    work: Work<Asked, Done>,
-    presenter: Presenter<Asked, Done>,
+    parse: (sent: unknown) => Request,
+    work: Work<Request, Done>,
+    presenter: BulkPresenter<Request, Done>,
   ): Promise<HandlerResponse> {
     if (context.expectedRevision !== undefined) throw aboutOne()
     const until = performance.now() + beginsForMs
     const before = earlierEntries(earlierResponse)
     const entries = new Map<number, Entry>(before.map(entry => [entry.index, entry]))
-    const wanted: Item<Asked>[] = []
+    const valid: Item<Request>[] = []
     const goesOn = () => performance.now() < until && !signal.aborted
     const failed = failedEntries(before)
     for (const [index, sent] of body.items.entries()) {
       if (index % AT_ONCE === 0) await turn()
       if (entries.has(index)) continue
-      const asked = goesOn() ? orError(() => parse(sent)) : notReached()
-      if (asked instanceof ApiError) entries.set(index, failed(index, asked))
-      else wanted.push({ index, asked })
+      const parsed = goesOn() ? orError(() => parse(sent)) : notReached()
+      if (parsed instanceof ApiError) entries.set(index, failed(index, parsed))
+      else valid.push({ index, request: parsed })
     }
-    const outcomes = await bulk(context, wanted, work, goesOn)
-    const done: (Item<Asked> & { readonly outcome: Done })[] = []
+    const outcomes = await bulk(context, valid, work, goesOn)
+    const done: (Item<Request> & { readonly outcome: Done })[] = []
     try {
-      for (const item of wanted) {
+      for (const item of valid) {
         const outcome = outcomes.get(item.index)!
         const error = errorIn(outcome, thrown => asApiError(thrown, context.correlationId, log))
         if (error) entries.set(item.index, failed(item.index, await inNames(error, namesOf)))
@@ -116,12 +116,12 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       summary: 'Create or update materials in bulk',
       description: `Up to 1,000 materials. ${ONCE} If several materials have the SKU or EAN of an item, the item fails. Batch tracking settings, and corrections of blocked batches, also require \`batches:write\`.`,
       body: materialsBody,
-      bodyShown: materialsShown,
-      responses: { 200: { description: ANSWERED, schema: bulkAnswer('MaterialsBulk', materialRecord) } },
+      documentedBody: materialsBodySchema,
+      responses: { 200: { description: RESULTS, schema: bulkAnswer('MaterialsBulk', materialRecord) } },
       handle: request =>
-        answered(
+        respond(
           request,
-          sent => askedMaterial(request.body, sent, defaultLocationId, request.principal),
+          sent => materialRequest(request.body, sent, defaultLocationId, request.principal),
           materialWork(),
           {
             named: ({ outcome }) => ({ locations: locationsOf(outcome.state) }),
@@ -130,7 +130,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
               id,
               record: presentMaterial(id, state, looked, availableIn(state, calendar.today())),
             }),
-          } satisfies Presenter<unknown, PutMaterial>,
+          } satisfies BulkPresenter<unknown, PutMaterial>,
         ),
     }),
 
@@ -143,16 +143,16 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       summary: 'Create stock movements in bulk',
       description: `Up to 1,000 movements. ${ONCE} Movements of the same material are applied in order. Corrections of blocked batches also require \`batches:write\`.`,
       body: movementsBody,
-      bodyShown: movementsShown,
-      responses: { 200: { description: ANSWERED, schema: bulkAnswer('MovementsBulk', movementRecord) } },
+      documentedBody: movementsBodySchema,
+      responses: { 200: { description: RESULTS, schema: bulkAnswer('MovementsBulk', movementRecord) } },
       handle: request =>
-        answered(request, sent => askedMovement(sent, request.principal), movementWork(materials), {
+        respond(request, sent => movementRequest(sent, request.principal), movementWork(materials), {
           named: ({ outcome }) => namedIn(movementIn(outcome)),
-          entry: ({ asked: { materialId }, outcome }, looked) => {
+          entry: ({ request: { materialId }, outcome }, looked) => {
             const record = presentMovement(materialId, movementIn(outcome), looked)
             return { status: 201, id: record.id, record }
           },
-        } satisfies Presenter<AskedMovement, Accepted<Material>>),
+        } satisfies BulkPresenter<MovementRequest, Accepted<Material>>),
     }),
   ]
 }

@@ -14,7 +14,7 @@ export interface CheckpointDocument {
   write(checkpoints: Checkpoints): Promise<void>
 }
 
-const GONE = 'the documents were removed'
+const REMOVED = 'the documents were removed'
 const OLDER = 'the documents were rolled back'
 const STRANGE = 'another instance wrote to the documents'
 
@@ -31,11 +31,11 @@ export function createCheckpointDocument(
   /** Reads the document. If it is missing or older than before, the documents were dropped or restored. */
   async function look(): Promise<StoredCheckpoints | undefined> {
     const before = newest
-    const there = await collection.get(CHECKPOINTS_ID)
-    if (before !== undefined && there === undefined) exchanged(GONE)
-    else if (before !== undefined && there !== undefined && isBefore(there, before)) exchanged(OLDER)
-    else if (there !== undefined && (newest === undefined || isBefore(newest, there))) newest = there
-    return there
+    const found = await collection.get(CHECKPOINTS_ID)
+    if (before !== undefined && found === undefined) exchanged(REMOVED)
+    else if (before !== undefined && found !== undefined && isBefore(found, before)) exchanged(OLDER)
+    else if (found !== undefined && (newest === undefined || isBefore(newest, found))) newest = found
+    return found
   }
 
   /**
@@ -57,13 +57,13 @@ export function createCheckpointDocument(
     read: async () => fromStored(await look()),
 
     async lead(newFence) {
-      const there = await look()
+      const found = await look()
       fence = newFence
-      const checkpoints = fromStored(there)
+      const checkpoints = fromStored(found)
       const doc = next(checkpoints)
       // Not conditional on the stamp: the previous writer no longer leads.
-      const taken = there ? collection.replace(doc, [{ field: 'fence', atMost: fence }]) : collection.insert(doc)
-      if (await taken) written(doc)
+      const succeeded = found ? collection.replace(doc, [{ field: 'fence', atMost: fence }]) : collection.insert(doc)
+      if (await succeeded) written(doc)
       return checkpoints
     },
 
@@ -75,9 +75,9 @@ export function createCheckpointDocument(
         { field: 'stamp', in: mine },
       ]
       if (await collection.replace(doc, where)) return written(doc)
-      const there = await collection.get(CHECKPOINTS_ID)
-      if (there !== undefined && there.fence > fence) return
-      exchanged(there === undefined ? GONE : STRANGE)
+      const found = await collection.get(CHECKPOINTS_ID)
+      if (found !== undefined && found.fence > fence) return
+      exchanged(found === undefined ? REMOVED : STRANGE)
     },
   }
 }

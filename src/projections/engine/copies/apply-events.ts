@@ -29,18 +29,18 @@ export async function applyEvents<T extends Doc>(
   events: readonly StoredEvent[],
   { portion, read = REGISTRY.read }: ApplyOptions,
 ): Promise<void> {
-  const wanted = events
+  const selected = events
     .filter(event => !projection.handles || projection.handles.includes(event.type))
     .map(event => guarded(event, () => read(event)))
-  let most = Math.min(FIRST, fitting(portion))
-  for (let at = 0; at < wanted.length; ) {
-    if (most < FIRST) await portion.turn()
-    const some = wanted.slice(at, at + most)
+  let max = Math.min(FIRST, fitting(portion))
+  for (let at = 0; at < selected.length; ) {
+    if (max < FIRST) await portion.turn()
+    const some = selected.slice(at, at + max)
     at += some.length
     const docs = await applyPortion(projection, collection, some)
     // After the last step, which is often the only one, the weight of one document is enough.
-    if (docs.length > 0) portion.weight = at < wanted.length ? weightOf(docs) / docs.length : weightOf(docs.at(-1))
-    most = Math.min(some.length * 4, fitting(portion))
+    if (docs.length > 0) portion.weight = at < selected.length ? weightOf(docs) / docs.length : weightOf(docs.at(-1))
+    max = Math.min(some.length * 4, fitting(portion))
   }
 }
 

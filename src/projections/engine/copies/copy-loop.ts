@@ -31,19 +31,19 @@ export interface CopyLoopOptions {
  * Larger batches yield to the event loop first, because applying them to all copies in one turn causes a noticeable
  * delay. Usual bursts of writes stay below.
  */
-const FEW = 400
+const SMALL_BATCH = 400
 
 /** Follows the log until the signal is aborted or an event can't be applied. All other failures are retried. */
 export async function fillCopy(copy: Copy, options: CopyLoopOptions): Promise<void> {
   const { reader, loopTurn, checkpoints, pace, moved } = options
   const signal = AbortSignal.any([options.signal, copy.ended.signal])
   const failures = createFailures(copy, options)
-  const taking = { read: options.read, portion: { weight: 1, turn: loopTurn } }
+  const applyOptions = { read: options.read, portion: { weight: 1, turn: loopTurn } }
   while (!signal.aborted && copy.state !== 'halted') {
     try {
       for await (const batch of reader.follow({ after: copy.position, signal })) {
-        if (batch.events.length > FEW) await loopTurn()
-        await applyBatch(copy, batch, taking)
+        if (batch.events.length > SMALL_BATCH) await loopTurn()
+        await applyBatch(copy, batch, applyOptions)
         failures.over()
         const { position, landmark, state } = copy
         checkpoints.set(copy.name, { position, landmark, behind: state !== 'live' })

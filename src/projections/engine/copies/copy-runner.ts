@@ -90,9 +90,9 @@ export function createCopyRunner(options: CopyRunnerOptions): CopyRunner {
       await checkpoints.flush()
     },
 
-    async refill(wanted) {
+    async refill(outdated) {
       const prepared: Copy[] = []
-      for (const projection of wanted) {
+      for (const projection of outdated) {
         for (const name of unfinishedOf(projection)) await end(name)
         prepared.push(await prepareCopy(options, projection, await catalogue.fresh(projection)))
       }

@@ -70,13 +70,13 @@ export async function prepareCopy(
 }
 
 /** Applies a batch. The events of the batch that were applied before change nothing. */
-export async function applyBatch(copy: Copy, batch: FollowedBatch, taking: ApplyOptions): Promise<void> {
+export async function applyBatch(copy: Copy, batch: FollowedBatch, options: ApplyOptions): Promise<void> {
   const events = batch.events.filter(event => event.position > copy.position)
   try {
-    await applyEvents(copy.projection, copy.documents, events, taking)
+    await applyEvents(copy.projection, copy.documents, events, options)
   } catch (error) {
     if (!(error instanceof PoisonEvent)) throw error
-    await applyOneByOne(copy, events, taking)
+    await applyOneByOne(copy, events, options)
   }
   applied(copy, events.at(-1))
   copy.position = Math.max(copy.position, batch.position)
@@ -86,9 +86,9 @@ export async function applyBatch(copy: Copy, batch: FollowedBatch, taking: Apply
 }
 
 /** Applies events one by one up to the event that can't be applied. */
-async function applyOneByOne(copy: Copy, events: readonly StoredEvent[], taking: ApplyOptions): Promise<void> {
+async function applyOneByOne(copy: Copy, events: readonly StoredEvent[], options: ApplyOptions): Promise<void> {
   for (const event of events) {
-    await applyEvents(copy.projection, copy.documents, [event], taking)
+    await applyEvents(copy.projection, copy.documents, [event], options)
     applied(copy, event)
   }
 }

@@ -29,8 +29,8 @@ export function createLeadCopies(options: LeadCopiesOptions) {
   const { signal } = ended
   let running: Promise<unknown> | undefined
 
-  async function fill(fence: number, held: AbortSignal): Promise<void> {
-    const scope = AbortSignal.any([held, exchanged])
+  async function fill(fence: number, lease: AbortSignal): Promise<void> {
+    const scope = AbortSignal.any([lease, exchanged])
     const log = deployment.severalInstances ? info : undefined
     if (!scope.aborted) {
       log?.(`became leader of the read models (fence ${fence})`)
@@ -39,7 +39,7 @@ export function createLeadCopies(options: LeadCopiesOptions) {
     }
     // After a replacement, this instance holds the lease until it stops, so that no other instance continues from
     // these documents.
-    if (!held.aborted) await new Promise(resolve => held.addEventListener('abort', resolve, { once: true }))
+    if (!lease.aborted) await new Promise(resolve => lease.addEventListener('abort', resolve, { once: true }))
   }
 
   return {

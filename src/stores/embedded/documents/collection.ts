@@ -103,14 +103,14 @@ function collectionOf(
     insertMany: docs => write(table => forEach(docs, table.insert)),
     replace: (doc, where) => write(table => replace(table, doc, where)),
     increment: (id, by, base) => write(table => increment(table, id, by, base)),
-    claim: wanted => write(table => claim(table, wanted)),
+    claim: request => write(table => claim(table, request)),
     remove: ids => write(table => forEach(ids, table.remove)),
     removeWhere: where => removeWhere(() => write(table => removeSome(table, where))),
   }
 }
 
-function forEach<T>(things: readonly T[], work: (thing: T) => void): void {
-  for (const thing of things) work(thing)
+function forEach<T>(items: readonly T[], work: (item: T) => void): void {
+  for (const item of items) work(item)
 }
 
 function getMany(table: Table, ids: readonly string[]): ReadonlyMap<string, Doc> {

@@ -38,11 +38,11 @@ export function conditionSql(layout: TableLayout, condition: FilterCondition): S
 }
 
 function oneOf(column: string, choice: readonly Scalar[]): Sql {
-  const given = choice.filter(each => each !== null)
+  const values = choice.filter(each => each !== null)
   const listed =
-    given.length > MAX_BOUND_VALUES && given.every(each => typeof each === 'string') ? asJson(given) : bound(given)
+    values.length > MAX_BOUND_VALUES && values.every(each => typeof each === 'string') ? asJson(values) : bound(values)
   const among = `${column} IN (${listed.text})`
-  return sql(given.length < choice.length ? `(${among} OR ${column} IS NULL)` : among, ...listed.values)
+  return sql(values.length < choice.length ? `(${among} OR ${column} IS NULL)` : among, ...listed.values)
 }
 
 /**
@@ -50,10 +50,10 @@ function oneOf(column: string, choice: readonly Scalar[]): Sql {
  */
 const MAX_BOUND_VALUES = 500
 
-const bound = (given: readonly Exclude<Scalar, null>[]): Sql =>
-  sql(given.map(() => '?').join(', '), ...given.map(toSql))
+const bound = (values: readonly Exclude<Scalar, null>[]): Sql =>
+  sql(values.map(() => '?').join(', '), ...values.map(toSql))
 
-const asJson = (given: readonly string[]): Sql => sql('SELECT value FROM json_each(?)', JSON.stringify(given))
+const asJson = (values: readonly string[]): Sql => sql('SELECT value FROM json_each(?)', JSON.stringify(values))
 
 /**
  * Returns an upper bound, so that a comparison matches only values of its type. SQLite sorts numbers before

@@ -73,13 +73,13 @@ type EntryAt = (row: number) => StoredDocument | undefined
 /** Returns the documents of the rows up to a size in bytes, and at least one. */
 export function docsAt(rows: readonly number[], entryAt: EntryAt, bytes = Number.POSITIVE_INFINITY): readonly Doc[] {
   const docs: Doc[] = []
-  let taken = 0
+  let bytesRead = 0
   for (const row of rows) {
-    if (taken >= bytes) break
+    if (bytesRead >= bytes) break
     const entry = entryAt(row)
     if (entry === undefined) continue
     docs.push(entry.doc)
-    taken += entry.length
+    bytesRead += entry.length
   }
   return docs
 }

@@ -47,9 +47,9 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
     byId: id => cached.byId(id) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE _id = ?`).get(id)),
     byRow: row =>
       cached.byRow(row) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE row = ?`).get(row)),
-    add(given) {
-      const text = JSON.stringify(given)
-      const doc = frozenDoc(given, text)
+    add(sent) {
+      const text = JSON.stringify(sent)
+      const doc = frozenDoc(sent, text)
       const values = fields.map(field => cellOf(doc, field))
       const { changes, lastInsertRowid } = prepare(adding).run(
         rowOf(doc),
@@ -67,9 +67,9 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
       sideTables.changed(row, undefined, doc)
       return cache(row, doc, text)
     },
-    change(entry, given) {
-      const text = JSON.stringify(given)
-      const doc = frozenDoc(given, text)
+    change(entry, sent) {
+      const text = JSON.stringify(sent)
+      const doc = frozenDoc(sent, text)
       const row = rowOf(doc) ?? entry.row
       update(entry, row, doc, text)
       if (row === entry.row) sideTables.changed(row, entry.doc, doc)

@@ -175,9 +175,9 @@ function indexesOf(layout: TableLayout): ReadonlyMap<string, string> {
 }
 
 function alignIndexes(db: Sqlite, before: TableLayout, after: TableLayout): void {
-  const wanted = indexesOf(after)
-  for (const name of indexesOf(before).keys()) if (!wanted.has(name)) db.exec(`DROP INDEX IF EXISTS ${name}`)
-  for (const make of wanted.values()) db.exec(make)
+  const expected = indexesOf(after)
+  for (const name of indexesOf(before).keys()) if (!expected.has(name)) db.exec(`DROP INDEX IF EXISTS ${name}`)
+  for (const make of expected.values()) db.exec(make)
   if (after.expires === null) return
   db.exec(`CREATE INDEX IF NOT EXISTS ${after.table}_expires ON ${after.table} (expires) WHERE expires IS NOT NULL`)
 }

@@ -48,7 +48,7 @@ export interface Table {
   /** Deletes up to `limit` expired rows and returns their number. */
   sweep(limit: number): number
   /** Returns the rows that the query worker found; runs the query again if one of them has changed since. */
-  found(query: Query, rows: readonly number[], changed: ChangedRows): readonly Doc[]
+  cacheResult(query: Query, rows: readonly number[], changed: ChangedRows): readonly Doc[]
   counted(query: Countable, count: number, changed: ChangedRows): number
   forget(): void
 }
@@ -101,7 +101,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
       const { sort = layout.ordered ? BY_ROW : undefined, offset = 0 } = query
       if (offset < many && isIndexed(layout, { ...query, sort })) return undefined
       return slowQueries.start(query, findSql(layout, query, now()), (table, row, changed) =>
-        table.found(query, rowsIn(row), changed),
+        table.cacheResult(query, rowsIn(row), changed),
       )
     },
     slowCount(query) {
@@ -112,16 +112,16 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
         table.counted(query, numberIn(row, 'count'), changed),
       )
     },
-    found(query, found, changed) {
+    cacheResult(query, rowsFound, changed) {
       // The documents are read now, with later changes of fields that the query doesn't use.
       if (changed.size === 0 && !query.once && layout.expires === null)
-        return results.set(resultKey(query), query, found)
+        return results.set(resultKey(query), query, rowsFound)
       let isSame = true
       const entryAt = (row: number) => {
         isSame &&= !changed.has(row)
         return rows.byRow(row)
       }
-      const docs = docsAt(found, entryAt, query.bytes)
+      const docs = docsAt(rowsFound, entryAt, query.bytes)
       return isSame ? docs : find(query)
     },
     counted(query, counted, changed) {

@@ -108,9 +108,9 @@ export function withAppendCall(client: EventStoreDBClient): AppendApi {
 
   function opened(): Promise<AppendCall> {
     opening ??= openAppendCall(client)
-      .then(made => {
-        call = made
-        return made
+      .then(started => {
+        call = started
+        return started
       })
       .finally(() => {
         opening = undefined

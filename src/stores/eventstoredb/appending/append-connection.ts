@@ -1,7 +1,7 @@
 import { type EventData, NO_STREAM as NOTHING } from '@eventstore/db-client'
 import type { Position } from '../../../events/log/envelope.js'
 import { NO_STREAM } from '../../event-store.js'
-import { answeredBy, type Deadline, left, within } from '../../shared/deadline.js'
+import { type Deadline, left, resultBy, within } from '../../shared/deadline.js'
 import { pause } from '../../shared/pause.js'
 import type { Node, Nodes } from '../connecting/nodes.js'
 import { failureKindOf, isDenied, isOfType } from '../failures/failure-kinds.js'
@@ -33,7 +33,7 @@ export interface AppendAttempt {
 
 /** Where appends go, and how the connection is verified. */
 export interface AppendConnectionOptions {
-  readonly nodes: Pick<Nodes, 'leading' | 'heard' | 'doubt' | 'onSwitch'>
+  readonly nodes: Pick<Nodes, 'leading' | 'responded' | 'recheck' | 'onSwitch'>
   readonly connect: (node: Node) => AppendApi
   /** Awaited before the first append on a connection, and before the first append after every failure. */
   readonly prove: () => Promise<void>
@@ -54,7 +54,7 @@ export function createAppendConnection({ nodes, connect, prove, lost }: AppendCo
   const stop = leaveOnSwitch(nodes, clients, proof)
   let pioneer: Promise<unknown> | undefined
 
-  async function goAhead(wanted: AppendAttempt, deadline: Deadline): Promise<Position> {
+  async function verifyAndSend(append: AppendAttempt, deadline: Deadline): Promise<Position> {
     const wait = proof.restMs()
     if (wait > 0) await pause(Math.min(wait, Math.max(0, left(deadline))))
     const client = await clients.to(await nodes.leading(deadline))
@@ -64,23 +64,23 @@ export function createAppendConnection({ nodes, connect, prove, lost }: AppendCo
       proof.rest()
       throw error
     })
-    await answeredBy(deadline, proved, () => unavailable('it is not verified yet that it holds the same log'))
-    return send(client, proof, wanted, deadline)
+    await resultBy(deadline, proved, () => unavailable('it is not verified yet that it holds the same log'))
+    return send(client, proof, append, deadline)
   }
 
-  async function attempt(wanted: AppendAttempt, deadline: Deadline): Promise<Position> {
+  async function attempt(append: AppendAttempt, deadline: Deadline): Promise<Position> {
     for (let client = clients.current(); ; client = clients.current()) {
-      if (proof.holds && client !== undefined) return send(client, proof, wanted, deadline)
+      if (proof.holds && client !== undefined) return send(client, proof, append, deadline)
       if (pioneer === undefined) {
-        const gone = goAhead(wanted, deadline)
-        pioneer = gone
+        const first = verifyAndSend(append, deadline)
+        pioneer = first
           .catch(() => {})
           .finally(() => {
             pioneer = undefined
           })
-        return gone
+        return first
       }
-      await answeredBy(deadline, pioneer, () => unavailable('it does not respond', client?.failure))
+      await resultBy(deadline, pioneer, () => unavailable('it does not respond', client?.failure))
     }
   }
 
@@ -134,7 +134,7 @@ async function send(
     })
   try {
     const until = Math.min(deadline, within(SILENCE_MS))
-    const { position } = await answeredBy(until, answer, () => unavailable('it did not respond to an append'))
+    const { position } = await resultBy(until, answer, () => unavailable('it did not respond to an append'))
     const at = toPosition(position?.commit, stream)
     proof.succeeded(client, at)
     return at

@@ -2,7 +2,7 @@ import type { WrongExpectedVersionError } from '@eventstore/db-client'
 import type { StoredEvent } from '../../../events/log/envelope.js'
 import { UnreadableEvent } from '../../errors.js'
 import { type Append, type AppendOutcome, checkAppend, NO_STREAM } from '../../event-store.js'
-import { answeredBy, type Deadline, left, within } from '../../shared/deadline.js'
+import { type Deadline, left, resultBy, within } from '../../shared/deadline.js'
 import type { KeyQueue } from '../../shared/key-queue.js'
 import { pause } from '../../shared/pause.js'
 import type { EventFilter } from '../event-filter.js'
@@ -21,7 +21,7 @@ export interface AppendOptions {
   readonly timeoutMs: number
 }
 
-const NOT_YET_SHOWN_MS = 5
+const READ_AGAIN_MS = 5
 
 /**
  * Creates the append function. Appends to one stream run one after another, because the client doesn't preserve their
@@ -48,13 +48,13 @@ export function createAppends(options: AppendOptions) {
           reason = error
           continue
         }
-        const there = Number(error.actualVersion === 'no_stream' ? NO_STREAM : error.actualVersion)
+        const revision = Number(error.actualVersion === 'no_stream' ? NO_STREAM : error.actualVersion)
         const doubtful = reason !== undefined || expected !== append.expectedRevision
         // A read has its own time limit, which starts when the read starts.
-        const found = outcomeOf(append, there, doubtful, deadline)
-        const outcome = await answeredBy(deadline, found, () => unavailable(`it did not return the end of ${stream}`))
+        const found = outcomeOf(append, revision, doubtful, deadline)
+        const outcome = await resultBy(deadline, found, () => unavailable(`it did not return the end of ${stream}`))
         if (outcome !== 'only foreign events') return outcome
-        expected = there
+        expected = revision
       }
     }
     throw unavailable(`it did not respond to an append to ${stream}, which might be stored`, reason)
@@ -80,34 +80,34 @@ function createConflictOutcome({ pages, reads, eventFilter }: Pick<AppendOptions
    * Returns our last event of a stream. The server rejects appends based on writes in progress, so reads might return
    * the event slightly later.
    */
-  async function lastOf(stream: string, there: number, deadline: Deadline): Promise<StoredEvent | undefined> {
-    for (; left(deadline) > 0; await pause(NOT_YET_SHOWN_MS)) {
-      let shown = NO_STREAM
+  async function lastOf(stream: string, revision: number, deadline: Deadline): Promise<StoredEvent | undefined> {
+    for (; left(deadline) > 0; await pause(READ_AGAIN_MS)) {
+      let newest = NO_STREAM
       for await (const page of pages.backwards(stream, undefined, 8)) {
-        shown = Math.max(shown, Number(page[0]?.revision ?? NO_STREAM))
-        if (shown < there) break
+        newest = Math.max(newest, Number(page[0]?.revision ?? NO_STREAM))
+        if (newest < revision) break
         for (const recorded of page) {
           const found = eventFilter.find(recorded)
           if ('unreadable' in found) throw new UnreadableEvent(found.unreadable)
           if ('event' in found) return found.event
         }
       }
-      if (shown >= there) return undefined
+      if (newest >= revision) return undefined
     }
     throw unavailable(`it did not return the end of ${stream}`)
   }
 
   return async (
     { stream, expectedRevision, events }: Append,
-    there: number,
+    revision: number,
     doubtful: boolean,
     deadline: Deadline,
   ): Promise<AppendOutcome | 'only foreign events'> => {
-    const last = await lastOf(stream, there, deadline)
+    const last = await lastOf(stream, revision, deadline)
     const actualRevision = last?.revision ?? NO_STREAM
     if (actualRevision === expectedRevision) return 'only foreign events'
     if (actualRevision < expectedRevision + events.length) return { appended: false, actualRevision }
-    if (!doubtful && actualRevision === there) return { appended: false, actualRevision }
+    if (!doubtful && actualRevision === revision) return { appended: false, actualRevision }
     const stored: StoredEvent[] = []
     const options = { from: expectedRevision + 1, limit: events.length }
     for await (const batch of reads.readStream(stream, options)) stored.push(...batch)

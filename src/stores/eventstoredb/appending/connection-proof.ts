@@ -6,7 +6,7 @@ import { RETRY } from '../failures/retry-until.js'
 import type { AppendClient, AppendClients } from './append-clients.js'
 
 export interface ProofOptions {
-  readonly nodes: Pick<Nodes, 'heard' | 'doubt'>
+  readonly nodes: Pick<Nodes, 'responded' | 'recheck'>
   readonly clients: Pick<AppendClients, 'current'>
   readonly lost: (error: unknown) => void
 }
@@ -33,7 +33,7 @@ export function createConnectionProof({ nodes, clients, lost }: ProofOptions) {
     restMs: (): number => notBefore - performance.now(),
     rest,
     succeeded(by: AppendClient, position?: Position): void {
-      nodes.heard(by.node.address, position)
+      nodes.responded(by.node.address, position)
       if (by !== clients.current()) return
       holds = true
       backoff.worked()
@@ -47,14 +47,14 @@ export function createConnectionProof({ nodes, clients, lost }: ProofOptions) {
       if (error instanceof StoreUnavailable) by.silentSince ??= performance.now()
       else by.silentSince = undefined
       by.failure = error
-      nodes.doubt()
+      nodes.recheck()
       lost(error)
     },
     /** Handles a failure of the call of all appends, which might have had no append in flight. */
     broken(by: AppendClient, error: unknown): void {
       if (by !== clients.current()) return
       holds = false
-      nodes.doubt()
+      nodes.recheck()
       lost(error)
     },
     /** Handles a change of the node to which appends go. */

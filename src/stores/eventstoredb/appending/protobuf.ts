@@ -16,8 +16,8 @@ const head = (number: number, type: number): Buffer => varint((number << 3) | ty
 
 /** Encodes a nonnegative safe integer. */
 function varint(value: number): Buffer {
-  const small = OF_ONE_BYTE[value]
-  if (small !== undefined) return small
+  const singleByte = OF_ONE_BYTE[value]
+  if (singleByte !== undefined) return singleByte
   const bytes: number[] = []
   let rest = value
   for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80)

@@ -1,12 +1,12 @@
 import type { Position } from '../../../events/log/envelope.js'
-import { answeredBy } from '../../shared/deadline.js'
+import { resultBy } from '../../shared/deadline.js'
 import { pause } from '../../shared/pause.js'
 import { unavailable } from '../failures/failures.js'
 import { createMemberSurvey, type MemberSurvey, type SurveyOptions } from './member-survey.js'
 import { type GossipAnswer, leaderAmong, readersAmong } from './members.js'
 import type { Node, Nodes } from './nodes.js'
 
-export interface ClusterOptions extends Pick<SurveyOptions, 'seeds' | 'resolve' | 'ask'> {
+export interface ClusterOptions extends Pick<SurveyOptions, 'seeds' | 'resolve' | 'request'> {
   readonly nodeAt: (address: string) => Node
   /** Reports whether a node returns the log at least up to a position. */
   readonly shows: (address: string, position: Position) => Promise<boolean>
@@ -30,23 +30,23 @@ const PACE = {
  * processes, as any response in flight might. A decision based on it is appended with an exact revision, so missing
  * events cause a conflict.
  */
-export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: ClusterOptions): Nodes {
+export function createCluster({ nodeAt, seeds, resolve, request: ask, shows, pace }: ClusterOptions): Nodes {
   const { silentMs, watchMs, searchMs, shortestMs, resolveMs } = { ...PACE, ...pace }
-  const survey = createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs })
+  const survey = createMemberSurvey({ seeds, resolve, request: ask, silentMs, resolveMs })
   const roles = createRoles(survey, shows)
   const closing = new AbortController()
   let watching = false
-  let doubted = new AbortController()
+  let recheck = new AbortController()
 
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
-      doubted = new AbortController()
-      const answers = await survey.askAll(roles.leader() === undefined)
+      recheck = new AbortController()
+      const answers = await survey.surveyAll(roles.leader() === undefined)
       const settled = await roles.assign(answers, closing.signal)
       await pause(shortestMs, { ref: false })
       if (closing.signal.aborted) return
       // A doubt that was reported during the check causes another check.
-      await pause(settled ? watchMs : searchMs, { signal: doubted.signal, ref: false })
+      await pause(settled ? watchMs : searchMs, { signal: recheck.signal, ref: false })
     }
   }
 
@@ -64,7 +64,7 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: Clus
       for (;;) {
         const leader = roles.leader()
         if (leader !== undefined) return nodeAt(leader)
-        await answeredBy(deadline, roles.switched(), none)
+        await resultBy(deadline, roles.switched(), none)
       }
     },
     reading() {
@@ -78,15 +78,15 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: Clus
       return nodeAt(roles.lastReader() ?? seeds[0] ?? '')
     },
     isLed: () => roles.leader() !== undefined && roles.leader() === roles.reader(),
-    heard(address, position = 0) {
-      survey.heard(address)
+    responded(address, position = 0) {
+      survey.responded(address)
       roles.seen(position)
     },
-    doubt: () => doubted.abort(),
+    recheck: () => recheck.abort(),
     onSwitch: roles.onSwitch,
     close() {
       closing.abort()
-      doubted.abort()
+      recheck.abort()
     },
   }
 }

@@ -30,8 +30,9 @@ const NOT_OF_CLIENT = '-esdb,-esdb:*'
 export function silenceDebugging(): void {
   const ofClient = createRequire(createRequire(import.meta.url).resolve('@eventstore/db-client'))
   const debug = ofClient('debug') as Debug
-  const asked = debug.disable()
-  if (asked !== '') debug.enable(asked.includes(NOT_OF_CLIENT) ? asked : `${asked},${NOT_OF_CLIENT}`)
+  const namespaces = debug.disable()
+  if (namespaces !== '')
+    debug.enable(namespaces.includes(NOT_OF_CLIENT) ? namespaces : `${namespaces},${NOT_OF_CLIENT}`)
 }
 
 /** Runs `work` without console output: the client prints advice that quotes the whole URL. */

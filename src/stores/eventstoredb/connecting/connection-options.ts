@@ -67,9 +67,9 @@ const KEEP_ALIVE = [
 /** Validates the query of the URL and adds the defaults. */
 export function readOptions(query: string, refuse: Refuse): { readonly text: string; readonly tls: boolean } {
   const options = query.split('&').filter(option => option !== '')
-  const given = new Map(options.map(option => readOption(option, refuse)))
-  for (const [name, value] of KEEP_ALIVE) if (!given.has(name.toLowerCase())) options.push(`${name}=${value}`)
-  return { text: options.join('&'), tls: given.get('tls') !== 'false' }
+  const values = new Map(options.map(option => readOption(option, refuse)))
+  for (const [name, value] of KEEP_ALIVE) if (!values.has(name.toLowerCase())) options.push(`${name}=${value}`)
+  return { text: options.join('&'), tls: values.get('tls') !== 'false' }
 }
 
 function readOption(option: string, refuse: Refuse): readonly [string, string] {

@@ -4,13 +4,13 @@ import { isDenied, isUnauthenticated, messageOf, SPEAKS_TLS } from '../failures/
 import type { ConnectionString } from './connection-string.js'
 
 const PROBE_MS = 1_000
-const ASKS_WHO = 'requires a user, but the URL contains none: use user:password@host'
+const REQUIRES_USER = 'requires a user, but the URL contains none: use user:password@host'
 
 /** Returns a more specific error for a failed first request, if the cause can be determined. */
 export async function diagnosed(error: unknown, { tls, credentials, seeds }: ConnectionString): Promise<unknown> {
   if (!(error instanceof StoreUnavailable)) return error
   const { cause } = error
-  if (credentials === undefined && (isDenied(cause) || isUnauthenticated(cause))) return never(ASKS_WHO, cause)
+  if (credentials === undefined && (isDenied(cause) || isUnauthenticated(cause))) return never(REQUIRES_USER, cause)
   // A TLS server closes a plaintext connection without a message.
   if (!tls && /Failed to connect/.test(messageOf(error)) && (await speaksTls(seeds[0] ?? ''))) {
     return never(SPEAKS_TLS, cause)

@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client'
 import services from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import messages from '@eventstore/db-client/generated/gossip_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
-import { answeredBy, within } from '../../shared/deadline.js'
+import { resultBy, within } from '../../shared/deadline.js'
 import { unavailable } from '../failures/failures.js'
 import type { GossipAnswer, Member } from './members.js'
 
@@ -23,11 +23,11 @@ const { LEADER, INITIALIZING, MANAGER, SHUTTINGDOWN, SHUTDOWN } = messages.Membe
 const UNREADABLE: readonly number[] = [INITIALIZING, MANAGER, SHUTTINGDOWN, SHUTDOWN]
 
 /** Asks a node for its view of the cluster. */
-export async function askGossip(client: EventStoreDBClient, by: string, ms: number): Promise<GossipAnswer> {
+export async function requestGossip(client: EventStoreDBClient, by: string, ms: number): Promise<GossipAnswer> {
   // Private only by the client's types.
   const calling = client as unknown as GossipCalls
   const [metadata, options] = calling.callArguments({}, { deadline: Date.now() + ms })
-  const asked = calling.execute(
+  const response = calling.execute(
     services.GossipClient,
     'gossip',
     gossip =>
@@ -35,7 +35,7 @@ export async function askGossip(client: EventStoreDBClient, by: string, ms: numb
         gossip.read(new shared.Empty(), metadata, options, (error, info) => (error ? reject(error) : resolve(info)))
       }),
   )
-  const info = await answeredBy(within(ms), asked, () => unavailable(`${by} does not respond`))
+  const info = await resultBy(within(ms), response, () => unavailable(`${by} does not respond`))
   const nodes = info.getMembersList().filter(node => node.getState() !== MANAGER)
   return { by, members: nodes.map(memberOf) }
 }

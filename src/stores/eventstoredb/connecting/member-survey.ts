@@ -1,4 +1,4 @@
-import { answeredBy, within } from '../../shared/deadline.js'
+import { resultBy, within } from '../../shared/deadline.js'
 import { failureKindOf } from '../failures/failure-kinds.js'
 import { unavailable } from '../failures/failures.js'
 import type { GossipAnswer } from './members.js'
@@ -9,7 +9,7 @@ export interface SurveyOptions {
   /** Resolves the name of a seed to addresses, each of which is asked. */
   readonly resolve: (seed: string) => Promise<readonly string[]>
   /** Asks a node, with a time limit. Rejects if there is no response. */
-  readonly ask: (address: string) => Promise<GossipAnswer>
+  readonly request: (address: string) => Promise<GossipAnswer>
   /**
    * Time without any data after which a node counts as frozen, in milliseconds. A node that refuses connections is
    * excluded immediately.
@@ -20,8 +20,8 @@ export interface SurveyOptions {
 }
 
 /** Asks all nodes of a cluster for their view of it, and records when each of them last responded. */
-export function createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs }: SurveyOptions) {
-  const heardAt = new Map<string, number>()
+export function createMemberSurvey({ seeds, resolve, request: ask, silentMs, resolveMs }: SurveyOptions) {
+  const respondedAt = new Map<string, number>()
   const lookups = new Map<string, Promise<readonly string[]>>()
   let known: ReadonlySet<string> = new Set()
   let failure: unknown
@@ -35,24 +35,22 @@ export function createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs }:
   function addressesOf(seed: string): Promise<readonly string[]> {
     const lookup = lookups.get(seed) ?? resolve(seed).finally(() => lookups.delete(seed))
     lookups.set(seed, lookup)
-    return answeredBy(within(resolveMs), lookup, () =>
-      unavailable(`no node returned the cluster members behind ${seed}`),
-    )
+    return resultBy(within(resolveMs), lookup, () => unavailable(`no node returned the cluster members behind ${seed}`))
   }
 
-  async function askEach(addresses: ReadonlySet<string>): Promise<readonly GossipAnswer[]> {
-    const answers = await Promise.all([...addresses].map(address => askOne(address)))
+  async function requestEach(addresses: ReadonlySet<string>): Promise<readonly GossipAnswer[]> {
+    const answers = await Promise.all([...addresses].map(address => requestOne(address)))
     return answers.filter(answer => answer !== undefined)
   }
 
-  async function askOne(address: string, again = true): Promise<GossipAnswer | undefined> {
+  async function requestOne(address: string, again = true): Promise<GossipAnswer | undefined> {
     try {
       const answer = await ask(address)
-      heardAt.set(address, performance.now())
+      respondedAt.set(address, performance.now())
       return answer
     } catch (error) {
-      if (isGone(error) && again) return askOne(address, false)
-      if (isGone(error)) heardAt.delete(address)
+      if (isUnreachable(error) && again) return requestOne(address, false)
+      if (isUnreachable(error)) respondedAt.delete(address)
       // Prefer a failure that might pass: a single node that is unusable doesn't make the cluster unusable.
       if (failure === undefined || failureKindOf(failure)?.hopeless) failure = error
       return undefined
@@ -61,18 +59,18 @@ export function createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs }:
 
   return {
     /** Returns the responses of all known nodes; with `withSeeds`, also of those in the URL. */
-    async askAll(withSeeds: boolean): Promise<readonly GossipAnswer[]> {
+    async surveyAll(withSeeds: boolean): Promise<readonly GossipAnswer[]> {
       failure = undefined
       const first = new Set(withSeeds ? [...known, ...(await allSeeds())] : known)
-      const answers = await askEach(first)
+      const answers = await requestEach(first)
       if (answers.length === 0) return []
       known = new Set(answers.flatMap(({ members }) => members.map(({ address }) => address)))
-      const more = await askEach(new Set([...known].filter(address => !first.has(address))))
+      const more = await requestEach(new Set([...known].filter(address => !first.has(address))))
       // A node might have been asked under two names.
       return [...answers, ...more].filter(({ by }) => known.has(by))
     },
-    heard: (address: string): void => void heardAt.set(address, performance.now()),
-    isAlive: (address: string): boolean => performance.now() - (heardAt.get(address) ?? -silentMs) < silentMs,
+    responded: (address: string): void => void respondedAt.set(address, performance.now()),
+    isAlive: (address: string): boolean => performance.now() - (respondedAt.get(address) ?? -silentMs) < silentMs,
     /** Returns the number of known nodes. */
     size: (): number => known.size,
     /** Returns a failure of the last survey. */
@@ -82,5 +80,5 @@ export function createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs }:
 
 export type MemberSurvey = ReturnType<typeof createMemberSurvey>
 
-const isGone = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 14

@@ -12,7 +12,7 @@ export interface GossipAnswer {
   readonly members: readonly Member[]
 }
 
-const saysOfItself = ({ by, members }: GossipAnswer, ...states: readonly Member['state'][]): boolean =>
+const reportsOwnState = ({ by, members }: GossipAnswer, ...states: readonly Member['state'][]): boolean =>
   members.some(({ address, state }) => address === by && states.includes(state))
 
 const believesIn =
@@ -27,11 +27,11 @@ const believesIn =
  */
 export function leaderAmong(answers: readonly GossipAnswer[], current?: string): string | undefined {
   const standing = answers
-    .filter(each => saysOfItself(each, 'leader'))
+    .filter(each => reportsOwnState(each, 'leader'))
     .map(({ by }) => ({ address: by, voices: answers.filter(believesIn(by)).length }))
     .toSorted((one, other) => other.voices - one.voices)
   const [first, second] = standing
-  const resigned = answers.some(each => each.by === current && !saysOfItself(each, 'leader'))
+  const resigned = answers.some(each => each.by === current && !reportsOwnState(each, 'leader'))
   if (current !== undefined && !resigned) {
     return first !== undefined && first.voices * 2 > answers.length ? first.address : current
   }
@@ -44,5 +44,5 @@ export function leaderAmong(answers: readonly GossipAnswer[], current?: string):
  */
 export function readersAmong(answers: readonly GossipAnswer[], known: number): readonly string[] {
   if (answers.length * 2 <= known) return []
-  return answers.filter(each => saysOfItself(each, 'readable', 'leader')).map(({ by }) => by)
+  return answers.filter(each => reportsOwnState(each, 'readable', 'leader')).map(({ by }) => by)
 }

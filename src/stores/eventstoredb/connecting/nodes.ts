@@ -22,9 +22,9 @@ export interface Nodes {
    */
   isLed(): boolean
   /** Reports that a node responded, with the log up to a position. */
-  heard(address: string, position?: Position): void
+  responded(address: string, position?: Position): void
   /** Reports a failure, which triggers an immediate check of the nodes. */
-  doubt(): void
+  recheck(): void
   /** Adds a listener that is called when the node for requests changes. Returns a function that removes it. */
   onSwitch(listener: () => void): () => void
   close(): void
@@ -38,8 +38,8 @@ export function oneNode({ text, servers }: Pick<ConnectionString, 'text' | 'serv
     reading: () => node,
     nearest: () => node,
     isLed: () => true,
-    heard() {},
-    doubt() {},
+    responded() {},
+    recheck() {},
     onSwitch: () => () => {},
     close() {},
   }

@@ -7,7 +7,7 @@ import { createCluster } from './cluster.js'
 import { collectRows } from './collect-rows.js'
 import { connect } from './connect.js'
 import type { ConnectionString } from './connection-string.js'
-import { askGossip } from './gossip.js'
+import { requestGossip } from './gossip.js'
 import { type Node, type Nodes, oneNode } from './nodes.js'
 
 /** The servers behind one URL. */
@@ -33,7 +33,8 @@ export function openServers(to: ConnectionString): Servers {
         nodeAt,
         seeds: to.seeds,
         resolve: addressesOf,
-        ask: address => askGossip(gossipers.of({ address, text: to.textOf(address) + OF_ITS_OWN }), address, GOSSIP_MS),
+        request: address =>
+          requestGossip(gossipers.of({ address, text: to.textOf(address) + OF_ITS_OWN }), address, GOSSIP_MS),
         shows: (address, position) => shows(readers.of(nodeAt(address)), position),
       })
     : oneNode(to)

@@ -14,8 +14,8 @@ export const isOfType = (error: unknown, ...types: readonly string[]): boolean =
 export const codeOf = (error: unknown): unknown => fieldsOf(error).code
 
 export function messageOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error)
-  const message = error instanceof StoreUnavailable ? said.replace(/^.*? is unavailable: /, '') : said
+  const text = error instanceof Error ? error.message : String(error)
+  const message = error instanceof StoreUnavailable ? text.replace(/^.*? is unavailable: /, '') : text
   return message === '' ? String(fieldsOf(error).type ?? 'no reason given') : message
 }
 
@@ -61,6 +61,6 @@ export function failureKindOf(error: unknown): FailureKind | undefined {
   if (isUnauthenticated(error)) return { kind: UNKNOWN_USER, hopeless: false }
   if (isDenied(error)) return { kind: DENIED, hopeless: true }
   const message = messageOf(error)
-  const never = NEVER.find(([said]) => said.test(message))
+  const never = NEVER.find(([pattern]) => pattern.test(message))
   return never === undefined ? undefined : { kind: never[1], hopeless: true }
 }

@@ -3,32 +3,32 @@ import { failureKindOf, messageOf } from './failure-kinds.js'
 import { unavailable } from './failures.js'
 
 /** Time for which the same kind of failure isn't logged again. */
-const TOLD_FOR_MS = 60_000
+const LOG_AGAIN_MS = 60_000
 
 /** Notifies listeners of lost connections, and logs each kind of failure. */
 export function createLosses(warn: Warn, now = () => performance.now()) {
   const listeners = new Set<(error: unknown) => void>()
   let answering = false
-  const toldAt = new Map<string, number>()
+  const loggedAt = new Map<string, number>()
 
-  function tell(error: unknown): void {
+  function logLoss(error: unknown): void {
     if (!answering) return
     const kind = failureKindOf(error)?.kind ?? 'is unreachable'
-    if (now() - (toldAt.get(kind) ?? Number.NEGATIVE_INFINITY) <= TOLD_FOR_MS) return
-    toldAt.set(kind, now())
+    if (now() - (loggedAt.get(kind) ?? Number.NEGATIVE_INFINITY) <= LOG_AGAIN_MS) return
+    loggedAt.set(kind, now())
     warn(`EventStoreDB ${kind}, retrying`, unavailable(messageOf(error)))
   }
 
   return {
-    tell,
+    logLoss,
     /**
      * Reports a response. Before the first one, the server isn't lost: startup waits for it, and reports that itself.
      */
-    answered(): void {
+    responded(): void {
       answering = true
     },
     lost(error: unknown): void {
-      tell(error)
+      logLoss(error)
       for (const listener of [...listeners]) listener(error)
     },
     listen(listener: (error: unknown) => void): () => void {

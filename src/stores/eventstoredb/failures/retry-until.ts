@@ -8,15 +8,15 @@ import { refusalIn, unavailable } from './failures.js'
 export const RETRY = { firstMs: 50, longestMs: 500 }
 
 /** Time for which a server that starts for the first time might not know its users yet. */
-const NOBODY_KNOWN_MS = 5_000
+const USERS_UNKNOWN_MS = 5_000
 
 /** Repeats a request until it is answered or the deadline passes. A server restart takes one to three seconds. */
 export function retryUntil<Answer>(
   deadline: Deadline,
   doing: string,
-  ask: (deadline: Deadline) => Promise<Answer>,
+  request: (deadline: Deadline) => Promise<Answer>,
 ): Promise<Answer> {
-  const known = within(NOBODY_KNOWN_MS)
+  const known = within(USERS_UNKNOWN_MS)
   let until = deadline
 
   function failed(error: unknown, pauseMs: number): void {
@@ -26,7 +26,7 @@ export function retryUntil<Answer>(
     if (unknown) until = known
     if (left(until) <= pauseMs) throw unknown ? unknownUser(error) : unavailable(`it could not ${doing}`, error)
   }
-  return retry({ ...RETRY, failed }, () => ask(until))
+  return retry({ ...RETRY, failed }, () => request(until))
 }
 
 const unknownUser = (cause: unknown): StoreUnavailable =>

@@ -100,15 +100,15 @@ function createPageReader(recentPages: RecentPages, lost: (error: unknown) => vo
 /** Tracks the position of a follower. */
 function createProgress(start: Start) {
   let next: Start = start
-  let toldLive = false
+  let reportedLive = false
   return {
     next: (): Start => next,
     /** Returns the batch to hand over, if any. `live` is reported once, and again after the follower was behind. */
     to(batch: FollowedBatch): FollowedBatch | undefined {
       const moved = next.after !== batch.position
-      const isNews = batch.events.length > 0 || moved || (batch.live && !toldLive)
+      const isNews = batch.events.length > 0 || moved || (batch.live && !reportedLive)
       next = { after: batch.position }
-      toldLive = batch.live || (toldLive && !moved)
+      reportedLive = batch.live || (reportedLive && !moved)
       return isNews ? batch : undefined
     },
   }

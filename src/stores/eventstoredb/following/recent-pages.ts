@@ -34,7 +34,7 @@ const BYTES = 8 * 1024 * 1024
 export function createRecentPages(pages: Pages, eventFilter: EventFilter, timeoutMs: number): RecentPages {
   const limit = createConcurrencyLimit(AT_ONCE, overloaded)
   const reading = new Map<string, Promise<EventPage>>()
-  const kept = new LRUCache<string, EventPage>({ maxSize: BYTES, sizeCalculation: page => weightOf(page) })
+  const cached = new LRUCache<string, EventPage>({ maxSize: BYTES, sizeCalculation: page => weightOf(page) })
 
   function read(key: string, start: Start): Promise<EventPage> {
     const page = limit
@@ -48,16 +48,16 @@ export function createRecentPages(pages: Pages, eventFilter: EventFilter, timeou
   return {
     async from(start) {
       const key = start.from === undefined ? `after ${start.after}` : `from ${start.from}`
-      const known = kept.get(key)
+      const known = cached.get(key)
       if (known) return known
       const earlier = await reading.get(key)
       if (earlier?.more) return earlier
       // The end of the log might have been read before this request. A read that starts now is current.
       const page = await (reading.get(key) ?? read(key, start))
-      if (page.more && page.broken === undefined) kept.set(key, page)
+      if (page.more && page.broken === undefined) cached.set(key, page)
       return page
     },
-    clear: () => kept.clear(),
+    clear: () => cached.clear(),
   }
 }
 

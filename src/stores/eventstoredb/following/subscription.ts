@@ -7,13 +7,13 @@ import type { ServerRecord } from '../stored-events.js'
 
 /** A subscription, with the events that it has delivered and that were not taken yet. */
 export interface Subscription {
-  take(most: number): Taken
+  take(max: number): Batch
   /** Set when the subscription has ended. Delivered events can still be taken. */
   over(): { readonly error: unknown } | undefined
   close(): void
 }
 
-export interface Taken {
+export interface Batch {
   readonly recorded: readonly ServerRecord[]
   /** Position up to which all matching events were taken. */
   readonly checkpoint: Position | undefined
@@ -25,7 +25,7 @@ export interface Taken {
  * Number of events at which the server is paused. It might then drop the subscription, which continues from the last
  * event.
  */
-const MOST_WAITING = 2_000
+const MAX_WAITING = 2_000
 /** Interval of checkpoints through foreign events, in units of 32 events. */
 const CHECKPOINT_INTERVAL = 2
 /** Maximum number of foreign events before a checkpoint. */
@@ -78,7 +78,7 @@ export function openSubscription(
   source.on('data', ({ event }: AllStreamResolvedEvent) => {
     if (event === undefined) return
     waiting.push(event)
-    if (waiting.length >= MOST_WAITING) source.pause()
+    if (waiting.length >= MAX_WAITING) source.pause()
     changing()
   })
   source.on('error', end)
@@ -97,10 +97,10 @@ export function openSubscription(
   const isDry = () => waiting.length === 0 && source.readableLength === 0 && unhandedIn(source) === 0
 
   return {
-    take(most) {
-      const recorded = waiting.slice(0, most)
+    take(max) {
+      const recorded = waiting.slice(0, max)
       waiting = waiting.slice(recorded.length)
-      if (source.isPaused() && waiting.length < MOST_WAITING / 2) source.resume()
+      if (source.isPaused() && waiting.length < MAX_WAITING / 2) source.resume()
       const dry = isDry()
       return { recorded, checkpoint: dry ? checkpoint : undefined, live: dry && caughtUp }
     },

@@ -5,7 +5,7 @@ import type { RecordPage } from './calls.js'
 import type { SkippedRanges } from './skipped-ranges.js'
 
 export interface BackwardsOptions {
-  readonly readAt: (place: Position, most: number) => Promise<RecordPage>
+  readonly readAt: (place: Position, max: number) => Promise<RecordPage>
   readonly isPlace: (position: Position) => Promise<boolean>
   /** Returns the newest records before a position, or before the end. */
   readonly pageBefore: (before: Position | undefined) => Promise<RecordPage>

@@ -28,7 +28,7 @@ interface Row {
 
 export interface OnePage {
   readonly doing: string
-  readonly most: number
+  readonly max: number
   readonly read: () => StreamingRead<Row>
   /** Position at which the page begins, if it is given. */
   readonly place?: Position | undefined
@@ -40,7 +40,7 @@ export interface OnePage {
  * server is unreachable.
  */
 export interface Calls {
-  page(wanted: OnePage): Promise<RecordPage>
+  page(call: OnePage): Promise<RecordPage>
   run<Result>(work: (deadline: Deadline) => Promise<Result>): Promise<Result>
 }
 
@@ -54,9 +54,9 @@ export function createCalls(timeoutMs: number, isLed: () => boolean): Calls {
   const limit = createConcurrencyLimit(MAX_CONCURRENT_CALLS, overloaded)
 
   return {
-    async page({ doing, most, read, place, ms = timeoutMs }) {
+    async page({ doing, max: most, read, place, ms = timeoutMs }) {
       let stopped = false
-      const ask = async (deadline: Deadline): Promise<readonly Row[]> => {
+      const attempt = async (deadline: Deadline): Promise<readonly Row[]> => {
         const wasLed = isLed()
         let [count, weight] = [0, 0]
         stopped = false
@@ -72,7 +72,7 @@ export function createCalls(timeoutMs: number, isLed: () => boolean): Calls {
           throw place !== undefined && isNoPlace(error) ? noPlace(place, wasLed && isLed()) : error
         }
       }
-      const rows = await retryUntil(within(ms), doing, deadline => limit.run(deadline, () => ask(deadline)))
+      const rows = await retryUntil(within(ms), doing, deadline => limit.run(deadline, () => attempt(deadline)))
       return { rows: rows.flatMap(({ event }) => event ?? []), more: stopped || rows.length === most }
     },
 

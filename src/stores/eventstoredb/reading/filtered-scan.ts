@@ -20,7 +20,7 @@ export interface FilteredScan {
   /** Position of a record. */
   readonly place: Position
   /** Number of records in our streams after which the scan ends. */
-  readonly most: number
+  readonly max: number
   readonly deadline: Deadline
 }
 
@@ -30,7 +30,7 @@ const CHECKPOINT_INTERVAL = 2
 const SILENCE_MS = 1_000
 
 /** Scans the log. Never rejects: the caller gets the same error when it reads on from the result. */
-export function filteredScan({ client, prefixes, place, most, deadline }: FilteredScan): Promise<ScanResult> {
+export function filteredScan({ client, prefixes, place, max: most, deadline }: FilteredScan): Promise<ScanResult> {
   return new Promise(resolve => {
     let [clear, met, caughtUp, over] = [place, 0, false, false]
     let last: ServerRecord | undefined

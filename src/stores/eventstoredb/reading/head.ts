@@ -16,12 +16,12 @@ export interface HeadOptions {
 }
 
 /** Number of records that are read first. Usually, the last event is ours, or few records are new. */
-const FEW = 4
+const FIRST_PAGE = 4
 const MORE = 64
 /** If more of our events follow, the last one is closer to the end. */
-const MOST_AHEAD = 1_000
-const MOST_TRIES = 5
-const TELL_MS = 2_000
+const MAX_AHEAD = 1_000
+const MAX_TRIES = 5
+const LOG_MS = 2_000
 
 /**
  * Creates a function that returns the position of our last event. The server can't look it up, so the log is read
@@ -32,15 +32,15 @@ const TELL_MS = 2_000
 export function createHead(options: HeadOptions): () => Promise<Position> {
   const { pages, skipped } = options
   const search = createSearch(options)
-  let asking: Promise<Position> | undefined
+  let pending: Promise<Position> | undefined
   let walking: Promise<Position> | undefined
 
-  async function ask(): Promise<Position> {
+  async function readHead(): Promise<Position> {
     await endOfTurn()
-    asking = undefined
+    pending = undefined
     for (;;) {
       const known = skipped.known()
-      const end = await pages.allBackwards(undefined, FEW)
+      const end = await pages.allBackwards(undefined, FIRST_PAGE)
       const found = search.lastIn(end, known, { top: positionOfFirst(end.rows), passed: 0 })
       if (found !== undefined) return found
       // Later requests need an end that is read later, and find it near the end of this search.
@@ -55,8 +55,8 @@ export function createHead(options: HeadOptions): () => Promise<Position> {
   }
 
   return () => {
-    asking ??= ask()
-    return asking
+    pending ??= readHead()
+    return pending
   }
 }
 
@@ -70,26 +70,26 @@ interface Searched {
 function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
   const scanAhead = createScanAhead(pages, eventFilter, skipped)
 
-  async function walkFrom(end: readonly ServerRecord[], known: LookedThrough): Promise<Position> {
+  async function readBackFrom(end: readonly ServerRecord[], known: LookedThrough): Promise<Position> {
     const top = positionOfFirst(end)
-    let [rows, passed, told] = [end, end.length, performance.now()]
+    let [rows, passed, loggedAt] = [end, end.length, performance.now()]
     let [tried, tries] = [0, 0]
-    for (let most = MORE; ; most = PAGE) {
+    for (let max = MORE; ; max = PAGE) {
       const before = rows.at(-1)
-      const page = await pages.allBackwards(before && positionOf(before), most)
+      const page = await pages.allBackwards(before && positionOf(before), max)
       const found = lastIn(page, known, { top, passed })
       if (found !== undefined) return found
       // A concurrent read of the log might have found a position to start from.
       const now = skipped.known()
-      if (now.upTo > tried && tries < MOST_TRIES) {
+      if (now.upTo > tried && tries < MAX_TRIES) {
         ;[tried, tries] = [now.upTo, tries + 1]
-        const there = await scanAhead(now)
-        if (there !== undefined) return there
+        const ahead = await scanAhead(now)
+        if (ahead !== undefined) return ahead
       }
       rows = page.rows
       passed += rows.length
-      if (performance.now() - told > TELL_MS) {
-        told = performance.now()
+      if (performance.now() - loggedAt > LOG_MS) {
+        loggedAt = performance.now()
         passing(passed)
       }
     }
@@ -117,7 +117,7 @@ function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
     return last
   }
 
-  return { lastIn, walkFrom }
+  return { lastIn, walkFrom: readBackFrom }
 }
 
 /** Creates a search from a known position. The server skips foreign events much faster than it sends them. */
@@ -131,7 +131,7 @@ function createScanAhead(pages: Pages, eventFilter: EventFilter, skipped: Skippe
 
   return async ({ upTo, lastOwn }: LookedThrough): Promise<Position | undefined> => {
     if (upTo === 0 || !(await isPlace(upTo))) return undefined
-    const { clear, last, ended } = await pages.scanFrom(upTo, MOST_AHEAD)
+    const { clear, last, ended } = await pages.scanFrom(upTo, MAX_AHEAD)
     if (!ended) return undefined
     if (last === undefined) skipped.passed(upTo, clear, PAGE)
     else if ('foreign' in eventFilter.find(last)) return undefined

@@ -24,14 +24,14 @@ export interface PageFrom extends RecordPage {
 /** Pages of the whole log, including foreign events. */
 export interface PagesOfAll {
   /** Returns the first page from a start. Throws NoSuchPosition if the start doesn't exist. */
-  allFrom(start: Start, most?: number): Promise<PageFrom>
+  allFrom(start: Start, max?: number): Promise<PageFrom>
   allForwards(start: Start): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Yields the record at a position and those before it, or all records, newest first. */
   allBackwardsFrom(from: Position | undefined): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Scans for up to `most` records in our streams after the position of a record. */
-  scanFrom(place: Position, most: number): Promise<ScanResult>
+  scanFrom(place: Position, max: number): Promise<ScanResult>
   /** Returns records before a position, or before the end, newest first. */
-  allBackwards(before: Position | undefined, most: number, timeoutMs?: number): Promise<RecordPage>
+  allBackwards(before: Position | undefined, max: number, timeoutMs?: number): Promise<RecordPage>
 }
 
 export interface PagesOfAllOptions {
@@ -49,21 +49,21 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
   const pageBefore = (before: Position | undefined) => allBackwards(before, PAGE)
   const allBackwardsFrom = createBackwards({ readAt, isPlace, pageBefore, eventFilter, skipped })
 
-  async function allFrom(start: Start, most = PAGE): Promise<PageFrom> {
+  async function allFrom(start: Start, max = PAGE): Promise<PageFrom> {
     const place = start.from ?? start.after
     const beyond = start.from === undefined ? skipped.beyond(place) : place
     if (beyond > place) {
       // Reports a start that doesn't exist, even within a skipped range of foreign events.
       await readAt(place, 1)
-      const further = await pageFrom({ after: beyond }, most).catch(meantime)
+      const further = await pageFrom({ after: beyond }, max).catch(meantime)
       if (further !== undefined) return further
     }
-    return pageFrom(start, most)
+    return pageFrom(start, max)
   }
 
-  async function pageFrom(start: Start, most: number): Promise<PageFrom> {
+  async function pageFrom(start: Start, max: number): Promise<PageFrom> {
     const place = start.from ?? start.after
-    const { rows, more } = await readAt(place, most)
+    const { rows, more } = await readAt(place, max)
     const last = rows.at(-1)
     const reached = last === undefined ? place : positionOf(last)
     const leap = more && rows.length >= MANY && !rows.some(({ streamId }) => eventFilter.ownsStream(streamId))
@@ -108,11 +108,11 @@ function createReadsOfAll({ client, calls, eventFilter, skipped, isLed }: PagesO
    * Reads from the record at a position. The server rejects a position where no record begins. Beyond the end, it
    * returns nothing. If the record was scavenged, it returns the next one.
    */
-  async function readAt(place: Position, most: number): Promise<RecordPage> {
+  async function readAt(place: Position, max: number): Promise<RecordPage> {
     if (!Number.isSafeInteger(place) || place < 0) throw new NoSuchPosition(place)
-    const options: ReadAllOptions = { fromPosition: placeIn(place), maxCount: most, direction: FORWARDS }
+    const options: ReadAllOptions = { fromPosition: placeIn(place), maxCount: max, direction: FORWARDS }
     const wasLed = isLed()
-    const found = await calls.page({ doing: 'read $all', most, read: () => client.readAll(options), place })
+    const found = await calls.page({ doing: 'read $all', max, read: () => client.readAll(options), place })
     if (found.rows.length === 0 && place > 0) throw noPlace(place, wasLed && isLed())
     skipped.saw(place, found.rows)
     return found
@@ -131,14 +131,14 @@ function createReadsOfAll({ client, calls, eventFilter, skipped, isLed }: PagesO
       }
     },
 
-    scanFrom: (place: Position, most: number): Promise<ScanResult> =>
-      calls.run(deadline => filteredScan({ client, prefixes: eventFilter.prefixes, place, most, deadline })),
+    scanFrom: (place: Position, max: number): Promise<ScanResult> =>
+      calls.run(deadline => filteredScan({ client, prefixes: eventFilter.prefixes, place, max, deadline })),
 
-    allBackwards(before: Position | undefined, wanted: number, timeoutMs?: number): Promise<RecordPage> {
-      const most = Math.min(wanted, PAGE)
+    allBackwards(before: Position | undefined, limit: number, timeoutMs?: number): Promise<RecordPage> {
+      const max = Math.min(limit, PAGE)
       const fromPosition = before === undefined ? END : placeIn(before)
-      const options: ReadAllOptions = { fromPosition, maxCount: most, direction: BACKWARDS }
-      return calls.page({ doing: 'read $all', most, read: () => client.readAll(options), place: before, ms: timeoutMs })
+      const options: ReadAllOptions = { fromPosition, maxCount: max, direction: BACKWARDS }
+      return calls.page({ doing: 'read $all', max, read: () => client.readAll(options), place: before, ms: timeoutMs })
     },
   }
 }

@@ -5,9 +5,9 @@ import { createPagesOfAll, PAGE, type PagesOfAll, type PagesOfAllOptions } from 
 
 /** Pages of one stream or of the whole log. Each page is a separate call. */
 export interface Pages extends PagesOfAll {
-  forwards(stream: string, from: number, most?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
+  forwards(stream: string, from: number, max?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Starts at the last event if no revision is given. */
-  backwards(stream: string, from?: number, most?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
+  backwards(stream: string, from?: number, max?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
 }
 
 export interface PagesOptions extends Omit<PagesOfAllOptions, 'calls'> {
@@ -18,14 +18,14 @@ export function createPages({ timeoutMs, ...options }: PagesOptions): Pages {
   const { client, isLed } = options
   const calls = createCalls(timeoutMs, isLed)
   const page = (stream: string, options: ReadStreamOptions & { readonly maxCount: number }) =>
-    calls.page({ doing: `read ${stream}`, most: options.maxCount, read: () => client.readStream(stream, options) })
+    calls.page({ doing: `read ${stream}`, max: options.maxCount, read: () => client.readStream(stream, options) })
 
   return {
     ...createPagesOfAll({ ...options, calls }),
 
-    async *forwards(stream, from, most = PAGE) {
+    async *forwards(stream, from, max = PAGE) {
       for (let next = BigInt(from); ; ) {
-        const { rows, more } = await page(stream, { fromRevision: next, maxCount: most, direction: FORWARDS })
+        const { rows, more } = await page(stream, { fromRevision: next, maxCount: max, direction: FORWARDS })
         if (rows.length > 0) yield rows
         const last = rows.at(-1)
         if (last === undefined || !more) return
@@ -33,9 +33,9 @@ export function createPages({ timeoutMs, ...options }: PagesOptions): Pages {
       }
     },
 
-    async *backwards(stream, from, most = PAGE) {
+    async *backwards(stream, from, max = PAGE) {
       for (let next = from === undefined ? undefined : BigInt(from); ; ) {
-        const { rows, more } = await page(stream, { fromRevision: next ?? END, maxCount: most, direction: BACKWARDS })
+        const { rows, more } = await page(stream, { fromRevision: next ?? END, maxCount: max, direction: BACKWARDS })
         if (rows.length > 0) yield rows
         const last = rows.at(-1)
         if (last === undefined || !more || last.revision === 0n) return

@@ -10,7 +10,7 @@ export type ReadingClient = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 
 export interface ReadingOptions {
   readonly nodes: Nodes
   readonly clientOf: (node: Node) => ReadingClient
-  readonly answered: () => void
+  readonly responded: () => void
   /** Called when a call fails for any reason, except if the server drops a slow subscription. */
   readonly failed: (error: unknown) => void
 }
@@ -28,7 +28,7 @@ interface Call {
 export function createReadingClient({
   nodes,
   clientOf,
-  answered,
+  responded: answered,
   failed,
 }: ReadingOptions): ReadingClient & { close(): void } {
   const open = new Map<Readable, Call>()
@@ -42,15 +42,15 @@ export function createReadingClient({
       },
     })
     stream.on('data', ({ event }: Partial<AllStreamResolvedEvent>) => {
-      if (open.has(stream)) nodes.heard(address, Number(event?.position?.commit ?? 0n))
+      if (open.has(stream)) nodes.responded(address, Number(event?.position?.commit ?? 0n))
     })
     stream.once('data', answered)
     stream.once('end', answered)
     stream.on('error', error => {
       // A call that was ended has already reported its reason.
       if (!open.delete(stream)) return
-      if (isOfType(error, 'timeout', 'stream-not-found') || isNoPlace(error)) return nodes.heard(address)
-      nodes.doubt()
+      if (isOfType(error, 'timeout', 'stream-not-found') || isNoPlace(error)) return nodes.responded(address)
+      nodes.recheck()
       failed(error)
     })
     stream.on('close', () => open.delete(stream))

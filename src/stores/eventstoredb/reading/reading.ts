@@ -9,17 +9,17 @@ import { createSkippedRanges } from './skipped-ranges.js'
 
 export interface EventReadingOptions {
   readonly servers: Servers
-  readonly losses: Pick<Losses, 'answered' | 'lost'>
+  readonly losses: Pick<Losses, 'responded' | 'lost'>
   readonly kinds: readonly string[]
   readonly timeoutMs: number
-  readonly tell: (message: string) => void
+  readonly report: (message: string) => void
 }
 
 /** Creates everything that reads the log. */
-export function createReading({ servers, losses, kinds, timeoutMs, tell }: EventReadingOptions) {
+export function createReading({ servers, losses, kinds, timeoutMs, report: tell }: EventReadingOptions) {
   const { nodes, readerOf } = servers
-  const { answered, lost } = losses
-  const client = createReadingClient({ nodes, clientOf: readerOf, answered, failed: lost })
+  const { responded: answered, lost } = losses
+  const client = createReadingClient({ nodes, clientOf: readerOf, responded: answered, failed: lost })
   const eventFilter = createEventFilter(kinds)
   const skipped = createSkippedRanges(eventFilter)
   const pages = createPages({ client, timeoutMs, eventFilter, skipped, isLed: nodes.isLed })

@@ -20,13 +20,13 @@ export function createReads(pages: Pages, eventFilter: EventFilter): LogReads {
   const backwardsFrom = createBackwardsFrom(pages, eventFilter)
   return {
     readStream(stream, { from, backwards = false, limit, onUnreadable } = {}) {
-      const most = Math.min(PAGE, Math.max(1, limit ?? PAGE))
+      const max = Math.min(PAGE, Math.max(1, limit ?? PAGE))
       const first = from ?? 0
-      const source = backwards ? backwardsFrom(stream, from, most) : pages.forwards(stream, first, most)
-      const [wanted, chain] = backwards
+      const source = backwards ? backwardsFrom(stream, from, max) : pages.forwards(stream, first, max)
+      const [isSelected, chain] = backwards
         ? [isUpTo(from), backwardChain(stream)]
         : [isFrom(first), forwardChain(stream, first)]
-      return ownEvents({ source, eventFilter, limit, onUnreadable, wanted, chain })
+      return ownEvents({ source, eventFilter, limit, onUnreadable, isSelected, chain })
     },
 
     readAll: ({ limit, onUnreadable, ...start }) =>
@@ -64,9 +64,9 @@ export function createReads(pages: Pages, eventFilter: EventFilter): LogReads {
  * end. Usually, there are no foreign events.
  */
 function createBackwardsFrom(pages: Pages, eventFilter: EventFilter) {
-  return async function* backwardsFrom(stream: string, from: number | undefined, most: number) {
+  return async function* backwardsFrom(stream: string, from: number | undefined, max: number) {
     let first = from !== undefined
-    for await (const page of pages.backwards(stream, from, most)) {
+    for await (const page of pages.backwards(stream, from, max)) {
       if (first && page[0] !== undefined) {
         const found = eventFilter.find(page[0])
         if (!('event' in found) || found.event.revision !== from) return yield* pages.backwards(stream)
@@ -77,12 +77,12 @@ function createBackwardsFrom(pages: Pages, eventFilter: EventFilter) {
   }
 }
 
-interface Walk {
+interface OwnEventsOptions {
   readonly source: AsyncIterable<readonly ServerRecord[]>
   readonly eventFilter: EventFilter
   readonly limit: number | undefined
   readonly onUnreadable: ((event: Unreadable) => void) | undefined
-  readonly wanted?: EventPredicate
+  readonly isSelected?: EventPredicate
   readonly chain?: Chain
   /** Whether pages without any of our events are yielded, too. */
   readonly evenNone?: boolean
@@ -94,10 +94,10 @@ async function* ownEvents({
   eventFilter,
   limit = Number.POSITIVE_INFINITY,
   onUnreadable,
-  wanted = () => true,
+  isSelected: wanted = () => true,
   chain,
   evenNone = false,
-}: Walk): AsyncGenerator<readonly StoredEvent[], void, undefined> {
+}: OwnEventsOptions): AsyncGenerator<readonly StoredEvent[], void, undefined> {
   let handed = 0
   if (limit <= 0) return
   for await (const page of source) {

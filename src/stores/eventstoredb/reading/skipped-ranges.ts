@@ -30,7 +30,7 @@ export interface SkippedRanges {
 
 /** Minimum length of a range. Reading a shorter one again is as cheap as skipping it. */
 const LONG = 500
-const MOST_STRETCHES = 200
+const MAX_RANGES = 200
 
 interface Stretch {
   readonly from: Position
@@ -44,7 +44,7 @@ export function createSkippedRanges(eventFilter: EventFilter): SkippedRanges {
   function remember(from: Position, to: Position): void {
     const before = stretches.find(stretch => stretch.to === from)
     const rest = stretches.filter(stretch => stretch !== before && (stretch.from < from || stretch.to > to))
-    stretches = [...rest, { from: before?.from ?? from, to }].slice(-MOST_STRETCHES)
+    stretches = [...rest, { from: before?.from ?? from, to }].slice(-MAX_RANGES)
   }
 
   function met(position: Position): void {

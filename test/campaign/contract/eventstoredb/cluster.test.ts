@@ -34,7 +34,7 @@ describe('The nodes of a cluster', () => {
       nodeAt: address => ({ address, text: address }),
       seeds,
       resolve: async () => [],
-      ask: request,
+      request: request,
       shows: async (address, position) => (visible.get(address) ?? 0) >= position,
       pace: PACE,
       ...given,
@@ -110,7 +110,7 @@ describe('The nodes of a cluster', () => {
   it('are not read if they show less than was seen before', async () => {
     const { nodes, shown, leading, readerIs, end } = cluster()
     await leading()
-    nodes.heard('a', 7)
+    nodes.responded('a', 7)
     shown.set('b', 6).set('c', 7)
     end('a', removed)
     await readerIs('c')

@@ -5,7 +5,7 @@ import { namesIn } from '../events/schema/names-in.js'
 import { publishedSchema } from './public/fields.js'
 
 /** Returns the schemas with which stored fields are shown: quantities as numbers, others as they are stored. */
-export const shownShape = <Stored extends Fields>(
+export const presentedShape = <Stored extends Fields>(
   stored: Stored,
   instead: { readonly [Name in keyof Stored]?: z.ZodType },
 ) =>
@@ -16,12 +16,12 @@ export const shownShape = <Stored extends Fields>(
   }
 
 /** Returns a function that returns the stored fields of a record as the record shows them. */
-export function shownFields<Stored extends Fields>(stored: Stored) {
+export function presentFields<Stored extends Fields>(stored: Stored) {
   const converters = namesIn(stored).map(name => [name, converterFor(stored[name])] as const)
   return (state: { readonly [Name in keyof Stored]: unknown }): { [Name in keyof Stored]: unknown } => {
-    const shown: Partial<{ [Name in keyof Stored]: unknown }> = {}
-    for (const [name, convert] of converters) shown[name] = convert ? convert(state[name]) : state[name]
-    return shown as { [Name in keyof Stored]: unknown }
+    const presenters: Partial<{ [Name in keyof Stored]: unknown }> = {}
+    for (const [name, convert] of converters) presenters[name] = convert ? convert(state[name]) : state[name]
+    return presenters as { [Name in keyof Stored]: unknown }
   }
 }
 
@@ -43,7 +43,7 @@ function converterFor(schema: unknown): Converter | undefined {
   if (!(schema instanceof z.ZodObject)) return undefined
   const parts = Object.entries(schema.shape).map(([name, part]) => [name, converterFor(part)] as const)
   return value => {
-    const given = new Map(Object.entries(value ?? {}))
-    return Object.fromEntries(parts.map(([name, convert]) => [name, convert?.(given.get(name)) ?? given.get(name)]))
+    const fields = new Map(Object.entries(value ?? {}))
+    return Object.fromEntries(parts.map(([name, convert]) => [name, convert?.(fields.get(name)) ?? fields.get(name)]))
   }
 }

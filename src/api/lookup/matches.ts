@@ -10,7 +10,7 @@ export interface Naming {
   /** Returns the code in the form of the field. */
   readonly key: (code: string) => string
   /** Returns the part of a GS1 code that is compared with this field. */
-  readonly inGs1?: (said: Gs1Fields) => string | undefined
+  readonly inGs1?: (gs1: Gs1Fields) => string | undefined
 }
 
 /** Kind of record that can be found by a code. */
@@ -32,10 +32,10 @@ export interface CodeMatch<Document extends Doc> {
 const MAX_MATCHES = 20
 
 /** Returns the records that match a code, in order of creation, with archived records last. */
-export async function foundBy<Document extends Doc>(
+export async function matchesOf<Document extends Doc>(
   { prefix, collection, namings, leading = [] }: Coded<Document>,
   code: string,
-  said: Gs1Fields = {},
+  gs1: Gs1Fields = {},
 ): Promise<readonly CodeMatch<Document>[]> {
   if (isId(prefix, code)) {
     const doc = await collection.get(code)
@@ -43,21 +43,21 @@ export async function foundBy<Document extends Doc>(
   }
   const all = await Promise.all(
     namings.map(async ({ by, field, key, inGs1 }) => {
-      const codes = [code, inGs1?.(said) ?? []].flat()
-      const meant = await Promise.all(
+      const codes = [code, inGs1?.(gs1) ?? []].flat()
+      const matches = await Promise.all(
         codes.map(one => collection.find({ where: [...leading, { field, is: key(one) }], limit: MAX_MATCHES })),
       )
-      return meant.flat().map(doc => ({ doc, by }))
+      return matches.flat().map(doc => ({ doc, by }))
     }),
   )
-  const found = new Map<string, { readonly doc: Document; readonly by: string[] }>()
+  const byId = new Map<string, { readonly doc: Document; readonly by: string[] }>()
   for (const { doc, by } of all.flat()) {
-    const known = found.get(doc._id)
+    const known = byId.get(doc._id)
     if (known?.by.includes(by)) continue
     if (known) known.by.push(by)
-    else found.set(doc._id, { doc, by: [by] })
+    else byId.set(doc._id, { doc, by: [by] })
   }
-  return [...found.values()].toSorted((one, other) => Number(isArchived(one.doc)) - Number(isArchived(other.doc)))
+  return [...byId.values()].toSorted((one, other) => Number(isArchived(one.doc)) - Number(isArchived(other.doc)))
 }
 
 const isArchived = (doc: Doc): boolean => doc.archived === true

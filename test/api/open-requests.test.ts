@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createHeldOpen, MAX_PER_USER, MAX_TOTAL } from '../../src/api/events/held-open.js'
+import { createOpenRequestLimits, MAX_PER_USER, MAX_TOTAL } from '../../src/api/events/open-requests.js'
 import type { Principal } from '../../src/api/frame/route.js'
 import { within } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
@@ -74,7 +74,7 @@ describe('Open streams and long polls', () => {
   }
 
   it('are limited for each user over all keys and sessions', () => {
-    const heldOpen = createHeldOpen({ stillOpens: async () => true })
+    const heldOpen = createOpenRequestLimits({ stillOpens: async () => true })
     const hold = (user_id: string, n: number, plan: Principal['plan'] = 'business') =>
       heldOpen.hold(
         { key_id: `key_${n}`, counts_as: `key_${n}`, user_id, plan, scopes: new Set() },
@@ -90,7 +90,7 @@ describe('Open streams and long polls', () => {
   })
 
   it('are limited in total', () => {
-    const heldOpen = createHeldOpen({ stillOpens: async () => true })
+    const heldOpen = createOpenRequestLimits({ stillOpens: async () => true })
     const hold = (n: number) => {
       const principal: Principal = {
         key_id: `key_${n}`,

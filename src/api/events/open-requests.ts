@@ -14,7 +14,7 @@ const CHECK_EVERY_MS = 1_000
 const RETRY_AFTER_S = '5'
 
 /** Limits open streams and waiting requests, and ends them when their key is no longer valid. */
-export interface HeldOpen {
+export interface OpenRequestLimits {
   /**
    * Counts a request until its signal is aborted. Throws if a limit is reached. The returned signal is aborted
    * together with that signal, or with an error if the key is no longer valid.
@@ -24,7 +24,7 @@ export interface HeldOpen {
   stop(): void
 }
 
-export interface HeldOpenOptions {
+export interface OpenRequestLimitsOptions {
   /** Reports whether the key or session of a principal is still valid. */
   readonly stillOpens: (principal: Principal) => Promise<boolean>
   readonly everyMs?: number
@@ -33,7 +33,10 @@ export interface HeldOpenOptions {
 /** Open requests of one user, each with the key or session that opened it. */
 type OpenRequests = Map<AbortController, Principal>
 
-export function createHeldOpen({ stillOpens, everyMs = CHECK_EVERY_MS }: HeldOpenOptions): HeldOpen {
+export function createOpenRequestLimits({
+  stillOpens,
+  everyMs = CHECK_EVERY_MS,
+}: OpenRequestLimitsOptions): OpenRequestLimits {
   const users = new Map<string, OpenRequests>()
   let count = 0
   let isChecking = false
@@ -41,11 +44,11 @@ export function createHeldOpen({ stillOpens, everyMs = CHECK_EVERY_MS }: HeldOpe
   async function check(): Promise<void> {
     if (isChecking) return
     isChecking = true
-    for (const held of [...users.values()]) {
-      for (const principal of new Set(held.values())) {
+    for (const requests of [...users.values()]) {
+      for (const principal of new Set(requests.values())) {
         // A store that can't be read doesn't end a stream.
         if (await stillOpens(principal).catch(() => true)) continue
-        for (const [one, opener] of held) if (opener === principal) one.abort(closed())
+        for (const [one, opener] of requests) if (opener === principal) one.abort(closed())
       }
     }
     isChecking = false
@@ -59,20 +62,20 @@ export function createHeldOpen({ stillOpens, everyMs = CHECK_EVERY_MS }: HeldOpe
       const isUnlimited = plan === 'unlimited'
       // A user's programs with unlimited keys don't take the streams of the user's browsers.
       const name = isUnlimited ? `${user_id} unlimited` : user_id
-      const held: OpenRequests = users.get(name) ?? new Map()
+      const requests: OpenRequests = users.get(name) ?? new Map()
       if (count >= MAX_TOTAL)
         throw tooMany('UNAVAILABLE', `Limit of ${MAX_TOTAL} event streams and waiting requests of the service reached`)
       const max = isUnlimited ? MAX_UNLIMITED_PER_USER : MAX_PER_USER
-      if (held.size >= max)
+      if (requests.size >= max)
         throw tooMany('RATE_LIMITED', `Limit of ${max} event streams and waiting requests per user reached`)
 
       const one = new AbortController()
-      held.set(one, principal)
-      users.set(name, held)
+      requests.set(one, principal)
+      users.set(name, requests)
       count += 1
       const release = () => {
-        held.delete(one)
-        if (held.size === 0) users.delete(name)
+        requests.delete(one)
+        if (requests.size === 0) users.delete(name)
         count -= 1
         one.abort()
       }

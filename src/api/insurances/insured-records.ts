@@ -5,20 +5,20 @@ import { materials } from '../../projections/materials.js'
 import { tools } from '../../projections/tools.js'
 
 /** Insurable item: a tool, a material, or a location. */
-export interface Thing {
+export interface InsuredReference {
   readonly type: Insurable
   readonly id: string
 }
 
 /** Current state of an item. */
-export interface ThingShown {
+export interface InsuredName {
   readonly name: string
   readonly archived: boolean
 }
 
-export interface Things {
+export interface InsuredRecords {
   /** Returns the existing items by ID. */
-  shown(things: readonly Thing[]): Promise<ReadonlyMap<string, ThingShown>>
+  namesOf(references: readonly InsuredReference[]): Promise<ReadonlyMap<string, InsuredName>>
   /**
    * Returns, for each item, the IDs whose coverage includes it: the item, its locations, and their parent locations.
    */
@@ -28,14 +28,14 @@ export interface Things {
 /** Number of items that are read between yields to the event loop. After a start, each record must be parsed. */
 const AT_ONCE = 100
 /** Maximum depth of nested locations. */
-const MOST_LEVELS = 100
+const MAX_LEVELS = 100
 
-export interface ThingsOptions {
+export interface InsuredRecordsOptions {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly turn: () => Promise<void>
 }
 
-export function createThings({ readModels, turn }: ThingsOptions): Things {
+export function createInsuredRecords({ readModels, turn }: InsuredRecordsOptions): InsuredRecords {
   const found = {
     tool: (ids: readonly string[]) => readModels.of(tools).getMany(ids),
     material: (ids: readonly string[]) => readModels.of(materials).getMany(ids),
@@ -45,11 +45,11 @@ export function createThings({ readModels, turn }: ThingsOptions): Things {
   /** Returns these locations and all their parent locations. */
   async function locationsAbove(ids: Iterable<string>): Promise<ReadonlyMap<string, LocationDoc>> {
     const all = new Map<string, LocationDoc>()
-    let wanted = [...new Set(ids)]
-    for (let level = 0; wanted.length > 0 && level < MOST_LEVELS; level++) {
-      const docs = await found.location(wanted)
+    let pending = [...new Set(ids)]
+    for (let level = 0; pending.length > 0 && level < MAX_LEVELS; level++) {
+      const docs = await found.location(pending)
       for (const [id, doc] of docs) all.set(id, doc)
-      wanted = [...new Set([...docs.values()].flatMap(({ parent_id }) => parent_id ?? []))].filter(id => !all.has(id))
+      pending = [...new Set([...docs.values()].flatMap(({ parent_id }) => parent_id ?? []))].filter(id => !all.has(id))
     }
     return all
   }
@@ -67,17 +67,17 @@ export function createThings({ readModels, turn }: ThingsOptions): Things {
   }
 
   return {
-    async shown(things) {
-      const all = new Map<string, ThingShown>()
-      for (let at = 0; at < things.length; at += AT_ONCE) {
-        const some = things.slice(at, at + AT_ONCE)
+    async namesOf(references) {
+      const all = new Map<string, InsuredName>()
+      for (let at = 0; at < references.length; at += AT_ONCE) {
+        const some = references.slice(at, at + AT_ONCE)
         for (const type of ['tool', 'material', 'location'] as const) {
-          const ids = [...new Set(some.filter(thing => thing.type === type).map(({ id }) => id))]
+          const ids = [...new Set(some.filter(reference => reference.type === type).map(({ id }) => id))]
           if (ids.length === 0) continue
           const docs = await found[type](ids)
           for (const [id, { name, archived_at }] of docs) all.set(id, { name, archived: archived_at !== null })
         }
-        if (at + AT_ONCE < things.length) await turn()
+        if (at + AT_ONCE < references.length) await turn()
       }
       return all
     },

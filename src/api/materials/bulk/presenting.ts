@@ -1,16 +1,16 @@
 import type { Item } from '../../../commands/bulk/bulk.js'
 import { toJson } from '../../../domain/values/quantity.js'
 import type { LookUpNames, Named, Names } from '../../records/names.js'
-import { doneEntry, type Entry, MOST_SHOWN } from './entries.js'
+import { doneEntry, type Entry, MAX_RESPONSE_BYTES } from './entries.js'
 
-export type DoneItem<Asked, Done> = Item<Asked> & { readonly outcome: Done }
+export type DoneItem<Request, Done> = Item<Request> & { readonly outcome: Done }
 
 /** How applied items are presented. */
-export interface Presenter<Asked, Done> {
+export interface BulkPresenter<Request, Done> {
   /** Returns the IDs of the locations and users that an item shows. */
-  readonly named: (item: DoneItem<Asked, Done>) => Named
+  readonly named: (item: DoneItem<Request, Done>) => Named
   readonly entry: (
-    item: DoneItem<Asked, Done>,
+    item: DoneItem<Request, Done>,
     names: Names,
   ) => { readonly status: number; readonly id: string; readonly record: object }
 }
@@ -19,26 +19,26 @@ export interface Presenter<Asked, Done> {
 const AT_ONCE = 32
 
 /** Returns the entries of applied items. Records are included up to the size limit of a response. */
-export async function showRecords<Asked, Done>(
-  done: readonly DoneItem<Asked, Done>[],
-  { named, entry }: Presenter<Asked, Done>,
+export async function showRecords<Request, Done>(
+  done: readonly DoneItem<Request, Done>[],
+  { named, entry }: BulkPresenter<Request, Done>,
   names: LookUpNames,
   turn: () => Promise<void>,
 ): Promise<readonly Entry[]> {
   const entries: Entry[] = []
-  let shown = 0
+  let shownBytes = 0
   for (let begin = 0; begin < done.length; begin += AT_ONCE) {
     await turn()
     const some = done.slice(begin, begin + AT_ONCE)
-    const all = shown < MOST_SHOWN ? some.map(named) : []
+    const all = shownBytes < MAX_RESPONSE_BYTES ? some.map(named) : []
     const looked = await names({
       locations: all.flatMap(({ locations = [] }) => locations),
       users: all.flatMap(({ users = [] }) => users),
     })
     for (const item of some) {
       const { status, id, record } = entry(item, looked)
-      const text = shown < MOST_SHOWN ? toJson(record) : undefined
-      shown += text?.length ?? 0
+      const text = shownBytes < MAX_RESPONSE_BYTES ? toJson(record) : undefined
+      shownBytes += text?.length ?? 0
       entries.push(doneEntry(item.index, status, id, text))
     }
   }

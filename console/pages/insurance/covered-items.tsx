@@ -7,7 +7,7 @@ import { Status } from '../../parts/values/status.js'
 import { RecordLink } from './covered.js'
 
 /** Covered items. A location covers everything in it and below it. */
-export function CoveredThings({ policy: { covered, insured_total } }: { readonly policy: Insurance }) {
+export function CoveredItems({ policy: { covered, insured_total } }: { readonly policy: Insurance }) {
   return (
     <Card title={t('policy.covers')} note={insured_total === '0' ? undefined : plain(insured_total)}>
       {covered.length === 0 ? (
