@@ -13,25 +13,8 @@ import { inTurns, type Steps } from './steps.js'
  */
 export const docsHandlers = (document: () => Steps<OpenApiDocument>): Middleware =>
   plainPaths({
-    '/api/v1/openapi.json': servedJson(generatedSoon(document)),
+    '/api/v1/openapi.json': servedJson(() => inTurns(document())),
     ...PAGE_PARTS,
     ...referencePaths(),
     ...guidePages(),
   })
-
-/**
- * Delay after which the document is built. Building takes as long as the rest of the startup, so it runs after the
- * service has started, or earlier on the first request.
- */
-const SOON_MS = 2_000
-
-function generatedSoon<Document extends object>(make: () => Steps<Document>): () => Promise<Document> {
-  let document: Promise<Document> | undefined
-  const begun = () => {
-    document ??= inTurns(make())
-    return document
-  }
-  // The request for the document reports the error.
-  setTimeout(() => begun().catch(() => {}), SOON_MS).unref()
-  return begun
-}
