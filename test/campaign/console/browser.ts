@@ -48,8 +48,10 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   }
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules whose result depends on the color scheme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 interface Finding {
   readonly id: string
@@ -57,15 +59,23 @@ interface Finding {
 }
 
 /** Returns the accessibility problems that axe finds on the current page, one line each. */
-export async function findings(page: Page): Promise<readonly string[]> {
+export const findings = (page: Page): Promise<readonly string[]> => foundBy(page, RULES)
+
+/** Returns the color problems of the current page in a scheme. The other rules don't depend on it. */
+export async function colorFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme })
+  return foundBy(page, COLOR_RULES)
+}
+
+async function foundBy(page: Page, runOnly: readonly string[]): Promise<readonly string[]> {
   // Through the debugger, which the policy of the page doesn't restrict.
-  await page.evaluate(AXE)
-  const violations = await page.evaluate(async rules => {
+  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(AXE)
+  const violations = await page.evaluate(async runOnly => {
     const { axe } = globalThis as unknown as {
       axe: { run(options: object): Promise<{ violations: readonly Finding[] }> }
     }
-    return (await axe.run({ runOnly: rules })).violations
-  }, RULES)
+    return (await axe.run({ runOnly, resultTypes: ['violations'] })).violations
+  }, runOnly)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)}: ${failureSummary.replace(/\s+/g, ' ')}`),
   )
