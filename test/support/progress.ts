@@ -9,7 +9,7 @@ const LINE_MS = 10 * SECOND_MS
 /** Number of characters of a failure message to print immediately. The rest comes at the end of the run. */
 const MESSAGE = 600
 /** The number of files in the list of the longest at the end of a run. */
-const SLOWEST = 10
+const SLOWEST = 40
 const AGAIN = '\r\x1b[K'
 
 /** Reports the progress of a run: on a terminal in one line that is updated, elsewhere with occasional lines. */
