@@ -4,7 +4,7 @@ import { isKey } from '../api/frame/access/keys.js'
 import { type Origins, parseOrigins } from '../api/frame/cross-origin.js'
 import { isZone } from '../domain/values/days.js'
 import { UNIQUE_FIELDS, type UniqueField } from '../events/unique-values.js'
-import { type AddressRange, parseRanges } from '../webhooks/delivery/address-ranges.js'
+import { type AddressRange, parseRanges } from '../webhooks/delivery/address-guard.js'
 import { parseSecretKey } from '../webhooks/delivery/secret-key.js'
 
 /** The settings from the environment. */

@@ -17,7 +17,7 @@ import { linkRoutes } from '../api/links/routes.js'
 import { createNames } from '../api/records/names.js'
 import { createMint } from '../domain/values/ids.js'
 import type { Stores } from '../opening/open-stores.js'
-import { isWithin } from '../webhooks/delivery/address-ranges.js'
+import { isWithin } from '../webhooks/delivery/address-guard.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
 

@@ -3,7 +3,7 @@ import { type Authenticate, authenticated } from '../../src/api/frame/access/aut
 import { clientAddress } from '../../src/api/frame/access/client-address.js'
 import { makeKey } from '../../src/api/frame/access/keys.js'
 import { createAuthThrottle, FAILURES_PER_MINUTE } from '../../src/api/frame/access/rate-limits.js'
-import { isWithin, parseRanges } from '../../src/webhooks/delivery/address-ranges.js'
+import { isWithin, parseRanges } from '../../src/webhooks/delivery/address-guard.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 
 const MINUTE = 60_000

@@ -1,7 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { expect } from 'chai'
-import { addressGuard } from '../../src/webhooks/delivery/address-guard.js'
-import { parseRanges } from '../../src/webhooks/delivery/address-ranges.js'
+import { addressGuard, parseRanges } from '../../src/webhooks/delivery/address-guard.js'
 import { createSender, type Sender } from '../../src/webhooks/delivery/send.js'
 import { startCanary, startReceiver } from './receiver.js'
 

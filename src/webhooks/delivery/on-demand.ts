@@ -1,5 +1,5 @@
 import type { Mint } from '../../domain/values/ids.js'
-import type { PresentedActor } from '../../feed/public/webhooks.js'
+import type { PresentedActor } from '../../feed/published/webhooks.js'
 import { type Clock, iso } from '../clock.js'
 import type { AttemptLog, LoggedAttempt } from '../ledger/attempt-log.js'
 import { deliveryId, type Ledger } from '../ledger/ledger.js'
