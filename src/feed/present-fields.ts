@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exact } from '../domain/values/quantity.js'
 import { decimal, type Fields } from '../events/schema/fields.js'
 import { namesIn } from '../events/schema/names-in.js'
-import { publishedSchema } from './public/fields.js'
+import { publishedSchema } from './published/fields.js'
 
 /** Returns the schemas with which stored fields are shown: quantities as numbers, others as they are stored. */
 export const presentedShape = <Stored extends Fields>(

@@ -1,5 +1,5 @@
 import type { ZodObject } from 'zod'
-import type { ClockEventType, NamedKind, PublicEventType } from '../events/kinds/derived.js'
+import type { ClockEventType, NamedKind, PublishedEventType } from '../events/kinds/derived.js'
 import type { EventName, KnownEventOf } from '../events/kinds/registry.js'
 import type { EventData, Position } from '../events/log/envelope.js'
 
@@ -7,7 +7,7 @@ import type { EventData, Position } from '../events/log/envelope.js'
 export interface PublishedEvent {
   /** ID of the event, the same each time it is published. */
   readonly id: string
-  readonly type: PublicEventType
+  readonly type: PublishedEventType
   /** Position of the event in the log. */
   readonly position: Position
   /** Index of this event among the published events of the same event in the log, and their number. */
@@ -29,7 +29,7 @@ export type PublishedData = { readonly [field: string]: unknown }
 
 /** One published event without the common fields. The actor is added to the data of each. */
 export interface PublishedContent {
-  readonly type: PublicEventType
+  readonly type: PublishedEventType
   /** ID of the record if it has no stream of its own. */
   readonly subject?: string
   readonly data: PublishedData
@@ -51,5 +51,5 @@ export interface PublishedKind {
   readonly translations: Translations
   /** Data of the notices about these records. */
   readonly notices?: { readonly [type in ClockEventType]?: TranslateNotice }
-  readonly schemas: { readonly [type in PublicEventType]?: ZodObject }
+  readonly schemas: { readonly [type in PublishedEventType]?: ZodObject }
 }

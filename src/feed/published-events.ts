@@ -1,25 +1,25 @@
 import type { ZodObject } from 'zod'
 import { idOf } from '../domain/decisions/aggregate.js'
 import { furtherId } from '../domain/values/ids.js'
-import type { PublicEventType } from '../events/kinds/catalogue.js'
+import type { PublishedEventType } from '../events/kinds/catalogue.js'
 import { isClockEvent } from '../events/kinds/derived.js'
 import { type EventName, type KnownEventOf, REGISTRY, type Registry } from '../events/kinds/registry.js'
 import { cursorWithin } from '../events/log/cursor.js'
 import type { StoredEvent } from '../events/log/envelope.js'
 import { presentActor } from './presenters.js'
-import { apiKey } from './public/api-keys.js'
-import { batch } from './public/batches.js'
-import { calibrationPlan } from './public/calibration-plans.js'
-import { calibration } from './public/calibrations.js'
-import { deliveryNote } from './public/delivery-notes.js'
-import { actor } from './public/fields.js'
-import { insurance } from './public/insurances.js'
-import { signInLink } from './public/links.js'
-import { location } from './public/locations.js'
-import { material } from './public/materials.js'
-import { tool } from './public/tools.js'
-import { user } from './public/users.js'
-import { webhook } from './public/webhooks.js'
+import { apiKey } from './published/api-keys.js'
+import { batch } from './published/batches.js'
+import { calibrationPlan } from './published/calibration-plans.js'
+import { calibration } from './published/calibrations.js'
+import { deliveryNote } from './published/delivery-notes.js'
+import { actor } from './published/fields.js'
+import { insurance } from './published/insurances.js'
+import { signInLink } from './published/links.js'
+import { location } from './published/locations.js'
+import { material } from './published/materials.js'
+import { tool } from './published/tools.js'
+import { user } from './published/users.js'
+import { webhook } from './published/webhooks.js'
 import type {
   PublishedContent,
   PublishedEvent,
@@ -59,9 +59,9 @@ const TRANSLATIONS: Translations = {
 }
 
 /** Schema of the data of each published event type. */
-export const DATA_SCHEMAS: ReadonlyMap<PublicEventType, ZodObject> = new Map(
+export const DATA_SCHEMAS: ReadonlyMap<PublishedEventType, ZodObject> = new Map(
   RECORDS.flatMap(kind =>
-    (Object.entries(kind.schemas) as [PublicEventType, ZodObject][]).map(
+    (Object.entries(kind.schemas) as [PublishedEventType, ZodObject][]).map(
       ([type, schema]) => [type, 'actor' in schema.shape ? schema : schema.extend({ actor })] as const,
     ),
   ),

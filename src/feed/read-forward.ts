@@ -43,8 +43,10 @@ export const BEGINNING = afterPosition(0)
 /** Returns the position in the log that a position names. */
 export const positionOf = ({ after, from }: FeedPosition): Position => from ?? after
 
-export const afterCursor = ({ position, publicEventsRead }: ParsedCursor): FeedPosition =>
-  publicEventsRead === Number.POSITIVE_INFINITY ? afterPosition(position) : fromPosition(position, publicEventsRead)
+export const afterCursor = ({ position, publishedEventsRead }: ParsedCursor): FeedPosition =>
+  publishedEventsRead === Number.POSITIVE_INFINITY
+    ? afterPosition(position)
+    : fromPosition(position, publishedEventsRead)
 
 export const cursorAt = (log: string, { after, from, returned }: FeedPosition): Cursor =>
   from === undefined ? cursorOf(log, after) : cursorFrom(log, from, returned)

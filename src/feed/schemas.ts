@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../events/kinds/catalogue.js'
+import { PUBLISHED_EVENT_TYPES, PUBLISHED_EVENTS, type PublishedEventType } from '../events/kinds/catalogue.js'
 import { DATA_SCHEMAS } from './published-events.js'
 
 type JsonSchema = { readonly [keyword: string]: unknown }
 
 /** Types in the feed. A test event is only sent to its webhook. */
-export const FEED_EVENT_TYPES = PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test')
+export const FEED_EVENT_TYPES = PUBLISHED_EVENT_TYPES.filter(type => type !== 'webhook.test')
 
 /** The fields of every event. Each is a component of the documents, so that its description exists once. */
 const cursor = z.string().meta({
@@ -40,7 +40,7 @@ const apiVersion = z.literal('v1').meta({
 })
 
 /** Returns `StockChanged` for `stock.changed`, for the names of schemas. */
-const pascal = (type: PublicEventType): string =>
+const pascal = (type: PublishedEventType): string =>
   type
     .split(/[._]/)
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
@@ -53,7 +53,7 @@ export interface EventSchemaNames {
   readonly payload: string
 }
 
-export const eventSchemaNames = (type: PublicEventType): EventSchemaNames => {
+export const eventSchemaNames = (type: PublishedEventType): EventSchemaNames => {
   const name = pascal(type)
   return { data: `${name}Data`, event: `${name}Event`, payload: `${name}Payload` }
 }
@@ -66,11 +66,11 @@ interface EventSchemas {
   readonly payload: z.ZodObject
 }
 
-function eventSchemasOf(type: PublicEventType): EventSchemas {
+function eventSchemasOf(type: PublishedEventType): EventSchemas {
   const names = eventSchemaNames(type)
   const data = (DATA_SCHEMAS.get(type) ?? z.looseObject({})).meta({
     id: names.data,
-    description: PUBLIC_EVENTS[type],
+    description: PUBLISHED_EVENTS[type],
   })
   const eventType = z.literal(type).meta({ description: `Event type. Always \`${type}\`.` })
   const event = z
@@ -85,7 +85,7 @@ function eventSchemasOf(type: PublicEventType): EventSchemas {
       datacontenttype: dataContentType,
       data,
     })
-    .meta({ id: names.event, description: `CloudEvents 1.0 object. ${PUBLIC_EVENTS[type]}` })
+    .meta({ id: names.event, description: `CloudEvents 1.0 object. ${PUBLISHED_EVENTS[type]}` })
   const payload = z
     .object({
       id: eventId,
@@ -95,17 +95,17 @@ function eventSchemasOf(type: PublicEventType): EventSchemas {
       api_version: apiVersion,
       data,
     })
-    .meta({ id: names.payload, description: `Body of a webhook delivery. ${PUBLIC_EVENTS[type]}` })
+    .meta({ id: names.payload, description: `Body of a webhook delivery. ${PUBLISHED_EVENTS[type]}` })
   return { data, event, payload }
 }
 
-const SCHEMAS: ReadonlyMap<PublicEventType, EventSchemas> = new Map(
-  PUBLIC_EVENT_TYPES.map(type => [type, eventSchemasOf(type)]),
+const SCHEMAS: ReadonlyMap<PublishedEventType, EventSchemas> = new Map(
+  PUBLISHED_EVENT_TYPES.map(type => [type, eventSchemasOf(type)]),
 )
 
 /** Returns the schema of an event type. Every type has one. */
-export const eventSchema = (type: PublicEventType): z.ZodObject => SCHEMAS.get(type)!.event
-export const payloadSchema = (type: PublicEventType): z.ZodObject => SCHEMAS.get(type)!.payload
+export const eventSchema = (type: PublishedEventType): z.ZodObject => SCHEMAS.get(type)!.event
+export const payloadSchema = (type: PublishedEventType): z.ZodObject => SCHEMAS.get(type)!.payload
 
 /** Schema of any event in the feed, discriminated by `type`. */
 export const anyEvent = z
@@ -116,14 +116,14 @@ export const anyEvent = z
   })
 
 export interface MessageOfWebhook {
-  readonly name: PublicEventType
+  readonly name: PublishedEventType
   readonly summary: string
   readonly payload: z.ZodType
 }
 
 /** Returns the messages for the `webhooks` of the OpenAPI document. */
 export const webhookMessages = (): readonly MessageOfWebhook[] =>
-  PUBLIC_EVENT_TYPES.map(name => ({ name, summary: PUBLIC_EVENTS[name], payload: payloadSchema(name) }))
+  PUBLISHED_EVENT_TYPES.map(name => ({ name, summary: PUBLISHED_EVENTS[name], payload: payloadSchema(name) }))
 
 /** Metadata without IDs, so that no part becomes a separate definition: each document is self-contained. */
 class Nameless extends z.core.$ZodRegistry<z.core.GlobalMeta> {
@@ -139,7 +139,7 @@ export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => converted(schema,
 export const DEFINITION = '#/definitions/'
 
 /** Returns the schemas of some event types and of all parts that have names, in the same dialect, by their names. */
-export function definitionsOf(types: readonly PublicEventType[]): Readonly<Record<string, JsonSchema>> {
+export function definitionsOf(types: readonly PublishedEventType[]): Readonly<Record<string, JsonSchema>> {
   const forms = types.flatMap(type => [eventSchema(type), payloadSchema(type)])
   const all = z.object(Object.fromEntries(forms.map((form, index) => [`_${index}`, form])))
   return (converted(all).definitions ?? {}) as Readonly<Record<string, JsonSchema>>

@@ -26,7 +26,7 @@ const layersOf = ({ prefix, list, publishedEvents, adminEvents }: Kind): readonl
   'domain',
   ...(prefix === undefined ? [] : ['commands', 'api']),
   ...(list === undefined ? [] : ['projections']),
-  ...(Object.keys({ ...publishedEvents, ...adminEvents }).length === 0 ? [] : ['feed/public']),
+  ...(Object.keys({ ...publishedEvents, ...adminEvents }).length === 0 ? [] : ['feed/published']),
 ]
 
 const partsOf = (name: keyof typeof KINDS): object => Object.fromEntries(ROWS)[name]?.parts ?? {}
@@ -62,7 +62,7 @@ describe('Every kind of record', () => {
     )
   })
 
-  it('publishes exactly the public events of its row', () => {
+  it('publishes exactly the published events of its row', () => {
     const told = [
       ...ROWS.map(([, row]) => ({ ...row.publishedEvents, ...row.adminEvents })),
       ...PART_ROWS.map(([, row]) => ({ ...row.publishedEvents })),

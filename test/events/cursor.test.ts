@@ -10,7 +10,7 @@ describe('A cursor', () => {
   it('decodes to the log and position that it was made of', () => {
     fc.assert(
       fc.property(positions, position => {
-        expect(parseCursor(cursorOf(LOG, position))).to.deep.equal({ log: LOG, position, publicEventsRead: ALL })
+        expect(parseCursor(cursorOf(LOG, position))).to.deep.equal({ log: LOG, position, publishedEventsRead: ALL })
       }),
     )
   })
@@ -32,7 +32,7 @@ describe('A cursor', () => {
         expect(cursorOf(LOG, position - 1) < within(0)).to.equal(true)
         expect(within(count - 2) < within(count - 1)).to.equal(true)
         expect(within(count - 1), 'the last stands for all of them').to.equal(cursorOf(LOG, position))
-        expect(parseCursor(within(count - 2))).to.deep.equal({ log: LOG, position, publicEventsRead: count - 1 })
+        expect(parseCursor(within(count - 2))).to.deep.equal({ log: LOG, position, publishedEventsRead: count - 1 })
       }),
     )
   })

@@ -18,7 +18,7 @@ const REQUESTS = [
   { path: '/locations', body: { name: 'Shelf' }, tells: undefined },
 ]
 
-export interface ToldBefore {
+export interface IssuedSecrets {
   /** The issued secrets, by request. */
   readonly secrets: ReadonlyMap<string, string>
   /** Repeats all requests, and compares the responses with the first ones except for the secrets. */
@@ -26,7 +26,7 @@ export interface ToldBefore {
 }
 
 /** Sends every request that creates a secret, with idempotency keys. */
-export async function tellSecrets(client: Client): Promise<ToldBefore> {
+export async function issueSecrets(client: Client): Promise<IssuedSecrets> {
   const ask = (asked: Client, { path, body }: (typeof REQUESTS)[number]) =>
     asked.post(path, body, { 'idempotency-key': `make ${path}` })
   const told: Record<string, unknown>[] = []
@@ -46,7 +46,7 @@ export async function tellSecrets(client: Client): Promise<ToldBefore> {
 }
 
 /** Stores the responses as version 1.2 did, with their secrets, and deletes some like the daily expiration. */
-export async function keepAsBefore(documents: DocumentStore, { secrets }: ToldBefore): Promise<void> {
+export async function storeAsVersion12(documents: DocumentStore, { secrets }: IssuedSecrets): Promise<void> {
   const claims = await documents.collection<Kept>(IDEMPOTENCY_RECORDS)
   for (const claim of await claims.find({})) {
     const body = claim.answer?.text ? JSON.parse(claim.answer.text) : {}

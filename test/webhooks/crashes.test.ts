@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { dying } from './dying-documents.js'
-import { failed, idOf, openPostOffice, taken } from './post-office.js'
+import { crashingAt } from './crashing-documents.js'
+import { failed, idOf, openDeliverySetup, taken } from './delivery-setup.js'
 
 describe('A process killed during delivery', () => {
   for (const happens of [false, true]) {
@@ -24,7 +24,7 @@ describe('A process killed during delivery', () => {
       dead = true
     }
     const sender = { send }
-    const first = await openPostOffice({ sender, documents: documents => dying(documents, at, happens, died) })
+    const first = await openDeliverySetup({ sender, documents: documents => crashingAt(documents, at, happens, died) })
     first.addWebhook('http://a/')
     const messages = [first.message(), first.message(), first.message()]
     const running = first.start().catch(() => {})
@@ -39,7 +39,7 @@ describe('A process killed during delivery', () => {
     await first.close()
     await running
 
-    const second = await openPostOffice({ sender, clock: first.clock, directory: first.directory })
+    const second = await openDeliverySetup({ sender, clock: first.clock, directory: first.directory })
     for (const [id, subscription] of first.webhooks) second.webhooks.set(id, subscription)
     Object.assign(second.vault, first.vault)
     void second.start()

@@ -15,10 +15,10 @@ const truncated = (response: ServerResponse) => {
 }
 
 describe('Deliveries over real connections', () => {
-  const { office, receiver } = realConnections()
+  const { openSetup, receiver } = realConnections()
 
   it('reach a receiver with intermittent failures of every kind, never before its Retry-After', async () => {
-    const post = await office()
+    const setup = await openSetup()
     const random = createRandom(7)
     const taken = new Set<string>()
     const tries = new Map<string, number>()
@@ -29,14 +29,14 @@ describe('Deliveries over real connections', () => {
     const busy = (response: ServerResponse, id: string) => {
       said.busy += 1
       const seconds = random.between(10, 4000)
-      const at = Math.floor(post.clock.now() / SECOND + seconds) * SECOND
+      const at = Math.floor(setup.clock.now() / SECOND + seconds) * SECOND
       notBefore.set(id, at)
       const asDate = random.chance(0.5)
       response.writeHead(429, { 'retry-after': asDate ? new Date(at).toUTCString() : String(seconds) }).end()
     }
     const { url } = await receiver((response, { headers }) => {
       const id = String(headers['webhook-id'])
-      if (post.clock.now() < (notBefore.get(id) ?? 0)) early.push(id)
+      if (setup.clock.now() < (notBefore.get(id) ?? 0)) early.push(id)
       const nth = (tries.get(id) ?? 0) + 1
       tries.set(id, nth)
       // A delivery that fails more often than the number of retries is given up.
@@ -50,18 +50,18 @@ describe('Deliveries over real connections', () => {
         random.pick([reset, truncated, () => response.writeHead(503).end()])(response)
       }
     })
-    const webhook = post.addWebhook(url)
-    void post.start()
+    const webhook = setup.addWebhook(url)
+    void setup.start()
     const told: string[] = []
     for (let n = 0; n < 20; n += 1) {
-      told.push(...(await post.tell(10)))
-      await post.pass(MINUTE, 10 * SECOND)
+      told.push(...(await setup.tell(10)))
+      await setup.pass(MINUTE, 10 * SECOND)
     }
-    for (let hours = 0; hours < 100 && taken.size < told.length; hours += 1) await post.pass(HOUR, 5 * MINUTE)
+    for (let hours = 0; hours < 100 && taken.size < told.length; hours += 1) await setup.pass(HOUR, 5 * MINUTE)
 
     expect(told.filter(id => !taken.has(id))).to.deep.equal([])
     expect(early, 'what came before its time').to.deep.equal([])
     expect(Math.min(said.failed, said.busy), 'it failed in both ways').to.be.above(50)
-    expect([post.disabled, post.webhooks.get(webhook)?.active, await post.openRows()]).to.deep.equal([[], true, []])
+    expect([setup.disabled, setup.webhooks.get(webhook)?.active, await setup.openRows()]).to.deep.equal([[], true, []])
   })
 })

@@ -1,29 +1,28 @@
-import { addressGuard } from '../../src/webhooks/delivery/address-guard.js'
-import { parseRanges } from '../../src/webhooks/delivery/address-ranges.js'
+import { addressGuard, parseRanges } from '../../src/webhooks/delivery/address-guard.js'
 import { createSender, type Sender } from '../../src/webhooks/delivery/send.js'
 import { simulatedClock } from '../support/simulated-clock.js'
-import { openPostOffice, type PostOffice } from './post-office.js'
+import { type DeliverySetup, openDeliverySetup } from './delivery-setup.js'
 import { type Receiver, startReceiver } from './receiver.js'
 
-/** Returns functions that open post offices that deliver over loopback, and receivers. Closes both after each test. */
+/** Returns functions that open delivery setups that deliver over loopback, and receivers. Closes both after each test. */
 export function realConnections() {
-  const offices: PostOffice[] = []
+  const setups: DeliverySetup[] = []
   const receivers: Receiver[] = []
   const senders: Sender[] = []
   afterEach(async () => {
-    for (const office of offices.splice(0)) await office.close()
+    for (const setup of setups.splice(0)) await setup.close()
     for (const sender of senders.splice(0)) sender.close()
     for (const receiver of receivers.splice(0)) await receiver.close()
   })
 
-  async function office(): Promise<PostOffice> {
+  async function openSetup(): Promise<DeliverySetup> {
     const loopback = parseRanges('127.0.0.0/8')
     const guard = addressGuard({ opened: loopback.ok ? loopback.ranges : [], resolve: async () => [] })
     const clock = simulatedClock()
     const sender = createSender({ guard, now: () => new Date(clock.now()) })
     senders.push(sender)
-    const opened = await openPostOffice({ sender, clock })
-    offices.push(opened)
+    const opened = await openDeliverySetup({ sender, clock })
+    setups.push(opened)
     return opened
   }
 
@@ -33,5 +32,5 @@ export function realConnections() {
     return started
   }
 
-  return { office, receiver }
+  return { openSetup, receiver }
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { Webhook } from 'standardwebhooks'
 import { makeSecret } from '../../src/webhooks/delivery/signing-secrets.js'
 import { simulatedClock } from '../support/simulated-clock.js'
-import { openPostOffice, taken } from './post-office.js'
+import { openDeliverySetup, taken } from './delivery-setup.js'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -19,28 +19,28 @@ describe('Secret rotation', () => {
       verified += 1
       return taken
     }
-    const post = await openPostOffice({ sender: { send }, clock })
+    const setup = await openDeliverySetup({ sender: { send }, clock })
     Date.now = clock.now
     try {
-      const id = post.addWebhook('http://a/', ['*'], held)
-      void post.start()
+      const id = setup.addWebhook('http://a/', ['*'], held)
+      void setup.start()
       for (let rotation = 0; rotation < 4; rotation += 1) {
         for (let batch = 0; batch < 5; batch += 1) {
-          await post.tell(500)
-          await post.dispatcher.settled()
+          await setup.tell(500)
+          await setup.dispatcher.settled()
           // The receiver gets the new secret some time after the rotation, within the day.
           if (batch === 2) held = newest
         }
-        const before = post.webhooks.get(id)!
+        const before = setup.webhooks.get(id)!
         newest = makeSecret()
         const until = new Date(clock.now() + DAY).toISOString()
         const previous = [{ secret: before.secret, until }, ...before.previous]
-        post.webhooks.set(id, { ...before, secret: post.vault.seal(id, newest), previous })
+        setup.webhooks.set(id, { ...before, secret: setup.vault.seal(id, newest), previous })
         clock.advance(DAY / 2)
       }
     } finally {
       Date.now = realNow
-      await post.close()
+      await setup.close()
     }
     expect(verified).to.equal(10_000)
   })

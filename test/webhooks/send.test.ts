@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:tls'
 import { expect } from 'chai'
-import { addressGuard, type Resolve } from '../../src/webhooks/delivery/address-guard.js'
-import { parseRanges } from '../../src/webhooks/delivery/address-ranges.js'
+import { addressGuard, parseRanges, type Resolve } from '../../src/webhooks/delivery/address-guard.js'
 import { createSender, type RequestLimits, type Sender } from '../../src/webhooks/delivery/send.js'
 import { startReceiver, startTcpReceiver } from './receiver.js'
 

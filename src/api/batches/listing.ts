@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Day, plusDays } from '../../domain/values/days.js'
-import { batchStatus } from '../../feed/public/batches.js'
+import { batchStatus } from '../../feed/published/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { expiringBatches } from '../../projections/queries/expiring-batches.js'
 import type { FilterCondition } from '../../stores/document-store.js'

@@ -1,5 +1,5 @@
 import { batchFields } from '../../events/batches.js'
-import { presentChanges } from '../../feed/public/fields.js'
+import { presentChanges } from '../../feed/published/fields.js'
 import { batches } from '../../projections/batches.js'
 import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { materials } from '../../projections/materials.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { result } from '../../events/calibration-plans.js'
-import { borrower } from '../../feed/public/fields.js'
+import { borrower } from '../../feed/published/fields.js'
 import type { CalibrationDoc } from '../../projections/calibrations.js'
 import {
   findImpact,

@@ -5,7 +5,7 @@ import {
   measurementSchema,
   presentCalibrationFields,
   presentMeasurement,
-} from '../../feed/public/calibrations.js'
+} from '../../feed/published/calibrations.js'
 import type { CalibrationDoc } from '../../projections/calibrations.js'
 import { dayOut, nullableText, timestamp, userOut } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'

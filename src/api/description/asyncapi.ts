@@ -1,4 +1,4 @@
-import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../../events/kinds/catalogue.js'
+import { PUBLISHED_EVENT_TYPES, PUBLISHED_EVENTS, type PublishedEventType } from '../../events/kinds/catalogue.js'
 import { DEFINITION, definitionsOf, type EventSchemaNames, eventSchemaNames } from '../../feed/schemas.js'
 import { everySchema } from './openapi/schemas.js'
 import type { JsonSchema } from './openapi/types.js'
@@ -41,14 +41,14 @@ const TYPES_AT_ONCE = 10
 export const asyncApiDocument = (version: string): AsyncApiDocument => allAtOnce(describingEvents(version))
 
 export function* describingEvents(version: string): Steps<AsyncApiDocument> {
-  const onTheBus = PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test')
+  const onTheBus = PUBLISHED_EVENT_TYPES.filter(type => type !== 'webhook.test')
   const events: Record<string, unknown> = {}
   const payloads: Record<string, unknown> = {}
   const schemas: Record<string, unknown> = {}
   const parts: Record<string, unknown> = {}
-  for (let at = 0; at < PUBLIC_EVENT_TYPES.length; at += TYPES_AT_ONCE) {
+  for (let at = 0; at < PUBLISHED_EVENT_TYPES.length; at += TYPES_AT_ONCE) {
     yield
-    const types = PUBLIC_EVENT_TYPES.slice(at, at + TYPES_AT_ONCE)
+    const types = PUBLISHED_EVENT_TYPES.slice(at, at + TYPES_AT_ONCE)
     const found = described(definitionsOf(types))
     for (const type of types) {
       const { data, event, payload } = removeSchemas(found, eventSchemaNames(type))
@@ -72,14 +72,16 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
       ...mapped(onTheBus, keyOf, type => ({
         address: `inventory.events.${type}`,
         title: type,
-        description: `${PUBLIC_EVENTS[type]} Published on this subject of NATS JetStream.`,
+        description: `${PUBLISHED_EVENTS[type]} Published on this subject of NATS JetStream.`,
         messages: { event: { $ref: `#/components/messages/${keyOf(type)}` } },
       })),
       webhook: {
         address: null,
         title: 'Webhook',
         description: 'HTTP POST request to the endpoint URL of each webhook that subscribes to the event type.',
-        messages: mapped(PUBLIC_EVENT_TYPES, keyOf, type => ({ $ref: `#/components/messages/${keyOf(type)}_payload` })),
+        messages: mapped(PUBLISHED_EVENT_TYPES, keyOf, type => ({
+          $ref: `#/components/messages/${keyOf(type)}_payload`,
+        })),
       },
     },
     operations: {
@@ -95,7 +97,7 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
       push: {
         action: 'send',
         channel: { $ref: '#/channels/webhook' },
-        messages: PUBLIC_EVENT_TYPES.map(type => ({ $ref: `#/channels/webhook/messages/${keyOf(type)}` })),
+        messages: PUBLISHED_EVENT_TYPES.map(type => ({ $ref: `#/channels/webhook/messages/${keyOf(type)}` })),
       },
     },
     components: {
@@ -109,7 +111,7 @@ type Schemas = Record<string, JsonSchema>
 
 /** Component names of the event data, which differ from those in the OpenAPI document. */
 const DATA_KEYS: ReadonlyMap<string, string> = new Map(
-  PUBLIC_EVENT_TYPES.map(type => [eventSchemaNames(type).data, dataKeyOf(type)]),
+  PUBLISHED_EVENT_TYPES.map(type => [eventSchemaNames(type).data, dataKeyOf(type)]),
 )
 
 /** Returns the definitions with a description of each property, and with references to the components. */
@@ -147,15 +149,15 @@ function removeSchemas(
   return { data: take(names.data), event: take(names.event), payload: take(names.payload) }
 }
 
-const messageOf = (type: PublicEventType, payload: JsonSchema) => ({
+const messageOf = (type: PublishedEventType, payload: JsonSchema) => ({
   name: type,
   title: type,
-  summary: PUBLIC_EVENTS[type],
+  summary: PUBLISHED_EVENTS[type],
   contentType: 'application/json',
   payload,
 })
 
-function dataKeyOf(type: PublicEventType): string {
+function dataKeyOf(type: PublishedEventType): string {
   return `${keyOf(type)}_data`
 }
 

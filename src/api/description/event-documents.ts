@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { PUBLIC_EVENT_TYPES, type PublicEventType } from '../../events/kinds/catalogue.js'
+import { PUBLISHED_EVENT_TYPES, type PublishedEventType } from '../../events/kinds/catalogue.js'
 import { eventSchema, jsonSchemaOf } from '../../feed/schemas.js'
 import { type PlainHandler, plainPaths } from '../frame/response/plain.js'
 import { describingEvents } from './asyncapi.js'
@@ -14,7 +14,7 @@ import { inTurns } from './steps.js'
  * They describe the events and contain no records.
  */
 export function eventDocumentHandlers(version: string): Middleware {
-  const schemas = PUBLIC_EVENT_TYPES.flatMap(type => {
+  const schemas = PUBLISHED_EVENT_TYPES.flatMap(type => {
     const served = servedJson(() => schemaOf(type))
     return ['/api/v1/schemas', '/schemas'].map(folder => [`${folder}/${type}.json`, served])
   })
@@ -25,7 +25,7 @@ export function eventDocumentHandlers(version: string): Middleware {
 }
 
 /** Returns the schema of an event, with a description of each property. */
-function schemaOf(type: PublicEventType): JsonSchema {
+function schemaOf(type: PublishedEventType): JsonSchema {
   const schema = jsonSchemaOf(eventSchema(type))
   everySchema(schema, one => explain(one))
   return schema

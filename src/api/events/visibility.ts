@@ -2,10 +2,10 @@ import {
   isForAdmins,
   isSelected,
   namesForAdmins,
-  PUBLIC_EVENT_TYPES,
+  PUBLISHED_EVENT_TYPES,
   resourceOf,
 } from '../../events/kinds/catalogue.js'
-import type { PublicEventType } from '../../events/kinds/derived.js'
+import type { PublishedEventType } from '../../events/kinds/derived.js'
 import { holds, type Scope, scopeOf } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
@@ -13,7 +13,7 @@ import type { Principal } from '../frame/route.js'
 export const seesAll = ({ scopes }: Principal): boolean => holds(scopes, 'admin')
 
 const READ_SCOPES: ReadonlyMap<string, Scope> = new Map(
-  PUBLIC_EVENT_TYPES.map(type => [type, isForAdmins(type) ? 'admin' : scopeOf(resourceOf(type), 'read')]),
+  PUBLISHED_EVENT_TYPES.map(type => [type, isForAdmins(type) ? 'admin' : scopeOf(resourceOf(type), 'read')]),
 )
 
 /**
@@ -49,8 +49,8 @@ export function requireAllVisible(principal: Principal, names: readonly string[]
   }
 }
 
-const typesOf = (name: string): readonly PublicEventType[] =>
-  PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test' && isSelected([name], type))
+const typesOf = (name: string): readonly PublishedEventType[] =>
+  PUBLISHED_EVENT_TYPES.filter(type => type !== 'webhook.test' && isSelected([name], type))
 
 function requireAdminFor(principal: Principal, names: readonly string[], field: string): void {
   const [name] = namesForAdmins(names)

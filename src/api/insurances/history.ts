@@ -1,5 +1,5 @@
 import { claimFields, insuranceFields } from '../../events/insurances.js'
-import { presentChanges } from '../../feed/public/fields.js'
+import { presentChanges } from '../../feed/published/fields.js'
 
 const FIELDS: ReadonlyMap<string, (typeof claimFields)[keyof typeof claimFields]> = new Map(Object.entries(claimFields))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exact } from '../../domain/values/quantity.js'
-import { actor, money, person } from '../../feed/public/fields.js'
+import { actor, money, person } from '../../feed/published/fields.js'
 
 /** Fields of records in responses, with metadata for the OpenAPI document. */
 export const quantityOut = () => z.number()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PUBLIC_EVENT_TYPES } from '../../events/kinds/catalogue.js'
+import { PUBLISHED_EVENT_TYPES } from '../../events/kinds/catalogue.js'
 import type { RecordName } from '../../events/kinds/derived.js'
 import { presentActor } from '../../feed/presenters.js'
-import { changes } from '../../feed/public/fields.js'
+import { changes } from '../../feed/published/fields.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type RecordHistoryDoc, recordHistory } from '../../projections/histories/record-history.js'
 import { decimalsInHistory } from '../events/decimals.js'
@@ -19,7 +19,7 @@ export const changesOut = changes.meta({
   description: 'Changed fields, each with its previous and its new value. Null means that the field has no value',
 })
 export const eventType = z
-  .enum(PUBLIC_EVENT_TYPES as [string, ...string[]])
+  .enum(PUBLISHED_EVENT_TYPES as [string, ...string[]])
   .meta({ id: 'EventType', description: 'Type of a published event' })
 
 const historyEntry = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Calendar } from '../../domain/values/days.js'
-import type { PublicEventType } from '../../events/kinds/catalogue.js'
+import type { PublishedEventType } from '../../events/kinds/catalogue.js'
 import { condition, toolStatus } from '../../events/tools.js'
 import { presentActor } from '../../feed/presenters.js'
-import { borrower } from '../../feed/public/fields.js'
+import { borrower } from '../../feed/published/fields.js'
 import type { RecordHistoryDoc } from '../../projections/histories/record-history.js'
 import {
   TOOL_HISTORY_TYPES,
@@ -54,7 +54,7 @@ export const toolHistoryEntry = z
   })
   .meta({ id: 'ToolHistoryEntry', description: 'Entry in the history of a tool' })
 
-const PUBLISHED_AS: { readonly [type in ToolHistoryType]: PublicEventType } = {
+const PUBLISHED_AS: { readonly [type in ToolHistoryType]: PublishedEventType } = {
   created: 'tool.created',
   updated: 'tool.updated',
   checkout: 'tool.checked_out',

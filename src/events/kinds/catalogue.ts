@@ -1,10 +1,10 @@
 import { namesIn } from '../schema/names-in.js'
-import { CLOCK_EVENT_TYPES, type PublicEventType, RESOURCES } from './derived.js'
+import { CLOCK_EVENT_TYPES, type PublishedEventType, RESOURCES } from './derived.js'
 import type { Kind } from './kind.js'
 import { KINDS, type Resource } from './kinds.js'
 import { PARTS, type Part } from './parts.js'
 
-export type { PublicEventType } from './derived.js'
+export type { PublishedEventType } from './derived.js'
 
 /** The documents list delivery notes before locations. Otherwise the order is that of the table. */
 const FIRST: readonly Resource[] = ['materials', 'tools', 'delivery-notes']
@@ -20,7 +20,7 @@ function withParts(name: Resource, row: Kind): Kind {
 }
 
 /** Events that are published. Their names are part of the API. */
-export const PUBLIC_EVENTS: { readonly [type in PublicEventType]: string } = Object.assign(
+export const PUBLISHED_EVENTS: { readonly [type in PublishedEventType]: string } = Object.assign(
   {},
   ...IN_ORDER.map(({ publishedEvents, adminEvents }) => ({ ...publishedEvents, ...adminEvents })),
 )
@@ -38,7 +38,7 @@ const RESOURCE_OF: ReadonlyMap<string, string> = new Map(
 /** Returns the name of the kind or part whose events have this type. */
 export const resourceOf = (type: string): string => RESOURCE_OF.get(type) ?? ''
 
-export const PUBLIC_EVENT_TYPES: readonly PublicEventType[] = namesIn(PUBLIC_EVENTS)
+export const PUBLISHED_EVENT_TYPES: readonly PublishedEventType[] = namesIn(PUBLISHED_EVENTS)
 
 /** Events that only readers with the scope `admin` receive. */
 const ADMIN_EVENT_TYPES: ReadonlySet<string> = new Set(
@@ -50,20 +50,20 @@ export const isForAdmins = (type: string): boolean => ADMIN_EVENT_TYPES.has(type
 export const EVERYTHING = '*'
 
 /** `stock.*` selects every event whose name starts with `stock.`. */
-const FAMILIES: ReadonlySet<string> = new Set(PUBLIC_EVENT_TYPES.map(familyOf))
+const FAMILIES: ReadonlySet<string> = new Set(PUBLISHED_EVENT_TYPES.map(familyOf))
 
 /** Families whose events all require `admin`. */
 const ADMIN_FAMILIES: ReadonlySet<string> = new Set(
-  [...FAMILIES].filter(family => PUBLIC_EVENT_TYPES.every(type => familyOf(type) !== family || isForAdmins(type))),
+  [...FAMILIES].filter(family => PUBLISHED_EVENT_TYPES.every(type => familyOf(type) !== family || isForAdmins(type))),
 )
 
 /** Names that can be subscribed to. */
-const SUBSCRIBABLE: ReadonlySet<string> = new Set<string>([EVERYTHING, ...FAMILIES, ...PUBLIC_EVENT_TYPES])
+const SUBSCRIBABLE: ReadonlySet<string> = new Set<string>([EVERYTHING, ...FAMILIES, ...PUBLISHED_EVENT_TYPES])
 
 /** The same as a pattern for the API reference. */
 export const SUBSCRIBABLE_PATTERN = [...SUBSCRIBABLE].map(name => name.replace(/[.*]/g, '\\$&')).join('|')
 
-const ALL_NAMES = [...PUBLIC_EVENT_TYPES, 'stock.* (and the same for other types)', EVERYTHING].join(', ')
+const ALL_NAMES = [...PUBLISHED_EVENT_TYPES, 'stock.* (and the same for other types)', EVERYTHING].join(', ')
 
 /** Returns what is wrong with a name in a list of events; undefined if it is valid. */
 export function nameProblem(name: string): string | undefined {

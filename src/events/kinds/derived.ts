@@ -23,7 +23,7 @@ export type ReadScope = ScopeOf<{ scopes: 'read' }>
 export type AdminEventType = {
   [Name in Resource]: Kinds[Name] extends { readonly adminEvents: infer Events } ? keyof Events : never
 }[Resource]
-export type PublicEventType =
+export type PublishedEventType =
   | { [Name in Resource]: keyof Kinds[Name]['publishedEvents'] }[Resource]
   | {
       [Name in keyof typeof PARTS]: (typeof PARTS)[Name] extends { readonly publishedEvents: infer Events }

@@ -21,12 +21,12 @@ export const cursorOf = (log: string, position: Position): Cursor => `${log}.${p
 
 /**
  * Returns the cursor of a reader that continues within the event at a position, of which it has read a number of
- * public events.
+ * published events.
  */
 export const cursorFrom = (log: string, position: Position, published: number): Cursor =>
   `${cursorOf(log, position - 1)}.${padded(published, COUNT_WIDTH)}`
 
-/** Returns the cursor of the nth (from 0) public event of the event at a position. */
+/** Returns the cursor of the nth (from 0) published event of the event at a position. */
 export const cursorWithin = (log: string, position: Position, n: number, count: number): Cursor =>
   n + 1 >= count ? cursorOf(log, position) : cursorFrom(log, position, n + 1)
 
@@ -34,8 +34,8 @@ export interface ParsedCursor {
   readonly log: string
   /** Position of the stored event. */
   readonly position: Position
-  /** Number of its public events that were read; infinite for all. */
-  readonly publicEventsRead: number
+  /** Number of its published events that were read; infinite for all. */
+  readonly publishedEventsRead: number
 }
 
 export function parseCursor(text: string): ParsedCursor | undefined {
@@ -43,8 +43,8 @@ export function parseCursor(text: string): ParsedCursor | undefined {
   if (log === undefined || place === undefined) return undefined
   const position = Number.parseInt(place, 32)
   if (!Number.isSafeInteger(position)) return undefined
-  if (published === undefined) return { log, position, publicEventsRead: Number.POSITIVE_INFINITY }
-  return { log, position: position + 1, publicEventsRead: Number.parseInt(published, 32) }
+  if (published === undefined) return { log, position, publishedEventsRead: Number.POSITIVE_INFINITY }
+  return { log, position: position + 1, publishedEventsRead: Number.parseInt(published, 32) }
 }
 
 const padded = (number: number, width: number): string => number.toString(32).padStart(width, '0')

@@ -1,6 +1,6 @@
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { batchFields, batchSettings } from '../../events/batches.js'
-import type { PublicEventType } from '../../events/kinds/catalogue.js'
+import type { PublishedEventType } from '../../events/kinds/catalogue.js'
 import type { Kind } from '../../events/kinds/kind.js'
 import { KINDS } from '../../events/kinds/kinds.js'
 import type { EventName, KnownEvent, KnownEventOf } from '../../events/kinds/registry.js'
@@ -17,7 +17,7 @@ export type HistoryChanges = { readonly [field: string]: HistoryChange }
 export interface RecordHistoryDoc extends Doc {
   readonly record_id: string
   /** Type of the published event. */
-  readonly type: PublicEventType
+  readonly type: PublishedEventType
   readonly changes: HistoryChanges
   readonly user_id: string
   readonly key_id: string | null
@@ -28,7 +28,7 @@ export interface RecordHistoryDoc extends Doc {
 const NAME = 'record_history'
 
 interface RecordedChange {
-  readonly type: PublicEventType
+  readonly type: PublishedEventType
   readonly changes: HistoryChanges
   /** ID of the record if it isn't the record of the stream. */
   readonly record_id?: string
@@ -132,7 +132,7 @@ interface Stated {
 }
 
 /** Returns the change of a batch status, with the reason. */
-const stated = (type: PublicEventType, { batch, before, reason, reference = null }: Stated): RecordedChange => ({
+const stated = (type: PublishedEventType, { batch, before, reason, reference = null }: Stated): RecordedChange => ({
   ...{ type, record_id: batch.batch_id },
   changes: { status: { from: before, to: batch.status }, ...appeared({ reason, reference }) },
 })
@@ -170,7 +170,7 @@ const USUAL: { readonly [ending: string]: (data: object) => HistoryChanges } = {
 
 function usual({ type, data }: KnownEvent): RecordedChange | undefined {
   const changes = USUAL[endingOf(type)]?.(data)
-  return changes && { type: type.replace('-', '.') as PublicEventType, changes }
+  return changes && { type: type.replace('-', '.') as PublishedEventType, changes }
 }
 
 const endingOf = (type: string): string => type.slice(type.lastIndexOf('-') + 1)

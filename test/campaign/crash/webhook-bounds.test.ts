@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { describeOnMongo, type MongoBench } from '../../support/mongodb.js'
-import { describeBounds } from '../../webhooks/bounds.js'
-import { describeDroppingLeaders } from '../../webhooks/dropping-leaders.js'
-import { describeParkingLeaders } from '../../webhooks/parking-leaders.js'
-import { embedded, type OfficePlace, type OfficeStores } from '../../webhooks/post-office.js'
+import { describeBacklogLimits } from '../../webhooks/backlog-limits.js'
+import { type DeliveryStorage, type DeliveryStores, embedded } from '../../webhooks/delivery-setup.js'
+import { describeDroppedDeliveries } from '../../webhooks/dropped-deliveries.js'
+import { describeMissedEvents } from '../../webhooks/missed-events.js'
 
 describeOnMongo('On MongoDB', false, mongo => {
-  describeBounds('in a database', () => placeOn(mongo))
-  describeDroppingLeaders('in a database', () => placeOn(mongo))
-  describeParkingLeaders('in a database', () => placeOn(mongo))
+  describeBacklogLimits('in a database', () => placeOn(mongo))
+  describeDroppedDeliveries('in a database', () => placeOn(mongo))
+  describeMissedEvents('in a database', () => placeOn(mongo))
 })
 
-describeDroppingLeaders('among embedded documents', () => embedded)
+describeDroppedDeliveries('among embedded documents', () => embedded)
 
-/** Each office has its own client. */
-function placeOn(mongo: MongoBench): OfficePlace {
-  const open = (now: () => number, database = `inventory-test-${randomBytes(4).toString('hex')}`): OfficeStores => {
+/** Each setup has its own client. */
+function placeOn(mongo: MongoBench): DeliveryStorage {
+  const open = (now: () => number, database = `inventory-test-${randomBytes(4).toString('hex')}`): DeliveryStores => {
     const documents = mongo.open({ database, now })
     return { documents, directory: database, close: () => documents.close() }
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
-import { keepAsBefore, type ToldBefore, tellSecrets } from '../../service/issued-secrets.js'
+import { type IssuedSecrets, issueSecrets, storeAsVersion12 } from '../../service/issued-secrets.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { launch, startHere, startProcess } from '../../support/service.js'
@@ -14,14 +14,14 @@ describe('Secrets in responses that an older version stored', function () {
   const dataDir = () => folder.at('data')
   const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
   const start = () => startProcess({ dataDir: dataDir(), settings })
-  const foundOf = ({ secrets }: ToldBefore) => found(secrets, filesBelow(dataDir()))
+  const foundOf = ({ secrets }: IssuedSecrets) => found(secrets, filesBelow(dataDir()))
 
-  async function older(): Promise<ToldBefore> {
+  async function older(): Promise<IssuedSecrets> {
     const service = await start()
-    const reported = await tellSecrets(service.client)
+    const reported = await issueSecrets(service.client)
     await service.stop()
     const documents = createEmbeddedDocumentStore({ file: join(dataDir(), 'documents.sqlite') })
-    await keepAsBefore(documents, reported)
+    await storeAsVersion12(documents, reported)
     await documents.close()
     expect(foundOf(reported).length).to.be.at.least(reported.secrets.size)
     return reported

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { createMongoDocumentStore } from '../../../src/stores/mongodb/documents.js'
-import { keepAsBefore, tellSecrets } from '../../service/issued-secrets.js'
+import { issueSecrets, storeAsVersion12 } from '../../service/issued-secrets.js'
 import { describeStoredSecrets } from '../../service/stored-secrets.js'
 import { startEventStoreDouble } from '../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../support/folder.js'
@@ -70,10 +70,10 @@ describeOnMongo('Secrets in responses that an older version stored in MongoDB', 
       settings: { MONGODB_URL: database, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' },
     }
     const first = await startProcess(starting)
-    const reported = await tellSecrets(first.client)
+    const reported = await issueSecrets(first.client)
     await first.stop()
     const documents = createMongoDocumentStore({ url: database })
-    await keepAsBefore(documents, reported)
+    await storeAsVersion12(documents, reported)
     await documents.close()
     const stored = async () =>
       (await mongodump(database)).collections.map(({ name, documents }) => ({ name, bytes: Buffer.concat(documents) }))

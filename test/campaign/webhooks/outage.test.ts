@@ -5,10 +5,10 @@ import { startReceiver } from '../../webhooks/receiver.js'
 const SECOND = 1000
 
 describe('Deliveries after an outage of the receiver', () => {
-  const { office, receiver } = realConnections()
+  const { openSetup, receiver } = realConnections()
 
   it('of 10 minutes at 10 events per second arrive within 120 s after the receiver is back', async () => {
-    const post = await office()
+    const setup = await openSetup()
     const arrived = new Set<string>()
     const taking: Parameters<typeof startReceiver>[0] = (response, { headers }) => {
       arrived.add(String(headers['webhook-id']))
@@ -17,21 +17,21 @@ describe('Deliveries after an outage of the receiver', () => {
     const before = await startReceiver(taking)
     const { url, port } = before
     await before.close()
-    post.addWebhook(url)
-    void post.start()
+    setup.addWebhook(url)
+    void setup.start()
     const reported: string[] = []
     for (let second = 0; second < 600; second += 5) {
-      reported.push(...(await post.tell(50)))
-      await post.pass(5 * SECOND)
+      reported.push(...(await setup.tell(50)))
+      await setup.pass(5 * SECOND)
     }
     expect([reported.length, arrived.size]).to.deep.equal([6000, 0])
 
     await receiver(taking, port)
     const began = performance.now()
     let seconds = 0
-    for (; seconds < 120 && arrived.size < reported.length; seconds += 1) await post.pass(SECOND)
+    for (; seconds < 120 && arrived.size < reported.length; seconds += 1) await setup.pass(SECOND)
     expect(reported.filter(id => !arrived.has(id))).to.deep.equal([])
-    expect(post.disabled).to.deep.equal([])
+    expect(setup.disabled).to.deep.equal([])
     // The simulated time plus the time on this machine.
     expect(seconds * SECOND + performance.now() - began).to.be.below(120 * SECOND)
   })

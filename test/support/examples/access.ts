@@ -1,4 +1,4 @@
-import { PUBLIC_EVENT_TYPES } from '../../../src/events/kinds/catalogue.js'
+import { PUBLISHED_EVENT_TYPES } from '../../../src/events/kinds/catalogue.js'
 import type { Recorder } from './recorder.js'
 
 /** Records keys, sessions, webhooks, and events. */
@@ -23,7 +23,7 @@ async function signIn(url: string): Promise<void> {
 }
 
 /** Published without their content. */
-const OF_WEBHOOKS = PUBLIC_EVENT_TYPES.filter(type => type.startsWith('webhook.') && type !== 'webhook.test')
+const OF_WEBHOOKS = PUBLISHED_EVENT_TYPES.filter(type => type.startsWith('webhook.') && type !== 'webhook.test')
 
 /** Creates a webhook for all events at this URL. */
 export async function subscribed({ request }: Recorder, url: string): Promise<string> {

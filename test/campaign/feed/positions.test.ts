@@ -1,5 +1,5 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
-import { describePlaces } from '../../feed/places.js'
+import { describePositions } from '../../feed/positions.js'
 import { createServers } from '../contract/eventstoredb/servers.js'
 
 const servers = createServers()
@@ -13,4 +13,4 @@ async function open() {
   return [servers.open(url), order] as const
 }
 
-describePlaces('EventStoreDB', open, servers.end)
+describePositions('EventStoreDB', open, servers.end)

@@ -28,43 +28,43 @@ const PIECE = 10
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** The stores of a post office. */
-export interface OfficeStores {
+/** The stores of a delivery setup. */
+export interface DeliveryStores {
   readonly documents: DocumentStore
   readonly directory: string
   close(): Promise<void>
 }
 
-/** Opens the stores of post offices. */
-export interface OfficePlace {
-  /** Opens new stores, or those that an earlier post office left in `directory`. */
-  open(now: () => number, directory?: string): OfficeStores
-  /** Opens stores for a second post office on the same rows. */
-  beside(now: () => number, first: OfficeStores): OfficeStores
+/** Opens the stores of delivery setups. */
+export interface DeliveryStorage {
+  /** Opens new stores, or those that an earlier delivery setup left in `directory`. */
+  open(now: () => number, directory?: string): DeliveryStores
+  /** Opens stores for a second delivery setup on the same rows. */
+  beside(now: () => number, first: DeliveryStores): DeliveryStores
 }
 
-export const embedded: OfficePlace = {
+export const embedded: DeliveryStorage = {
   open: (now, directory) => openStores(directory, now),
-  // Only one process can open the files, so both post offices share the stores.
+  // Only one process can open the files, so both delivery setups share the stores.
   beside: (_, first) => ({ ...first, close: async () => {} }),
 }
 
-export interface PostOfficeOptions {
+export interface DeliverySetupOptions {
   readonly sender: Pick<Sender, 'send'>
   readonly clock?: SimulatedClock
   readonly documents?: (documents: DocumentStore) => DocumentStore
   readonly maxAtOnce?: number
   readonly limits?: Partial<Pick<BacklogLimits, 'maxDeliveries' | 'days'>>
   readonly directory?: string
-  readonly stores?: OfficeStores
+  readonly stores?: DeliveryStores
   /** Called before each page of missed events is read. */
   readonly reading?: () => Promise<unknown>
 }
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
+export type DeliverySetup = Awaited<ReturnType<typeof openDeliverySetup>>
 
 /** Opens everything between the bus and the receivers, on a simulated clock. */
-export async function openPostOffice(options: PostOfficeOptions) {
+export async function openDeliverySetup(options: DeliverySetupOptions) {
   const clock = options.clock ?? simulatedClock()
   const stores = options.stores ?? embedded.open(clock.now, options.directory)
   const documents = options.documents?.(stores.documents) ?? stores.documents
@@ -102,7 +102,7 @@ export async function openPostOffice(options: PostOfficeOptions) {
     await options.reading?.()
     const place = parseCursor(after)
     const lies = ({ position }: MissedEvent) =>
-      place && (place.publicEventsRead === 0 ? position >= place.position : position > place.position)
+      place && (place.publishedEventsRead === 0 ? position >= place.position : position > place.position)
     const events = told.filter(event => lies(event) && isSubscribed(names, event.type)).slice(0, PIECE)
     const last = events.at(-1)
     return { events, next: last && events.length === PIECE ? { after: cursorOf(LOG, last.position) } : undefined }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { simulatedClock } from '../support/simulated-clock.js'
-import { dying, frozenAt } from './dying-documents.js'
-import { failed, type OfficePlace, openPostOffice, type PostOffice } from './post-office.js'
+import { crashingAt, frozenAt } from './crashing-documents.js'
+import { type DeliverySetup, type DeliveryStorage, failed, openDeliverySetup } from './delivery-setup.js'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -15,13 +15,13 @@ type Fate = 'is killed before it' | 'is killed after it' | 'is frozen before it 
 const FROST: Fate = 'is frozen before it and wakes later'
 const FATES: readonly Fate[] = ['is killed before it', 'is killed after it', FROST]
 
-type Step = (post: PostOffice) => Promise<unknown>
+type Step = (setup: DeliverySetup) => Promise<unknown>
 
 /**
  * Exceeds the backlog limit, with some of the events missed while the webhook was disabled. One of two leaders is
  * stopped at each of its writes. Each dropped delivery must be counted once, and all others must remain.
  */
-export const describeDroppingLeaders = (title: string, place: () => OfficePlace) =>
+export const describeDroppedDeliveries = (title: string, place: () => DeliveryStorage) =>
   describe(`Dropped webhook deliveries, ${title}`, () => {
     for (const fate of FATES) {
       it(`are counted once if, for any write, a leader ${fate} and another follows`, () => atEachWrite(fate, false))
@@ -49,19 +49,19 @@ export const describeDroppingLeaders = (title: string, place: () => OfficePlace)
         isStopped = true
         stop()
       }
-      const first = await openPostOffice({
+      const first = await openDeliverySetup({
         ...options,
         stores: place().open(clock.now),
         documents: documents =>
           fate === FROST
             ? frozenAt(documents, at, thawed, noteStop)
-            : dying(documents, at, fate === 'is killed after it', noteStop),
+            : crashingAt(documents, at, fate === 'is killed after it', noteStop),
       })
       const id = first.addWebhook('http://a/')
       const { early, missed, steps } = storyOf(first, id)
       const takeOver = async () => {
         const stores = isAlone ? place().open(clock.now, first.directory) : place().beside(clock.now, first.stores)
-        const second = await openPostOffice({ ...options, stores })
+        const second = await openDeliverySetup({ ...options, stores })
         for (const [known, subscription] of first.webhooks) second.webhooks.set(known, subscription)
         Object.assign(second.vault, first.vault)
         for (const message of [...early, ...missed]) second.remember(message)
@@ -119,24 +119,24 @@ function gate(): readonly [Promise<void>, () => void] {
 }
 
 /** The events of one webhook, step by step. The next leader repeats a step that was not completed. */
-function storyOf(post: PostOffice, id: string) {
-  const webhook = post.webhooks.get(id)
-  const early = Array.from({ length: DUE }, () => post.message())
-  const missed = Array.from({ length: MISSED }, () => post.message())
+function storyOf(setup: DeliverySetup, id: string) {
+  const webhook = setup.webhooks.get(id)
+  const early = Array.from({ length: DUE }, () => setup.message())
+  const missed = Array.from({ length: MISSED }, () => setup.message())
   const steps: Step[] = [
-    office => office.fanOut(early),
-    async office => {
+    setup => setup.fanOut(early),
+    async setup => {
       Object.assign(webhook ?? {}, { active: false })
-      await office.fanOut(missed)
+      await setup.fanOut(missed)
     },
-    office => office.enable(id),
+    setup => setup.enable(id),
   ]
   return { early, missed, steps }
 }
 
-async function go(post: PostOffice, steps: Step[]): Promise<void> {
+async function go(setup: DeliverySetup, steps: Step[]): Promise<void> {
   for (let step = steps[0]; step !== undefined; step = steps[0]) {
-    await step(post)
+    await step(setup)
     if (steps[0] === step) steps.shift()
   }
 }

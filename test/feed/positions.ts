@@ -25,9 +25,9 @@ interface Narrowed {
 const NEVER = new AbortController().signal
 
 /** A log, and a function that appends events of others if the log is shared. */
-export type PlacesLog = readonly [store: EventStore, others: () => Promise<unknown>]
+export type PositionsLog = readonly [store: EventStore, others: () => Promise<unknown>]
 
-export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end: () => Promise<unknown>) =>
+export const describePositions = (name: string, open: () => Promise<PositionsLog>, end: () => Promise<unknown>) =>
   describe(`A position in the event feed on ${name}`, () => {
     let store: EventStore
     let feed: Feed

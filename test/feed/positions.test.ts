@@ -1,8 +1,8 @@
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { folderPerTest } from '../support/folder.js'
-import { describePlaces } from './places.js'
+import { describePositions } from './positions.js'
 
 const folder = folderPerTest()
 const nobody = async () => {}
 
-describePlaces('SQLite', async () => [createEmbeddedEventLog({ file: folder.at('events.db') }), nobody], nobody)
+describePositions('SQLite', async () => [createEmbeddedEventLog({ file: folder.at('events.db') }), nobody], nobody)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { exact } from '../../domain/values/quantity.js'
 import { BATCH_STATUSES, type BatchOwner, type BatchThen, batchFields, batchNotice } from '../../events/batches.js'
-import type { PublicEventType } from '../../events/kinds/derived.js'
+import type { PublishedEventType } from '../../events/kinds/derived.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { EventData } from '../../events/log/envelope.js'
 import { presentedShape, presentFields } from '../present-fields.js'
@@ -102,7 +102,7 @@ function presentBatch(
 }
 
 const translate =
-  (type: PublicEventType) =>
+  (type: PublishedEventType) =>
   ({ stream, at, data: { batch, material } }: AboutBatch, names: RecordNames): readonly PublishedContent[] => [
     { type, subject: batch.batch_id, data: presentBatch({ batch, material, material_id: idOf(stream), at }, names) },
   ]

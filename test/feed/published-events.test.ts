@@ -7,7 +7,7 @@ import {
   isSubscribed,
   nameProblem,
   namesForAdmins,
-  PUBLIC_EVENT_TYPES,
+  PUBLISHED_EVENT_TYPES,
 } from '../../src/events/kinds/catalogue.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { cloudEvent, cloudEventText } from '../../src/feed/cloud-event.js'
@@ -42,11 +42,11 @@ const typesOf = (movement: Moved) => publishedEvents(moved(movement), NOBODY).ma
 
 describe('The catalog of published events', () => {
   it('describes the data of each event', () => {
-    expect([...DATA_SCHEMAS.keys()].toSorted()).to.deep.equal([...PUBLIC_EVENT_TYPES].toSorted())
+    expect([...DATA_SCHEMAS.keys()].toSorted()).to.deep.equal([...PUBLISHED_EVENT_TYPES].toSorted())
   })
 
   it('accepts event names, families, and everything, and lists the options for any other name', () => {
-    for (const name of [...PUBLIC_EVENT_TYPES, 'stock.*', 'tool.*', '*'])
+    for (const name of [...PUBLISHED_EVENT_TYPES, 'stock.*', 'tool.*', '*'])
       expect(nameProblem(name), name).to.equal(undefined)
     for (const name of [
       '',
@@ -60,14 +60,14 @@ describe('The catalog of published events', () => {
       '**',
     ]) {
       const problem = nameProblem(name)
-      for (const known of PUBLIC_EVENT_TYPES) expect(problem, name).to.contain(known)
+      for (const known of PUBLISHED_EVENT_TYPES) expect(problem, name).to.contain(known)
     }
   })
 })
 
 describe('A webhook subscription', () => {
-  const OPEN = PUBLIC_EVENT_TYPES.filter(type => !isForAdmins(type))
-  const sent = (...wanted: string[]) => PUBLIC_EVENT_TYPES.filter(type => isSubscribed(wanted, type))
+  const OPEN = PUBLISHED_EVENT_TYPES.filter(type => !isForAdmins(type))
+  const sent = (...wanted: string[]) => PUBLISHED_EVENT_TYPES.filter(type => isSubscribed(wanted, type))
 
   it('with `*` or a family includes what any reader of events can see', () => {
     expect(sent('*')).to.deep.equal(OPEN)

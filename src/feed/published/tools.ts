@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import type { PublicEventType } from '../../events/kinds/derived.js'
+import type { PublishedEventType } from '../../events/kinds/derived.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { Envelope } from '../../events/log/envelope.js'
 import { condition, type Nameplate, type ToolStatus, toolFields, toolStatus } from '../../events/tools.js'
@@ -78,7 +78,7 @@ export const tool: PublishedKind = {
 }
 
 /** Returns the event of a checkout or check-in: the holder and the agreed due date. */
-function lent(type: PublicEventType) {
+function lent(type: PublishedEventType) {
   return (
     event: KnownEventOf<'tool-checked-out' | 'tool-checked-in'>,
     names: RecordNames,
@@ -93,7 +93,7 @@ function lent(type: PublicEventType) {
 
 type Changed = KnownEventOf<'tool-sent-to-maintenance' | 'tool-released' | 'tool-retired' | 'tool-archived'>
 
-function changed(type: PublicEventType, status: ToolStatus) {
+function changed(type: PublishedEventType, status: ToolStatus) {
   return (event: Changed, names: RecordNames): readonly PublishedContent[] => {
     const { condition, note, location_id } = { ...ABSENT_FIELDS, ...event.data }
     const location_name = placeName(location_id, names)

@@ -4,7 +4,7 @@ import type { Collection, Doc, DocumentStore } from '../../src/stores/document-s
  * Returns the documents of a process that is killed at its nth write. `happens` tells whether that write is done. All
  * later writes fail.
  */
-export const dying = (documents: DocumentStore, at: number, happens: boolean, died: () => void): DocumentStore =>
+export const crashingAt = (documents: DocumentStore, at: number, happens: boolean, died: () => void): DocumentStore =>
   interrupted(documents, async (n, write) => {
     if (n < at) return write()
     if (n === at && happens) await write()

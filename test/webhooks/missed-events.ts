@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { gate } from '../support/gate.js'
 import { simulatedClock } from '../support/simulated-clock.js'
-import { frozenAt } from './dying-documents.js'
-import { idOf, type OfficePlace, openPostOffice, type PostOffice, taken } from './post-office.js'
+import { frozenAt } from './crashing-documents.js'
+import { type DeliverySetup, type DeliveryStorage, idOf, openDeliverySetup, taken } from './delivery-setup.js'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
@@ -15,7 +15,7 @@ type Wakes = (typeof WAKES)[number]
  * Disables a webhook, enables it when its missed events are too old, and disables it again. One of two leaders is
  * frozen at each of its writes and wakes after the other has continued without it.
  */
-export const describeParkingLeaders = (title: string, place: () => OfficePlace) =>
+export const describeMissedEvents = (title: string, place: () => DeliveryStorage) =>
   describe(`Missed webhook events, ${title}`, () => {
     for (const wakes of WAKES) {
       it(`are sent or counted once if a frozen leader wakes ${wakes}`, async () => {
@@ -36,31 +36,31 @@ export const describeParkingLeaders = (title: string, place: () => OfficePlace) 
       const options = { clock, limits: { days: DAYS }, sender: { send } }
       const frozen = gate()
       const thawed = gate()
-      const first = await openPostOffice({
+      const first = await openDeliverySetup({
         ...options,
         stores: place().open(clock.now),
         documents: documents => frozenAt(documents, at, thawed.opened, frozen.open),
       })
       const id = first.addWebhook('http://a/')
       const webhook = first.webhooks.get(id) ?? {}
-      const happens = (office: PostOffice, count: number) => {
-        const messages = Array.from({ length: count }, () => office.message())
+      const happens = (setup: DeliverySetup, count: number) => {
+        const messages = Array.from({ length: count }, () => setup.message())
         for (const other of [first, second])
-          if (other && other !== office) for (const one of messages) other.remember(one)
+          if (other && other !== setup) for (const one of messages) other.remember(one)
         return messages
       }
-      let second: PostOffice | undefined
-      const disable = async (office: PostOffice, missed: ReturnType<typeof happens>) => {
+      let second: DeliverySetup | undefined
+      const disable = async (setup: DeliverySetup, missed: ReturnType<typeof happens>) => {
         Object.assign(webhook, { active: false })
-        await office.fanOut(missed)
+        await setup.fanOut(missed)
       }
 
       const missed = happens(first, 3)
       let isOld = false
-      const enable = async (office: PostOffice) => {
+      const enable = async (setup: DeliverySetup) => {
         if (!isOld) clock.advance((DAYS + 10) * DAY)
         isOld = true
-        await office.enable(id)
+        await setup.enable(id)
       }
       void first.start().catch(() => {})
       const going = disable(first, missed)
@@ -68,7 +68,7 @@ export const describeParkingLeaders = (title: string, place: () => OfficePlace) 
         .catch(() => {})
       await Promise.race([going.then(() => first.pass(10 * SECOND, SECOND)), frozen.opened])
 
-      second = await openPostOffice({ ...options, stores: place().beside(clock.now, first.stores) })
+      second = await openDeliverySetup({ ...options, stores: place().beside(clock.now, first.stores) })
       second.webhooks.set(id, first.webhooks.get(id)!)
       Object.assign(second.vault, first.vault)
       for (const message of missed) second.remember(message)
