@@ -5,7 +5,7 @@ import { rowKinds } from '../api/imports/kinds.js'
 import { createImportLimits } from '../api/imports/limits.js'
 import { importRoutes, stopReason } from '../api/imports/routes.js'
 import { createMint } from '../domain/values/ids.js'
-import { createImporter, type Progress } from '../imports/importer.js'
+import { createImporter, type ImportProgress } from '../imports/importer.js'
 import { createUploads } from '../imports/uploads.js'
 import { createImportWatch } from '../imports/watch.js'
 import type { Stores } from '../opening/open-stores.js'
@@ -38,7 +38,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
   const warn = warnTo(log)
   const mint = createMint(now)
   const uploads = await createUploads({ documents, mint, maxBytes: config.importMaxBytes })
-  const progress = await documents.collection<Progress>({ name: 'import_progress' })
+  const progress = await documents.collection<ImportProgress>({ name: 'import_progress' })
   const current = (id: string) => readModels.of(imports).get(id)
   const applied = createAppliedCommands({ readModels, liveCopies, head: stores.events.head })
   const importer = createImporter({

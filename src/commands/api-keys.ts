@@ -1,6 +1,6 @@
 import * as rules from '../domain/api-keys.js'
 import type { Id } from '../domain/values/ids.js'
-import type { ApiKeyCreated, Plan } from '../events/api-keys.js'
+import type { ApiKeyCreated, RatePlan } from '../events/api-keys.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
 import type { LastAdminGuard } from './serialized/last-admin-guard.js'
@@ -9,9 +9,9 @@ import type { UserCommands } from './users.js'
 
 export interface ApiKeyCommands {
   create(context: CommandContext, details: ApiKeyCreated): Promise<Created<rules.ApiKey>>
-  rotate(context: CommandContext, id: Id, secret: rules.NewSecret): Promise<Outcome<rules.ApiKey>>
+  rotate(context: CommandContext, id: Id, secret: rules.NewKeySecret): Promise<Outcome<rules.ApiKey>>
   /** Returns the plan of a key, which never changes. */
-  planOf(id: Id): Promise<Plan | undefined>
+  planOf(id: Id): Promise<RatePlan | undefined>
   revoke(context: CommandContext, id: Id): Promise<Outcome<rules.ApiKey>>
 }
 

@@ -31,7 +31,7 @@ export interface Stated {
 
 export interface BatchCommands {
   /** Creates a batch without stock. */
-  announce(context: CommandContext, materialId: Id, details: rules.NewBatch): Promise<Created<StoredBatch>>
+  announce(context: CommandContext, materialId: Id, details: rules.AnnouncedBatch): Promise<Created<StoredBatch>>
   change(context: CommandContext, batch: BatchRef, patch: rules.BatchPatch): Promise<Outcome<StoredBatch>>
   quarantine(context: CommandContext, batch: BatchRef, stated: Stated): Promise<Outcome<StoredBatch>>
   /** `asAdmin`: can also release recalled batches. */

@@ -47,7 +47,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<void> {
  * Creates the first API key, with all permissions. Returns false if another instance created another key. A repeated
  * attempt with the same secret succeeds.
  */
-export async function makeFirstKey(options: BootstrapOptions, secret: apiKeys.NewSecret): Promise<boolean> {
+export async function makeFirstKey(options: BootstrapOptions, secret: apiKeys.NewKeySecret): Promise<boolean> {
   const { executor, installation } = options
   const user_id = installation.adminId
   const details = { ...secret, ...ALL_RIGHTS, scopes: [...ALL_RIGHTS.scopes], name: 'First key', user_id }
@@ -64,7 +64,7 @@ export async function makeFirstKey(options: BootstrapOptions, secret: apiKeys.Ne
  */
 export async function makeRescueKey(
   options: BootstrapOptions,
-  secret: apiKeys.NewSecret,
+  secret: apiKeys.NewKeySecret,
   administrator: Id | undefined,
 ): Promise<void> {
   const { executor } = options

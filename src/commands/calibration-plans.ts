@@ -1,5 +1,5 @@
 import * as rules from '../domain/calibration/plans.js'
-import type { Plan } from '../domain/calibration/state.js'
+import type { PlanState } from '../domain/calibration/state.js'
 import type { Patch } from '../domain/decisions/changes.js'
 import { isRejection, type Rejection } from '../domain/decisions/rejection.js'
 import { type Tool, tool } from '../domain/tools.js'
@@ -8,7 +8,7 @@ import type { Id } from '../domain/values/ids.js'
 import type { PlanDetails } from '../events/calibration-plans.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor } from './executor/executor.js'
-import type { Accepted, Recorded } from './executor/outcome.js'
+import type { Accepted, RecordedCommand } from './executor/outcome.js'
 
 /** A plan and the tool whose stream contains it. */
 export interface PlanOf {
@@ -17,8 +17,8 @@ export interface PlanOf {
 }
 
 /** One plan after a command. */
-export interface PlanLeft extends PlanOf, Recorded {
-  readonly plan: Plan
+export interface PlanLeft extends PlanOf, RecordedCommand {
+  readonly plan: PlanState
 }
 
 export interface CalibrationPlanCommands {

@@ -16,10 +16,10 @@ export interface CalibrationOf {
   readonly toolId: Id
 }
 
-export type Recorded = Accepted<Tool> & CalibrationOf
+export type CalibrationOutcome = Accepted<Tool> & CalibrationOf
 
 export interface CalibrationCommands {
-  record(context: CommandContext, toolId: Id, recording: rules.Recording): Promise<Recorded | Rejection>
+  record(context: CommandContext, toolId: Id, recording: rules.Recording): Promise<CalibrationOutcome | Rejection>
   voidRecord(context: CommandContext, of: CalibrationOf, reason: string): Promise<Outcome<Tool>>
   concede(context: CommandContext, of: CalibrationOf, concession: rules.Concession): Promise<Outcome<Tool>>
   closeImpact(context: CommandContext, of: CalibrationOf, conclusion: string): Promise<Outcome<Tool>>

@@ -14,14 +14,14 @@ import type { LocationCommands, LocationRef } from './locations.js'
 import type { UniqueValues } from './serialized/unique-values.js'
 import { type Created, createRecord } from './shared/create-record.js'
 
-export type NewMaterial = Omit<rules.NewMaterial, 'movementId'>
+export type MaterialInput = Omit<rules.NewMaterial, 'movementId'>
 /** A movement without its ID, which is created here. */
-export type Movement = DistributiveOmit<rules.Movement, 'movementId'>
+export type MovementInput = DistributiveOmit<rules.Movement, 'movementId'>
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
-export interface Move {
+export interface MovementCommand {
   readonly context: CommandContext
-  readonly movement: Movement
+  readonly movement: MovementInput
 }
 
 type MaterialOutcome = Outcome<rules.Material>
@@ -32,7 +32,7 @@ type ReversalRequest = Remarks & {
 }
 
 export interface MaterialCommands {
-  create(context: CommandContext, input: NewMaterial): Promise<Created<rules.Material>>
+  create(context: CommandContext, input: MaterialInput): Promise<Created<rules.Material>>
   /** Updates the material unless a check of its current state rejects the change. */
   update(
     context: CommandContext,
@@ -40,9 +40,9 @@ export interface MaterialCommands {
     patch: rules.MaterialPatch,
     against?: (state: rules.Material) => Rejection | undefined,
   ): Promise<MaterialOutcome>
-  moveStock(context: CommandContext, id: Id, movement: Movement): Promise<MaterialOutcome>
+  moveStock(context: CommandContext, id: Id, movement: MovementInput): Promise<MaterialOutcome>
   /** Applies several movements of one material in this order. */
-  moveInOrder(id: Id, moves: readonly Move[]): Promise<readonly PromiseSettledResult<MaterialOutcome>[]>
+  moveInOrder(id: Id, moves: readonly MovementCommand[]): Promise<readonly PromiseSettledResult<MaterialOutcome>[]>
   /** Reverses the movement of the event at `revision`. */
   reverse(context: CommandContext, id: Id, revision: number, request: ReversalRequest): Promise<MaterialOutcome>
   archive(context: CommandContext, id: Id): Promise<MaterialOutcome>
@@ -67,7 +67,7 @@ export function createMaterialCommands({
   const { material } = rules
   const moments = (context: CommandContext) => momentsOf(context, calendar)
 
-  function move(id: Id, { context, movement }: Move): Promise<MaterialOutcome> {
+  function move(id: Id, { context, movement }: MovementCommand): Promise<MaterialOutcome> {
     const named = { movementId: context.mint('mov'), ...movement } as rules.Movement
     const moment = moments(context)
     return executor.execute(material, id, context, (state, now) => rules.moveStock(state, named, moment(now)))
@@ -145,7 +145,7 @@ async function movementAt(events: EventReader, id: Id, revision: number): Promis
 /** Reports whether a patch might give the material a value that must be unique. */
 const gives = (patch: rules.MaterialPatch): boolean => UNIQUE_FIELDS.some(field => patch[field] != null)
 
-function locationsOf(movement: Movement): readonly LocationRef[] {
+function locationsOf(movement: MovementInput): readonly LocationRef[] {
   if (movement.type !== 'transfer') {
     return movement.locationId === undefined ? [] : [{ id: movement.locationId, field: 'location_id' }]
   }

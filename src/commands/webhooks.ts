@@ -57,7 +57,7 @@ export function createWebhookCommands(options: WebhookOptions): WebhookCommands 
   const badUrl = (url: string | undefined) => refusal('url', url === undefined ? undefined : urlProblem(url))
   const badSecret = (secret: string | undefined) =>
     refusal('secret', secret === undefined ? undefined : (secretProblem(secret) ?? undefined))
-  const sealed = (id: Id, secret: string): rules.NewSecret => ({
+  const sealed = (id: Id, secret: string): rules.NewSigningSecret => ({
     secret: seal(id, secret),
     secret_hint: secretHint(secret),
   })

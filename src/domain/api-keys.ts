@@ -1,4 +1,4 @@
-import { type ApiKeyCreated, type ApiKeyEvent, apiKeyEvents, PLANS, type Plan } from '../events/api-keys.js'
+import { type ApiKeyCreated, type ApiKeyEvent, apiKeyEvents, PLANS, type RatePlan } from '../events/api-keys.js'
 import type { Loss } from './administration.js'
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { reject } from './decisions/rejection.js'
@@ -27,7 +27,7 @@ export function create(state: ApiKey | undefined, details: ApiKeyCreated): Decis
   return [{ type: 'api-key-created', data: details }]
 }
 
-export interface NewSecret {
+export interface NewKeySecret {
   readonly key_hash: string
   readonly prefix: string
 }
@@ -41,12 +41,12 @@ export const lossBy = (id: string, state: ApiKey, event: ApiKeyEvent): Loss | un
   event.type === 'api-key-revoked' && isAdminKey(state) ? { key: id } : undefined
 
 /** Reports whether a plan permits more requests than another. */
-export const isAbove = (plan: Plan, other: Plan): boolean => PLANS.indexOf(plan) > PLANS.indexOf(other)
+export const isAbove = (plan: RatePlan, other: RatePlan): boolean => PLANS.indexOf(plan) > PLANS.indexOf(other)
 
-export const lowerPlan = (plan: Plan, other: Plan): Plan => (isAbove(plan, other) ? other : plan)
+export const lowerPlan = (plan: RatePlan, other: RatePlan): RatePlan => (isAbove(plan, other) ? other : plan)
 
 /** Rotates the key. The old secret stops working with this event. */
-export function rotate(state: ApiKey | undefined, secret: NewSecret): Decision<ApiKeyEvent> {
+export function rotate(state: ApiKey | undefined, secret: NewKeySecret): Decision<ApiKeyEvent> {
   if (!state) return absent()
   if (state.revoked_at) return reject('invalid-state', 'The API key is revoked. Create a new one.')
   if (state.kind === 'session') return reject('invalid-state', 'A session has no secret to rotate. Sign in again.')

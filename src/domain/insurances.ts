@@ -215,9 +215,13 @@ export function cancel(
   return [{ type: 'insurance-cancelled', data: { cancelled_on: on, cancel_reason: reason, policy: plateOf(state) } }]
 }
 
-export type NewClaim = claims.NewClaim
+export type { NewClaim } from './insurance/claims.js'
 
-export function openClaim(state: Insurance | undefined, details: NewClaim, today: Day): Decision<InsuranceEvent> {
+export function openClaim(
+  state: Insurance | undefined,
+  details: claims.NewClaim,
+  today: Day,
+): Decision<InsuranceEvent> {
   return state ? claims.openClaim(state, details, plateOf(state), today) : over(state)
 }
 

@@ -45,12 +45,12 @@ export function update(state: Location | undefined, patch: Patch<LocationDetails
 }
 
 /** A location that gets a new parent location. */
-export interface Move {
+export interface NewParent {
   readonly id: string
   readonly parentId: string
 }
 
-export function moveBy(id: string, event: LocationEvent): Move | undefined {
+export function moveBy(id: string, event: LocationEvent): NewParent | undefined {
   const parentId = event.type === 'location-updated' ? event.data.parent_id?.to : undefined
   return parentId ? { id, parentId } : undefined
 }

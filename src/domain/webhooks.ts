@@ -87,12 +87,12 @@ export function update(state: Webhook | undefined, patch: WebhookPatch): Decisio
   return decided
 }
 
-export interface NewSecret {
+export interface NewSigningSecret {
   readonly secret: string
   readonly secret_hint: string
 }
 
-export function rotateSecret(state: Webhook | undefined, next: NewSecret, now: string): Decision<WebhookEvent> {
+export function rotateSecret(state: Webhook | undefined, next: NewSigningSecret, now: string): Decision<WebhookEvent> {
   if (!state || state.deleted_at) return absent()
   const until = new Date(Date.parse(now) + BOTH_SIGN_MS).toISOString()
   return [{ type: 'webhook-secret-rotated', data: { ...next, previous: { secret: state.secret, until } } }]

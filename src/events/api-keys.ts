@@ -63,6 +63,6 @@ export const apiKeyEvents = {
 }
 
 export type KeyKind = (typeof KEY_KINDS)[number]
-export type Plan = (typeof PLANS)[number]
+export type RatePlan = (typeof PLANS)[number]
 export type ApiKeyEvent = EventsIn<typeof apiKeyEvents>
 export type ApiKeyCreated = DataIn<(typeof apiKeyEvents)['api-key-created']>

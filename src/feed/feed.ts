@@ -15,7 +15,7 @@ import {
   afterPosition,
   BEGINNING,
   cursorAt,
-  type EventFilter,
+  type FeedFilter,
   type FeedPage,
   type FeedPosition,
   followFrom,
@@ -49,7 +49,7 @@ const MAX_TURN_MS = 20
 const MAX_CONCURRENT_READS = 8
 const MAX_READ_MS = 9_000
 
-export interface FeedPageRequest extends EventFilter {
+export interface FeedPageRequest extends FeedFilter {
   readonly start: FeedPosition
   readonly limit: number
   /** How long to wait for the first event, in milliseconds. */
@@ -68,7 +68,7 @@ export interface Feed {
   startBack(before: BackwardPosition | undefined, to: string | undefined): Promise<BackwardPosition>
   pageBack(request: BackwardPageRequest): Promise<FeedPage>
   /** Yields the events after a position until the signal is aborted. Batches can be empty. */
-  follow(start: FeedPosition, filter: EventFilter, signal: AbortSignal): AsyncIterable<readonly PublishedEvent[]>
+  follow(start: FeedPosition, filter: FeedFilter, signal: AbortSignal): AsyncIterable<readonly PublishedEvent[]>
   head(): Promise<FeedPosition>
   /** Reports whether the position is the beginning or the position of an event in the log. */
   has(position: FeedPosition): Promise<boolean>
@@ -85,7 +85,7 @@ export function createFeed(options: FeedOptions): Feed {
   )
   const inLimit = (read: () => Promise<FeedPage>) => readLimit.run(within(MAX_READ_MS), read)
 
-  async function* follow(start: FeedPosition, filter: EventFilter, signal: AbortSignal) {
+  async function* follow(start: FeedPosition, filter: FeedFilter, signal: AbortSignal) {
     let reached = start
     for await (const { events, position } of followFrom(store, start, signal)) {
       if (events.length === 0) yield []

@@ -9,7 +9,7 @@ import type { PublishedEvent } from './published-event.js'
 import { sequenceOf } from './published-events.js'
 import {
   canMatch,
-  type EventFilter,
+  type FeedFilter,
   type FeedPage,
   MAX_CLOCK_SKEW_MS,
   MAX_EXAMINED_EVENTS,
@@ -40,7 +40,7 @@ export const earlierOf = (start: BackwardPosition, position: Position | undefine
 /** Reads the log backwards from a position, or only the stream of a material if one is selected. */
 export async function* readBefore(
   store: EventStore,
-  { materialId }: EventFilter,
+  { materialId }: FeedFilter,
   { from }: BackwardPosition,
   limit: number,
 ): AsyncIterable<readonly StoredEvent[]> {
@@ -70,7 +70,7 @@ const TRANSLATED_AT_ONCE = 100
 export async function translateMatchingBackward(
   translator: Translator,
   stored: readonly StoredEvent[],
-  filter: EventFilter & { readonly below: Cursor | undefined },
+  filter: FeedFilter & { readonly below: Cursor | undefined },
   budget: PageBudget,
 ): Promise<MatchingEventsBackward> {
   const matching: PublishedEvent[] = []
@@ -93,7 +93,7 @@ export async function translateMatchingBackward(
 const isFollowing = (log: string, event: PublishedEvent, below: Cursor | undefined): boolean =>
   below !== undefined && sequenceOf(log, event) >= below
 
-export interface BackwardPageRequest extends EventFilter {
+export interface BackwardPageRequest extends FeedFilter {
   readonly start: BackwardPosition
   readonly limit: number
   readonly signal: AbortSignal

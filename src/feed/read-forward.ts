@@ -10,7 +10,7 @@ import { isPublished, sequenceOf } from './published-events.js'
 import type { Translator } from './translator.js'
 
 /** Filter of published events. */
-export interface EventFilter {
+export interface FeedFilter {
   /** Event types or patterns. Default: all. */
   readonly types?: readonly string[] | undefined
   readonly materialId?: string | undefined
@@ -72,7 +72,7 @@ export interface MatchingEvents {
 export async function translateMatching(
   translator: Translator,
   stored: readonly StoredEvent[],
-  filter: EventFilter,
+  filter: FeedFilter,
   start: FeedPosition,
   budget: PageBudget,
 ): Promise<MatchingEvents> {
@@ -95,7 +95,7 @@ export async function translateMatching(
 }
 
 /** Reports whether a stored event can match. Checked before its published events are computed. */
-export function canMatch({ type, stream, at, actor }: StoredEvent, filter: EventFilter): boolean {
+export function canMatch({ type, stream, at, actor }: StoredEvent, filter: FeedFilter): boolean {
   const { types, materialId, subject, userId, from, to } = filter
   if (!isPublished(type) || (types !== undefined && !canBeSelected(types, type))) return false
   if (materialId !== undefined && stream !== streamOf(material.kind, materialId)) return false
@@ -115,7 +115,7 @@ function canBeAbout(subject: string, stream: string): boolean {
 
 const prefixOf = (id: string): string => id.slice(0, id.indexOf('_'))
 
-export const matches = (event: PublishedEvent, { types, subject, isVisible }: EventFilter): boolean =>
+export const matches = (event: PublishedEvent, { types, subject, isVisible }: FeedFilter): boolean =>
   (isVisible ? isVisible(event.type) : !isForAdmins(event.type)) &&
   (types === undefined || isSelected(types, event.type)) &&
   (subject === undefined || event.subject === subject)
@@ -123,7 +123,7 @@ export const matches = (event: PublishedEvent, { types, subject, isVisible }: Ev
 /** Reads the log from a position on, or only the stream of a material if one is selected. */
 export async function* readFrom(
   store: EventStore,
-  { materialId }: EventFilter,
+  { materialId }: FeedFilter,
   position: FeedPosition,
   limit: number,
 ): AsyncIterable<readonly StoredEvent[]> {

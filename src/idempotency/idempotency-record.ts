@@ -24,7 +24,7 @@ export interface IdempotencyRecord<Response extends Json = Json> extends Doc {
   /** Append of an earlier execution whose outcome is unknown. */
   readonly doubt?: UnresolvedAppend
   /** Result of an execution that didn't finish all parts. */
-  readonly unfinished?: Unfinished<Response>
+  readonly unfinished?: UnfinishedRequest<Response>
   /** The stored response. */
   readonly answer?: Response
   /** The last event that the response reports. The response counts only as long as the log contains this event. */
@@ -32,7 +32,7 @@ export interface IdempotencyRecord<Response extends Json = Json> extends Doc {
   readonly expires: string
 }
 
-export type Unfinished<Response extends Json = Json> = {
+export type UnfinishedRequest<Response extends Json = Json> = {
   readonly doubts: readonly UnresolvedAppend[]
   readonly answer?: Response
   readonly landmark?: Pick<Landmark, keyof Landmark>

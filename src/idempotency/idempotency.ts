@@ -1,7 +1,7 @@
 import { IdempotencyConflict } from '../commands/executor/applied-commands.js'
 import type { AppliedCommand, CommandContext } from '../commands/executor/context.js'
 
-import type { Recorded } from '../commands/executor/outcome.js'
+import type { RecordedCommand } from '../commands/executor/outcome.js'
 import { createMint, type Mint } from '../domain/values/ids.js'
 import type { Json } from '../events/log/canonical.js'
 import type { CommandIdentity, Position } from '../events/log/envelope.js'
@@ -38,7 +38,7 @@ export interface IdempotencyOptions<Response extends Json> extends RecordOptions
 }
 
 /** What an execution of the request led to. */
-export interface ExecutionResult<Response> extends Partial<Pick<Recorded, 'appended' | 'isRepeated'>> {
+export interface ExecutionResult<Response> extends Partial<Pick<RecordedCommand, 'appended' | 'isRepeated'>> {
   /**
    * `failed`: the request can be executed again under its key. `unfinished`: also, because some of its parts failed, but
    * the results of the others stay as they are.

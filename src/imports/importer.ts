@@ -11,11 +11,11 @@ import type { Collection, Doc } from '../stores/document-store.js'
 import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import { createFaults, type Faults } from './faults.js'
 import { FileFault, type FileRow, lengthOf, rowsOfFile } from './file-rows.js'
-import type { Pass, Planned, RowKind } from './rows.js'
+import type { Pass, PlannedRow, RowKind } from './rows.js'
 import { LostUpload, type Uploads } from './uploads.js'
 
 /** How far an instance has processed an import. Clients poll it. */
-export interface Progress extends Doc {
+export interface ImportProgress extends Doc {
   readonly attempt: number
   readonly done: number
 }
@@ -23,7 +23,7 @@ export interface Progress extends Doc {
 export interface ImporterOptions {
   readonly commands: ImportCommands
   readonly uploads: Uploads
-  readonly progress: Pick<Collection<Progress>, 'put' | 'remove'>
+  readonly progress: Pick<Collection<ImportProgress>, 'put' | 'remove'>
   readonly kinds: { readonly [kind in Imported]: RowKind }
   /** Resolves with a position when all data that decisions depend on includes the events up to it. */
   readonly upToDate: () => Promise<Position>
@@ -236,7 +236,7 @@ function* appliedRows(
   }
 }
 
-function noteFaults(rows: readonly FileRow[], planned: readonly Planned[], faults: Faults): void {
+function noteFaults(rows: readonly FileRow[], planned: readonly PlannedRow[], faults: Faults): void {
   planned.forEach((plan, n) => {
     if (!('faults' in plan)) return
     for (const fault of plan.faults) faults.add(rows[n]?.row ?? 0, fault)

@@ -10,14 +10,14 @@ export interface RowFault {
 }
 
 /** What applying a row would do, according to the current records. */
-export type Planned =
+export type PlannedRow =
   | { readonly faults: readonly RowFault[] }
   | { readonly change: 'unchanged' }
   | { readonly change: 'created' | 'updated'; readonly apply: (context: CommandContext) => Promise<object | Rejection> }
 
 /** Plans the rows of a file in order, several at a time. */
 export interface Pass {
-  plan(rows: readonly FileRow[]): Promise<readonly Planned[]>
+  plan(rows: readonly FileRow[]): Promise<readonly PlannedRow[]>
 }
 
 /** How rows become records of one type. */

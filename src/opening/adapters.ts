@@ -35,7 +35,7 @@ interface Opening {
   readonly now: () => number
 }
 
-export interface Opened<Store> {
+export interface OpenedStore<Store> {
   readonly store: Store
   readonly part: StorePart
   /** Name of the store without an address. */
@@ -43,12 +43,12 @@ export interface Opened<Store> {
   readonly place: string
 }
 
-export interface OpenedDocuments extends Opened<DocumentStore> {
+export interface OpenedDocuments extends OpenedStore<DocumentStore> {
   /** Removes replaced and deleted content from the files. Missing for a server. */
   readonly vacuum?: () => Promise<void>
 }
 
-export interface OpenedEvents extends Opened<EventStore> {
+export interface OpenedEvents extends OpenedStore<EventStore> {
   /** Invalidated when a connection was lost: the log must be verified again. */
   readonly verification: LogVerification
   /** False while reads can miss acknowledged writes. */
@@ -170,7 +170,7 @@ export async function mongoDbAt(
   url: string,
   log: Pick<Logger, 'warn'>,
   now?: () => number,
-): Promise<Opened<DocumentStore>> {
+): Promise<OpenedStore<DocumentStore>> {
   const { createMongoDocumentStore } = await import('../stores/mongodb/documents.js')
   const store = createMongoDocumentStore({ url, warn: warnTo(log), ...(now ? { now } : {}) })
   return { store, part: { name: MONGO_DB, ping: store.ping }, title: MONGO_DB, place: withoutCredentials(url) }

@@ -1,5 +1,5 @@
 import { type Turns, turnsOf } from '../domain/calibration/standing.js'
-import type { Plan } from '../domain/calibration/state.js'
+import type { PlanState } from '../domain/calibration/state.js'
 import { idOf } from '../domain/decisions/aggregate.js'
 import { applyChanges } from '../domain/decisions/changes.js'
 import type { Day } from '../domain/values/days.js'
@@ -13,7 +13,7 @@ import type { Projection } from './engine/projection.js'
 import type { ReadModels } from './engine/read-models.js'
 
 /** A plan without the fields by which lists find it. */
-interface Bare extends Omit<Plan, 'extension'> {
+interface Bare extends Omit<PlanState, 'extension'> {
   readonly tool_id: string
   readonly archived: boolean
   readonly archived_at: string | null

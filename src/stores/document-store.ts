@@ -60,7 +60,7 @@ export type FilterCondition =
  */
 export type Filter = readonly FilterCondition[]
 
-export interface Order {
+export interface SortOrder {
   readonly field: string
   readonly descending?: boolean
 }
@@ -70,7 +70,7 @@ export interface Query {
   /** Words, normalized by `searchable`. Each must occur as a substring of the search field. */
   readonly words?: readonly string[] | undefined
   /** Ties are broken by `_id`, ascending. Strings are compared by code unit. Missing fields sort first. */
-  readonly sort?: readonly Order[] | undefined
+  readonly sort?: readonly SortOrder[] | undefined
   readonly offset?: number
   readonly limit?: number
   /**
@@ -81,6 +81,9 @@ export interface Query {
   /** Whether the query is unlikely to be repeated, so the result isn't cached. */
   readonly once?: boolean
 }
+
+/** The parts of a query that determine how many documents match. */
+export type CountQuery = Pick<Query, 'where' | 'words'>
 
 export interface ClaimRequest {
   /** The claim takes documents that match and whose `due` field (ISO timestamp) is not in the future. */

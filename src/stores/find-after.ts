@@ -1,4 +1,4 @@
-import type { Collection, Doc, Filter, FilterCondition, Order, Query, Scalar } from './document-store.js'
+import type { Collection, Doc, Filter, FilterCondition, Query, Scalar, SortOrder } from './document-store.js'
 
 /** Fields that every document of a collection has. */
 const NEVER_MISSING = ['_id', '_seq']
@@ -45,7 +45,7 @@ export async function* pagesOf<T extends Doc>(
 }
 
 /** Returns the sort order with the tie-breaker that every store uses. */
-function wholeOrder(sort: readonly Order[], { _seq }: Doc): readonly Order[] {
+function wholeOrder(sort: readonly SortOrder[], { _seq }: Doc): readonly SortOrder[] {
   if (sort.length === 0) return [{ field: _seq === undefined ? '_id' : '_seq' }]
   return sort.some(({ field }) => NEVER_MISSING.includes(field)) ? sort : [...sort, { field: '_id' }]
 }
@@ -54,7 +54,7 @@ function wholeOrder(sort: readonly Order[], { _seq }: Doc): readonly Order[] {
  * Returns the conditions of later documents, nearest first: equal in all but the last field of the order, then in all
  * but the last two fields, and so on.
  */
-function runsBehind(last: Doc, order: readonly Order[]): readonly Filter[] {
+function runsBehind(last: Doc, order: readonly SortOrder[]): readonly Filter[] {
   return order
     .flatMap((by, depth): Filter[] => {
       const alike = order.slice(0, depth).map(({ field }): FilterCondition => ({ field, is: fieldOf(last, field) }))
@@ -66,7 +66,7 @@ function runsBehind(last: Doc, order: readonly Order[]): readonly Filter[] {
 }
 
 /** Missing fields sort first, or last in descending order. */
-function conditionsBehind({ field, descending }: Order, value: Scalar): readonly FilterCondition[] {
+function conditionsBehind({ field, descending }: SortOrder, value: Scalar): readonly FilterCondition[] {
   if (!descending) return [value === null ? { field, not: null } : { field, above: bound(field, value) }]
   if (value === null) return []
   const below: FilterCondition = { field, below: bound(field, value) }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createBulk, type ItemOutcome, isUndone, NotReached } from '../../src/commands/bulk/bulk.js'
 import { type MovementRequest, movementWork } from '../../src/commands/bulk/movements.js'
-import type { Movement } from '../../src/commands/materials.js'
+import type { MovementInput } from '../../src/commands/materials.js'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { material } from '../../src/domain/materials.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
@@ -13,7 +13,7 @@ import { openShop, quantity, requested, type Shop, stockLocation, stockMaterial 
 
 const bulk = createBulk(() => nextTurn())
 const ENOUGH_TIME = () => true
-const move = (type: 'receipt' | 'withdrawal', wanted: number, locationId?: string): Movement => ({
+const move = (type: 'receipt' | 'withdrawal', wanted: number, locationId?: string): MovementInput => ({
   type,
   quantity: quantity(wanted),
   locationId,

@@ -10,7 +10,7 @@ import {
   type Failed,
   MAX_EVENTS_PER_APPEND,
   type QueuedCommand,
-  type Repeated,
+  type RepeatedCommand,
 } from '../../src/commands/executor/deciding.js'
 import type { Outcome } from '../../src/commands/executor/outcome.js'
 import type { StreamState } from '../../src/commands/executor/snapshots.js'
@@ -25,7 +25,7 @@ import { accepted, refused, requested } from '../support/shop.js'
 import { DETAILS } from '../support/user-story.js'
 
 type Command = QueuedCommand<users.User, UserEvent>
-type Decided = Outcome<users.User> | Repeated | Failed
+type Decided = Outcome<users.User> | RepeatedCommand | Failed
 
 const STREAM = streamOf(users.user.kind, 'usr_ada')
 const MEBIBYTE = 1024 * 1024

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { NewMaterial } from '../../src/commands/materials.js'
+import type { MaterialInput } from '../../src/commands/materials.js'
 import { idOf } from '../../src/domain/decisions/aggregate.js'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { evolve, type Material } from '../../src/domain/materials.js'
@@ -29,7 +29,7 @@ describe('A unique value', () => {
   afterEach(() => log.close())
 
   const another = (store: EventStore = log) => openShop(store, Date.now, { unique })
-  const labelled = (sku: string | null, ean: string | null = null): NewMaterial => ({
+  const labelled = (sku: string | null, ean: string | null = null): MaterialInput => ({
     ...{ name: `Screws ${sku ?? ean}`, unit: 'pcs', sku, ean, category: null, description: null, min_stock: '0' },
     ...{ purchase_price: null, custom_fields: {}, primary_location_id: shelf },
     opening: [{ locationId: shelf, quantity: quantity(3), field: 'stock' }],

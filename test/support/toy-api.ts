@@ -9,7 +9,7 @@ import type { Scope } from '../../src/api/frame/access/scopes.js'
 import type { AppOptions } from '../../src/api/frame/app.js'
 import type { Frame } from '../../src/api/frame/frame.js'
 import { createMemoryBudget } from '../../src/api/frame/request/memory-budget.js'
-import { type Plan, type Route, route } from '../../src/api/frame/route.js'
+import { type Route, route } from '../../src/api/frame/route.js'
 import { customFields, flag, integer, positiveQuantity, quantity, text } from '../../src/api/frame/schema/fields.js'
 import { sort } from '../../src/api/frame/schema/sort.js'
 import { inOrder, timestampFrom, timestampTo } from '../../src/api/frame/schema/times.js'
@@ -18,6 +18,7 @@ import { createStorageBudget, positionOf, type StoredResponse } from '../../src/
 import { calendarOf } from '../../src/domain/values/days.js'
 import { createMint } from '../../src/domain/values/ids.js'
 import { exact, toDecimal } from '../../src/domain/values/quantity.js'
+import type { RatePlan } from '../../src/events/api-keys.js'
 import type { Position, StoredEvent } from '../../src/events/log/envelope.js'
 import { createIdempotency, type IdempotencyOptions } from '../../src/idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
@@ -44,7 +45,7 @@ const authenticate: Authenticate = async token => {
     key_id: `key_${token}`,
     counts_as: `key_${token}`,
     scopes: new Set(scopes.split(',') as Scope[]),
-    plan: plan as Plan,
+    plan: plan as RatePlan,
   }
 }
 

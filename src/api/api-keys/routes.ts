@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiKeyCommands } from '../../commands/api-keys.js'
 import { type ApiKey, isAbove } from '../../domain/api-keys.js'
-import { A_KEY, KEY_KINDS, keyKind, plan as keyPlan, type Plan } from '../../events/api-keys.js'
+import { A_KEY, KEY_KINDS, keyKind, plan as keyPlan, type RatePlan } from '../../events/api-keys.js'
 import { apiKeys } from '../../projections/api-keys.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { FilterCondition } from '../../stores/document-store.js'
@@ -207,7 +207,7 @@ function requireOwn(principal: Principal, scopes: readonly Scope[]): void {
   )
 }
 
-function requireOwnPlan({ plan: own }: Principal, plan: Plan): void {
+function requireOwnPlan({ plan: own }: Principal, plan: RatePlan): void {
   if (!isAbove(plan, own)) return
   const message = `Your API key has the plan ${own}, so it can't manage keys with the plan ${plan}.`
   throw new ApiError('INSUFFICIENT_SCOPE', message, [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CALIBRATION_STATUSES, statusOn, turnsOf } from '../../domain/calibration/standing.js'
-import type { Plan } from '../../domain/calibration/state.js'
+import type { PlanState } from '../../domain/calibration/state.js'
 import type { Day } from '../../domain/values/days.js'
 import { planFields, result } from '../../events/calibration-plans.js'
 import { presentFields } from '../../feed/present-fields.js'
@@ -63,7 +63,7 @@ export const planRecord = z
 export interface PresentedPlan {
   readonly id: string
   readonly tool_id: string
-  readonly plan: Omit<Plan, 'extension'>
+  readonly plan: Omit<PlanState, 'extension'>
   readonly archived_at: string | null
 }
 

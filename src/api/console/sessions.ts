@@ -34,7 +34,7 @@ export interface SignInRequest {
   readonly shared?: boolean | undefined
 }
 
-export interface Opened {
+export interface OpenedSession {
   readonly token: string
   readonly seconds: number
 }
@@ -44,7 +44,7 @@ export interface Sessions {
   of(req: IncomingMessage): Promise<Principal | undefined>
   /** Like `of`, for a page that checks whether a user is signed in: returns undefined for an invalid session. */
   find(req: IncomingMessage): Promise<Principal | undefined>
-  open(signIn: SignInRequest, device: string | undefined, requestId: string): Promise<Opened>
+  open(signIn: SignInRequest, device: string | undefined, requestId: string): Promise<OpenedSession>
   end(principal: Principal, requestId: string): Promise<void>
   /**
    * Ends the sessions of the user and revokes the user's pending sign-in links. A session that was opened with a key

@@ -46,4 +46,4 @@ export type ApiContext = ParameterizedContext<ApiState, { params: Readonly<Recor
 export type Next = () => Promise<unknown>
 
 /** One step of a request. It returns the response of the next step, or throws an error for the client. */
-export type Step = (ctx: ApiContext, next: () => Promise<Rendered>) => Promise<Rendered>
+export type RequestStep = (ctx: ApiContext, next: () => Promise<Rendered>) => Promise<Rendered>

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import Router, { type RouterContext } from '@koa/router'
 import Koa, { type Middleware } from 'koa'
 import { admitted, POLICY } from './access/authentication.js'
-import type { ApiContext, ApiState, Step } from './api-context.js'
+import type { ApiContext, ApiState, RequestStep } from './api-context.js'
 import { crossOrigin } from './cross-origin.js'
 import { endpoint } from './endpoint.js'
 import type { Frame } from './frame.js'
@@ -121,7 +121,7 @@ function methodsAtFixedPaths(routes: readonly Route[]): ReadonlyMap<string, Read
 const notFound = (path: string) => new ApiError('NOT_FOUND', `Path ${path} not found.`)
 
 /** Composes the steps once. Doing so for each request costs as much as all steps of a read. */
-const inOrder = (steps: readonly Step[]): ((ctx: ApiContext) => Promise<Rendered>) =>
+const inOrder = (steps: readonly RequestStep[]): ((ctx: ApiContext) => Promise<Rendered>) =>
   steps.reduceRight<(ctx: ApiContext) => Promise<Rendered>>(
     (next, step) => ctx => step(ctx, () => next(ctx)),
     () => Promise.reject(new Error('the last step of a route called next')),

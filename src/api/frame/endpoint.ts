@@ -1,5 +1,5 @@
 import { admitted, permitted } from './access/authentication.js'
-import type { Step } from './api-context.js'
+import type { RequestStep } from './api-context.js'
 import type { Frame } from './frame.js'
 import { handler } from './handler.js'
 import { idempotent } from './idempotent.js'
@@ -13,11 +13,11 @@ import { acceptsIdempotencyKey, type Route } from './route.js'
 import type { Signals } from './signals.js'
 
 /** Returns the steps of a request to a route, in their order. */
-export function endpoint(route: Route, frame: Frame, signals: Signals): readonly Step[] {
+export function endpoint(route: Route, frame: Frame, signals: Signals): readonly RequestStep[] {
   const { path, method, body, fileTypes, receive, waitsMs } = route
   const ids = idParameters(path)
   const handle = handler(route, frame, signals)
-  const once: Step = ctx => handle(ctx, null, { applied: null, mint: frame.mint })
+  const once: RequestStep = ctx => handle(ctx, null, { applied: null, mint: frame.mint })
   // A short request reads nothing from its client and doesn't wait, so one time limit covers all of it.
   const isShort = !body && !fileTypes && !waitsMs
   return [

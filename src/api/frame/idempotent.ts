@@ -4,7 +4,7 @@ import { AppendOutcomeUnknown } from '../../commands/executor/outcome.js'
 import { canonical, type Json } from '../../events/log/canonical.js'
 import type { CommandIdentity } from '../../events/log/envelope.js'
 import type { Execution, ExecutionResult, IdempotencyOutcome } from '../../idempotency/idempotency.js'
-import type { ApiContext, Step } from './api-context.js'
+import type { ApiContext, RequestStep } from './api-context.js'
 import type { Frame } from './frame.js'
 import type { Handle } from './handler.js'
 import { isExactNumber, sourceOf } from './request/parse-json.js'
@@ -16,7 +16,7 @@ type Outcome = IdempotencyOutcome<StoredResponse>
 
 /** Handles a request with an Idempotency-Key once, and replays its response to repetitions. */
 export const idempotent =
-  (frame: Frame, handle: Handle): Step =>
+  (frame: Frame, handle: Handle): RequestStep =>
   async ctx => {
     const key = ctx.req.headers['idempotency-key']
     if (key === undefined) return handle(ctx, null, { applied: null, mint: frame.mint })

@@ -1,7 +1,8 @@
 import type { ZodType } from 'zod'
 import type { CommandContext } from '../../commands/executor/context.js'
 
-import type { Recorded } from '../../commands/executor/outcome.js'
+import type { RecordedCommand } from '../../commands/executor/outcome.js'
+import type { RatePlan } from '../../events/api-keys.js'
 import type { Position } from '../../events/log/envelope.js'
 import type { Append } from '../../stores/event-store.js'
 
@@ -10,14 +11,12 @@ import type { EntryColumns } from './csv/columns.js'
 import type { ErrorCode } from './response/errors.js'
 import type { Decimals } from './schema/decimals.js'
 
-export type Plan = 'starter' | 'business' | 'enterprise' | 'unlimited'
-
 /** User and key of a request. */
 export interface Principal {
   readonly user_id: string
   readonly key_id: string
   readonly scopes: ReadonlySet<Scope>
-  readonly plan: Plan
+  readonly plan: RatePlan
   /** ID under which requests and their bytes count: the key; for a session, the key or user that opened it. */
   readonly counts_as: string
   /** Whether it is a session whose scopes come from the role of its user. */
@@ -92,7 +91,7 @@ export interface HandlerResponse {
   /** Stream revision of a single record, for its ETag. */
   readonly revision?: number | undefined
   /** What the log contains of a write. The header Inventory-Position shows its position. */
-  readonly recorded?: Partial<Recorded> | undefined
+  readonly recorded?: Partial<RecordedCommand> | undefined
   /** Appends of parts of the request that the log didn't confirm. */
   readonly unresolved?: readonly Append[] | undefined
   /** For lists: the entries of this page and the total. The frame adds the headers and links. */

@@ -1,4 +1,4 @@
-import type { NewBatch } from '../../domain/batches/operations.js'
+import type { AnnouncedBatch } from '../../domain/batches/operations.js'
 import { codeKey } from '../../domain/values/codes.js'
 import { isId } from '../../domain/values/ids.js'
 import { type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
@@ -71,7 +71,7 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
 
 const NAMELESS = { location: () => null, user: () => null }
 
-const receiptOf = ({ batch_number, ...batch }: NewBatch, quantity: Quantity, locationId: string | undefined) => ({
+const receiptOf = ({ batch_number, ...batch }: AnnouncedBatch, quantity: Quantity, locationId: string | undefined) => ({
   ...{ type: 'receipt' as const, quantity, locationId },
   requested: [{ batch_number, batch, quantity: toDecimal(quantity), path: '' }],
 })

@@ -7,7 +7,7 @@ import type { Prefix } from '../../domain/values/ids.js'
 import { parseQuantity, toJson } from '../../domain/values/quantity.js'
 import type { Actor } from '../../events/log/envelope.js'
 import type { Value } from '../../imports/file-rows.js'
-import type { Pass, Planned, RowFault, RowKind } from '../../imports/rows.js'
+import type { Pass, PlannedRow, RowFault, RowKind } from '../../imports/rows.js'
 import type { Collection, Doc, FilterCondition } from '../../stores/document-store.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { exactNumber, parseJson } from '../frame/request/parse-json.js'
@@ -93,7 +93,7 @@ function begin<Document extends Doc, New, Change>(kind: RowsWithColumns<Document
       for (const [n, draft] of drafts.entries()) lookForRepeated(draft, rows[n]?.row ?? 0)
       const records = await recordsNamed(kind, drafts)
       const forbidden = await kind.forbidding?.(by)
-      const planned: Planned[] = []
+      const planned: PlannedRow[] = []
       for (const [n, draft] of drafts.entries()) {
         const record = records[n]
         if (draft.faults.length > 0) planned.push({ faults: draft.faults })
@@ -170,7 +170,7 @@ function creationOf<Document extends Doc, New, Change>(
   kind: RowsWithColumns<Document, New, Change>,
   draft: Draft,
   forbidden: Forbidden<New> | undefined,
-): Planned {
+): PlannedRow {
   const cells = new Map([...draft.values].filter(([, { type }]) => type !== 'nothing'))
   kind.asNew?.(cells)
   const apply = (context: CommandContext, body: New) => kind.create(context, body)
@@ -182,7 +182,7 @@ function changeOf<Document extends Doc, New, Change>(
   draft: Draft,
   record: Document,
   forbidden: Forbidden<Change> | undefined,
-): Planned {
+): PlannedRow {
   const [current = new Map<string, string>()] = [...entriesIn(toJson(kind.present(record)))]
   const cells = new Map(
     [...draft.values].filter(
@@ -227,7 +227,7 @@ function planned<Body>(
   cells: ReadonlyMap<string, Value>,
   apply: (context: CommandContext, body: Body) => Promise<object | Rejection>,
   change: 'created' | 'updated',
-): Planned {
+): PlannedRow {
   const faults: RowFault[] = []
   const fields: Record<string, unknown> = {}
   const own: Record<string, unknown> = {}

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../commands/executor/context.js'
 import { type ImportCommands, importIdOf } from '../../commands/imports.js'
 import { IMPORT_STATUSES, type Import, isUnderway } from '../../domain/imports.js'
 import { IMPORTED, type Imported, type ImportRequested } from '../../events/imports.js'
-import type { Progress } from '../../imports/importer.js'
+import type { ImportProgress } from '../../imports/importer.js'
 import type { Uploads } from '../../imports/uploads.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type ImportDoc, imports } from '../../projections/imports.js'
@@ -118,7 +118,7 @@ export interface ImportRoutes {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly uploads: Pick<Uploads, 'receive' | 'remove'>
   readonly limits: ImportLimits
-  readonly progress: Pick<Collection<Progress>, 'getMany'>
+  readonly progress: Pick<Collection<ImportProgress>, 'getMany'>
   /** Starts the processing of requested imports. */
   readonly wake: () => void
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NewMaterial } from '../../commands/materials.js'
+import type { MaterialInput } from '../../commands/materials.js'
 import type { TrackingRequest } from '../../domain/batches/tracking.js'
 import type { MaterialPatch } from '../../domain/materials.js'
 import { ZERO } from '../../domain/values/quantity.js'
@@ -116,7 +116,7 @@ export function newMaterial(
   body: z.output<typeof createBody>,
   defaultLocationId: string,
   principal: Pick<Principal, 'scopes'>,
-): NewMaterial {
+): MaterialInput {
   const problem = trackingProblem(body, principal, true)
   if (problem) throw new ApiError('INSUFFICIENT_SCOPE', `${problem.field} ${problem.message}`, [problem])
   if (body.locations && body.stock !== undefined) throw invalid('locations', "can't be combined with stock")

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Accepted } from '../../commands/executor/executor.js'
-import type { MaterialCommands, Movement } from '../../commands/materials.js'
+import type { MaterialCommands, MovementInput } from '../../commands/materials.js'
 import type { Material } from '../../domain/materials.js'
 import type { OfBatches } from '../../domain/stock/movements.js'
 import { exact, type Quantity, ZERO } from '../../domain/values/quantity.js'
@@ -146,7 +146,7 @@ function batchesOfMovement(body: SentBatches, principal: Pick<Principal, 'scopes
   return { requested: requestedFor(body, quantity), override, mayCorrectBlocked }
 }
 
-export function movementOf(body: z.output<typeof movementBody>, principal: Pick<Principal, 'scopes'>): Movement {
+export function movementOf(body: z.output<typeof movementBody>, principal: Pick<Principal, 'scopes'>): MovementInput {
   const { type, quantity, location_id: locationId, note, reason, reference } = body
   const ofBatches = batchesOfMovement(body, principal)
   if (type === 'correction') {

@@ -2,7 +2,7 @@ import { type ZodType, z } from 'zod'
 import type { Outcome } from '../../commands/executor/executor.js'
 import type { Created } from '../../commands/shared/create-record.js'
 import type { RecordName } from '../../events/kinds/derived.js'
-import type { Collection, Doc, FilterCondition, Order } from '../../stores/document-store.js'
+import type { Collection, Doc, FilterCondition, SortOrder } from '../../stores/document-store.js'
 import type { ApiRequest, HandlerResponse, Route } from '../frame/route.js'
 import type { Written } from './single.js'
 
@@ -44,7 +44,7 @@ type Entries = { readonly data: readonly unknown[] } | { readonly bytes: Buffer 
 /** Search and sort options of every list. */
 export interface Ordered {
   readonly search?: string | undefined
-  readonly sort?: readonly Order[] | undefined
+  readonly sort?: readonly SortOrder[] | undefined
 }
 
 export interface Reading<Document> extends RouteOverrides {

@@ -12,7 +12,7 @@ import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { actorOut, timestamp } from './fields.js'
 import { between, matching, page } from './listing.js'
 import type { LookUpNames } from './names.js'
-import { type FieldChanges, wholeChanges } from './whole-changes.js'
+import { type PresentedChanges, wholeChanges } from './whole-changes.js'
 import { wordsFor } from './words.js'
 
 export const changesOut = changes.meta({
@@ -50,7 +50,7 @@ export interface HistoryOptions {
   /** Throws if the record doesn't exist. */
   readonly find: (id: string) => Promise<unknown>
   /** Converts stored changes to those that the response shows. */
-  readonly presentChanges?: (changes: FieldChanges) => object
+  readonly presentChanges?: (changes: PresentedChanges) => object
 }
 
 const NEWEST_FIRST = [{ field: '_seq', descending: true }]
@@ -87,7 +87,7 @@ export function historyRoute(options: HistoryOptions): Route {
 
 const present = (
   doc: RecordHistoryDoc,
-  changes: FieldChanges,
+  changes: PresentedChanges,
   names: Awaited<ReturnType<LookUpNames>>,
   presentChanges: HistoryOptions['presentChanges'] = all => all,
 ) => ({

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Collection, Doc, FilterCondition, Order, Scalar } from '../../stores/document-store.js'
+import type { Collection, Doc, FilterCondition, Scalar, SortOrder } from '../../stores/document-store.js'
 import { findAfter } from '../../stores/find-after.js'
 import { searchWords } from '../../stores/searchable.js'
 import type { Mark, PageInfo, Paging } from '../frame/route.js'
@@ -11,7 +11,7 @@ const MAX_SEARCH_WORDS = 16
 export interface ListQuery {
   readonly where?: readonly FilterCondition[]
   readonly search?: string | undefined
-  readonly sort?: readonly Order[] | undefined
+  readonly sort?: readonly SortOrder[] | undefined
 }
 
 export interface Page<T> extends PageInfo {

@@ -15,12 +15,12 @@ export interface Names {
   user(id: string): string | null
 }
 
-export interface Named {
+export interface IdsToName {
   readonly locations?: readonly string[]
   readonly users?: readonly string[]
 }
 
-export type LookUpNames = (named: Named) => Promise<Names>
+export type LookUpNames = (named: IdsToName) => Promise<Names>
 
 /**
  * Returns a function that looks up names. It runs for each response, so that a new name is visible everywhere

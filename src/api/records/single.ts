@@ -1,10 +1,10 @@
-import type { Recorded } from '../../commands/executor/outcome.js'
+import type { RecordedCommand } from '../../commands/executor/outcome.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { HandlerResponse } from '../frame/route.js'
 
 /** Result of a command on one record. */
-export interface Written<State> extends Recorded {
+export interface Written<State> extends RecordedCommand {
   readonly id: string
   readonly state: State
   readonly revision: number

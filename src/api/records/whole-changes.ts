@@ -2,7 +2,7 @@ import { canonical, type Json, ordered } from '../../events/log/canonical.js'
 import type { RecordHistoryDoc } from '../../projections/histories/record-history.js'
 import type { Collection } from '../../stores/document-store.js'
 
-export type FieldChanges = { readonly [field: string]: { readonly from: Json; readonly to: Json } }
+export type PresentedChanges = { readonly [field: string]: { readonly from: Json; readonly to: Json } }
 
 const AT_ONCE = 200
 
@@ -14,11 +14,11 @@ const AT_ONCE = 200
 export async function wholeChanges(
   entries: Pick<Collection<RecordHistoryDoc>, 'find'>,
   docs: readonly RecordHistoryDoc[],
-): Promise<readonly FieldChanges[]> {
+): Promise<readonly PresentedChanges[]> {
   const run = createRun(entries, docs[0])
-  const whole: FieldChanges[] = []
+  const whole: PresentedChanges[] = []
   for (const doc of docs) {
-    const found: [string, FieldChanges[string]][] = []
+    const found: [string, PresentedChanges[string]][] = []
     for (const [field, { from, to }] of Object.entries(doc.changes)) {
       const before = from === undefined ? await run.before(doc, field) : from
       if (from !== undefined || canonical(before) !== canonical(to)) {

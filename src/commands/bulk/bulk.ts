@@ -17,7 +17,7 @@ export interface InContext<Request> extends Item<Request> {
 }
 
 /** How items are processed. */
-export interface Work<Request, Done extends object> {
+export interface BulkWork<Request, Done extends object> {
   /**
    * Number of items in progress: enough to make a commit or a round trip to a server worthwhile, and few enough not to
    * block the event loop for more than some tens of milliseconds.
@@ -55,7 +55,7 @@ export class NotReached extends Error {
 export type Bulk = <Request, Done extends object>(
   context: CommandContext,
   items: readonly Item<Request>[],
-  work: Work<Request, Done>,
+  work: BulkWork<Request, Done>,
   hasTime: () => boolean,
 ) => Promise<ReadonlyMap<number, ItemOutcome<Done>>>
 
@@ -65,7 +65,7 @@ export const createBulk =
   async <Request, Done extends object>(
     context: CommandContext,
     items: readonly Item<Request>[],
-    work: Work<Request, Done>,
+    work: BulkWork<Request, Done>,
     hasTime: () => boolean,
   ) => {
     const parts = context.parts?.() ?? partsWithoutKey(context)
@@ -112,7 +112,7 @@ const isRejected = (outcome: object | undefined): boolean => outcome !== undefin
 function createChains<Request, Done extends object>(
   whole: CommandContext,
   parts: CommandParts,
-  work: Work<Request, Done>,
+  work: BulkWork<Request, Done>,
   outcomes: Map<number, ItemOutcome<Done>>,
 ) {
   const broken = new Set<string>()

@@ -5,26 +5,26 @@ import { bears, uniqueKey } from '../../domain/unique-values.js'
 import type { Id } from '../../domain/values/ids.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor, Outcome } from '../executor/executor.js'
-import type { MaterialCommands, NewMaterial } from '../materials.js'
-import type { InContext, Item, Work } from './bulk.js'
+import type { MaterialCommands, MaterialInput } from '../materials.js'
+import type { BulkWork, InContext, Item } from './bulk.js'
 import { oneByOne } from './one-by-one.js'
 
 /** Field that identifies a material. */
 export type By = 'id' | 'sku' | 'ean'
 
-export interface Named {
+export interface MaterialReference {
   readonly by: By
   readonly is: string
 }
 
 /** A material to create, or to update if it exists. */
 export type MaterialRequest =
-  | { readonly make: NewMaterial }
+  | { readonly make: MaterialInput }
   | {
-      readonly named: Named
+      readonly named: MaterialReference
       readonly patch: MaterialPatch
       /** The material to create if none exists, or the reason why none is created. */
-      readonly otherwise: NewMaterial | Rejection
+      readonly otherwise: MaterialInput | Rejection
     }
 
 export type PutMaterial = Accepted<Material> & { readonly id: Id; readonly made: boolean }
@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<By, string>> = { id: 'ID', sku: 'SKU', ean: 'EAN' }
 /** The material that was found doesn't have the number any longer. */
 const MOVED_ON = reject('conflict', 'The SKU or EAN of the material changed in the meantime. Retry.')
 
-export type MaterialWork = Work<MaterialRequest, PutMaterial>
+export type MaterialWork = BulkWork<MaterialRequest, PutMaterial>
 
 /** Creates and updates materials. Each call is for one request and remembers what it created. */
 export const createMaterialWork =
@@ -70,14 +70,14 @@ export const createMaterialWork =
       return 'make' in asked ? make(context, asked.make) : change(context, asked)
     }
 
-    async function make(context: CommandContext, input: NewMaterial): Promise<PutMaterial | Rejection> {
+    async function make(context: CommandContext, input: MaterialInput): Promise<PutMaterial | Rejection> {
       const outcome = await materials.create(context, input)
       return isRejection(outcome) ? outcome : { ...outcome, made: true }
     }
 
     async function change(
       context: CommandContext,
-      { named, patch, otherwise }: Extract<MaterialRequest, { named: Named }>,
+      { named, patch, otherwise }: Extract<MaterialRequest, { named: MaterialReference }>,
     ): Promise<PutMaterial | Rejection> {
       for (let look = 1; ; look += 1) {
         const [id, other] = await idsOf(named)
@@ -90,7 +90,7 @@ export const createMaterialWork =
 
     async function changeNamed(
       context: CommandContext,
-      named: Named,
+      named: MaterialReference,
       id: Id,
       patch: MaterialPatch,
     ): Promise<PutMaterial | Rejection> {
@@ -105,8 +105,8 @@ export const createMaterialWork =
     /** If another process created the material meanwhile, it is looked up again. */
     async function makeNamed(
       context: CommandContext,
-      named: Named,
-      input: NewMaterial | Rejection,
+      named: MaterialReference,
+      input: MaterialInput | Rejection,
     ): Promise<PutMaterial | Rejection> {
       const outcome = isRejection(input) ? input : await make(context, input)
       const id = isRejection(outcome) ? bearerIn(outcome, named) : outcome.id
@@ -115,7 +115,7 @@ export const createMaterialWork =
       return isRejection(outcome) ? MOVED_ON : outcome
     }
 
-    async function idsOf(named: Named): Promise<readonly Id[]> {
+    async function idsOf(named: MaterialReference): Promise<readonly Id[]> {
       if (named.by === 'id') return [named.is]
       const own = known.get(keyOf(named))
       if (own !== undefined) return [own]
@@ -125,7 +125,7 @@ export const createMaterialWork =
   }
 
 /** Returns a key that is equal for equal numbers: SKUs ignore case, and EANs their length. */
-const keyOf = ({ by, is }: Named): string => `${by} ${by === 'id' ? is : uniqueKey(by, is)}`
+const keyOf = ({ by, is }: MaterialReference): string => `${by} ${by === 'id' ? is : uniqueKey(by, is)}`
 
 function resultOf(id: Id, outcome: Outcome<Material>): PutMaterial | Rejection {
   if (isRejection(outcome)) return outcome
@@ -133,24 +133,24 @@ function resultOf(id: Id, outcome: Outcome<Material>): PutMaterial | Rejection {
 }
 
 /** Returns the material that has the number, if a new one was rejected because of it. */
-function bearerIn({ rejected, details }: Rejection, { by }: Named): Id | undefined {
+function bearerIn({ rejected, details }: Rejection, { by }: MaterialReference): Id | undefined {
   const blamed = rejected === 'conflict' ? details.find(({ field }) => field === by) : undefined
   return typeof blamed?.id === 'string' ? blamed.id : undefined
 }
 
-function movedOn(state: Material, { by, is }: Named): Rejection | undefined {
+function movedOn(state: Material, { by, is }: MaterialReference): Rejection | undefined {
   if (by === 'id') return undefined
   const value = uniqueKey(by, is)
   return value !== undefined && bears(state, { field: by, value, written: is }) ? undefined : MOVED_ON
 }
 
-function ambiguous({ by, is }: Named, ...ids: readonly Id[]): Rejection {
+function ambiguous({ by, is }: MaterialReference, ...ids: readonly Id[]): Rejection {
   const message = `Several materials have the ${WORDS[by]} ${is}. Identify the material by its ID.`
   return reject('conflict', message, [{ field: by, message, ids }])
 }
 
 /** Returns the reason why a missing material isn't created. */
-export function noneNamed({ by, is }: Named): Rejection {
+export function noneNamed({ by, is }: MaterialReference): Rejection {
   const message = `No material with the ${WORDS[by]} ${is} found.`
   return reject('not-found', message, [{ field: by, message }])
 }

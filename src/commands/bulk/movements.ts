@@ -1,18 +1,18 @@
 import type { Material } from '../../domain/materials.js'
 import type { Id } from '../../domain/values/ids.js'
 import type { Accepted } from '../executor/executor.js'
-import type { MaterialCommands, Movement } from '../materials.js'
-import type { Work } from './bulk.js'
+import type { MaterialCommands, MovementInput } from '../materials.js'
+import type { BulkWork } from './bulk.js'
 
 export interface MovementRequest {
   readonly materialId: Id
-  readonly movement: Movement
+  readonly movement: MovementInput
 }
 
 /** Decides movements of one material in their order, and appends them together if possible. */
 export const movementWork = ({
   moveInOrder,
-}: Pick<MaterialCommands, 'moveInOrder'>): Work<MovementRequest, Accepted<Material>> => ({
+}: Pick<MaterialCommands, 'moveInOrder'>): BulkWork<MovementRequest, Accepted<Material>> => ({
   atOnce: 128,
   chainOf: ({ request: asked }) => asked.materialId,
   apply: chain =>

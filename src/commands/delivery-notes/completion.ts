@@ -4,14 +4,14 @@ import { isRejection } from '../../domain/decisions/rejection.js'
 import {
   after,
   begin,
+  type CompletionRun,
+  type CompletionStep,
   type Done,
   materialsOf,
   next,
   orderOf,
   type Reserved,
-  type Step,
   standingOf,
-  type Work,
 } from '../../domain/delivery-notes/completion.js'
 import * as rules from '../../domain/delivery-notes.js'
 import { material } from '../../domain/materials.js'
@@ -102,7 +102,7 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
 
 /** The steps of a completion, each with the command that performs it. */
 function createSteps({ executor, streams, mint, calendar, now }: CompletionOptions) {
-  function perform(run: Run, work: Work, step: Step): Promise<Done> {
+  function perform(run: Run, work: CompletionRun, step: CompletionStep): Promise<Done> {
     switch (step.do) {
       case 'reserve':
         return reserveOne(run, work, step.material_id)
@@ -117,7 +117,7 @@ function createSteps({ executor, streams, mint, calendar, now }: CompletionOptio
     }
   }
 
-  async function reserveOne({ id, note, context }: Run, { completion }: Work, material_id: Id): Promise<Done> {
+  async function reserveOne({ id, note, context }: Run, { completion }: CompletionRun, material_id: Id): Promise<Done> {
     const order = orderOf(note, id, completion, material_id)
     const moment = momentsOf(context, calendar)
     const outcome = await executor.execute(material, material_id, context, (state, now) =>
@@ -129,7 +129,7 @@ function createSteps({ executor, streams, mint, calendar, now }: CompletionOptio
     return { did: 'reserve', material_id, ...fixedBy(held) }
   }
 
-  async function measureOne({ id, note, context }: Run, { completion }: Work, material_id: Id): Promise<Done> {
+  async function measureOne({ id, note, context }: Run, { completion }: CompletionRun, material_id: Id): Promise<Done> {
     const state = await executor.load(material, material_id)
     const moment = momentsOf(context, calendar)(new Date(now()).toISOString())
     const refusal = state && obstacle(state, orderOf(note, id, completion, material_id), moment)
@@ -157,8 +157,8 @@ function createSteps({ executor, streams, mint, calendar, now }: CompletionOptio
 
   async function decide(
     run: Run,
-    work: Work,
-    step: Extract<Step, { do: 'commit' | 'fail' | 'complete' }>,
+    work: CompletionRun,
+    step: Extract<CompletionStep, { do: 'commit' | 'fail' | 'complete' }>,
   ): Promise<Done> {
     const { id, context } = run
     const { attempt } = work.completion
@@ -195,7 +195,7 @@ interface Run {
   readonly context: CommandContext
 }
 
-const reservationsOf = ({ completion, reserved }: Work): CompletionCommitted['reservations'] =>
+const reservationsOf = ({ completion, reserved }: CompletionRun): CompletionCommitted['reservations'] =>
   materialsOf(completion).map(material_id => {
     const { revision = -1, lines } = reserved.get(material_id) ?? {}
     return {

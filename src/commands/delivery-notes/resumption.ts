@@ -8,7 +8,7 @@ import type { UniqueValues } from '../serialized/unique-values.js'
 import type { DeliveryNoteCommands } from './delivery-notes.js'
 
 /** A delivery note with unfinished work, and the materials with reservations for it. */
-export interface Unfinished {
+export interface UnfinishedNote {
   readonly id: Id
   readonly materialIds: readonly Id[]
 }
@@ -18,7 +18,7 @@ export interface ResumptionOptions {
   readonly lastAdmin: Pick<LastAdminGuard, 'finish'>
   readonly locations: Pick<LocationCommands, 'finishMove'>
   /** Returns those without events since a time (ISO), or all. Called when the read models are current. */
-  readonly unfinished: (untouchedSince?: string) => Promise<readonly Unfinished[]>
+  readonly unfinished: (untouchedSince?: string) => Promise<readonly UnfinishedNote[]>
   readonly unique: Pick<UniqueValues, 'finish'>
   /** Returns unique values whose change might have been abandoned, likewise. */
   readonly unfinishedClaims: (untouchedSince?: string) => Promise<readonly string[]>

@@ -21,7 +21,7 @@ export interface CommandRun {
 }
 
 /** How one part of a bulk command is executed: with its own key and IDs. */
-export type Part = Pick<CommandContext, 'identity' | 'applied' | 'mint' | 'run'>
+export type CommandPart = Pick<CommandContext, 'identity' | 'applied' | 'mint' | 'run'>
 
 /**
  * The parts of a bulk command. Each is applied once under the key of the request, and answered from its own events
@@ -30,7 +30,7 @@ export type Part = Pick<CommandContext, 'identity' | 'applied' | 'mint' | 'run'>
 export interface CommandParts {
   /** Finds the parts that an earlier execution applied. Called before any part is executed. */
   lookUp(indices: readonly number[]): Promise<void>
-  of(index: number): Part
+  of(index: number): CommandPart
   /** Returns those of the rejected parts that an earlier execution applied after all. */
   appliedAfterAll(rejected: readonly number[]): Promise<readonly number[]>
 }

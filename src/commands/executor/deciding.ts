@@ -29,13 +29,13 @@ export interface Failed {
 }
 
 /** An earlier execution of the command appended these events, so it isn't decided. */
-export interface Repeated {
+export interface RepeatedCommand {
   readonly applied: AppliedCommand
 }
 
-export interface Plan<State> {
+export interface DecisionPlan<State> {
   /** Outcomes of the commands, in their order. Commands that exceed the size or time limit have none. */
-  readonly outcomes: readonly (Outcome<State> | Repeated | Failed)[]
+  readonly outcomes: readonly (Outcome<State> | RepeatedCommand | Failed)[]
   readonly sealed: readonly SealedEvent[]
   readonly end: StreamState<State>
   /** Size of the events in bytes. */
@@ -65,8 +65,8 @@ export function decideAll<State extends object, Event extends AnyEvent>(
   now: number,
   registry: Registry,
   clock = () => performance.now(),
-): Plan<State> {
-  const outcomes: (Outcome<State> | Repeated | Failed)[] = []
+): DecisionPlan<State> {
+  const outcomes: (Outcome<State> | RepeatedCommand | Failed)[] = []
   const sealed: SealedEvent[] = []
   const today = new Date(now).toISOString()
   let end = base
@@ -107,7 +107,7 @@ function repeatedOrLost(
   context: CommandContext,
   applied: Pick<AppliedCommandIndex, 'get'> | undefined,
   now: number,
-): Repeated | Failed | undefined {
+): RepeatedCommand | Failed | undefined {
   const { identity } = context
   const earlier = identity ? applied?.get(identity.key) : undefined
   if (earlier && earlier.hash !== identity?.hash) return { failed: new IdempotencyConflict(earlier.hash) }

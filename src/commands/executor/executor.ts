@@ -9,11 +9,11 @@ import type { Append, EventStore } from '../../stores/event-store.js'
 import { createAppliedCommandIndex, findInStream, IdempotencyConflict, mightBeApplied } from './applied-commands.js'
 import type { Applied, CommandContext } from './context.js'
 import {
+  type DecisionPlan,
   decideAll,
   type Failed,
   isRecordLost,
   MAX_EVENTS_PER_APPEND,
-  type Plan,
   type Prepare,
   type QueuedCommand,
 } from './deciding.js'
@@ -182,7 +182,10 @@ async function decideAndAppend<State extends object, Event extends AnyEvent>(
     return loaded
   }
 
-  function respond({ outcomes, sealed }: Plan<State>, position: Position | undefined): readonly Job<State, Event>[] {
+  function respond(
+    { outcomes, sealed }: DecisionPlan<State>,
+    position: Position | undefined,
+  ): readonly Job<State, Event>[] {
     const last = sealed.at(-1)
     const end = last && position !== undefined ? { position, id: last.content.id, hash: last.hash } : undefined
     outcomes.forEach((outcome, n) => {

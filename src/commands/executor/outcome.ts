@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../../stores/errors.js'
 import type { Append } from '../../stores/event-store.js'
 
 /** What the log contains of a command. */
-export interface Recorded {
+export interface RecordedCommand {
   /** Position of the last event of the command. If it has none: of the last event of the stream, if known. */
   readonly position: Position | undefined
   /** The last event of the append that contains the command; undefined if it appended nothing. */
@@ -15,7 +15,7 @@ export interface Recorded {
 }
 
 /** The result of an accepted command. */
-export interface Accepted<State> extends Recorded {
+export interface Accepted<State> extends RecordedCommand {
   readonly state: State
   readonly revision: number
   /** Events of the command; empty if it changed nothing. */

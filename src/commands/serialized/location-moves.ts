@@ -1,6 +1,6 @@
 import { anyOf } from '../../domain/decisions/aggregate.js'
 import { grant, type LocationTree, locationTree, MOVES } from '../../domain/location-tree.js'
-import { location, type Move } from '../../domain/locations.js'
+import { location, type NewParent } from '../../domain/locations.js'
 import type { LocationMove, LocationTreeEvent } from '../../events/location-tree.js'
 import {
   createSerializedChanges,
@@ -13,9 +13,9 @@ import {
  * Moves locations one after another. Otherwise two could be moved into each other, because each would see the other
  * where it was.
  */
-export type LocationMoves = SerializedChanges<Move>
+export type LocationMoves = SerializedChanges<NewParent>
 
-export type LocationMovesOptions = Omit<SerializedChangesOptions<LocationTree, LocationTreeEvent, Move>, 'grants'>
+export type LocationMovesOptions = Omit<SerializedChangesOptions<LocationTree, LocationTreeEvent, NewParent>, 'grants'>
 
 const grants: Grants<LocationTree, LocationTreeEvent> = {
   aggregate: locationTree,

@@ -12,7 +12,7 @@ import type { StreamState } from '../executor/snapshots.js'
 import type { Streams } from '../executor/stream-states.js'
 
 /** The reservations in the streams of unique values, whichever process appended them. */
-export interface Reservations {
+export interface ValueReservations {
   read(valueId: string): Promise<StreamState<rules.UniqueValue>>
   /** Returns the decided change of a reservation, from its own stream or from that of the first value of the change. */
   changeOf(state: rules.UniqueValue | undefined): Promise<ClaimedChange | null>
@@ -38,10 +38,10 @@ export interface ReservationOptions {
 /** How often an undecided reservation is read before its process counts as dead. */
 const MAX_READS = 20
 
-export function createReservations({ executor, streams, store, written }: ReservationOptions): Reservations {
+export function createReservations({ executor, streams, store, written }: ReservationOptions): ValueReservations {
   const { uniqueValue } = rules
 
-  const reservations: Reservations = {
+  const reservations: ValueReservations = {
     read: valueId => streams.newest(uniqueValue, streamOf(uniqueValue.kind, valueId)),
 
     async changeOf(state) {

@@ -21,7 +21,7 @@ export interface OrderLine extends Omit<ReservedLine, 'batches'> {
 }
 
 /** What a completion attempt will move of one material. */
-export interface Order extends Omit<StockReserved, 'lines'> {
+export interface MaterialOrder extends Omit<StockReserved, 'lines'> {
   readonly lines: readonly OrderLine[]
 }
 
@@ -32,7 +32,7 @@ export type Allocated = { readonly line_no: number } & (
 )
 
 /** Allocates batches to all lines in their order. What one line takes isn't available to later lines. */
-export function allocate(material: Tracked, order: Order, moment: Moment): readonly Allocated[] {
+export function allocate(material: Tracked, order: MaterialOrder, moment: Moment): readonly Allocated[] {
   const others = { ...material, reservations: without(material.reservations, order.delivery_note_id) }
   const reserved = reservedBatches(others.reservations)
   const expected = new Map(expectedBatches(others.reservations))

@@ -16,12 +16,16 @@ import { expectedBatches } from './numbers.js'
 import { isTracked, type Moment, ownerOf, registered, type Tracked } from './tracked.js'
 import { numberTaken } from './tracking.js'
 
-export type NewBatch = Pick<BatchFields, 'batch_number'> & {
+export type AnnouncedBatch = Pick<BatchFields, 'batch_number'> & {
   readonly [Name in Exclude<keyof BatchFields, 'batch_number'>]?: BatchFields[Name]
 }
 
 /** Creates a batch before it has stock. */
-export function announce(state: Material | undefined, details: NewBatch, moment: Moment): Decision<MaterialEvent> {
+export function announce(
+  state: Material | undefined,
+  details: AnnouncedBatch,
+  moment: Moment,
+): Decision<MaterialEvent> {
   if (!state) return reject('not-found', 'Material not found.', [absent('material_id')])
   if (state.archived_at) return reject('invalid-state', `The material ${state.name} is archived. Restore it first.`)
   if (!isTracked(state)) {

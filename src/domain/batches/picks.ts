@@ -1,6 +1,6 @@
 import type { RejectionDetail } from '../decisions/rejection.js'
 import type { Decimal } from '../values/quantity.js'
-import { allocate, type Order } from './allocating.js'
+import { allocate, type MaterialOrder } from './allocating.js'
 import { batchIn } from './batches.js'
 import type { Moment, Tracked } from './tracked.js'
 
@@ -19,7 +19,7 @@ export interface Picks {
 }
 
 /** Returns what would be picked of one material if it were reserved now. */
-export function picksOf(material: Tracked, order: Order, moment: Moment): Picks {
+export function picksOf(material: Tracked, order: MaterialOrder, moment: Moment): Picks {
   const allocated = allocate(material, order, moment)
   const expiryOf = (id: string) => batchIn(material.batches, id)?.expires_on ?? null
   return {

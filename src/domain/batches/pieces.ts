@@ -1,6 +1,6 @@
 import type { Json } from '../../events/log/canonical.js'
 import type { Pieces } from '../decisions/aggregate.js'
-import { mapOfParts, type OrderedMap, type Part, partsOf } from '../values/ordered-map.js'
+import { type MapPart, mapOfParts, type OrderedMap, partsOf } from '../values/ordered-map.js'
 import { type Batches, NO_BATCHES } from './batches.js'
 
 /** Minimum number of events between snapshots. A state at the minimum is stored in one piece. */
@@ -12,7 +12,7 @@ const MAPS = ['records', 'numbers', 'order'] as const
 
 interface Piece {
   readonly of: (typeof MAPS)[number]
-  readonly part: Part<unknown>
+  readonly part: MapPart<unknown>
 }
 
 /** Cuts the batches of a material into pieces, because there can be very many. */
@@ -40,6 +40,6 @@ function mapsOf(pieces: readonly Json[]): Pick<Batches, (typeof MAPS)[number]> {
   // `cut` has written the pieces in this form.
   const all = pieces as unknown as readonly Piece[]
   const mapFor = <V>(name: Piece['of']): OrderedMap<V> =>
-    mapOfParts(all.flatMap(({ of, part }) => (of === name ? [part as Part<V>] : [])))
+    mapOfParts(all.flatMap(({ of, part }) => (of === name ? [part as MapPart<V>] : [])))
   return { records: mapFor('records'), numbers: mapFor('numbers'), order: mapFor('order') }
 }

@@ -7,7 +7,7 @@ import { type Rejection, reject } from '../decisions/rejection.js'
 import { absent, type Tool } from '../tools.js'
 import { type Day, plusDays } from '../values/days.js'
 import type { Id } from '../values/ids.js'
-import { dueAfter, latestOf, MAX_PLANS, NOT_CALIBRATED, type Plan, standingOf } from './state.js'
+import { dueAfter, latestOf, MAX_PLANS, NOT_CALIBRATED, type PlanState, standingOf } from './state.js'
 
 /** Total number of days by which a due date can be extended. */
 export const MAX_EXTENSION_DAYS = 90
@@ -43,7 +43,7 @@ export function update(
     const message = "This plan has calibration records. They determine last_performed_on, so it can't be changed."
     return reject('invalid-state', message, [{ field: 'last_performed_on', message }])
   }
-  const next = applyChanges<Plan>(plan, changes)
+  const next = applyChanges<PlanState>(plan, changes)
   const refused = undated(next, today)
   if (refused) return refused
   const standing = standingOf(next, id, records)
@@ -103,7 +103,7 @@ export function archive(state: Tool | undefined, id: Id, now: string, revision?:
 }
 
 /** Returns a plan of a tool. `revision` is the revision of the plan that the client expects. */
-function planIn(state: Tool | undefined, id: Id, revision: number | undefined): Plan | Rejection {
+function planIn(state: Tool | undefined, id: Id, revision: number | undefined): PlanState | Rejection {
   if (!state || state.archived_at) return absent(state)
   const plan = state.calibration?.plans[id]
   if (!plan) return reject('invalid-state', 'The calibration plan is archived.')

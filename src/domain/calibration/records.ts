@@ -9,11 +9,11 @@ import { assess, type Claimed } from './measurements.js'
 import { otherRevision } from './plans.js'
 import { isFailed } from './standing.js'
 import {
+  type CalibrationState,
   dueBefore,
   MAX_RECORDS,
   NOT_CALIBRATED,
-  type Plan,
-  type RecordState,
+  type PlanState,
   standingOf,
   unplannedOf,
 } from './state.js'
@@ -44,7 +44,7 @@ export function record(
   if (isRejection(assessed)) return assessed
   const { performed_on, result, next_due_on } = claimed
   const due_on = plan && plan_id !== null ? dueBefore(plan, plan_id, calibration.records, performed_on) : null
-  const recorded: RecordState = { id, plan_id, performed_on, result, due_on, next_due_on, revision: 0 }
+  const recorded: CalibrationState = { id, plan_id, performed_on, result, due_on, next_due_on, revision: 0 }
   const standing = standingWith(plan, plan_id, [...calibration.records, recorded])
   return [
     {
@@ -61,7 +61,7 @@ export function record(
 function unrecordable(
   { name, calibration }: Tool,
   planId: Id | null,
-  plan: Plan | undefined,
+  plan: PlanState | undefined,
   { performed_on, result, limitation, certificate, next_due_on }: Omit<Recording, 'plan_id'>,
   today: Day,
 ): Rejection | undefined {
@@ -154,7 +154,7 @@ export function closeImpact(
 
 interface ToolRecord {
   readonly tool: Tool
-  readonly record: RecordState
+  readonly record: CalibrationState
 }
 
 /** Returns a calibration of a tool. `revision` is the revision of the calibration that the client expects. */
@@ -165,13 +165,17 @@ function recordIn(tool: Tool | undefined, id: Id, revision: number | undefined):
   return otherRevision(record.revision, revision) ?? { tool, record }
 }
 
-function aboutOf(tool: Tool, { id, plan_id }: RecordState) {
+function aboutOf(tool: Tool, { id, plan_id }: CalibrationState) {
   const plan = plan_id === null ? undefined : tool.calibration?.plans[plan_id]
   return { plan, about: { calibration_id: id, plan_id, plan_name: plan?.name ?? null, tool: nameplate(tool) } }
 }
 
 /** Returns the standing that follows from these records; null if the plan is archived. */
-function standingWith(plan: Plan | undefined, planId: Id | null, records: readonly RecordState[]): Standing | null {
+function standingWith(
+  plan: PlanState | undefined,
+  planId: Id | null,
+  records: readonly CalibrationState[],
+): Standing | null {
   if (planId === null) return unplannedOf(records)
   return plan ? standingOf(plan, planId, records) : null
 }
@@ -179,7 +183,7 @@ function standingWith(plan: Plan | undefined, planId: Id | null, records: readon
 /** Moves an available tool to maintenance if it fails its calibration as of today. */
 function movedToMaintenance(
   tool: Tool,
-  plan: Plan | undefined,
+  plan: PlanState | undefined,
   standing: Standing | null,
   today: Day,
 ): readonly ToolStreamEvent[] {

@@ -18,7 +18,7 @@ interface Extension {
   readonly until: Day
 }
 
-export interface Plan extends PlanDetails, InForce {
+export interface PlanState extends PlanDetails, InForce {
   /** Extension of the plan's first due date, before any calibration was recorded. */
   readonly extension?: Extension
   readonly created_at: string
@@ -28,7 +28,7 @@ export interface Plan extends PlanDetails, InForce {
 }
 
 /** The parts of a calibration that the rules need. It is in force, or would be if later ones were voided. */
-export interface RecordState
+export interface CalibrationState
   extends Pick<CalibrationRecorded, 'plan_id' | 'performed_on' | 'result' | 'due_on' | 'next_due_on'> {
   readonly id: string
   readonly conceded_until?: Day
@@ -43,8 +43,8 @@ export interface RecordState
  * by `MAX_PLANS` and `MAX_RECORDS`.
  */
 export interface ToolCalibration extends CalibrationSummary {
-  readonly plans: { readonly [id: string]: Plan }
-  readonly records: readonly RecordState[]
+  readonly plans: { readonly [id: string]: PlanState }
+  readonly records: readonly CalibrationState[]
 }
 
 export type AnyCalibrationEvent = CalibrationPlanEvent | CalibrationEvent
@@ -63,7 +63,7 @@ export function evolve(
     }
     case 'calibration-plan-updated': {
       const { plan_id, changes, standing } = event.data
-      return changedPlan(state, plan_id, event, plan => ({ ...applyChanges<Plan>(plan, changes), standing }))
+      return changedPlan(state, plan_id, event, plan => ({ ...applyChanges<PlanState>(plan, changes), standing }))
     }
     case 'calibration-plan-extended': {
       const { plan_id, due_on, until, standing } = event.data
@@ -96,7 +96,7 @@ export function evolve(
   }
 }
 
-function recordStateOf(data: CalibrationRecorded, revision: number): RecordState {
+function recordStateOf(data: CalibrationRecorded, revision: number): CalibrationState {
   const { calibration_id: id, plan_id, performed_on, result, due_on, next_due_on, as_found } = data
   const record = { id, plan_id, performed_on, result, due_on, next_due_on, revision }
   return as_found === 'out_of_tolerance' ? { ...record, impact: 'open' } : record
@@ -112,7 +112,7 @@ function counting(state: ToolCalibration, event: Counting): ToolCalibration {
   return standing === null ? state : changedPlan(state, plan_id, event, plan => ({ ...plan, standing }))
 }
 
-const withPlan = (state: ToolCalibration, id: string, plan: Plan): ToolCalibration => ({
+const withPlan = (state: ToolCalibration, id: string, plan: PlanState): ToolCalibration => ({
   ...state,
   plans: { ...state.plans, [id]: plan },
 })
@@ -121,7 +121,7 @@ function changedPlan(
   state: ToolCalibration,
   id: string,
   { at: updated_at, revision }: Recorded,
-  change: (plan: Plan) => Plan,
+  change: (plan: PlanState) => PlanState,
 ): ToolCalibration {
   const plan = state.plans[id]
   return plan ? withPlan(state, id, { ...change(plan), updated_at, revision }) : state
@@ -130,17 +130,24 @@ function changedPlan(
 const changedRecord = (
   state: ToolCalibration,
   id: string | null,
-  change: (record: RecordState) => RecordState,
+  change: (record: CalibrationState) => CalibrationState,
 ): ToolCalibration =>
   id === null ? state : { ...state, records: state.records.map(record => (record.id === id ? change(record) : record)) }
 
 /** The parts of a plan that determine its due dates. */
-export type Planned = Pick<PlanDetails, 'interval' | 'end_of_month' | 'anchor' | 'first_due_on' | 'last_performed_on'> &
-  Pick<Plan, 'extension'>
+export type DueDateFields = Pick<
+  PlanDetails,
+  'interval' | 'end_of_month' | 'anchor' | 'first_due_on' | 'last_performed_on'
+> &
+  Pick<PlanState, 'extension'>
 
 /** Returns the latest calibration of a plan (null: without a plan) up to a day. */
-export function latestOf(records: readonly RecordState[], planId: string | null, upTo?: Day): RecordState | undefined {
-  let latest: RecordState | undefined
+export function latestOf(
+  records: readonly CalibrationState[],
+  planId: string | null,
+  upTo?: Day,
+): CalibrationState | undefined {
+  let latest: CalibrationState | undefined
   for (const record of records) {
     if (record.plan_id !== planId || (upTo !== undefined && record.performed_on > upTo)) continue
     // Of two calibrations on one day, the one recorded later is the latest.
@@ -150,7 +157,12 @@ export function latestOf(records: readonly RecordState[], planId: string | null,
 }
 
 /** Returns the standing of a plan from all records up to a day. */
-export function standingOf(plan: Planned, planId: string, records: readonly RecordState[], upTo?: Day): Standing {
+export function standingOf(
+  plan: DueDateFields,
+  planId: string,
+  records: readonly CalibrationState[],
+  upTo?: Day,
+): Standing {
   const latest = countedOf(plan, latestOf(records, planId, upTo))
   const due = dueAfter(plan, latest)
   const extension = latest ? latest.extension : plan.extension
@@ -164,7 +176,7 @@ export function standingOf(plan: Planned, planId: string, records: readonly Reco
 }
 
 /** Returns the standing of the calibrations without a plan. They have no due date. */
-export function unplannedOf(records: readonly RecordState[], upTo?: Day): Standing | null {
+export function unplannedOf(records: readonly CalibrationState[], upTo?: Day): Standing | null {
   const latest = latestOf(records, null, upTo)
   if (!latest) return null
   const { id: calibration_id, performed_on, result, conceded_until = null } = latest
@@ -173,8 +185,8 @@ export function unplannedOf(records: readonly RecordState[], upTo?: Day): Standi
 
 /** Returns the due date after a calibration, or the first due date of the plan, without extensions. */
 export function dueAfter(
-  plan: Planned,
-  record: Pick<RecordState, 'performed_on' | 'due_on' | 'next_due_on'> | undefined,
+  plan: DueDateFields,
+  record: Pick<CalibrationState, 'performed_on' | 'due_on' | 'next_due_on'> | undefined,
 ): Day {
   if (!record) return plan.first_due_on ?? daysAfter(plan.last_performed_on ?? '', plan)
   const { next_due_on, due_on, performed_on } = record
@@ -185,9 +197,15 @@ export function dueAfter(
 }
 
 /** Returns the due date that a calibration meets, from the calibrations before it. */
-export const dueBefore = (plan: Planned, planId: string, records: readonly RecordState[], performedOn: Day): Day =>
-  dueAfter(plan, countedOf(plan, latestOf(records, planId, performedOn)))
+export const dueBefore = (
+  plan: DueDateFields,
+  planId: string,
+  records: readonly CalibrationState[],
+  performedOn: Day,
+): Day => dueAfter(plan, countedOf(plan, latestOf(records, planId, performedOn)))
 
 /** Returns the latest record; undefined if the plan's last calibration before this system was later. */
-const countedOf = ({ last_performed_on }: Planned, latest: RecordState | undefined): RecordState | undefined =>
-  latest && latest.performed_on >= (last_performed_on ?? '') ? latest : undefined
+const countedOf = (
+  { last_performed_on }: DueDateFields,
+  latest: CalibrationState | undefined,
+): CalibrationState | undefined => (latest && latest.performed_on >= (last_performed_on ?? '') ? latest : undefined)

@@ -1,6 +1,6 @@
 import type { MovedBatch } from '../../events/batches.js'
 import type { NoteLine } from '../../events/delivery-notes.js'
-import type { Order } from '../batches/allocating.js'
+import type { MaterialOrder } from '../batches/allocating.js'
 import { type Rejection, reject, worstOf } from '../decisions/rejection.js'
 import type { Completion, DeliveryNote } from '../delivery-notes.js'
 
@@ -13,7 +13,7 @@ import type { Completion, DeliveryNote } from '../delivery-notes.js'
  * Before `committed`, no visible state has changed. After it, no step can be rejected. Any instance can repeat any step
  * at any time: only the streams of the note and its materials decide.
  */
-export type Step =
+export type CompletionStep =
   | { readonly do: 'reserve'; readonly material_id: string }
   /** Checks whether this material is short, too, after a reservation was rejected. Reserves nothing. */
   | { readonly do: 'measure'; readonly material_id: string }
@@ -37,7 +37,7 @@ export interface Reserved {
 }
 
 /** The state of one run of a completion. */
-export interface Work {
+export interface CompletionRun {
   readonly completion: Completion
   /** Reservations by material. */
   readonly reserved: ReadonlyMap<string, Reserved>
@@ -46,7 +46,7 @@ export interface Work {
   readonly settled: ReadonlySet<string>
 }
 
-export const begin = (completion: Completion): Work => ({
+export const begin = (completion: Completion): CompletionRun => ({
   completion,
   reserved: new Map(),
   refused: new Map(),
@@ -54,7 +54,7 @@ export const begin = (completion: Completion): Work => ({
 })
 
 /** Returns the next steps, which can run in parallel; none at the end. */
-export function next(work: Work): readonly Step[] {
+export function next(work: CompletionRun): readonly CompletionStep[] {
   const { completion, reserved, settled } = work
   const left = materialsOf(completion).filter(id => !settled.has(id))
   switch (completion.phase) {
@@ -77,7 +77,7 @@ export function next(work: Work): readonly Step[] {
  * Reserves one material after another by ID, and none after a rejection. Of several notes that need the last stock of
  * the same materials, the first to get one of them gets all.
  */
-function reserving({ completion, reserved, refused }: Work): readonly Step[] {
+function reserving({ completion, reserved, refused }: CompletionRun): readonly CompletionStep[] {
   const left = materialsOf(completion).filter(id => !reserved.has(id) && !refused.has(id))
   if (refused.size > 0) {
     if (left.length > 0) return left.map(material_id => ({ do: 'measure', material_id }))
@@ -91,7 +91,7 @@ function reserving({ completion, reserved, refused }: Work): readonly Step[] {
 /** Batches of all lines together, because one event contains the outcome of the note. */
 const MOST_BATCHES = 2000
 
-const batchesIn = (reserved: Work['reserved']): number =>
+const batchesIn = (reserved: CompletionRun['reserved']): number =>
   [...reserved.values()].flatMap(({ lines = [] }) => lines).reduce((sum, { batches }) => sum + batches.length, 0)
 
 const tooManyBatches = (): Rejection => {
@@ -101,7 +101,7 @@ const tooManyBatches = (): Rejection => {
 
 const reservedBy = ({ revision, lines }: Reserved): Reserved => (lines ? { revision, lines } : { revision })
 
-export function after(work: Work, done: Done): Work {
+export function after(work: CompletionRun, done: Done): CompletionRun {
   switch (done.did) {
     case 'reserve':
       return { ...work, reserved: new Map(work.reserved).set(done.material_id, reservedBy(done)) }
@@ -130,7 +130,7 @@ export const orderOf = (
   id: string,
   completion: Pick<Completion, 'attempt' | 'lines'>,
   materialId: string,
-): Order => ({
+): MaterialOrder => ({
   delivery_note_id: id,
   attempt: completion.attempt,
   type: note.type,

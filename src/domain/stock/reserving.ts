@@ -1,5 +1,5 @@
 import type { MaterialEvent, StockReserved } from '../../events/materials.js'
-import { type Allocated, allocate, type Order, type OrderLine } from '../batches/allocating.js'
+import { type Allocated, allocate, type MaterialOrder, type OrderLine } from '../batches/allocating.js'
 import { batchIn } from '../batches/batches.js'
 import { evolveBatches } from '../batches/evolve.js'
 import { newBatchEvents } from '../batches/moving.js'
@@ -13,7 +13,7 @@ import { fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/qua
 import { incoming, type Reservation, reservedAt, without } from './reservations.js'
 import { applyMovement, balanceAt, type Delta, move, nameplate, stockMoved } from './stock.js'
 
-export type { Order } from '../batches/allocating.js'
+export type { MaterialOrder as Order } from '../batches/allocating.js'
 
 type Line = StockReserved['lines'][number]
 
@@ -21,7 +21,7 @@ type Line = StockReserved['lines'][number]
  * Reserves what an attempt will move, and allocates its batches. If the stock isn't available now, the attempt is
  * rejected. Repeating the attempt changes nothing. A reservation of an earlier attempt is replaced.
  */
-export function reserve(state: Material | undefined, order: Order, moment: Moment): Decision<MaterialEvent> {
+export function reserve(state: Material | undefined, order: MaterialOrder, moment: Moment): Decision<MaterialEvent> {
   if (!state) return reject('not-found', 'Material not found.', blame(order.lines, 'Material not found.'))
   const { delivery_note_id, attempt } = order
   const left = state.reservations[delivery_note_id]
@@ -34,12 +34,12 @@ export function reserve(state: Material | undefined, order: Order, moment: Momen
 }
 
 /** Returns why these lines can't be reserved now, with all lines that are affected; undefined if they can. */
-export function obstacle(state: Material, order: Order, moment: Moment): Rejection | undefined {
+export function obstacle(state: Material, order: MaterialOrder, moment: Moment): Rejection | undefined {
   const lines = linesFor(state, order, moment)
   return isRejection(lines) ? lines : undefined
 }
 
-function linesFor(state: Material, order: Order, moment: Moment): readonly Line[] | Rejection {
+function linesFor(state: Material, order: MaterialOrder, moment: Moment): readonly Line[] | Rejection {
   const { type, lines, delivery_note_id } = order
   if (state.archived_at) {
     const message = `The material ${state.name} is archived.`
@@ -55,7 +55,7 @@ function linesFor(state: Material, order: Order, moment: Moment): readonly Line[
 }
 
 /** Lines for one location are added up. */
-function plainLines(state: Material, { lines, delivery_note_id }: Order): readonly Line[] | Rejection {
+function plainLines(state: Material, { lines, delivery_note_id }: MaterialOrder): readonly Line[] | Rejection {
   const named = lines.flatMap(line => line.named?.map(one => ({ ...one, path: `items.${line.line_no - 1}.` })) ?? [])
   const refused = notTracked(state.name, named)
   if (refused) return refused

@@ -4,7 +4,7 @@ import { type Rejection, reject } from '../decisions/rejection.js'
 /** Fields that users define. */
 export type CustomFields = { readonly [key: string]: string | number | boolean | null }
 
-export interface FieldChanges {
+export interface CustomFieldChanges {
   readonly from: CustomFields
   readonly to: CustomFields
 }
@@ -13,7 +13,7 @@ export interface FieldChanges {
 export type FieldsPatch = CustomFields | null | undefined
 
 /** Returns the changes that a patch makes; null stands for a missing key. */
-export function changedFields(current: CustomFields, patch: FieldsPatch): FieldChanges | undefined {
+export function changedFields(current: CustomFields, patch: FieldsPatch): CustomFieldChanges | undefined {
   if (patch === undefined) return undefined
   const changed = Object.entries(patch ?? cleared(current)).filter(([key, value]) => fieldValue(current, key) !== value)
   if (changed.length === 0) return undefined

@@ -72,13 +72,13 @@ export function* allEntries<V>(map: OrderedMap<V>): Generator<readonly [string, 
 }
 
 /** A part of a map, with some hundred entries and the least key that belongs to it. */
-export interface Part<V> {
+export interface MapPart<V> {
   readonly key: string
   readonly map: OrderedMap<V>
 }
 
 /** Yields a map in parts, in the order of their keys, without copying. */
-export function* partsOf<V>(map: OrderedMap<V>, key = ''): Generator<Part<V>> {
+export function* partsOf<V>(map: OrderedMap<V>, key = ''): Generator<MapPart<V>> {
   if (!('nodes' in map) || map.nodes.every(node => !('nodes' in node))) {
     yield { key, map }
     return
@@ -87,7 +87,7 @@ export function* partsOf<V>(map: OrderedMap<V>, key = ''): Generator<Part<V>> {
 }
 
 /** Returns the map of these parts. */
-export function mapOfParts<V>(parts: readonly Part<V>[]): OrderedMap<V> {
+export function mapOfParts<V>(parts: readonly MapPart<V>[]): OrderedMap<V> {
   let level = parts
   while (level.length > 1) {
     level = cut(level, WIDTH / 2).map(some => ({

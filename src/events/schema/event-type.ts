@@ -2,12 +2,12 @@ import type { ZodType } from 'zod'
 import type { EventData } from '../log/envelope.js'
 
 /** Converts the data of one version into the next. */
-export type Step = (data: EventData) => EventData
+export type DataUpgrade = (data: EventData) => EventData
 
 /** One version of an event type, with the conversion from the version before. */
 export interface Version {
   readonly schema: ZodType
-  readonly step?: Step
+  readonly step?: DataUpgrade
 }
 
 /**
@@ -27,7 +27,7 @@ const declared = <Data>(versions: readonly Version[], schema: ZodType<Data>): Ev
   versions,
   schema,
   // Stored data of this version has passed its schema, so it is valid input for the conversion.
-  next: (later, step) => declared([...versions, { schema: later, step: step as unknown as Step }], later),
+  next: (later, step) => declared([...versions, { schema: later, step: step as unknown as DataUpgrade }], later),
 })
 
 /** Data of the newest version of an event type. */

@@ -4,7 +4,7 @@ import { type Decimal, fromDecimal, toDecimal } from '../../domain/values/quanti
 import type { BatchBlock, BatchLeg } from '../../events/batches.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { Leg, StockMoved } from '../../events/materials.js'
-import type { Doc, Order } from '../../stores/document-store.js'
+import type { Doc, SortOrder } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 
 /** One leg of one movement. The names of locations and users are looked up on each read. */
@@ -41,7 +41,7 @@ export interface HistoryDoc extends Doc {
 const MAX_LEGS = 1024
 
 /** Newest first, in index order. Within one material, times never decrease. */
-export const NEWEST_FIRST: readonly Order[] = [
+export const NEWEST_FIRST: readonly SortOrder[] = [
   { field: 'created_at', descending: true },
   { field: '_seq', descending: true },
 ]

@@ -50,7 +50,7 @@ export function createBearerLookup(readModels: Pick<ReadYourWrites, 'waitFor'>, 
 }
 
 /** A value that several materials have, and some of those materials. */
-export interface Repeated {
+export interface DuplicateValue {
   readonly field: UniqueField
   readonly written: string
   readonly bearers: readonly MaterialDoc[]
@@ -59,7 +59,7 @@ export interface Repeated {
 const PAGE = 200
 
 /** Yields every value that more than one material has. Such values existed before the field had to be unique. */
-export async function* repeatedValues(lists: ReadModels, field: UniqueField): AsyncIterable<Repeated> {
+export async function* repeatedValues(lists: ReadModels, field: UniqueField): AsyncIterable<DuplicateValue> {
   const key = KEYS[field]
   for (let after: string | undefined; ; ) {
     const beyond = after === undefined ? { field: key, not: null } : { field: key, above: after }

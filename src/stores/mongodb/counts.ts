@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Collection as MongoCollection } from 'mongodb'
-import type { Query } from '../document-store.js'
+import type { CountQuery } from '../document-store.js'
 import type { RunWithRetries } from './attempts.js'
-
-export type Countable = Pick<Query, 'where' | 'words'>
 
 /** Change marker of a collection. Each write changes its token. */
 export interface ChangeMarker {
@@ -16,7 +14,7 @@ export interface ChangeMarker {
  * process writes to the collection.
  */
 export interface Counts {
-  get(query: Countable): Promise<number>
+  get(query: CountQuery): Promise<number>
   /** Invalidates the counts. Await it after each write, before the response. */
   changed(): Promise<void>
 }
@@ -26,7 +24,7 @@ export interface CountsOptions {
   readonly changes: MongoCollection<ChangeMarker>
   readonly attempt: RunWithRetries
   readonly token: () => string
-  readonly count: (query: Countable) => Promise<number>
+  readonly count: (query: CountQuery) => Promise<number>
 }
 
 const MAX_COUNTS = 256

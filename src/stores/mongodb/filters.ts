@@ -1,5 +1,5 @@
 import type { Filter as MongoFilter } from 'mongodb'
-import type { FilterCondition, Order, Query, Scalar } from '../document-store.js'
+import type { FilterCondition, Query, Scalar, SortOrder } from '../document-store.js'
 import { declaredList, declaredPath, type MongoLayout, pathOf, type Stored } from './layout.js'
 import { gramsOfWords, isLong, patternOf } from './trigrams.js'
 
@@ -50,7 +50,7 @@ function wordFilters(layout: MongoLayout, words: readonly string[]): readonly Pa
   ]
 }
 
-export function sortOf(layout: MongoLayout, sort: readonly Order[] | undefined): Record<string, 1 | -1> {
+export function sortOf(layout: MongoLayout, sort: readonly SortOrder[] | undefined): Record<string, 1 | -1> {
   if (sort === undefined || sort.length === 0) return layout.ordered ? { [pathOf('_seq')]: 1 } : { _id: 1 }
   const terms = sort.map(({ field, descending }) => [declaredPath(layout, field), descending ? -1 : 1] as const)
   const unique = sort.some(({ field }) => field === '_id' || (field === '_seq' && layout.ordered))

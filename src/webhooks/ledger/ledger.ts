@@ -37,7 +37,7 @@ export interface Delivery extends Doc {
 /** `due`: deliveries that are due. `eager`: also those that wait for a retry. `all`: all pending deliveries. */
 export type Reach = 'due' | 'eager' | 'all'
 
-export interface ClaimRequest {
+export interface DeliveryClaim {
   readonly webhookId: string
   readonly reach: Reach
   readonly limit: number
@@ -54,7 +54,7 @@ export interface Ledger {
   /** Adds deliveries that don't exist yet. */
   add(deliveries: readonly Delivery[]): Promise<void>
   get(id: string): Promise<Delivery | undefined>
-  claim(request: ClaimRequest): Promise<readonly Delivery[]>
+  claim(request: DeliveryClaim): Promise<readonly Delivery[]>
   /** Returns when the next delivery of a webhook is due. */
   nextDue(webhookId: string): Promise<number | undefined>
   /** Returns all pending deliveries of a webhook, unordered; 'many' if there are too many to read. */
@@ -66,7 +66,7 @@ export interface Ledger {
   /** Returns the number of pending deliveries of a webhook. */
   countPending(webhookId: string): Promise<number>
   /** Claims the oldest unclaimed deliveries, or only those due by a time. */
-  claimOldest(request: Omit<ClaimRequest, 'reach' | 'now'> & { readonly dueBy?: number }): Promise<readonly Delivery[]>
+  claimOldest(request: Omit<DeliveryClaim, 'reach' | 'now'> & { readonly dueBy?: number }): Promise<readonly Delivery[]>
   /** Completes deliveries without sending them. */
   drop(ids: readonly string[], now: number): Promise<void>
   /** Releases the claims of earlier terms. */

@@ -3,11 +3,11 @@ import { reject } from '../../../src/domain/decisions/rejection.js'
 import {
   after,
   begin,
+  type CompletionRun,
+  type CompletionStep,
   type Done,
   next,
-  type Step,
   standingOf,
-  type Work,
 } from '../../../src/domain/delivery-notes/completion.js'
 import type { Completion, DeliveryNote } from '../../../src/domain/delivery-notes.js'
 
@@ -30,7 +30,10 @@ const short = (n: number) =>
   reject('insufficient-stock', `short ${n}`, [{ field: `items.${n}.quantity`, message: `short ${n}` }])
 
 /** Runs the process with simulated steps, and returns its actions as one string. */
-function run(answer: (step: Step, work: Work) => Done, from: Work = begin(completion)): readonly string[] {
+function run(
+  answer: (step: CompletionStep, work: CompletionRun) => Done,
+  from: CompletionRun = begin(completion),
+): readonly string[] {
   const told: string[] = []
   let work = from
   for (let steps = next(work); steps.length > 0; steps = next(work)) {
@@ -44,7 +47,7 @@ function run(answer: (step: Step, work: Work) => Done, from: Work = begin(comple
 /** Simulated steps that all succeed unless overridden. */
 const world =
   (refusals: { readonly [materialId: string]: ReturnType<typeof short> } = {}) =>
-  (step: Step, { completion, reserved }: Work): Done => {
+  (step: CompletionStep, { completion, reserved }: CompletionRun): Done => {
     switch (step.do) {
       case 'reserve': {
         const { material_id } = step
@@ -107,7 +110,7 @@ describe('The process that completes a delivery note', () => {
   })
 
   it('releases its reservations if another run has completed the note', () => {
-    const late = (step: Step, work: Work): Done =>
+    const late = (step: CompletionStep, work: CompletionRun): Done =>
       step.do === 'commit' ? { did: 'decide', completion: { ...completion, phase: 'completed' } } : world()(step, work)
     expect(run(late).at(-1)).to.equal('release mat_a + release mat_b + release mat_c')
     expect(run(world(), begin({ ...completion, phase: 'completed' }))).to.deep.equal([])

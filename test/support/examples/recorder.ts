@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../src/api/description/openapi/examples.js'
+import type { RecordedExchange } from '../../../src/api/description/openapi/examples.js'
 import { METHODS, type OpenApiDocument, type Response } from '../../../src/api/description/openapi/types.js'
 import { webhookOperationId } from '../../../src/api/description/openapi/webhooks.js'
 import { FILE_FIELD, MULTIPART_TYPE } from '../../../src/api/frame/request/multipart.js'
@@ -29,7 +29,7 @@ export interface Recorder {
 }
 
 export interface Recording {
-  readonly operations: Record<string, Recorded>
+  readonly operations: Record<string, RecordedExchange>
   readonly webhooks: Record<string, unknown>
   readonly errors: Record<string, unknown>
 }
@@ -83,7 +83,7 @@ export function createRecorder(client: Client, document: OpenApiDocument, tidy: 
     type: string,
   ) {
     const known = recorded.operations[operationId]
-    const sent: Recorded['request']['files'] = file
+    const sent: RecordedExchange['request']['files'] = file
       ? { [MULTIPART_TYPE]: { [FILE_FIELD]: file.text } }
       : raw === undefined
         ? undefined

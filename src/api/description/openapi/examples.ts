@@ -5,7 +5,7 @@ import type { Steps } from '../steps.js'
 import type { Operation, Parameter, Reference } from './types.js'
 
 /** Recorded request and responses of an operation. Responses are by media type. */
-export interface Recorded {
+export interface RecordedExchange {
   readonly request: {
     readonly params?: Readonly<Record<string, string>>
     readonly query?: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface Recorded {
 
 /** Examples by operation ID, by webhook message, and by error code. */
 export interface Examples {
-  readonly operations: Readonly<Record<string, Recorded>>
+  readonly operations: Readonly<Record<string, RecordedExchange>>
   readonly webhooks: Readonly<Record<string, unknown>>
   readonly errors: Readonly<Record<string, unknown>>
 }
@@ -53,7 +53,7 @@ function* recordedIn<Example>(kind: keyof Examples): Steps<Record<string, Exampl
 const JSON_FILE = '.json'
 
 /** Adds a recorded example to the description of its operation. */
-export function showExample(operation: Operation, recorded: Recorded | undefined): Operation {
+export function showExample(operation: Operation, recorded: RecordedExchange | undefined): Operation {
   if (!recorded) return operation
   const { request, status, answers } = recorded
   const sent = operation.requestBody?.content[JSON_TYPE]

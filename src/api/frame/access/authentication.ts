@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Step } from '../api-context.js'
+import type { RequestStep } from '../api-context.js'
 import { inTime, type TimeLimits, timeLimit } from '../request/time-limit.js'
 import { ApiError } from '../response/errors.js'
 import { type Principal, type Route, scopesOf } from '../route.js'
@@ -49,7 +49,7 @@ export async function authenticated(authorization: string | undefined, authentic
 }
 
 /** Rejects a request whose key lacks the scopes of the route. From here on, the request counts for this route. */
-export const permitted = (route: Route): Step => {
+export const permitted = (route: Route): RequestStep => {
   const wanted = scopesOf(route)
   const { anyScope } = route
   const needed = `${anyScope ? 'one of ' : ''}the scope${wanted.length > 1 ? 's' : ''} ${wanted.join(anyScope ? ', ' : ' and ')}`
@@ -71,7 +71,7 @@ export const POLICY = "default-src 'none'; frame-ancestors 'none'"
  * Authenticates the request and counts it against its rate limit. With `within`, the time limit of the whole request
  * applies, otherwise one of its own.
  */
-export function admitted(frame: AccessControl & TimeLimits, within?: 'all'): Step {
+export function admitted(frame: AccessControl & TimeLimits, within?: 'all'): RequestStep {
   const admission = async (req: IncomingMessage) => {
     const { authorization } = req.headers
     const session = authorization === undefined ? await frame.bySession?.(req) : undefined

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** An API key in clear: `inv_`, 256 random bits in 43 letters and digits, and a checksum of 6 more. */
-export type ApiKey = string
+export type PlainKey = string
 
 const PREFIX = 'inv_'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -10,7 +10,7 @@ const DRAWN = 43
 const CHECKED = 6
 const PATTERN = /^inv_[0-9A-Za-z]{49}$/
 
-export function makeKey(random: (size: number) => Uint8Array = randomBytes): ApiKey {
+export function makeKey(random: (size: number) => Uint8Array = randomBytes): PlainKey {
   let secret = ''
   while (secret.length < DRAWN) {
     for (const byte of random(DRAWN - secret.length)) {
@@ -33,9 +33,9 @@ export function isKey(text: string): boolean {
  * Returns the hash that is stored for a key. Besides it, only the prefix is stored, so that owners recognize their
  * key.
  */
-export const keyHash = (key: ApiKey): string => hash('sha256', key, 'hex')
+export const keyHash = (key: PlainKey): string => hash('sha256', key, 'hex')
 
-export const keyHint = (key: ApiKey): string => key.slice(0, PREFIX.length + 6)
+export const keyHint = (key: PlainKey): string => key.slice(0, PREFIX.length + 6)
 
 function checksum(secret: string): string {
   let rest = crc32(secret)

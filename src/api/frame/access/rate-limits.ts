@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import type { RatePlan } from '../../../events/api-keys.js'
 import type { Collection, CollectionSpec, Doc } from '../../../stores/document-store.js'
 import { ApiError } from '../response/errors.js'
-import type { Plan, Principal } from '../route.js'
+import type { Principal } from '../route.js'
 import { clientAddress, NOBODY_TRUSTED, type Trusts } from './client-address.js'
 
-export type PerMinute = Readonly<Record<Exclude<Plan, 'unlimited'>, number>>
+export type PerMinute = Readonly<Record<Exclude<RatePlan, 'unlimited'>, number>>
 
 export const PER_MINUTE: PerMinute = { starter: 60, business: 300, enterprise: 1000 }
 
@@ -72,7 +73,7 @@ export const limitHeaders = (name: string, limit: number, remaining: number, end
   RateLimit: `"${name}";r=${remaining};t=${seconds}`,
 })
 
-const limitExceeded = (plan: Plan, limit: number, seconds: number) =>
+const limitExceeded = (plan: RatePlan, limit: number, seconds: number) =>
   new ApiError(
     'RATE_LIMITED',
     `Rate limit of ${limit} requests per minute of the plan ${plan} exceeded. Retry in ${seconds} seconds.`,

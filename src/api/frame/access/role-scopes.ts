@@ -1,4 +1,4 @@
-import type { Plan } from '../../../events/api-keys.js'
+import type { RatePlan } from '../../../events/api-keys.js'
 import type { OwnScope, ReadScope } from '../../../events/kinds/derived.js'
 import type { Role } from '../../../events/users.js'
 import { holds, SCOPES, type Scope } from './scopes.js'
@@ -29,7 +29,7 @@ const BY_ROLE: Readonly<Record<Role, ReadonlySet<Scope>>> = {
 export const scopesOfRole = (role: Role): ReadonlySet<Scope> => BY_ROLE[role]
 
 /** The default plan of each role, for sessions that were opened by a sign-in link. */
-export const PLAN_OF_ROLE: Readonly<Record<Role, Plan>> = {
+export const PLAN_OF_ROLE: Readonly<Record<Role, RatePlan>> = {
   admin: 'enterprise',
   manager: 'enterprise',
   member: 'enterprise',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ZodType } from 'zod'
 import { createChunkBuffer } from '../../../stores/shared/chunk-buffer.js'
-import type { ApiContext, Step } from '../api-context.js'
+import type { ApiContext, RequestStep } from '../api-context.js'
 import type { Frame } from '../frame.js'
 import { ApiError } from '../response/errors.js'
 import type { Route } from '../route.js'
@@ -16,7 +16,7 @@ import { inTime, timeLimit } from './time-limit.js'
 export const READ_ONLY = ['id', 'created_at', 'updated_at'] as const
 
 /** Reads and validates the JSON body. */
-export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOptional'>, frame: Frame): Step {
+export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOptional'>, frame: Frame): RequestStep {
   const declared = namesAt(schema, []) ?? []
   const moments = momentsOf(schema, frame.calendar)
   const ignored = READ_ONLY.filter(name => !declared.includes(name))
@@ -80,7 +80,7 @@ export function beforeParsing(bytes: number, yieldToEventLoop: () => Promise<voi
 }
 
 /** Keeps the body counted until the work on it ends, even if the response was sent before. */
-export const untilWorkEnds: Step = async ({ state: { work } }, next) => {
+export const untilWorkEnds: RequestStep = async ({ state: { work } }, next) => {
   if (!work) return next()
   work.begun = true
   try {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isId, type Prefix } from '../../../domain/values/ids.js'
 import { RECORDS } from '../../../events/kinds/derived.js'
-import type { ApiState, Step } from '../api-context.js'
+import type { ApiState, RequestStep } from '../api-context.js'
 import { tableQuery } from '../csv/table-query.js'
 import type { Frame } from '../frame.js'
 import { ApiError } from '../response/errors.js'
@@ -14,7 +14,7 @@ import { validated } from '../schema/validation.js'
 import { parseQueryString, refused } from './query-string.js'
 
 /** Validates the query string: the route's own parameters by its schema; those of paging and of CSV separately. */
-export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): Step {
+export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): RequestStep {
   const { query: schema, list, waitsMs } = route
   const entered = enteredIn(schema)
   const moments = momentsOf(schema, calendar)
@@ -102,7 +102,7 @@ export function idParameters(path: string): IdParameters {
 
 /** Responds with 404 to a text that can't be an ID, without a lookup. */
 export const withIds =
-  (parameters: IdParameters): Step =>
+  (parameters: IdParameters): RequestStep =>
   (ctx, next) => {
     for (const { name, prefix } of parameters) {
       const sent = ctx.params[name]

@@ -1,7 +1,7 @@
 import { cursorOf, parseCursor } from '../../../events/log/cursor.js'
 import type { Position } from '../../../events/log/envelope.js'
 import { WAIT_MS } from '../../../projections/engine/time-limits.js'
-import type { Step } from '../api-context.js'
+import type { RequestStep } from '../api-context.js'
 import type { Frame, Positions } from '../frame.js'
 import { ApiError } from '../response/errors.js'
 import { POSITION_HEADER } from '../stored-response.js'
@@ -14,7 +14,7 @@ const TAGS = /^(?:W\/)?"[\x21\x23-\x7e]*"(?:[ \t]*,[ \t]*(?:W\/)?"[\x21\x23-\x7e
 const STRONG = /(?:^|[\s,])"(0|[1-9]\d{0,14})(?:-[\w-]{1,32})?"/g
 
 /** Reads the expected revision from If-Match. */
-export const withPreconditions: Step = (ctx, next) => {
+export const withPreconditions: RequestStep = (ctx, next) => {
   const header = ctx.req.headers['if-match']
   if (header !== undefined) ctx.state.expectedRevision = revisionIn(header)
   return next()
@@ -40,7 +40,7 @@ export const positionHeader = (positions: Positions, position: Position): string
  * Delays writes while the read models are far behind. A write that was stored is answered even if a read model fails.
  */
 export const withBackpressure =
-  ({ positions, log }: Frame): Step =>
+  ({ positions, log }: Frame): RequestStep =>
   async (_, next) => {
     const rendered = await next()
     if (rendered.headers[POSITION_HEADER] === undefined) return rendered
@@ -56,7 +56,7 @@ async function untilWritable({ stores, backpressure }: Positions): Promise<void>
 
 /** Makes a read wait until it shows the event that the client has seen. */
 export const afterPosition =
-  ({ positions }: Frame): Step =>
+  ({ positions }: Frame): RequestStep =>
   (ctx, next) => {
     const seen = ctx.req.headers['inventory-position']
     return seen === undefined ? next() : awaitPosition(positions, seen).then(next)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ApiState, Step } from '../api-context.js'
+import type { ApiState, RequestStep } from '../api-context.js'
 import type { FrameLog } from '../response/error-handling.js'
 import { ApiError } from '../response/errors.js'
 
@@ -24,7 +24,7 @@ const STEP_MS = 50
 
 /** Limits the duration of all following steps. */
 export const withinTime =
-  (frame: TimeLimits): Step =>
+  (frame: TimeLimits): RequestStep =>
   (ctx, next) =>
     inTime(next(), timeLimit(ctx.state, frame, ctx.state.extraMs))
 

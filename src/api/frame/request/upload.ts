@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Step } from '../api-context.js'
+import type { RequestStep } from '../api-context.js'
 import type { Frame } from '../frame.js'
 import { ApiError } from '../response/errors.js'
 import type { Route } from '../route.js'
@@ -17,7 +17,7 @@ export const withUpload =
   (
     { fileTypes, receive }: Required<Pick<Route, 'fileTypes' | 'receive'>>,
     { requestBudget }: Pick<Frame, 'requestBudget'>,
-  ): Step =>
+  ): RequestStep =>
   async ({ req, res, state }, next) => {
     const began = performance.now()
     const mediaType = typeOf(req, fileTypes)

@@ -1,4 +1,4 @@
-import type { Step } from '../api-context.js'
+import type { RequestStep } from '../api-context.js'
 import type { Route } from '../route.js'
 import { ApiError } from './errors.js'
 
@@ -55,7 +55,7 @@ function wantedBy(ranges: readonly Weighted[], type: string): Preference {
  * Selects the media type of the response before the request is handled, so that a write isn't rejected after it was
  * stored.
  */
-export function acceptable(route: Route): Step {
+export function acceptable(route: Route): RequestStep {
   const served = mediaTypesOf(route)
   const [usual] = served
   if (usual === undefined) return (_, next) => next()

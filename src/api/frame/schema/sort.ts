@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Order } from '../../../stores/document-store.js'
+import type { SortOrder } from '../../../stores/document-store.js'
 
 /** The parameter `sort=name,-stock`. `allowed` maps the names for clients to the fields of the documents. */
 export function sort(allowed: Readonly<Record<string, string>>) {
   const names = Object.keys(allowed).join(', ')
   return z
     .string()
-    .transform((input, context): readonly Order[] => {
+    .transform((input, context): readonly SortOrder[] => {
       const orders = input.split(',').map(part => orderOf(part.trim(), allowed))
       const fields = new Set(orders.map(order => order?.field))
       if (!fields.has(undefined) && fields.size === orders.length) return orders.filter(order => order !== undefined)
@@ -26,7 +26,7 @@ function patternOf(names: readonly string[]): string {
   return `^${one}(,${one})*$`
 }
 
-function orderOf(part: string, allowed: Readonly<Record<string, string>>): Order | undefined {
+function orderOf(part: string, allowed: Readonly<Record<string, string>>): SortOrder | undefined {
   const descending = part.startsWith('-')
   const name = descending ? part.slice(1) : part
   if (!Object.hasOwn(allowed, name)) return undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ItemOutcome, isUndone, NotReached } from '../../../commands/bulk/bulk.js'
-import type { Recorded } from '../../../commands/executor/outcome.js'
+import type { RecordedCommand } from '../../../commands/executor/outcome.js'
 import { isRejection } from '../../../domain/decisions/rejection.js'
 import { toJson } from '../../../domain/values/quantity.js'
 import { ApiError, STATUS } from '../../frame/response/errors.js'
@@ -118,7 +118,7 @@ const AGAIN = { 'Retry-After': '2' }
  * Returns the response, with one entry per line, so that a retry can find the unfinished entries and keep the others
  * unchanged.
  */
-export function answerOf(entries: readonly Entry[], recorded: Partial<Recorded>): HandlerResponse {
+export function answerOf(entries: readonly Entry[], recorded: Partial<RecordedCommand>): HandlerResponse {
   const succeeded = entries.filter(({ status }) => status < 400).length
   const unfinished = entries.some(isUndoneEntry)
   const lines = entries.map(({ line }) => line).join(',\n')

@@ -1,6 +1,6 @@
 import type { Item } from '../../../commands/bulk/bulk.js'
 import { toJson } from '../../../domain/values/quantity.js'
-import type { LookUpNames, Named, Names } from '../../records/names.js'
+import type { IdsToName, LookUpNames, Names } from '../../records/names.js'
 import { doneEntry, type Entry, MAX_RESPONSE_BYTES } from './entries.js'
 
 export type DoneItem<Request, Done> = Item<Request> & { readonly outcome: Done }
@@ -8,7 +8,7 @@ export type DoneItem<Request, Done> = Item<Request> & { readonly outcome: Done }
 /** How applied items are presented. */
 export interface BulkPresenter<Request, Done> {
   /** Returns the IDs of the locations and users that an item shows. */
-  readonly named: (item: DoneItem<Request, Done>) => Named
+  readonly named: (item: DoneItem<Request, Done>) => IdsToName
   readonly entry: (
     item: DoneItem<Request, Done>,
     names: Names,

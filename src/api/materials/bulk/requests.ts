@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type By, type MaterialRequest, noneNamed } from '../../../commands/bulk/materials.js'
 import type { MovementRequest } from '../../../commands/bulk/movements.js'
-import type { NewMaterial } from '../../../commands/materials.js'
+import type { MaterialInput } from '../../../commands/materials.js'
 import { type Rejection, reject } from '../../../domain/decisions/rejection.js'
 import { READ_ONLY, without } from '../../frame/request/json-body.js'
 import { ApiError } from '../../frame/response/errors.js'
@@ -100,7 +100,7 @@ const named: Readonly<Record<By, (sent: unknown) => string>> = {
  * Returns a new material, or the rejection for the case that the material doesn't exist: an upsert of an existing
  * material doesn't need the fields of a new one.
  */
-function orWhyNot(make: () => NewMaterial): NewMaterial | Rejection {
+function orWhyNot(make: () => MaterialInput): MaterialInput | Rejection {
   try {
     return make()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Bulk, type Item, unresolvedIn, type Work, withUnresolved } from '../../../commands/bulk/bulk.js'
+import { type Bulk, type BulkWork, type Item, unresolvedIn, withUnresolved } from '../../../commands/bulk/bulk.js'
 import type { MaterialWork, PutMaterial } from '../../../commands/bulk/materials.js'
 import { type MovementRequest, movementWork } from '../../../commands/bulk/movements.js'
 import type { Accepted } from '../../../commands/executor/outcome.js'
@@ -70,7 +70,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
   async function respond<Request, Done extends Accepted<Material>>(
     { body, context, earlierResponse, signal }: ApiRequest<unknown, { readonly items: readonly unknown[] }>,
     parse: (sent: unknown) => Request,
-    work: Work<Request, Done>,
+    work: BulkWork<Request, Done>,
     presenter: BulkPresenter<Request, Done>,
   ): Promise<HandlerResponse> {
     if (context.expectedRevision !== undefined) throw aboutOne()

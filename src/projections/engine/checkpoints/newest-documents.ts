@@ -1,6 +1,6 @@
 import { type KnownEvent, REGISTRY, type Registry } from '../../../events/kinds/registry.js'
 import type { Position, StoredEvent } from '../../../events/log/envelope.js'
-import type { Doc, DocumentStore, Order } from '../../../stores/document-store.js'
+import type { Doc, DocumentStore, SortOrder } from '../../../stores/document-store.js'
 import { isOfVersion, liveCopyNames } from '../catalogue-entries.js'
 import { type AnyProjection, isAlike } from '../projection.js'
 
@@ -35,7 +35,7 @@ export async function newestDocumentsIn(
   return newest
 }
 
-const ORDERS: readonly Order[] = [
+const ORDERS: readonly SortOrder[] = [
   { field: '_seq', descending: true },
   { field: 'updated_at', descending: true },
 ]

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Doc, Filter, Query, Scalar } from '../../document-store.js'
+import type { CountQuery, Doc, Filter, Query, Scalar } from '../../document-store.js'
 import type { StoredDocument } from './cache.js'
 import { type Matcher, matcher } from './conditions.js'
 import { scalarOf, type TableLayout, textOf } from './layout.js'
@@ -145,12 +145,10 @@ function createCachedResults(layout: TableLayout, entryAt: EntryAt): CachedResul
   }
 }
 
-export type Countable = Pick<Query, 'where' | 'words'>
-
 /** Cached counts, which every write updates, so that a count costs the same for any number of documents. */
 interface CachedCounts {
   get(key: string): number | undefined
-  set(key: string, query: Countable, count: number): void
+  set(key: string, query: CountQuery, count: number): void
   changed(before: Doc | undefined, after: Doc | undefined): void
   clear(): void
 }
@@ -163,7 +161,7 @@ interface Count {
 /** Maximum number of counts. Each write checks every count. */
 const MAX_COUNTS = 128
 
-export const countKey = ({ where = [], words = [] }: Countable): string =>
+export const countKey = ({ where = [], words = [] }: CountQuery): string =>
   words.length > 0 ? `${textOfFilter(where)}\n${JSON.stringify(words)}` : textOfFilter(where)
 
 const texts = new WeakMap<Filter, string>()
@@ -222,7 +220,7 @@ export function sameIn(fields: ReadonlySet<string>, before: Doc, after: Doc): bo
 }
 
 /** Returns a function that reports whether a document matches the query, regardless of its page. */
-function queryMatcher(layout: TableLayout, { where = [], words = [] }: Countable): Matcher {
+function queryMatcher(layout: TableLayout, { where = [], words = [] }: CountQuery): Matcher {
   const filter = matcher(where)
   if (words.length === 0) return filter
   return doc => {

@@ -1,4 +1,4 @@
-import type { FilterCondition, Order, Query } from '../../document-store.js'
+import type { FilterCondition, Query, SortOrder } from '../../document-store.js'
 import { columnIn, conditionSql, listIn, type Sql } from './conditions.js'
 import { indexName, isSparseIndex, type TableLayout } from './layout.js'
 
@@ -61,7 +61,7 @@ function indexFor(layout: TableLayout, { where = [], words = [] }: Pick<Query, '
   return index === undefined ? '' : ` INDEXED BY ${indexName(layout, index)}`
 }
 
-function sorting(layout: TableLayout, sort: readonly Order[]): string {
+function sorting(layout: TableLayout, sort: readonly SortOrder[]): string {
   const terms = sort.map(({ field, descending }) => `${columnIn(layout, field)}${descending ? ' DESC' : ''}`)
   const unique = sort.some(({ field }) => field === '_id' || (field === '_seq' && layout.ordered))
   return (unique ? terms : [...terms, 't._id']).join(', ')

@@ -1,10 +1,10 @@
-import type { Doc, Query } from '../../document-store.js'
+import type { CountQuery, Doc, Query } from '../../document-store.js'
 import type { SqlQuery } from '../query-worker.js'
 import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { CollectionCache, StoredDocument } from './cache.js'
 import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
-import { type Countable, countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
+import { countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
 import { createRows, type DocumentRows } from './rows.js'
 import { commonSql, countSql, findSql, isIndexed } from './selection.js'
 
@@ -34,10 +34,10 @@ export interface Table {
   readonly layout: TableLayout
   get(id: string): Doc | undefined
   find(query: Query): readonly Doc[]
-  count(query: Countable): number
+  count(query: CountQuery): number
   /** Returns undefined if the result is cached or the query scans few rows. It then runs fastest in this thread. */
   slowFind(query: Query): SlowQuery<readonly Doc[]> | undefined
-  slowCount(query: Countable): SlowQuery<number> | undefined
+  slowCount(query: CountQuery): SlowQuery<number> | undefined
   /** Stores the document and replaces an existing one. */
   put(doc: Doc): void
   /** Stores the document if its ID doesn't exist. Reports whether it did. */
@@ -49,7 +49,7 @@ export interface Table {
   sweep(limit: number): number
   /** Returns the rows that the query worker found; runs the query again if one of them has changed since. */
   cacheResult(query: Query, rows: readonly number[], changed: ChangedRows): readonly Doc[]
-  counted(query: Countable, count: number, changed: ChangedRows): number
+  counted(query: CountQuery, count: number, changed: ChangedRows): number
   forget(): void
 }
 
@@ -82,7 +82,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
     const key = resultKey(query)
     return results.get(key, query.bytes) ?? results.set(key, query, select.rows(query))
   }
-  const count = (query: Countable): number => {
+  const count = (query: CountQuery): number => {
     const key = countKey(query)
     const known = counts.get(key)
     if (known !== undefined) return known
@@ -165,7 +165,7 @@ function createSelection(layout: TableLayout, prepare: PrepareStatement, now: ()
   return {
     rows: (query: Query): readonly number[] => rowsIn(run(findSql(layout, query, now(), isCommon(query)))),
     /** Counts up to a limit. */
-    count: (query: Countable, limit?: number): number => numberIn(run(countSql(layout, query, now(), limit)), 'count'),
+    count: (query: CountQuery, limit?: number): number => numberIn(run(countSql(layout, query, now(), limit)), 'count'),
     expired: (limit: number): readonly number[] => rowsIn(run({ text: expiredSql, values: [now(), limit] })),
   }
 }

@@ -7,13 +7,13 @@ import type { ServerRecord } from '../stored-events.js'
 
 /** A subscription, with the events that it has delivered and that were not taken yet. */
 export interface Subscription {
-  take(max: number): Batch
+  take(max: number): SubscriptionBatch
   /** Set when the subscription has ended. Delivered events can still be taken. */
   over(): { readonly error: unknown } | undefined
   close(): void
 }
 
-export interface Batch {
+export interface SubscriptionBatch {
   readonly recorded: readonly ServerRecord[]
   /** Position up to which all matching events were taken. */
   readonly checkpoint: Position | undefined
