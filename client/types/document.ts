@@ -13,7 +13,7 @@ interface JsonObject {
 export interface Distilled {
   /** The document without failures, headers, and examples, which the client handles itself. */
   readonly document: JsonObject
-  /** Source text of generated/operations.ts. */
+  /** Source text of client/generated/operations.ts. */
   readonly operations: string
 }
 
