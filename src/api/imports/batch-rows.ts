@@ -4,12 +4,12 @@ import { isId } from '../../domain/values/ids.js'
 import { type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import { batches, batchKey } from '../../projections/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
-import { keepsBatches, type MaterialDoc, materials } from '../../projections/materials.js'
+import { type MaterialDoc, materials } from '../../projections/materials.js'
 import { searchable } from '../../stores/searchable.js'
 import { batchRecord, presentBatch } from '../batches/record.js'
 import { createBody, patchBody } from '../batches/writing.js'
 import { id, quantityFromZero } from '../frame/schema/fields.js'
-import { momentsOf } from '../frame/schema/times.js'
+import { momentsOf } from '../frame/schema/validation.js'
 import type { Draft } from './drafts.js'
 import type { KindsOptions } from './kinds-options.js'
 import { placing } from './place.js'
@@ -115,7 +115,7 @@ function faultOf(text: string, candidates: readonly MaterialDoc[]): string | und
   if (!first) return `Material ${text} not found.`
   if (candidates.length > 1) return `${candidates.length} materials are named ${text}. Use the ID or SKU.`
   if (first.archived) return `The material ${first.name} is archived. Restore it first.`
-  return keepsBatches(first) ? undefined : `Batch tracking is off for the material ${first.name}.`
+  return first.batch_tracking ? undefined : `Batch tracking is off for the material ${first.name}.`
 }
 
 /** Returns the column that identifies the material. The name column of an export is only used without an ID. */

@@ -9,8 +9,7 @@ import { FIRST_PAGE, PAGING_NAMES, parsePaging } from '../response/paging.js'
 import type { Route } from '../route.js'
 import { notKnown } from '../schema/near-miss.js'
 import { isTable, namesAt } from '../schema/schema-names.js'
-import { momentsOf } from '../schema/times.js'
-import { validated } from '../schema/validation.js'
+import { momentsOf, validated } from '../schema/validation.js'
 import { parseQueryString, refused } from './query-string.js'
 
 /** Validates the query string: the route's own parameters by its schema; those of paging and of CSV separately. */
