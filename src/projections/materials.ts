@@ -106,6 +106,3 @@ export async function longestAlert(lists: Pick<ReadModels, 'of'>): Promise<numbe
   const [first] = await lists.of(materials).find({ where, sort, limit: 1 })
   return first?.alert_key ?? undefined
 }
-
-/** Reports whether a material has batch tracking. */
-export const keepsBatches = ({ alert_key }: Pick<MaterialDoc, 'alert_key'>): boolean => alert_key !== null

@@ -9,7 +9,7 @@ import { materialFields } from '../../events/materials.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import { presentFields } from '../../feed/present-fields.js'
 import { slugOf } from '../../projections/categories.js'
-import { keepsBatches, type MaterialDoc } from '../../projections/materials.js'
+import type { MaterialDoc } from '../../projections/materials.js'
 import type { AvailableStock } from '../../projections/queries/available-stock.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { RecordState } from '../records/endpoints.js'
@@ -181,7 +181,7 @@ export function materialTexts({ names, available, calendar }: MaterialSurroundin
 
   return {
     async part(doc) {
-      const sums = keepsBatches(doc) ? await available.of([doc], calendar.today()) : undefined
+      const sums = doc.batch_tracking ? await available.of([doc], calendar.today()) : undefined
       const sum = sums?.get(doc._id)
       return {
         inputs: [doc, sum],
@@ -190,7 +190,7 @@ export function materialTexts({ names, available, calendar }: MaterialSurroundin
       }
     },
     async page(docs) {
-      if (!docs.some(keepsBatches)) return texts.page(docs)
+      if (!docs.some(doc => doc.batch_tracking)) return texts.page(docs)
       const sums = await available.of(docs, calendar.today())
       const named = await names(texts.namedIdsOf(docs))
       return Buffer.from(docs.map(doc => withAvailable(texts.text([doc], named), sums.get(doc._id))).join(','))

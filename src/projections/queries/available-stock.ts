@@ -6,7 +6,7 @@ import { batches } from '../batches.js'
 import type { Consistency } from '../engine/consistency.js'
 import type { ReadModels } from '../engine/read-models.js'
 import { WAIT_MS } from '../engine/time-limits.js'
-import { keepsBatches, type MaterialDoc, materials } from '../materials.js'
+import { type MaterialDoc, materials } from '../materials.js'
 
 /**
  * Available stock of materials with batch tracking: unreserved, neither quarantined nor recalled, and not expired if
@@ -29,7 +29,7 @@ export function createAvailableStock(lists: Lists): AvailableStock {
   const known = new WeakMap<MaterialDoc, { readonly today: Day; readonly available: Decimal }>()
 
   async function of(docs: readonly MaterialDoc[], today: Day): Promise<ReadonlyMap<string, Decimal>> {
-    const tracked = docs.filter(keepsBatches)
+    const tracked = docs.filter(doc => doc.batch_tracking)
     const missing = tracked.filter(doc => known.get(doc)?.today !== today)
     const sums = missing.length === 0 ? NOTHING : await sumsOf(missing, today)
     return new Map(tracked.map(doc => [doc._id, sums.get(doc._id) ?? known.get(doc)?.available ?? '0']))
