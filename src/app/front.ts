@@ -23,7 +23,7 @@ export interface Front {
 }
 
 export async function openFront(
-  { host, port: wanted, corsOrigins, tls }: Config,
+  { host, port: configuredPort, corsOrigins, tls }: Config,
   log: Logger,
   signal: AbortSignal,
 ): Promise<Front> {
@@ -37,7 +37,7 @@ export async function openFront(
   })
   const credentials = tls && credentialsIn(tls)
   const http = createHttp(idle, credentials)
-  const port = await http.listen(wanted, host)
+  const port = await http.listen(configuredPort, host)
   if (credentials) logExpiry(credentials, log)
   const endWatch = tls ? watchCertificate(tls, log, http.renew) : () => {}
   return {

@@ -152,9 +152,9 @@ async function frameOf({
     calendar: core.calendar,
     ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
     ...(config.corsOrigins === undefined ? {} : { origins: config.corsOrigins }),
-    observe(answered) {
-      metrics.responseSent(answered)
-      requestLog?.responded(answered)
+    observe(response) {
+      metrics.responseSent(response)
+      requestLog?.responded(response)
     },
   }
 }

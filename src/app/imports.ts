@@ -64,7 +64,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
   const limits = createImportLimits({
     unfinished,
     ownerOf: async keyId => (await holders.holderOf(keyId))?.counts_as ?? keyId,
-    mostBytes: config.importMaxBytes,
+    maxBytes: config.importMaxBytes,
   })
   const task = createLedTask({
     ...{ documents, name: 'imports', owner: instance.leader, leaseMs, work: watch, warn },

@@ -133,9 +133,9 @@ function findingsTo(print: (line: string) => void): Report {
 /** Verifies the log, the histories, and the read models. The histories contain everything up to `upTo`. */
 async function prove(store: EventStore, readModels: ReadModels, upTo: Position, proof: Proof): Promise<number> {
   const { report, noted, print, progress } = proof
-  const { report: found, end } = report
+  const { report: addFinding, end } = report
   const repeats = duplicateCheck(store)
-  const histories = proveHistories(readModels, upTo, found)
+  const histories = proveHistories(readModels, upTo, addFinding)
   const bar = progress('log', await store.head())
   const digest = createDigest(noted)
   let last: StoredEvent | undefined
@@ -145,15 +145,15 @@ async function prove(store: EventStore, readModels: ReadModels, upTo: Position, 
     await histories.take(event)
     return repeats(event, goesOn)
   }
-  const checked = await checkLog(store, found, position => bar.at(position), look).catch((error: Error) => {
-    found({ place: 'the event log', problem: `it can't be read any further: ${error.message}` })
+  const checked = await checkLog(store, addFinding, position => bar.at(position), look).catch((error: Error) => {
+    addFinding({ place: 'the event log', problem: `it can't be read any further: ${error.message}` })
     return undefined
   })
   bar.end()
   if (!checked) return 1
   await histories.end()
-  await compareLists(readModels, checked, found)
-  if (noted && digest.isMatch() !== true) found({ place: 'the event log', problem: unlike(noted, digest) })
+  await compareLists(readModels, checked, addFinding)
+  if (noted && digest.isMatch() !== true) addFinding({ place: 'the event log', problem: unlike(noted, digest) })
   const { events, streams } = checked
   if (last) {
     print(`Last event: ${last.id} of ${last.at} at position ${last.position}.`)

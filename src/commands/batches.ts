@@ -58,7 +58,7 @@ export function createBatchCommands({ executor, calendar }: BatchOptions): Batch
   /** The expected revision is that of the batch, not that of its material. */
   async function execute(context: CommandContext, { id, materialId }: BatchRef, decide: Decide) {
     const outcome = await executor.execute(material, materialId, { ...context, expectedRevision: undefined }, decide)
-    return isRejection(outcome) ? outcome : { ...outcome, ...kept(outcome.state, materialId, id) }
+    return isRejection(outcome) ? outcome : { ...outcome, ...stateOf(outcome.state, materialId, id) }
   }
 
   const to = (context: CommandContext, { id }: BatchRef): rules.ToBatch => ({
@@ -82,7 +82,7 @@ export function createBatchCommands({ executor, calendar }: BatchOptions): Batch
       )
       if (isRejection(outcome)) return outcome
       const id = registeredIn(outcome.events as readonly MaterialEvent[])
-      return { ...outcome, ...kept(outcome.state, materialId, id), id }
+      return { ...outcome, ...stateOf(outcome.state, materialId, id), id }
     },
 
     change: (context, batch, patch) =>
@@ -99,7 +99,7 @@ export function createBatchCommands({ executor, calendar }: BatchOptions): Batch
   }
 }
 
-function kept(state: Material, materialId: Id, id: Id): { readonly state: StoredBatch; readonly revision: number } {
+function stateOf(state: Material, materialId: Id, id: Id): { readonly state: StoredBatch; readonly revision: number } {
   const batch = state.batches && batchIn(state.batches, id)
   if (!batch) throw new Error(`batch ${id} not found in material ${materialId}`)
   const { updated_at, revision } = batch

@@ -48,7 +48,7 @@ const PAGE = 200
 export function createNotices({
   executor,
   sources,
-  published: given,
+  published,
   calendar,
   context,
   backpressure,
@@ -56,7 +56,7 @@ export function createNotices({
 }: NoticesOptions): Notices {
   async function giveThose(type: ClockEventType, page: readonly DueNotice[]): Promise<void> {
     const due = new Map(page.map(due => [noticeId({ type, ...due }), { type, ...due }]))
-    const known = await given([...due.keys()])
+    const known = await published([...due.keys()])
     const missing = [...due].filter(([id]) => !known.has(id))
     await forEachConcurrently(missing, async ([id, due]) => {
       await executor.execute(notice, id, context(), state => give(state, due))

@@ -48,11 +48,11 @@ export interface WebhookOptions {
 }
 
 export function createWebhookCommands(options: WebhookOptions): WebhookCommands {
-  const { executor, seal, makeSecret, secretHint, secretProblem, urlProblem, max: most, count } = options
+  const { executor, seal, makeSecret, secretHint, secretProblem, urlProblem, max, count } = options
   const { webhook } = rules
   /** Creates one after another. Otherwise parallel requests would all see room. */
   const making = createKeyQueue()
-  const noRoom = async () => ((await count()) < most ? undefined : full(most))
+  const noRoom = async () => ((await count()) < max ? undefined : full(max))
 
   const badUrl = (url: string | undefined) => refusal('url', url === undefined ? undefined : urlProblem(url))
   const badSecret = (secret: string | undefined) =>

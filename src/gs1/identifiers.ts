@@ -116,8 +116,8 @@ export function identifier(ai: string): Identifier | undefined {
 export function isElement(ai: string, value: string): boolean {
   const known = identifier(ai)
   if (!known || value === '') return false
-  const { length, max: most, fits } = known
-  return (length === undefined ? value.length <= most : value.length === length) && fits(value)
+  const { length, max, fits } = known
+  return (length === undefined ? value.length <= max : value.length === length) && fits(value)
 }
 
 const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -32,7 +32,7 @@ export interface ImporterOptions {
   /** Returns the current state of an import. */
   readonly current: (id: string) => Promise<ImportDoc | undefined>
   /** Returns why an import must stop, such as a revoked key; undefined while it can continue. */
-  readonly stopReason: (asked: ImportDoc) => Promise<string | undefined>
+  readonly stopReason: (importDoc: ImportDoc) => Promise<string | undefined>
   /** Resolves when more can be written. */
   readonly backpressure: () => Promise<void>
   readonly mint: Mint
@@ -40,7 +40,7 @@ export interface ImporterOptions {
 
 export interface Importer {
   /** Continues an import to its end, or until the signal is aborted. */
-  goOn(asked: ImportDoc, signal: AbortSignal): Promise<void>
+  goOn(importDoc: ImportDoc, signal: AbortSignal): Promise<void>
 }
 
 /** Rows that are looked up together and applied in parallel. Between slices, the service yields to the event loop. */
@@ -60,53 +60,53 @@ export function createImporter(options: ImporterOptions): Importer {
 
   const showDone = ({ _id, attempt }: ImportDoc, done: number) => progress.put({ _id, attempt, done })
 
-  async function validate(asked: ImportDoc, signal: AbortSignal): Promise<void> {
-    const pass = kinds[asked.kind].begin(asked.requested_by)
+  async function validate(importDoc: ImportDoc, signal: AbortSignal): Promise<void> {
+    const pass = kinds[importDoc.kind].begin(importDoc.requested_by)
     const faults = createFaults()
     let rows = 0
     await options.upToDate()
     try {
-      for await (const slice of slicesOf(asked, signal)) {
+      for await (const slice of slicesOf(importDoc, signal)) {
         noteFaults(slice, await pass.plan(slice), faults)
         rows += slice.length
-        await showDone(asked, rows)
+        await showDone(importDoc, rows)
       }
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
       faults.add(error.row, error)
     }
     if (signal.aborted) return
-    await commands.check(contextOf(mint, asked), asked._id, asked.attempt, { rows, ...faults.list() })
+    await commands.check(contextOf(mint, importDoc), importDoc._id, importDoc.attempt, { rows, ...faults.list() })
   }
 
-  async function apply(asked: ImportDoc, signal: AbortSignal): Promise<void> {
+  async function apply(importDoc: ImportDoc, signal: AbortSignal): Promise<void> {
     const lookedUpTo = await options.upToDate()
-    const pass = kinds[asked.kind].begin(asked.requested_by)
+    const pass = kinds[importDoc.kind].begin(importDoc.requested_by)
     const faults = createFaults()
     const counts = { created: 0, updated: 0, unchanged: 0 }
     let done = 0
     try {
-      for await (const slice of slicesOf(asked, signal)) {
-        await applySlice({ asked, slice, pass, lookedUpTo, faults, counts })
+      for await (const slice of slicesOf(importDoc, signal)) {
+        await applySlice({ importDoc, slice, pass, lookedUpTo, faults, counts })
         done += slice.length
-        await Promise.all([showDone(asked, done), options.backpressure()])
+        await Promise.all([showDone(importDoc, done), options.backpressure()])
       }
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
       faults.add(error.row, error)
     }
     if (signal.aborted) return
-    await commands.finish(contextOf(mint, asked), asked._id, asked.attempt, { ...counts, ...faults.list() })
+    await commands.finish(contextOf(mint, importDoc), importDoc._id, importDoc.attempt, { ...counts, ...faults.list() })
   }
 
-  async function applySlice({ asked, slice, pass, lookedUpTo, faults, counts }: Slice): Promise<void> {
-    const { prefix, isMade } = kinds[asked.kind]
-    const applied = await options.findApplied(slice.map(({ row }) => nameOf(asked, row)))
-    const left = slice.filter(({ row }) => !applied.has(nameOf(asked, row)))
-    for (const [row, { stream }] of appliedRows(slice, asked, applied)) {
-      const context = rowContext(mint, asked, row, lookedUpTo)
-      const wasMade = isMade ? await isMade(context.mint) : idOf(stream) === context.mint(prefix)
-      counts[wasMade ? 'created' : 'updated'] += 1
+  async function applySlice({ importDoc, slice, pass, lookedUpTo, faults, counts }: Slice): Promise<void> {
+    const { prefix, isCreated: isMade } = kinds[importDoc.kind]
+    const applied = await options.findApplied(slice.map(({ row }) => nameOf(importDoc, row)))
+    const left = slice.filter(({ row }) => !applied.has(nameOf(importDoc, row)))
+    for (const [row, { stream }] of appliedRows(slice, importDoc, applied)) {
+      const context = rowContext(mint, importDoc, row, lookedUpTo)
+      const wasCreated = isMade ? await isMade(context.mint) : idOf(stream) === context.mint(prefix)
+      counts[wasCreated ? 'created' : 'updated'] += 1
     }
     const planned = await pass.plan(left)
     noteFaults(left, planned, faults)
@@ -115,7 +115,7 @@ export function createImporter(options: ImporterOptions): Importer {
         const plan = planned[n]
         if (!plan || 'faults' in plan) return
         if (plan.change !== 'unchanged') {
-          const outcome = await plan.apply(rowContext(mint, asked, row, lookedUpTo))
+          const outcome = await plan.apply(rowContext(mint, importDoc, row, lookedUpTo))
           if (isRejection(outcome)) {
             faults.add(row.row, { column: outcome.details[0]?.field ?? null, message: outcome.message })
             return
@@ -126,22 +126,25 @@ export function createImporter(options: ImporterOptions): Importer {
     )
   }
 
-  async function lost(asked: ImportDoc): Promise<void> {
+  async function lost(importDoc: ImportDoc): Promise<void> {
     const faults = createFaults()
     faults.add(0, { column: null, message: 'The file no longer exists. Send it again to continue the import.' })
     const nothing = { created: 0, updated: 0, unchanged: 0 }
-    await commands.finish(contextOf(mint, asked), asked._id, asked.attempt, { ...nothing, ...faults.list() })
+    await commands.finish(contextOf(mint, importDoc), importDoc._id, importDoc.attempt, {
+      ...nothing,
+      ...faults.list(),
+    })
   }
 
   return {
-    async goOn(asked, signal) {
+    async goOn(importDoc, signal) {
       try {
-        if (asked.status === 'validating') await validate(asked, signal)
-        else await apply(asked, signal)
+        if (importDoc.status === 'validating') await validate(importDoc, signal)
+        else await apply(importDoc, signal)
       } catch (error) {
         if (error instanceof Superseded) return
         if (!(error instanceof LostUpload)) throw error
-        await lost(asked)
+        await lost(importDoc)
       }
     },
   }
@@ -162,12 +165,12 @@ const contextOf = (mint: Mint, { _id, requested_by }: ImportDoc): CommandContext
  * instance that continues the import finds it in the log. Its records have the same IDs on all instances. If two
  * instances apply a row at the same time, both use the same stream, and one of them finds the command there.
  */
-function rowContext(mint: Mint, asked: ImportDoc, { row }: FileRow, lookedUpTo: Position): CommandContext {
-  const seed = Buffer.from(nameOf(asked, row), 'hex')
-  const records = seededMint(seed, Date.parse(asked.created_at), text => hash('sha256', text, 'buffer'))
+function rowContext(mint: Mint, importDoc: ImportDoc, { row }: FileRow, lookedUpTo: Position): CommandContext {
+  const seed = Buffer.from(nameOf(importDoc, row), 'hex')
+  const records = seededMint(seed, Date.parse(importDoc.created_at), text => hash('sha256', text, 'buffer'))
   return {
-    ...contextOf(mint, asked),
-    identity: { key: nameOf(asked, row), hash: sha256(`row ${row} of ${asked._id}`) },
+    ...contextOf(mint, importDoc),
+    identity: { key: nameOf(importDoc, row), hash: sha256(`row ${row} of ${importDoc._id}`) },
     mint: prefix => (prefix === 'evt' ? mint(prefix) : records(prefix)),
     run: { until: Number.POSITIVE_INFINITY, lookedUpTo },
   }
@@ -176,10 +179,10 @@ function rowContext(mint: Mint, asked: ImportDoc, { row }: FileRow, lookedUpTo: 
 /** Returns a function that yields the rows of a file in slices, while the import can continue. */
 function createSliceReader({ uploads, current, stopReason }: ImporterOptions) {
   /** Throws unless the import can continue. Called before each slice, and for each piece of a file with few rows. */
-  async function mustContinue(asked: ImportDoc): Promise<void> {
-    const state = await current(asked._id)
-    if (state?.attempt !== asked.attempt || state.status !== asked.status) throw new Superseded()
-    const reason = await stopReason(asked)
+  async function mustContinue(importDoc: ImportDoc): Promise<void> {
+    const state = await current(importDoc._id)
+    if (state?.attempt !== importDoc.attempt || state.status !== importDoc.status) throw new Superseded()
+    const reason = await stopReason(importDoc)
     if (reason !== undefined) throw new FileFault(0, null, reason)
   }
 
@@ -187,21 +190,21 @@ function createSliceReader({ uploads, current, stopReason }: ImporterOptions) {
    * Yields between pieces, because a piece might not contain a complete row, and an in-process store returns pieces
    * without a pause.
    */
-  async function* piecesOf(asked: ImportDoc): AsyncGenerator<Buffer> {
-    for await (const piece of uploads.read(asked.upload, asked.bytes)) {
-      await mustContinue(asked)
+  async function* piecesOf(importDoc: ImportDoc): AsyncGenerator<Buffer> {
+    for await (const piece of uploads.read(importDoc.upload, importDoc.bytes)) {
+      await mustContinue(importDoc)
       yield piece
       await yieldToEventLoop()
     }
   }
 
-  return async function* slicesOf(asked: ImportDoc, signal: AbortSignal): AsyncGenerator<readonly FileRow[]> {
+  return async function* slicesOf(importDoc: ImportDoc, signal: AbortSignal): AsyncGenerator<readonly FileRow[]> {
     let slice: FileRow[] = []
     let length = 0
-    for await (const row of rowsOfFile(piecesOf(asked), asked)) {
+    for await (const row of rowsOfFile(piecesOf(importDoc), importDoc)) {
       length += lengthOf(row)
       if (slice.push(row) < SLICE && length < SLICE_LENGTH) continue
-      await mustContinue(asked)
+      await mustContinue(importDoc)
       yield slice
       slice = []
       length = 0
@@ -209,13 +212,13 @@ function createSliceReader({ uploads, current, stopReason }: ImporterOptions) {
       if (signal.aborted) return
     }
     if (slice.length === 0) return
-    await mustContinue(asked)
+    await mustContinue(importDoc)
     yield slice
   }
 }
 
 interface Slice {
-  readonly asked: ImportDoc
+  readonly importDoc: ImportDoc
   readonly slice: readonly FileRow[]
   readonly pass: Pass
   readonly lookedUpTo: Position
@@ -227,11 +230,11 @@ const nameOf = ({ _id }: ImportDoc, row: number): string => sha256(`${_id}\n${ro
 
 function* appliedRows(
   slice: readonly FileRow[],
-  asked: ImportDoc,
+  importDoc: ImportDoc,
   applied: ReadonlyMap<string, Pick<AppliedCommand, 'stream'>>,
 ): Generator<[FileRow, Pick<AppliedCommand, 'stream'>]> {
   for (const row of slice) {
-    const found = applied.get(nameOf(asked, row.row))
+    const found = applied.get(nameOf(importDoc, row.row))
     if (found) yield [row, found]
   }
 }

@@ -25,6 +25,6 @@ export interface RowKind {
   /** Prefix of the IDs of new records. */
   readonly prefix: Prefix
   /** Reports whether an applied row created its record. Absent if the record has its own stream, which shows it. */
-  readonly isMade?: (mint: Mint) => Promise<boolean>
+  readonly isCreated?: (mint: Mint) => Promise<boolean>
   begin(by: Actor): Pass
 }

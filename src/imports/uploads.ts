@@ -47,7 +47,7 @@ export interface UploadOptions {
   readonly maxBytes: number
 }
 
-export async function createUploads({ documents, mint, maxBytes: mostBytes }: UploadOptions): Promise<Uploads> {
+export async function createUploads({ documents, mint, maxBytes }: UploadOptions): Promise<Uploads> {
   const pieces = await documents.collection<Piece>({ name: 'import_files', indexes: [['upload']] })
   const remove = async (upload: string) => {
     await pieces.removeWhere([{ field: 'upload', is: upload }])
@@ -69,7 +69,7 @@ export async function createUploads({ documents, mint, maxBytes: mostBytes }: Up
         const buffer = createChunkBuffer()
         for await (const chunk of chunks) {
           bytes += chunk.length
-          if (bytes > mostBytes) throw refuse(mostBytes)
+          if (bytes > maxBytes) throw refuse(maxBytes)
           hash.update(chunk)
           buffer.add(chunk)
           if (buffer.length < PIECE) continue

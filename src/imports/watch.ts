@@ -52,8 +52,8 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
     served.clear()
     const free = Math.max(0, MAX_USERS_AT_ONCE - running.size)
     for (const user of waiting.slice(0, free)) {
-      const asked = nextOf(byUser.get(user) ?? [])
-      if (asked) running.set(user, run(user, asked, signal))
+      const next = nextOf(byUser.get(user) ?? [])
+      if (next) running.set(user, run(user, next, signal))
     }
     waiting = waiting.slice(free)
   }
@@ -65,15 +65,15 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
     return own[0]
   }
 
-  async function run(user: string, asked: ImportDoc, signal: AbortSignal): Promise<void> {
+  async function run(user: string, next: ImportDoc, signal: AbortSignal): Promise<void> {
     try {
-      await importer.goOn(asked, signal)
-      failed.delete(asked._id)
-      const is = signal.aborted ? asked : await current(asked._id)
-      if (!is || !isUnderway(is) || is.upload !== asked.upload) await uploads.remove(asked.upload)
+      await importer.goOn(next, signal)
+      failed.delete(next._id)
+      const is = signal.aborted ? next : await current(next._id)
+      if (!is || !isUnderway(is) || is.upload !== next.upload) await uploads.remove(next.upload)
     } catch (error) {
-      if (!signal.aborted) warn(`continuing import failed: ${asked._id}`, error)
-      failed.add(asked._id)
+      if (!signal.aborted) warn(`continuing import failed: ${next._id}`, error)
+      failed.add(next._id)
       await pause(EVERY_MS, { signal })
     } finally {
       running.delete(user)
@@ -85,8 +85,8 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
   async function sweep(): Promise<void> {
     if (now() - swept < SWEEP_MS) return
     swept = now()
-    const kept = new Set((await unfinished()).map(({ upload }) => upload))
-    await uploads.removeBefore(now() - LEFT_MS, kept)
+    const uploadIds = new Set((await unfinished()).map(({ upload }) => upload))
+    await uploads.removeBefore(now() - LEFT_MS, uploadIds)
   }
 
   return {

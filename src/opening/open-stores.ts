@@ -213,7 +213,7 @@ async function requireServed(events: EventStore, title: string, served: string |
 
 const reporting = (log: Logger, { signal, for: waitFor }: Waiting) => ({
   ...(signal ? { signal } : {}),
-  tell(message: string) {
+  report(message: string) {
     log.warn(message)
     waitFor(message)
   },

@@ -92,7 +92,9 @@ export const batches: Projection<BatchDoc> = {
   apply(doc, event, id) {
     if (event.type === 'material-updated') return doc && renamed(doc, event.data)
     const next = evolve(doc, event, id)
-    return next && { ...next, ...foundBy(next), _id: id, _seq: doc?._seq ?? event.position, revision: event.revision }
+    return (
+      next && { ...next, ...searchFieldsOf(next), _id: id, _seq: doc?._seq ?? event.position, revision: event.revision }
+    )
   },
 }
 
@@ -201,7 +203,7 @@ const sumOf = (all: readonly { readonly quantity: Decimal }[]): Quantity =>
 
 const larger = (one: Quantity, other: Quantity): Quantity => (one > other ? one : other)
 
-const foundBy = ({
+const searchFieldsOf = ({
   quantity,
   locations,
   batch_number,

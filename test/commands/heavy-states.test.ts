@@ -13,7 +13,7 @@ describe('States in memory', () => {
     const store = createEmbeddedEventLog({ file: folder.at('log.db') })
     const { locations } = openShop(store)
     const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
-    const streams = createStreams({ events: createEventReader(store), snapshots, mostBytes: 2_000 })
+    const streams = createStreams({ events: createEventReader(store), snapshots, maxBytes: 2_000 })
     const load = async (name: string) => {
       const made = await locations.create(requested(), { name, code: null, description: null, parent_id: null })
       const stream = `location-${(made as { id: string }).id}`

@@ -112,8 +112,8 @@ function fileIn(folder: string, name: string, names: ReadonlySet<string>): File 
 const serving =
   ({ type, tag, forms }: File, headers: Readonly<Record<string, string>>): PlainHandler =>
   ctx => {
-    const wanted = codingFor(ctx.get('Accept-Encoding'))
-    const coding: Coding = wanted !== undefined && forms.has(wanted) ? wanted : 'identity'
+    const accepted = codingFor(ctx.get('Accept-Encoding'))
+    const coding: Coding = accepted !== undefined && forms.has(accepted) ? accepted : 'identity'
     ctx.set({ ...headers, 'X-Content-Type-Options': 'nosniff', ETag: `"${tag}-${coding}"` })
     ctx.vary('Accept-Encoding')
     ctx.status = 200

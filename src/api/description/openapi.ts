@@ -121,7 +121,7 @@ function operation(route: Route, schemas: Schemas, own: Record<string, JsonSchem
   }
 }
 
-const bodyOf = ({ documentedBody: bodyShown, body }: Route) => bodyShown ?? body
+const bodyOf = ({ documentedBody, body }: Route) => documentedBody ?? body
 
 function scopesText(route: Route): string {
   const names = scopesOf(route).map(scope => `\`${scope}\``)

@@ -74,7 +74,7 @@ export interface EventRoutes {
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
-export function eventRoutes({ feed, openRequests: heldOpen }: EventRoutes): readonly Route[] {
+export function eventRoutes({ feed, openRequests }: EventRoutes): readonly Route[] {
   return [
     route({
       method: 'get',
@@ -102,7 +102,7 @@ export function eventRoutes({ feed, openRequests: heldOpen }: EventRoutes): read
       },
       errors: ['CURSOR_GONE'],
       async handle({ query, principal, paging, mediaType, signal: left }) {
-        const signal = query.wait ? heldOpen.hold(principal, left) : left
+        const signal = query.wait ? openRequests.hold(principal, left) : left
         if (mediaType === CSV_TYPE && query.limit === undefined)
           return whole({ feed, query, principal, signal }, paging)
         const page = await pageOf({ feed, query, principal, signal })
@@ -154,7 +154,7 @@ export function eventRoutes({ feed, openRequests: heldOpen }: EventRoutes): read
           (await positionAfter(feed, seen, 'Last-Event-ID')) ?? (await positionAfter(feed, query.after, 'after'))
         const now = position === undefined && from === undefined
         const start = now ? await feed.head() : await feed.startOf(position, from)
-        const signal = heldOpen.hold(principal, left)
+        const signal = openRequests.hold(principal, left)
         const batches = feed.follow(
           start,
           { types, materialId, subject, userId, from, isVisible: visibleTo(principal) },

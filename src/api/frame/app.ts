@@ -112,7 +112,7 @@ function methodsAtFixedPaths(routes: readonly Route[]): ReadonlyMap<string, Read
   const fixed = new Map<string, Set<string>>()
   for (const { path, method } of routes.filter(({ path }) => !path.includes('{'))) {
     const methods = fixed.get(ROOT + path) ?? new Set()
-    for (const taken of method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]) methods.add(taken)
+    for (const accepted of method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]) methods.add(accepted)
     fixed.set(ROOT + path, methods)
   }
   return fixed

@@ -45,7 +45,7 @@ export interface Frame extends AccessControl, TimeLimits {
   readonly publicUrl?: string
   /** Origins whose pages can send requests. Default: none. */
   readonly origins?: Origins
-  readonly observe?: (answered: ObservedResponse) => void
+  readonly observe?: (response: ObservedResponse) => void
 }
 
 /** A request with its response, for metrics. */

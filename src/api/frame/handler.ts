@@ -31,9 +31,9 @@ export function handler(route: Route, frame: Frame, signals: Signals): Handle {
   return async (ctx, identity, execution) => {
     const principal = ctx.state.principal!
     const context = contextOf(ctx.state, principal, identity, execution)
-    const soFar = earlierResponseIn(execution)
+    const earlier = earlierResponseIn(execution)
     const requestPage = (paging: Paging) =>
-      route.handle(new HandlerRequest(ctx, signals, principal, context, soFar, paging))
+      route.handle(new HandlerRequest(ctx, signals, principal, context, earlier, paging))
     if (hasTable && ctx.state.mediaType === CSV_TYPE) {
       const table = await tableResponse({ route, ctx, signals, frame, requestPage })
       return countedResponse(render(table), table, principal, frame)
@@ -83,8 +83,8 @@ const contextOf = (
   parts,
 })
 
-function earlierResponseIn({ soFar }: RequestExecution): EarlierResponse | undefined {
-  return typeof soFar?.text === 'string' ? { text: soFar.text, position: positionOf(soFar) } : undefined
+function earlierResponseIn({ soFar: earlier }: RequestExecution): EarlierResponse | undefined {
+  return typeof earlier?.text === 'string' ? { text: earlier.text, position: positionOf(earlier) } : undefined
 }
 
 /**

@@ -86,15 +86,15 @@ export interface IdentifiedRequest {
 const NAME = /^[\x20-\x7e]{1,255}$/
 
 /** Returns the command's key, derived from the user and the Idempotency-Key, and the hash of the request. */
-export function commandIdentity(header: string | string[], asked: IdentifiedRequest): CommandIdentity {
+export function commandIdentity(header: string | string[], request: IdentifiedRequest): CommandIdentity {
   if (typeof header !== 'string' || !NAME.test(header)) {
     const message = 'must be 1 to 255 printable ASCII characters'
     throw new ApiError('VALIDATION_ERROR', `Idempotency-Key: ${message}`, [{ field: 'Idempotency-Key', message }])
   }
-  const body = asked.body === undefined ? '' : canonical(comparable(asked.body))
+  const body = request.body === undefined ? '' : canonical(comparable(request.body))
   return {
-    key: hash('sha256', `${asked.userId}\n${header}`, 'hex'),
-    hash: hash('sha256', `${asked.method} ${asked.url}\n${body}`, 'hex'),
+    key: hash('sha256', `${request.userId}\n${header}`, 'hex'),
+    hash: hash('sha256', `${request.method} ${request.url}\n${body}`, 'hex'),
   }
 }
 

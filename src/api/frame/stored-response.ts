@@ -47,8 +47,8 @@ export function executionResult(
  * Rejects the replay of a stored response to a key that lacks a scope of the key that sent the request: handlers check
  * some scopes only after they read the request or the record, and a replay doesn't run the handler.
  */
-export function requireScopesOf({ scopes }: StoredResponse, held: ReadonlySet<Scope>): void {
-  const missing = scopes.filter(scope => !holds(held, scope))
+export function requireScopesOf({ scopes }: StoredResponse, granted: ReadonlySet<Scope>): void {
+  const missing = scopes.filter(scope => !holds(granted, scope))
   if (missing.length === 0) return
   const message = `The first request with this Idempotency-Key was sent with scopes that this API key lacks: ${missing.join(', ')}. Repeat it with the same API key.`
   throw new ApiError('INSUFFICIENT_SCOPE', message)

@@ -45,7 +45,7 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
     newRecord: newBatch,
     change,
     record: batchRecord,
-    meant: momentsOf(newBatch, calendar),
+    convert: momentsOf(newBatch, calendar),
     asNew: values => void values.delete('reason'),
     create(context, { material_id, quantity = ZERO, location_id, ...details }) {
       if (quantity === ZERO) return commands.batches.announce(context, material_id, details)
@@ -65,7 +65,7 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
    * Reports whether an earlier attempt already created the batch. The event is in the stream of the material, so this
    * looks up the minted IDs: a batch has the first, or the second if a movement created it.
    */
-  isMade: async (mint: (prefix: 'bat') => string) =>
+  isCreated: async (mint: (prefix: 'bat') => string) =>
     (await readModels.of(batches).getMany([mint('bat'), mint('bat')])).size > 0,
 })
 

@@ -22,10 +22,10 @@ export interface ImportLimitsOptions {
   /** Returns the owner of a key or session. */
   readonly ownerOf: (keyId: string) => Promise<string>
   /** Maximum bytes of one file, and of all files of an owner together. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
-export function createImportLimits({ unfinished, ownerOf, mostBytes }: ImportLimitsOptions): ImportLimits {
+export function createImportLimits({ unfinished, ownerOf, maxBytes }: ImportLimitsOptions): ImportLimits {
   const queue = createKeyQueue()
   /** Bytes of files that are arriving, by owner. */
   const arriving = new Map<string, number>()
@@ -50,7 +50,7 @@ export function createImportLimits({ unfinished, ownerOf, mostBytes }: ImportLim
     return all
   }
 
-  const tooLarge = () => limited(`Your unfinished imports would exceed ${mostBytes} bytes in total`)
+  const tooLarge = () => limited(`Your unfinished imports would exceed ${maxBytes} bytes in total`)
 
   return {
     async *receiving(owner, chunks) {
@@ -61,7 +61,7 @@ export function createImportLimits({ unfinished, ownerOf, mostBytes }: ImportLim
           own += chunk.length
           const all = add(owner, chunk.length)
           // A single file over the limit is rejected by the code that stores it, with its own error.
-          if (own <= mostBytes && others + all > mostBytes) throw tooLarge()
+          if (own <= maxBytes && others + all > maxBytes) throw tooLarge()
           yield chunk
         }
       } finally {
@@ -72,7 +72,7 @@ export function createImportLimits({ unfinished, ownerOf, mostBytes }: ImportLim
     oneAtATime: queue.run,
 
     async check(owner, { id, bytes }) {
-      if ((await bytesOfOthers(owner, id)) + bytes > mostBytes) throw tooLarge()
+      if ((await bytesOfOthers(owner, id)) + bytes > maxBytes) throw tooLarge()
     },
   }
 }

@@ -45,7 +45,7 @@ export interface RecordRows<Document extends Doc, New, Change> extends RowSchema
    */
   readonly forbidding?: (by: Actor) => Promise<Forbidden<New | Change>>
   /** Converts dates to timestamps in fields that require timestamps. */
-  readonly meant?: (input: unknown) => unknown
+  readonly convert?: (input: unknown) => unknown
   /** Removes values of an export that a new record can't have. */
   readonly asNew?: (values: Map<string, Value>) => void
   /** Replaces references, such as names, by IDs, and reports invalid ones. */
@@ -126,7 +126,7 @@ async function recordsNamed<Document extends Doc>(
   const field = keyed?.field ?? key ?? ''
   const nameOf = ({ values }: Draft) => keyOf({ key, keyed }, values)
   const keys = drafts.flatMap(draft => (textOf(draft, 'id') ? [] : (nameOf(draft) ?? [])))
-  const [byId, found] = await Promise.all([
+  const [byId, candidates] = await Promise.all([
     collection().getMany(ids),
     key === undefined || keys.length === 0
       ? []
@@ -137,7 +137,7 @@ async function recordsNamed<Document extends Doc>(
         }),
   ])
   const byKey = new Map<unknown, Document[]>()
-  for (const doc of found) byKey.set(doc[field], [...(byKey.get(doc[field]) ?? []), doc])
+  for (const doc of candidates) byKey.set(doc[field], [...(byKey.get(doc[field]) ?? []), doc])
   return drafts.map(draft => {
     const id = textOf(draft, 'id')
     if (id !== undefined) {
@@ -218,9 +218,9 @@ function planned<Body>(
     columns,
     ignored,
     parted,
-    meant,
+    convert: meant,
     forbidden,
-  }: Pick<RowsWithColumns<Doc, never, never>, 'columns' | 'ignored' | 'parted' | 'meant'> & {
+  }: Pick<RowsWithColumns<Doc, never, never>, 'columns' | 'ignored' | 'parted' | 'convert'> & {
     readonly forbidden: Forbidden<Body> | undefined
   },
   schema: ZodType<Body>,

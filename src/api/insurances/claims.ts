@@ -12,7 +12,7 @@ import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
 import { type Route, route } from '../frame/route.js'
 import { sort } from '../frame/schema/sort.js'
-import { dayOut, moneyOut, moneyShown, nullableText, quantityOut, timestamp } from '../records/fields.js'
+import { dayOut, moneyOut, nullableText, presentMoney, quantityOut, timestamp } from '../records/fields.js'
 import { matching, page } from '../records/listing.js'
 import { requireRecord, writeResponse } from '../records/single.js'
 import { claimBody, claimPatchBody } from './body.js'
@@ -73,8 +73,8 @@ async function present(claims: readonly Claim[], insuranceId: string, policy: Po
       quantity: claim.quantity === null ? null : exact(claim.quantity),
       description: claim.description,
       insurer_reference: claim.insurer_reference,
-      claimed: claim.claimed && moneyShown(claim.claimed),
-      settled: claim.settled && moneyShown(claim.settled),
+      claimed: claim.claimed && presentMoney(claim.claimed),
+      settled: claim.settled && presentMoney(claim.settled),
       status: claim.status,
       in_force: termOn(policy, claim.occurred_on) !== null,
       covered: subject && [...(insuredBy.get(subject.id) ?? [])].some(id => covered.has(id)),

@@ -16,7 +16,7 @@ import { presentFields } from '../../feed/present-fields.js'
 import { insurances } from '../../projections/insurances.js'
 import type { RecordState } from '../records/endpoints.js'
 import { recordShape } from '../records/field-table.js'
-import { dayOut, moneyOut, moneyShown, nullableText, quantityOut, timestamp } from '../records/fields.js'
+import { dayOut, moneyOut, nullableText, presentMoney, quantityOut, timestamp } from '../records/fields.js'
 import { resource } from '../records/resource.js'
 import type { InsuredName, InsuredRecords, InsuredRecordsOptions } from './insured-records.js'
 
@@ -119,7 +119,7 @@ export const insuranceRecord = z
   })
   .meta({ id: 'Insurance', description: 'Insurance policy.' })
 
-const presentPremium = (premium: Premium | null) => premium && { ...moneyShown(premium), period: premium.period }
+const presentPremium = (premium: Premium | null) => premium && { ...presentMoney(premium), period: premium.period }
 
 const presentValue = (value: string | null) => (value === null ? null : exact(value))
 
@@ -129,7 +129,7 @@ const presentTerm = ({ number, starts_on, ends_on, renewal_months, ...agreed }: 
   ends_on,
   renewal_months,
   policy_number: agreed.policy_number,
-  sum_insured: agreed.sum_insured && moneyShown(agreed.sum_insured),
+  sum_insured: agreed.sum_insured && presentMoney(agreed.sum_insured),
   premium: presentPremium(agreed.premium),
 })
 
@@ -177,7 +177,7 @@ export interface InsuranceRecords extends InsuredRecordsOptions {
  * Maximum number of policies, covered items, and terms that are presented between yields to the event loop. A page can
  * have 200 policies with 1,000 items each.
  */
-const MAX_COVERED_SHOWN = 1000
+const MAX_COVERED_LISTED = 1000
 
 /** Returns a function that presents policies with the current names of items. */
 const presenter =
@@ -207,7 +207,7 @@ function* partsOf(records: readonly RecordState<Policy>[]): Generator<readonly R
   for (const record of records) {
     part.push(record)
     size += 1 + record.state.covered.length + record.state.terms.length
-    if (size < MAX_COVERED_SHOWN) continue
+    if (size < MAX_COVERED_LISTED) continue
     yield part
     part = []
     size = 0

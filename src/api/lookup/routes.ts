@@ -172,14 +172,14 @@ const looking =
     type: string,
     present: (records: readonly RecordState<State>[]) => Promise<readonly object[]>,
     coded: () => Coded<Document>,
-    { narrow: meant }: Choosing<Document> = {},
+    { narrow }: Choosing<Document> = {},
   ): Look =>
   async ({ code, gs1 }, { scopes }) => {
     if (!holds(scopes, scope)) return []
     const all = await matchesOf(coded(), code, gs1)
     const chosen =
-      gs1 && meant
-        ? await meant(
+      gs1 && narrow
+        ? await narrow(
             all.map(({ doc }) => doc),
             gs1,
           )

@@ -15,7 +15,7 @@ export const userOut = () => person
 export const actorOut = actor
 export const moneyOut = () => money
 
-export const moneyShown = ({ amount, currency }: { readonly amount: string; readonly currency: string }) => ({
+export const presentMoney = ({ amount, currency }: { readonly amount: string; readonly currency: string }) => ({
   amount: exact(amount),
   currency,
 })

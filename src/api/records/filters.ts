@@ -32,7 +32,7 @@ const WRITTEN = 'must have the form custom_fields[name]=value'
 
 const fields = z
   .record(z.string().max(100), z.string(WRITTEN).max(4000), WRITTEN)
-  .refine(asked => Object.keys(asked).length <= MAX_FIELDS, `must contain at most ${MAX_FIELDS} fields`)
+  .refine(filter => Object.keys(filter).length <= MAX_FIELDS, `must contain at most ${MAX_FIELDS} fields`)
   .meta({
     description: `Only records with exactly this value in a custom field: \`custom_fields=shelf=A3\`. For several fields, up to ${MAX_FIELDS}: \`custom_fields[shelf]=A3&custom_fields[row]=2\``,
   })

@@ -57,7 +57,7 @@ const NEWEST_FIRST = [{ field: '_seq', descending: true }]
 
 /** Returns the route that lists the changes of one record: fields before and after, user, and time. */
 export function historyRoute(options: HistoryOptions): Route {
-  const { name, tag, description, readModels, names, find, presentChanges: told, at } = options
+  const { name, tag, description, readModels, names, find, presentChanges, at } = options
   const words = wordsFor(name)
   const { kind = words.one } = options
   return route({
@@ -80,7 +80,7 @@ export function historyRoute(options: HistoryOptions): Route {
       const { docs, ...around } = await page(entries, { where, sort: NEWEST_FIRST }, paging)
       const looked = await names({ users: docs.map(({ user_id }) => user_id) })
       const whole = await wholeChanges(entries, docs)
-      return { list: { ...around, data: docs.map((doc, n) => present(doc, whole[n] ?? {}, looked, told)) } }
+      return { list: { ...around, data: docs.map((doc, n) => present(doc, whole[n] ?? {}, looked, presentChanges)) } }
     },
   })
 }

@@ -18,14 +18,14 @@ export interface Page<T> extends PageInfo {
   readonly docs: readonly T[]
 }
 
-/** Number of searches whose words are cached, each with at most `LONGEST_KEPT` characters. */
+/** Number of searches whose words are cached, each with at most `MAX_CACHED_LENGTH` characters. */
 const SEARCHES = 100
-const LONGEST_KEPT = 200
+const MAX_CACHED_LENGTH = 200
 const searches = new LRUCache<string, readonly string[]>({ max: SEARCHES, memoMethod: searchWords })
 
 /** Returns the words of a search. They are cached because clients repeat a search for each page. */
 const wordsOf = (search: string): readonly string[] =>
-  search.length > LONGEST_KEPT ? searchWords(search) : searches.memo(search)
+  search.length > MAX_CACHED_LENGTH ? searchWords(search) : searches.memo(search)
 
 /** Bytes that are read at a time. The rest of a page is read while the client receives the response. */
 const MAX_BYTES = 1024 * 1024

@@ -28,10 +28,10 @@ interface CachedResponse<R> {
 export function createResponseCache<R>(lookUp: LookUpNames) {
   const responses = new WeakMap<object, CachedResponse<R>>()
 
-  return async (key: object, { inputs = NO_INPUTS, namedIds: shown, render }: RenderResponse<R>): Promise<R> => {
+  return async (key: object, { inputs = NO_INPUTS, namedIds, render }: RenderResponse<R>): Promise<R> => {
     const known = responses.get(key)
     const valid = known?.inputs.every((input, n) => input === inputs[n]) ? known : undefined
-    const named = valid?.namedIds ?? shown()
+    const named = valid?.namedIds ?? namedIds()
     const names = await lookUp(named)
     const current = namesIn(named, names)
     if (valid?.names === current) return valid.response

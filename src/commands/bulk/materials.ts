@@ -57,17 +57,17 @@ export const createMaterialWork =
 
     return {
       atOnce: 32,
-      chainOf: ({ index, request: asked }: Item<MaterialRequest>) =>
-        'named' in asked ? keyOf(asked.named) : `new ${index}`,
+      chainOf: ({ index, request }: Item<MaterialRequest>) =>
+        'named' in request ? keyOf(request.named) : `new ${index}`,
       apply: chain => oneByOne(chain, put),
     }
 
-    async function put({ context, request: asked }: InContext<MaterialRequest>): Promise<PutMaterial | Rejection> {
+    async function put({ context, request }: InContext<MaterialRequest>): Promise<PutMaterial | Rejection> {
       if (context.applied) {
         const id = idOf(context.applied.stream)
         return resultOf(id, await executor.execute(material, id, context, () => []))
       }
-      return 'make' in asked ? make(context, asked.make) : change(context, asked)
+      return 'make' in request ? make(context, request.make) : change(context, request)
     }
 
     async function make(context: CommandContext, input: MaterialInput): Promise<PutMaterial | Rejection> {

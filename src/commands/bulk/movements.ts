@@ -14,7 +14,7 @@ export const movementWork = ({
   moveInOrder,
 }: Pick<MaterialCommands, 'moveInOrder'>): BulkWork<MovementRequest, Accepted<Material>> => ({
   atOnce: 128,
-  chainOf: ({ request: asked }) => asked.materialId,
+  chainOf: ({ request }) => request.materialId,
   apply: chain =>
     moveInOrder(
       chain[0]!.request.materialId,

@@ -124,9 +124,9 @@ function createSteps({ executor, streams, mint, calendar, now }: CompletionOptio
       reserve(state, order, moment(now)),
     )
     if (isRejection(outcome)) return { did: 'refuse', material_id, refusal: outcome }
-    const held = outcome.state.reservations[id]
-    if (!held) throw new Error(`the reservation of ${id} in ${material_id} is missing`)
-    return { did: 'reserve', material_id, ...fixedBy(held) }
+    const reservation = outcome.state.reservations[id]
+    if (!reservation) throw new Error(`the reservation of ${id} in ${material_id} is missing`)
+    return { did: 'reserve', material_id, ...fixedBy(reservation) }
   }
 
   async function measureOne({ id, note, context }: Run, { completion }: CompletionRun, material_id: Id): Promise<Done> {
@@ -185,8 +185,8 @@ async function refresh<State extends object, Event extends AnyEvent>(
   id: Id,
 ): Promise<void> {
   const stream = streamOf(aggregate.kind, id)
-  const held = streams.cached<State>(stream)
-  if (held) await streams.catchUp(aggregate, stream, held, () => {})
+  const cached = streams.cached<State>(stream)
+  if (cached) await streams.catchUp(aggregate, stream, cached, () => {})
 }
 
 interface Run {

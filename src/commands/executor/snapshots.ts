@@ -56,7 +56,7 @@ export interface Snapshots {
     aggregate: Aggregate<State, Event>,
     registry: Versions,
     stream: string,
-    held: StreamState<State>,
+    state: StreamState<State>,
     from: number,
   ): void
   /** Resolves when all pending snapshots are stored. */
@@ -82,11 +82,11 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
    * Stores the pieces first, in another slot than those of the previous snapshot, which applies until the new one is
    * complete.
    */
-  async function store<State>(stream: string, version: number, held: StreamState<State>, pieces?: Pieces<State>) {
-    const { revision, hash, at } = held
+  async function store<State>(stream: string, version: number, state: StreamState<State>, pieces?: Pieces<State>) {
+    const { revision, hash, at } = state
     // States are plain JSON, so they can be stored as they are.
-    const cut = held.state === undefined ? undefined : pieces?.cut(held.state)
-    const whole = { _id: stream, version, revision, hash, at, state: (cut ? cut.rest : held.state) as Json }
+    const cut = state.state === undefined ? undefined : pieces?.cut(state.state)
+    const whole = { _id: stream, version, revision, hash, at, state: (cut ? cut.rest : state.state) as Json }
     let count = 0
     let slot: number | undefined
     for (const piece of cut?.pieces ?? []) {
@@ -121,14 +121,14 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
       const { revision, hash, at } = found
       return state && { state, revision, hash, at, position: undefined }
     },
-    offer(aggregate, registry, stream, held, from) {
-      const pieces = held.state && aggregate.pieces?.(held.state)
-      const every = held.state && pieces ? pieces.every(held.state) : EVENTS_PER_SNAPSHOT
-      if (Math.floor((held.revision + 1) / every) === Math.floor((from + 1) / every)) return
+    offer(aggregate, registry, stream, state, from) {
+      const pieces = state.state && aggregate.pieces?.(state.state)
+      const every = state.state && pieces ? pieces.every(state.state) : EVENTS_PER_SNAPSHOT
+      if (Math.floor((state.revision + 1) / every) === Math.floor((from + 1) / every)) return
       // The previous large snapshot is still being stored. The next one is stored when it is due again.
       if (large.has(stream)) return
       if (every > EVENTS_PER_SNAPSHOT) large.add(stream)
-      const stored = store(stream, snapshotVersionOf(aggregate, registry), held, pieces)
+      const stored = store(stream, snapshotVersionOf(aggregate, registry), state, pieces)
         .catch(failed)
         .finally(() => {
           underWay.delete(stored)

@@ -51,7 +51,7 @@ export interface Streams {
   cache<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
-    held: StreamState<State>,
+    state: StreamState<State>,
     /** Maximum growth of the state in bytes, if known. */
     bytes?: number,
   ): void
@@ -64,27 +64,31 @@ export interface StreamOptions {
   readonly events: EventReader
   readonly snapshots: Snapshots
   /** Maximum size of all cached states, in bytes. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** Size of a cache entry without its state, in bytes. */
 const OVERHEAD = 500
 
-export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(MOST_BYTES) }: StreamOptions): Streams {
+export function createStreams({
+  events: log,
+  snapshots,
+  maxBytes: mostBytes = shareOfHeap(MAX_BYTES),
+}: StreamOptions): Streams {
   // A state that exceeds the limit is cached alone. Reading it for each command would take as much memory.
   const cache = recentlyUsedByWeight<CachedState>(mostBytes, ({ weight }) => Math.min(weight, mostBytes))
 
   const streams: Streams = {
-    cached: <State>(stream: string) => cache.get(stream)?.held as StreamState<State> | undefined,
+    cached: <State>(stream: string) => cache.get(stream)?.state as StreamState<State> | undefined,
 
     async load<State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>, stream: string) {
       const known = streams.cached<State>(stream)
       if (known) return known
       const from: StreamState<State> = (await validSnapshot(aggregate, stream, log, snapshots)) ?? NOTHING
-      const held = await streams.catchUp(aggregate, stream, from, () => {})
-      if (held.state) snapshots.offer(aggregate, log.registry, stream, held, from.revision)
-      return held
+      const state = await streams.catchUp(aggregate, stream, from, () => {})
+      if (state.state) snapshots.offer(aggregate, log.registry, stream, state, from.revision)
+      return state
     },
 
     async newest<State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>, stream: string) {
@@ -93,15 +97,15 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
     },
 
     async catchUp(aggregate, stream, from, each) {
-      let held = from
+      let state = from
       for await (const events of log.readStream(stream, { from: from.revision + 1 })) {
         for (const event of events) {
-          held = fold(aggregate, held, event)
+          state = fold(aggregate, state, event)
           each(event)
         }
       }
-      if (held.state) streams.cache(aggregate, stream, held)
-      return held
+      if (state.state) streams.cache(aggregate, stream, state)
+      return state
     },
 
     async asOf<State extends object, Event extends AnyEvent>(
@@ -111,24 +115,24 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
       belongs: (event: KnownEvent) => boolean,
     ) {
       const snapshot = await validSnapshot(aggregate, stream, log, snapshots)
-      let held: StreamState<State> = snapshot && snapshot.revision < from ? snapshot : NOTHING
-      for await (const events of log.readStream(stream, { from: held.revision + 1 })) {
+      let state: StreamState<State> = snapshot && snapshot.revision < from ? snapshot : NOTHING
+      for await (const events of log.readStream(stream, { from: state.revision + 1 })) {
         for (const event of events) {
-          if (!belongs(event)) return held
-          held = fold(aggregate, held, event)
+          if (!belongs(event)) return state
+          state = fold(aggregate, state, event)
         }
       }
-      return held
+      return state
     },
 
-    cache(aggregate, stream, held, bytes) {
+    cache(aggregate, stream, state, bytes) {
       // The cache might already contain events that others appended after these.
       const known = cache.get(stream)
-      if (!known || known.held.revision <= held.revision) cache.set(stream, kept(aggregate, held, known, bytes))
+      if (!known || known.state.revision <= state.revision) cache.set(stream, folded(aggregate, state, known, bytes))
     },
     seen(event) {
       const known = cache.get(event.stream)
-      if (!known || known.held.revision >= event.revision) return
+      if (!known || known.state.revision >= event.revision) return
       try {
         cache.set(event.stream, known.with(log.read(event)))
       } catch {
@@ -145,15 +149,15 @@ export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(
 /** Returns the state after one more event of the log. */
 export function fold<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
-  held: StreamState<State>,
+  state: StreamState<State>,
   event: KnownEvent,
 ): StreamState<State> {
-  if (event.revision !== held.revision + 1) {
-    throw new Error(`${event.stream}: revision ${event.revision} follows ${held.revision}`)
+  if (event.revision !== state.revision + 1) {
+    throw new Error(`${event.stream}: revision ${event.revision} follows ${state.revision}`)
   }
   if (!isOf<Event>(aggregate.events, event))
     throw new Error(`${event.stream}: ${event.type} is not an event of ${aggregate.kind}`)
-  return after(aggregate, held, event, event.hash, event.position)
+  return after(aggregate, state, event, event.hash, event.position)
 }
 
 export function after<State extends object, Event extends AnyEvent>(
@@ -184,21 +188,21 @@ async function validSnapshot<State extends object, Event extends AnyEvent>(
 
 /** A cached state, which can fold further events. */
 interface CachedState {
-  readonly held: StreamState<unknown>
+  readonly state: StreamState<unknown>
   readonly weight: number
   with(event: KnownEvent): CachedState
 }
 
-function kept<State extends object, Event extends AnyEvent>(
+function folded<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
-  held: StreamState<State>,
+  state: StreamState<State>,
   before: CachedState | undefined,
   bytes?: number,
 ): CachedState {
   const one: CachedState = {
-    held,
-    weight: weightBehind(held, before, bytes),
-    with: event => kept(aggregate, fold(aggregate, held, event), one),
+    state,
+    weight: weightBehind(state, before, bytes),
+    with: event => folded(aggregate, fold(aggregate, state, event), one),
   }
   return one
 }
@@ -222,7 +226,7 @@ function weightBehind(
 ): number {
   const isHeavy = before !== undefined && before.weight > HEAVY
   const every = isHeavy ? WEIGHED_EVERY.heavy : WEIGHED_EVERY.light
-  const isKnown = before !== undefined && revision - before.held.revision < every && revision % every !== 0
+  const isKnown = before !== undefined && revision - before.state.revision < every && revision % every !== 0
   if (isKnown && isHeavy) return before.weight
   return isKnown && bytes !== undefined ? before.weight + bytes : OVERHEAD + weightOf(state, MAX_DEPTH, LISTS)
 }

@@ -119,9 +119,9 @@ export function createSerializedChanges<Own extends object, OwnEvent extends Any
     const refused = await refusal(need)
     if (refused) return refused
     const { identity: command } = context
-    const asked = { stream: streamOf(aggregate.kind, id), revision, event: event as AnyEvent, command }
-    const granted = await executor.execute(grants.aggregate, grants.id, preparatoryContext(context, mint), held =>
-      grants.grant(held, asked, known),
+    const change = { stream: streamOf(aggregate.kind, id), revision, event: event as AnyEvent, command }
+    const granted = await executor.execute(grants.aggregate, grants.id, preparatoryContext(context, mint), grantState =>
+      grants.grant(grantState, change, known),
     )
     if (isRejection(granted)) return undefined
     const because = { ...context, causationId: granted.events[0]?.id ?? null, expectedRevision: revision }

@@ -128,20 +128,20 @@ export function correctsBlocked(
 
 function refusedAsBlocked(
   material: Tracked,
-  found: readonly IdentifiedBatch[],
+  identified: readonly IdentifiedBatch[],
   requested: readonly RequestedBatch[],
   override: BatchBlock | undefined,
   { today }: Moment,
   path: string,
 ): Rejection | undefined {
-  const details = found.flatMap(({ batch }, n) => {
+  const details = identified.flatMap(({ batch }, n) => {
     const block = blockOf(batch, today, material.block_expired)
     if (block === undefined || block === override) return []
     const message = `The batch ${batch.batch_number} is ${block}. To withdraw from it, send batch_override ${block} and a reason.`
     return [{ field: `${requested[n]?.path ?? path}batch_id`, message, status: block }]
   })
   if (details[0]) return reject('invalid-state', details[0].message, details)
-  if (override === undefined || found.some(({ batch }) => statusOn(batch, today) === override)) return undefined
+  if (override === undefined || identified.some(({ batch }) => statusOn(batch, today) === override)) return undefined
   const message = `None of the named batches is ${override}.`
   return reject('invalid-state', message, [{ field: `${path}batch_override`, message }])
 }

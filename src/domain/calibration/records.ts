@@ -91,10 +91,10 @@ export function voidRecord(
 ): Decision<ToolStreamEvent> {
   const found = recordIn(state, id, revision)
   if ('rejected' in found) return found
-  const { tool, record: kept } = found
-  const { plan, about } = aboutOf(tool, kept)
+  const { tool, record } = found
+  const { plan, about } = aboutOf(tool, record)
   const records = (tool.calibration ?? NOT_CALIBRATED).records.filter(other => other.id !== id)
-  const standing = standingWith(plan, kept.plan_id, records)
+  const standing = standingWith(plan, record.plan_id, records)
   return [
     { type: 'calibration-voided', data: { ...about, standing, reason } },
     ...movedToMaintenance(tool, plan, standing, today),
@@ -116,19 +116,19 @@ export function concede(
 ): Decision<ToolStreamEvent> {
   const found = recordIn(state, id, revision)
   if ('rejected' in found) return found
-  const { tool, record: kept } = found
-  if (kept.result !== 'fail')
+  const { tool, record } = found
+  if (record.result !== 'fail')
     return reject('invalid-state', 'A concession can be granted only for a calibration with the result fail.')
   const last = plusDays(today, MAX_CONCESSION_DAYS)
   if (until < today || until > last) {
     return invalid('until', `must be from ${today} (today) to ${last} (${MAX_CONCESSION_DAYS} days from now)`)
   }
-  if (kept.conceded_until === until) return []
-  const { plan, about } = aboutOf(tool, kept)
+  if (record.conceded_until === until) return []
+  const { plan, about } = aboutOf(tool, record)
   const records = (tool.calibration ?? NOT_CALIBRATED).records.map(other =>
     other.id === id ? { ...other, conceded_until: until } : other,
   )
-  const standing = standingWith(plan, kept.plan_id, records)
+  const standing = standingWith(plan, record.plan_id, records)
   return [{ type: 'calibration-conceded', data: { ...about, standing, reason, until } }]
 }
 

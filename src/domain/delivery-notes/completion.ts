@@ -62,7 +62,9 @@ export function next(work: CompletionRun): readonly CompletionStep[] {
       return reserving(work)
     case 'applying': {
       if (left.length === 0) return [{ do: 'complete' }]
-      const revisions = new Map(completion.reservations.map(held => [held.material_id, held.revision]))
+      const revisions = new Map(
+        completion.reservations.map(reservation => [reservation.material_id, reservation.revision]),
+      )
       return left.map(material_id => ({ do: 'apply', material_id, revision: revisions.get(material_id) ?? -1 }))
     }
     case 'failed':
@@ -85,17 +87,17 @@ function reserving({ completion, reserved, refused }: CompletionRun): readonly C
   }
   const [first] = left
   if (first !== undefined) return [{ do: 'reserve', material_id: first }]
-  return batchesIn(reserved) > MOST_BATCHES ? [{ do: 'fail', refusal: tooManyBatches() }] : [{ do: 'commit' }]
+  return batchesIn(reserved) > MAX_BATCHES ? [{ do: 'fail', refusal: tooManyBatches() }] : [{ do: 'commit' }]
 }
 
 /** Batches of all lines together, because one event contains the outcome of the note. */
-const MOST_BATCHES = 2000
+const MAX_BATCHES = 2000
 
 const batchesIn = (reserved: CompletionRun['reserved']): number =>
   [...reserved.values()].flatMap(({ lines = [] }) => lines).reduce((sum, { batches }) => sum + batches.length, 0)
 
 const tooManyBatches = (): Rejection => {
-  const message = `A delivery note can involve at most ${MOST_BATCHES} batches. Split it into several delivery notes.`
+  const message = `A delivery note can involve at most ${MAX_BATCHES} batches. Split it into several delivery notes.`
   return reject('conflict', message, [{ field: 'items', message }])
 }
 

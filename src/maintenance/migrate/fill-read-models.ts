@@ -20,7 +20,7 @@ export interface FillLists {
 }
 
 /** Fills the read models in the target up to the end of the log, and compares them with the log. */
-export async function fillLists({ log, progress, store, documents, checked: walked }: FillLists): Promise<void> {
+export async function fillLists({ log, progress, store, documents, checked }: FillLists): Promise<void> {
   // A single instance, because no other uses the target before the migration is complete.
   const deployment = { ...EMBEDDED, remoteDocuments: true }
   const stores = { events: store, documents, deployment, change() {} }
@@ -38,7 +38,7 @@ export async function fillLists({ log, progress, store, documents, checked: walk
     }
     bar.end()
     const findings: Finding[] = []
-    await compareLists(readModels, walked, finding => findings.push(finding))
+    await compareLists(readModels, checked, finding => findings.push(finding))
     if (findings.length === 0) return
     throw new StoreRefused(`the read models don't match the event log:\n${linesOf(findings)}`)
   } finally {

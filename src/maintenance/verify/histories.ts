@@ -34,11 +34,11 @@ const MAX_REPORTED = 100
 export function proveHistory({
   what,
   entriesOf,
-  stored: shown,
+  stored,
   upTo,
   report: found,
 }: HistoryVerificationOptions): ProvedHistory {
-  const batches = shown[Symbol.asyncIterator]()
+  const batches = stored[Symbol.asyncIterator]()
   let batch: readonly HistoryEntry[] = []
   let at = 0
   let reported = 0

@@ -255,10 +255,10 @@ function createCopyStatus({ projections, catalogue, runner, watch, logEnd }: Cop
 /** Returns a function that returns the last known end of the log without waiting, and updates it in the background. */
 function createLogEnd(store: Pick<EventStore, 'head'>): () => Position | undefined {
   let known: Position | undefined
-  let asked = Number.NEGATIVE_INFINITY
+  let readAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (performance.now() - asked >= ENGINE_MS.logEnd) {
-      asked = performance.now()
+    if (performance.now() - readAt >= ENGINE_MS.logEnd) {
+      readAt = performance.now()
       store.head().then(
         head => {
           known = head

@@ -131,7 +131,7 @@ const BATCH = { events: 1_000, weight: 4 * 1024 * 1024 }
 /** Limits of what is read ahead of the slowest follower: the next batch, while this one is being applied. */
 const AHEAD = { events: 2_000, weight: 8 * 1024 * 1024 }
 /** Limits of what is kept after all followers have received it, for followers that arrive a little later. */
-const MAX_KEPT = { events: 1_000, weight: 1024 * 1024 }
+const MAX_BUFFERED = { events: 1_000, weight: 1024 * 1024 }
 
 function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWindow {
   const followers = new Set<Follower>()
@@ -140,7 +140,7 @@ function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWi
   const buffer = createEventBuffer(after, BATCH)
   let live = false
   let failure: LogWindow['failure']
-  let roomMade = () => {}
+  let onRoom = () => {}
 
   async function read(): Promise<void> {
     try {
@@ -179,7 +179,7 @@ function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWi
     changed()
     while (!signal.aborted && buffer.hasAfter(slowest(), AHEAD)) {
       await new Promise<void>(resolve => {
-        roomMade = resolve
+        onRoom = resolve
       })
     }
   }
@@ -187,8 +187,8 @@ function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWi
   const slowest = (): Position => Math.min(...[...followers].map(({ position }) => position))
 
   function moved(): void {
-    buffer.trim(slowest(), MAX_KEPT)
-    roomMade()
+    buffer.trim(slowest(), MAX_BUFFERED)
+    onRoom()
   }
 
   void read()

@@ -60,25 +60,18 @@ const PING_MS = 2_000
 
 /** Creates an event store on EventStoreDB. Other programs can use the same server. Connects on first use. */
 export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
-  const {
-    url,
-    kinds,
-    timeoutMs = TIMEOUT_MS,
-    warn = () => {},
-    report: tell = () => {},
-    prove = async () => {},
-  } = options
+  const { url, kinds, timeoutMs = TIMEOUT_MS, warn = () => {}, report = () => {}, prove = async () => {} } = options
   const to = usable(url)
   const servers = openServers(to)
   const losses = createLosses(warn)
-  const reading = createReading({ servers, losses, kinds, timeoutMs, report: tell })
+  const reading = createReading({ servers, losses, kinds, timeoutMs, report: report })
   const queue = createKeyQueue()
   const { lost } = losses
   const appending = createAppending({ to, nodes: servers.nodes, prove, lost, reading, queue, timeoutMs })
   const closing = new AbortController()
   const { check, guarded } = untilClosed(closing.signal)
   const { client, pages, reads, head } = reading
-  const { notes, kept } = appending
+  const { notes, metadata: kept } = appending
   const append = watched(appending.append, losses, reading)
   const standing = cachedOnSuccess(() => queue.run(IDENTITY_STREAM, () => identityOf(notes, options.identity)))
 

@@ -29,7 +29,7 @@ const LOOK_MS = 250
  * the registered ones.
  */
 export async function registerDocuments(holding: RegistrationOptions): Promise<string> {
-  const { events, documents, signal, objectionMs = OBJECTION_MS, report: tell = () => {} } = holding
+  const { events, documents, signal, objectionMs = OBJECTION_MS, report = () => {} } = holding
   const mine = await nameOfDocuments(documents)
   const until = performance.now() + objectionMs
   for (let requested: string | undefined; ; ) {
@@ -46,7 +46,7 @@ export async function registerDocuments(holding: RegistrationOptions): Promise<s
     else if (holder !== undefined && holder !== requested) {
       if (!(await events.note([{ type: 'documents.asked', documents: mine }], notes.length))) continue
       requested = holder
-      tell('the log is registered with other documents: waiting for a running service to respond')
+      report('the log is registered with other documents: waiting for a running service to respond')
       if (await isObjectedTo(notes.length + 1, holder)) throw inUse(holder)
       // In the meantime, the documents might have been replaced by others that were not compared with the log.
       if ((await readNameOfDocuments(documents)) !== mine) throw exchanged()

@@ -40,10 +40,10 @@ export function createChunkBuffer(): ChunkBuffer {
     },
     add(chunk) {
       // The first chunk is usually the only one.
-      const isKept = chunk.length >= LARGE_CHUNK_BYTES || length === 0
+      const isOwnChunk = chunk.length >= LARGE_CHUNK_BYTES || length === 0
       length += chunk.length
-      if (isKept || used + chunk.length > BLOCK_BYTES) seal()
-      if (isKept) {
+      if (isOwnChunk || used + chunk.length > BLOCK_BYTES) seal()
+      if (isOwnChunk) {
         whole.push(chunk)
         return
       }

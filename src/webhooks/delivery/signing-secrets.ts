@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 const MIN_SECRET_BYTES = 16
-const SHOWN_CHARACTERS = 4
+const HINT_CHARACTERS = 4
 
 const VERSION = 'v1'
 const KEY_BYTES = 32
@@ -58,8 +58,8 @@ const tooShort = (secret: string): string | null =>
 
 /** Returns the end of a secret, enough to recognize it; nothing of a short secret. */
 export function secretHint(secret: string): string {
-  const length = Math.min(SHOWN_CHARACTERS, Math.floor(secret.length / 4))
-  const end = length < SHOWN_CHARACTERS ? '' : secret.slice(-length)
+  const length = Math.min(HINT_CHARACTERS, Math.floor(secret.length / 4))
+  const end = length < HINT_CHARACTERS ? '' : secret.slice(-length)
   return `${secret.startsWith(PREFIX) ? PREFIX : ''}…${end}`
 }
 

@@ -65,10 +65,10 @@ export function showExample(operation: Operation, recorded: RecordedExchange | u
   for (const [type, content] of Object.entries((response && 'content' in response && response.content) || {})) {
     if (type in answers) content.examples = { example: { value: answers[type] } }
   }
-  const asked = { path: request.params, query: request.query }
+  const sentByPlace = { path: request.params, query: request.query }
   const withExample = (parameter: Parameter | Reference): Parameter | Reference => {
     if ('$ref' in parameter || parameter.in === 'header') return parameter
-    const text = asked[parameter.in]?.[parameter.name]
+    const text = sentByPlace[parameter.in]?.[parameter.name]
     return text === undefined ? parameter : { ...parameter, example: valueOfText(text, parameter) }
   }
   return operation.parameters ? { ...operation, parameters: operation.parameters.map(withExample) } : operation

@@ -50,16 +50,16 @@ export async function authenticated(authorization: string | undefined, authentic
 
 /** Rejects a request whose key lacks the scopes of the route. From here on, the request counts for this route. */
 export const permitted = (route: Route): RequestStep => {
-  const wanted = scopesOf(route)
+  const required = scopesOf(route)
   const { anyScope } = route
-  const needed = `${anyScope ? 'one of ' : ''}the scope${wanted.length > 1 ? 's' : ''} ${wanted.join(anyScope ? ', ' : ' and ')}`
+  const needed = `${anyScope ? 'one of ' : ''}the scope${required.length > 1 ? 's' : ''} ${required.join(anyScope ? ', ' : ' and ')}`
   return (ctx, next) => {
     ctx.state.route = route
     const { principal } = ctx.state
     const isHeld = (scope: Scope) => principal !== undefined && holds(principal.scopes, scope)
-    if (anyScope ? wanted.some(isHeld) : wanted.every(isHeld)) return next()
+    if (anyScope ? required.some(isHeld) : required.every(isHeld)) return next()
     throw new ApiError('INSUFFICIENT_SCOPE', `This request requires an API key with ${needed}.`, [], {
-      'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${wanted.join(' ')}"`,
+      'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${required.join(' ')}"`,
     })
   }
 }

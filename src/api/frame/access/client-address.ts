@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 /** Reports whether an address belongs to a trusted proxy. */
 export type Trusts = (address: string) => boolean
 
-export const NOBODY_TRUSTED: Trusts = () => false
+export const NO_TRUSTED_PROXY: Trusts = () => false
 
 /**
  * Returns the address of the client: that of the connection, or, behind a trusted proxy, the last entry of

@@ -17,7 +17,7 @@ interface KeyUsage extends Doc {
 
 /** Minimum time between two writes of the last use of a key. */
 const NOTE_EVERY_MS = 60_000
-const HASHES_KEPT = 1_000
+const MAX_HASHES = 1_000
 /** Time for which an unknown key is remembered. A key that another instance creates works here after it. */
 const UNKNOWN_MS = 1_000
 
@@ -46,8 +46,8 @@ export interface KeyHoldersOptions {
 export async function createKeyHolders({ readModels, documents, now, warn }: KeyHoldersOptions): Promise<KeyHolders> {
   const usage = await createKeyUsage({ documents, warn })
   const principals = createPrincipals()
-  const hashes = new LRUCache<string, string>({ max: HASHES_KEPT, memoMethod: keyHash })
-  const unknown = new LRUCache<string, true>({ max: HASHES_KEPT, ttl: UNKNOWN_MS })
+  const hashes = new LRUCache<string, string>({ max: MAX_HASHES, memoMethod: keyHash })
+  const unknown = new LRUCache<string, true>({ max: MAX_HASHES, ttl: UNKNOWN_MS })
 
   const credentialOf = async (hash: string, kind: KeyKind, time: number): Promise<CredentialDoc | undefined> => {
     const credential = await readModels.of(credentials).get(hash)

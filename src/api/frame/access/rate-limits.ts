@@ -4,7 +4,7 @@ import type { RatePlan } from '../../../events/api-keys.js'
 import type { Collection, CollectionSpec, Doc } from '../../../stores/document-store.js'
 import { ApiError } from '../response/errors.js'
 import type { Principal } from '../route.js'
-import { clientAddress, NOBODY_TRUSTED, type Trusts } from './client-address.js'
+import { clientAddress, NO_TRUSTED_PROXY, type Trusts } from './client-address.js'
 
 export type PerMinute = Readonly<Record<Exclude<RatePlan, 'unlimited'>, number>>
 
@@ -109,7 +109,7 @@ export interface AuthThrottleOptions {
 
 /** Counts per calendar minute, like the rate limits of keys. */
 export function createAuthThrottle(options: AuthThrottleOptions): AuthThrottle {
-  const { now, log, trusts = NOBODY_TRUSTED, perMinute = FAILURES_PER_MINUTE } = options
+  const { now, log, trusts = NO_TRUSTED_PROXY, perMinute = FAILURES_PER_MINUTE } = options
   const failures = createFailures(now)
   /** Accepted keys: an attacker must not lock out others behind the same address, such as an office or a proxy. */
   const known = new Set<string>()

@@ -13,7 +13,8 @@ export const SCOPES: readonly Scope[] = [
 export const FORMER_SCOPES = ['users:read', 'users:write', 'events:write'] as const
 
 /** Reports whether a set of scopes includes a scope. `admin` includes all. */
-export const holds = (held: ReadonlySet<Scope>, wanted: Scope): boolean => held.has('admin') || held.has(wanted)
+export const holds = (granted: ReadonlySet<Scope>, required: Scope): boolean =>
+  granted.has('admin') || granted.has(required)
 
 /** Returns the scope that the records of a resource require: its own, or `admin` if it has none. */
 export const scopeOf = (resource: string, what: 'read' | 'write'): Scope =>

@@ -11,7 +11,7 @@ type TableRoute = Pick<Route, 'serves' | 'responses' | 'list' | 'columns'>
 export function tableQuery(route: TableRoute): z.ZodType<TableQuery> | undefined {
   const columns = columnsOfEntries(route, {})
   if (!columns) return undefined
-  const asked = z.strictObject({
+  const tableParameters = z.strictObject({
     format: z
       .enum(mediaTypesOf(route).map(formatOf) as [string, ...string[]])
       .optional()
@@ -22,8 +22,8 @@ export function tableQuery(route: TableRoute): z.ZodType<TableQuery> | undefined
     }),
   })
   const rows = rowsIn(route)
-  if (!rows) return asked
-  return asked.extend({
+  if (!rows) return tableParameters
+  return tableParameters.extend({
     rows: rows.optional().meta({
       description: 'List whose entries each get a row in CSV. Default: one row per record, with lists as JSON',
     }),

@@ -52,11 +52,11 @@ export async function* tableChunks(options: TableOptions): AsyncGenerator<string
         yield text
         text = ''
       }
-      if (pause.isDue()) await pause.taken()
+      if (pause.isDue()) await pause.receive()
     }
     yield text
     text = ''
-    await pause.taken()
+    await pause.receive()
   }
 }
 
@@ -65,7 +65,7 @@ function createPause({ signal, yieldToEventLoop }: Pick<TableOptions, 'signal' |
   let began = performance.now()
   return {
     isDue: () => performance.now() - began > SLICE_MS,
-    async taken() {
+    async receive() {
       await yieldToEventLoop()
       signal.throwIfAborted()
       began = performance.now()
@@ -81,7 +81,7 @@ function entriesOf({ list, table }: HandlerResponse): string {
 
 async function columnsOf(options: TableOptions): Promise<Columns> {
   const { entries, rows } = options
-  const { named, said } = await namesIn(options)
+  const { named, openNames: said } = await namesIn(options)
   const unsaid = new Set(entries.perhaps.filter(name => !said.has(name)))
   const names = entries.names.flatMap(name => {
     if (name === rows) return entries.lists.get(name) ?? []
@@ -95,19 +95,19 @@ async function columnsOf(options: TableOptions): Promise<Columns> {
   }
 }
 
-interface NamesFound {
+interface ColumnNames {
   /** The sorted names of free columns; missing if there are too many. */
   readonly named: ReadonlyMap<string, readonly string[]>
   /** Optional columns that have a value. */
-  readonly said: ReadonlySet<string>
+  readonly openNames: ReadonlySet<string>
 }
 
-async function namesIn(options: TableOptions): Promise<NamesFound> {
+async function namesIn(options: TableOptions): Promise<ColumnNames> {
   const { entries, pages } = options
   const { open, perhaps } = entries
   const found = new Map(open.map(name => [name, new Set<string>()]))
-  const said = new Set<string>()
-  if (open.length === 0 && perhaps.length === 0) return { named: new Map(), said }
+  const openNames = new Set<string>()
+  if (open.length === 0 && perhaps.length === 0) return { named: new Map(), openNames }
   for await (const page of pages()) {
     const pause = createPause(options)
     for (const entry of entriesIn(entriesOf(page))) {
@@ -115,11 +115,11 @@ async function namesIn(options: TableOptions): Promise<NamesFound> {
         for (const name of entry.keys()) if (name.startsWith(`${open}.`)) names.add(name)
         if (names.size > MAX_FREE_COLUMNS) found.delete(open)
       }
-      for (const name of perhaps) if (entry.has(name)) said.add(name)
-      if (pause.isDue()) await pause.taken()
+      for (const name of perhaps) if (entry.has(name)) openNames.add(name)
+      if (pause.isDue()) await pause.receive()
     }
-    if (open.length === 0 && said.size === perhaps.length) break
-    await pause.taken()
+    if (open.length === 0 && openNames.size === perhaps.length) break
+    await pause.receive()
   }
-  return { named: new Map([...found].map(([open, names]) => [open, [...names].sort()])), said }
+  return { named: new Map([...found].map(([open, names]) => [open, [...names].sort()])), openNames }
 }

@@ -110,7 +110,7 @@ export async function readLittleJson(req: IncomingMessage, res: ServerResponse):
 async function received(
   req: IncomingMessage,
   res: ServerResponse,
-  most: number,
+  maxBytes: number,
   open?: Opened,
 ): Promise<Buffer | undefined> {
   const { headers } = req
@@ -119,10 +119,10 @@ async function received(
   }
   requireJson(headers['content-type'], headers['content-encoding'])
   if (headers.expect !== undefined) {
-    if (Number(headers['content-length']) > most) throw tooLarge(most, { Connection: 'close' })
+    if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes, { Connection: 'close' })
     res.writeContinue()
   }
-  const bytes = await readBytes(req, most, open)
+  const bytes = await readBytes(req, maxBytes, open)
   return bytes.length === 0 ? undefined : bytes
 }
 
@@ -140,11 +140,11 @@ function requireJson(type: string | undefined, encoding: string | undefined): vo
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8.')
 }
 
-const tooLarge = (most: number, headers?: Record<string, string>) =>
-  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${most} bytes.`, [], headers)
+const tooLarge = (maxBytes: number, headers?: Record<string, string>) =>
+  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`, [], headers)
 
 /** Uses events instead of an async iterator, which is several times slower for a body of one chunk. */
-function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<Buffer> {
+function readBytes(req: IncomingMessage, maxBytes: number, open?: Opened): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks = createChunkBuffer()
     let arrival: CountedBody | undefined
@@ -159,8 +159,8 @@ function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<B
     req.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (over) return
-      if (size > MAX_DRAINED_BYTES) refuse(tooLarge(most, { Connection: 'close' }))
-      else if (size > most) chunks.drop()
+      if (size > MAX_DRAINED_BYTES) refuse(tooLarge(maxBytes, { Connection: 'close' }))
+      else if (size > maxBytes) chunks.drop()
       else chunks.add(chunk)
       if (open && size > UNCOUNTED_BODY_BYTES && !over) {
         arrival ??= open(refuse)
@@ -169,7 +169,7 @@ function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<B
     })
     req.on('end', () => {
       if (over) return
-      if (size > most) refuse(tooLarge(most))
+      if (size > maxBytes) refuse(tooLarge(maxBytes))
       else resolve(chunks.take())
     })
     const cut = () => {

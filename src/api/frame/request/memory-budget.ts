@@ -51,23 +51,23 @@ interface BodiesOfKey {
 export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBudget {
   const { maxBytes = MAX_BUFFERED_BYTES, maxBytesAtWork = MAX_BYTES_AT_WORK } = options
   const keys = new Map<string, BodiesOfKey>()
-  let held = 0
+  let reserved = 0
   let atWork = 0
 
   function holds(of: BodiesOfKey, body: Body, bytes: number): void {
-    held += bytes - body.bytes
+    reserved += bytes - body.bytes
     of.bytes += bytes - body.bytes
     body.bytes = bytes
-    while (held > maxBytes) if (!rejectOldest()) return
+    while (reserved > maxBytes) if (!rejectOldest()) return
   }
 
   /** A body that stalls is the oldest one after a while. */
   function rejectOldest(): boolean {
-    const of = [...keys.values()].reduce((most, each) => (each.bytes > most.bytes ? each : most))
+    const of = [...keys.values()].reduce((largest, each) => (each.bytes > largest.bytes ? each : largest))
     const [oldest] = of.arriving.size > 0 ? of.arriving : of.waiting
     if (oldest === undefined) return false
     remove(of, oldest)
-    oldest.refuse(tooMuch())
+    oldest.refuse(overloaded())
     return true
   }
 
@@ -78,7 +78,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
       atWork -= body.bytes
     } else {
       of.bytes -= body.bytes
-      held -= body.bytes
+      reserved -= body.bytes
     }
     of.arriving.delete(body)
     of.waiting.delete(body)
@@ -91,7 +91,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
     for (;;) {
       const waiting = [...keys.values()].filter(of => of.waiting.size > 0)
       if (waiting.length === 0) return
-      const of = waiting.reduce((least, each) => (each.atWork < least.atWork ? each : least))
+      const of = waiting.reduce((smallest, each) => (each.atWork < smallest.atWork ? each : smallest))
       const [first] = of.waiting
       if (first === undefined || (atWork > 0 && atWork + first.bytes > maxBytesAtWork)) return
       begin(of, first)
@@ -102,7 +102,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
     of.waiting.delete(body)
     body.state = 'at work'
     of.bytes -= body.bytes
-    held -= body.bytes
+    reserved -= body.bytes
     of.atWork += body.bytes
     atWork += body.bytes
     body.begin()
@@ -121,7 +121,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
         },
         untilProcessable: () =>
           new Promise((resolve, reject) => {
-            if (body.state === 'gone') return reject(tooMuch())
+            if (body.state === 'gone') return reject(overloaded())
             body.state = 'waiting'
             body.begin = resolve
             body.refuse = reject
@@ -138,7 +138,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
   }
 }
 
-const tooMuch = () =>
+const overloaded = () =>
   new ApiError(
     'UNAVAILABLE',
     'Too many request bodies are being received. Send fewer requests in parallel, and retry this request.',

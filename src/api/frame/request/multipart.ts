@@ -15,7 +15,7 @@ const BOUNDARY = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s";,]{1,70}))/i
 const MAX_PREAMBLE_BYTES = 1024
 const MAX_HEAD_BYTES = 8 * 1024
 const MAX_EPILOGUE_BYTES = 1024
-const MAX_SHOWN_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 const CRLF = Buffer.from('\r\n')
 const HEAD_END = Buffer.from('\r\n\r\n')
@@ -58,12 +58,12 @@ type Reader = ReturnType<typeof readerOf>
 
 function readerOf(chunks: AsyncIterator<Buffer>) {
   // The first boundary has no line before it unless a preamble precedes it.
-  let held: Buffer = CRLF
+  let buffered: Buffer = CRLF
 
   async function hasMore(): Promise<boolean> {
     const next = await chunks.next()
     if (next.done) return false
-    held = held.length === 0 ? next.value : Buffer.concat([held, next.value])
+    buffered = buffered.length === 0 ? next.value : Buffer.concat([buffered, next.value])
     return true
   }
 
@@ -74,11 +74,11 @@ function readerOf(chunks: AsyncIterator<Buffer>) {
   /** Yields the bytes before a delimiter, and reads past it. */
   async function* until(delimiter: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
-      const at = held.indexOf(delimiter)
+      const at = buffered.indexOf(delimiter)
       // The end of a chunk can be the beginning of the delimiter.
-      const known = at >= 0 ? at : Math.max(0, held.length - delimiter.length + 1)
-      const bytes = held.subarray(0, known)
-      held = held.subarray(at >= 0 ? at + delimiter.length : known)
+      const known = at >= 0 ? at : Math.max(0, buffered.length - delimiter.length + 1)
+      const bytes = buffered.subarray(0, known)
+      buffered = buffered.subarray(at >= 0 ? at + delimiter.length : known)
       if (bytes.length > 0) yield bytes
       if (at >= 0) return
       await needMore()
@@ -89,30 +89,30 @@ function readerOf(chunks: AsyncIterator<Buffer>) {
     until,
 
     /** Returns the bytes before a delimiter, of which there must be few, and reads past it. */
-    async take(delimiter: Buffer, most: number, tooLong: string): Promise<Buffer> {
+    async take(delimiter: Buffer, max: number, tooLong: string): Promise<Buffer> {
       const taken: Buffer[] = []
       let length = 0
       for await (const bytes of until(delimiter)) {
         length += bytes.length
-        if (length > most) throw refused(tooLong)
+        if (length > max) throw refused(tooLong)
         taken.push(bytes)
       }
       return Buffer.concat(taken)
     },
 
     async takeText(length: number): Promise<string> {
-      while (held.length < length) await needMore()
-      const text = held.toString('latin1', 0, length)
-      held = held.subarray(length)
+      while (buffered.length < length) await needMore()
+      const text = buffered.toString('latin1', 0, length)
+      buffered = buffered.subarray(length)
       return text
     },
 
-    async skipRest(most: number): Promise<void> {
+    async skipRest(max: number): Promise<void> {
       let length = 0
       do {
-        length += held.length
-        held = held.subarray(held.length)
-        if (length > most) throw refused(`More than ${most} bytes follow the closing boundary.`)
+        length += buffered.length
+        buffered = buffered.subarray(buffered.length)
+        if (length > max) throw refused(`More than ${max} bytes follow the closing boundary.`)
       } while (await hasMore())
     },
   }
@@ -143,7 +143,7 @@ async function nextHead(body: Reader): Promise<Head | undefined> {
   }
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase() ?? 'binary'
   if (!['7bit', '8bit', 'binary'].includes(encoding)) {
-    throw unsupported(`Content-Transfer-Encoding ${shown(encoding)} isn't supported. Send the file unencoded.`)
+    throw unsupported(`Content-Transfer-Encoding ${shortened(encoding)} isn't supported. Send the file unencoded.`)
   }
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const filename = parameterOf(disposition, 'filename') ?? parameterOf(disposition, 'filename*')
@@ -172,11 +172,12 @@ function typeOfFile(head: Head, types: readonly string[]): string {
   if (byName && types.includes(byName)) return byName
   const named = Object.keys(TYPE_BY_EXTENSION).map(each => `.${each}`)
   throw unsupported(
-    `The file ${shown(filename)} has the type ${type === '' ? 'unknown' : shown(type)}. Send it as ${types.join(' or ')}, or give it a name that ends in ${named.join(' or ')}.`,
+    `The file ${shortened(filename)} has the type ${type === '' ? 'unknown' : shortened(type)}. Send it as ${types.join(' or ')}, or give it a name that ends in ${named.join(' or ')}.`,
   )
 }
 
-const shown = (text: string): string => (text.length > MAX_SHOWN_NAME ? `${text.slice(0, MAX_SHOWN_NAME)}…` : text)
+const shortened = (text: string): string =>
+  text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH)}…` : text
 
 const refused = (message: string) =>
   new ApiError('VALIDATION_ERROR', message, [{ field: FILE_FIELD, message: 'must be exactly one file' }])
@@ -185,5 +186,5 @@ const noFile = () => refused(`The form has no file. Send exactly one, in the for
 const severalFiles = () => refused('The form has more than one file. Send exactly one per request.')
 const notAFile = ({ name }: Head) =>
   refused(
-    `The form field ${shown(name)} isn't a file. Send exactly one file and no other field. Send parameters in the query string.`,
+    `The form field ${shortened(name)} isn't a file. Send exactly one file and no other field. Send parameters in the query string.`,
   )

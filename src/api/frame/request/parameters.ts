@@ -50,12 +50,12 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
   return (ctx, next) => {
     const { state, querystring } = ctx
     if (!schema && querystring === '') return next()
-    const asked = querystring.length > MAX_CACHED_LENGTH ? read(querystring) : lately.memo(querystring)
-    state.query = asked.query
-    state.paging = asked.paging
-    state.table = asked.table
-    state.parameters = asked.parameters
-    state.extraMs += asked.extraMs
+    const parsed = querystring.length > MAX_CACHED_LENGTH ? read(querystring) : lately.memo(querystring)
+    state.query = parsed.query
+    state.paging = parsed.paging
+    state.table = parsed.table
+    state.parameters = parsed.parameters
+    state.extraMs += parsed.extraMs
     return next()
   }
 }

@@ -65,6 +65,6 @@ export async function inNames(error: ApiError, namesOf: NamesOf): Promise<ApiErr
   // Without the names, the error is sent with IDs.
   const names = await namesOf(ids).catch(() => NONE)
   const named = (text: string) => text.replace(ID, id => names.get(id) ?? id)
-  const told = details.map(detail => ({ ...detail, message: named(detail.message) }))
-  return new ApiError(code, named(message), told, headers, recorded)
+  const namedDetails = details.map(detail => ({ ...detail, message: named(detail.message) }))
+  return new ApiError(code, named(message), namedDetails, headers, recorded)
 }

@@ -25,11 +25,11 @@ export function chosenFrom(accept: string, served: readonly string[]): string | 
   let chosen: string | undefined
   let best: Preference = { weight: 0, exactness: 0 }
   for (const type of served) {
-    const wanted = wantedBy(ranges, type)
-    if (wanted.weight < best.weight || wanted.weight === 0) continue
-    if (wanted.weight === best.weight && wanted.exactness <= best.exactness) continue
+    const preference = preferenceFor(ranges, type)
+    if (preference.weight < best.weight || preference.weight === 0) continue
+    if (preference.weight === best.weight && preference.exactness <= best.exactness) continue
     chosen = type
-    best = wanted
+    best = preference
   }
   return chosen
 }
@@ -40,7 +40,7 @@ interface Preference {
 }
 
 /** Returns the weight of a type: that of the most specific range that includes it. */
-function wantedBy(ranges: readonly Weighted[], type: string): Preference {
+function preferenceFor(ranges: readonly Weighted[], type: string): Preference {
   const family = `${type.slice(0, type.indexOf('/'))}/*`
   const forms = ['*/*', family, type]
   let found: Preference = { weight: 0, exactness: -1 }
@@ -105,13 +105,13 @@ export type Coding = 'br' | 'gzip'
 
 /** Returns the supported coding that the client prefers most; of equally preferred ones, the smaller result. */
 export function codingFor(acceptEncoding: string): Coding | undefined {
-  const wanted = weighted(acceptEncoding)
+  const encodings = weighted(acceptEncoding)
   const weightOf = (...names: readonly string[]): number =>
-    (wanted.find(({ value }) => names.includes(value)) ?? wanted.find(({ value }) => value === '*'))?.weight ?? 0
+    (encodings.find(({ value }) => names.includes(value)) ?? encodings.find(({ value }) => value === '*'))?.weight ?? 0
   const [br, zip] = [weightOf('br'), weightOf('gzip', 'x-gzip')]
   // Only a client that names `identity` wants an uncompressed response.
-  const identity = wanted.find(({ value }) => value === 'identity')?.weight ?? 0
-  const most = Math.max(br, zip)
-  if (most === 0 || identity > most) return undefined
-  return br === most ? 'br' : 'gzip'
+  const identity = encodings.find(({ value }) => value === 'identity')?.weight ?? 0
+  const best = Math.max(br, zip)
+  if (best === 0 || identity > best) return undefined
+  return br === best ? 'br' : 'gzip'
 }

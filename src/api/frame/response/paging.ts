@@ -31,11 +31,11 @@ export function parsePaging(parameters: Parameters): Paging {
   }
 }
 
-function integerParameter(parameters: Parameters, name: string, least: number): number | undefined {
+function integerParameter(parameters: Parameters, name: string, min: number): number | undefined {
   const text = parameters.get(name)
   if (text === undefined) return undefined
   const number = /^\d+$/.test(text) ? Number(text) : -1
-  if (number < least) throw refused(name, `must be a whole number from ${least}`)
+  if (number < min) throw refused(name, `must be a whole number from ${min}`)
   return number
 }
 
@@ -119,18 +119,18 @@ const isPagingName = (name: string): boolean => (PAGING_NAMES as readonly string
 /** Yields a large page in parts, as fast as the client reads. No part is kept after it is written. */
 export async function* listChunks(
   first: ListPage,
-  asked: Paging,
+  paging: Paging,
   requestPage: (paging: Paging) => Promise<HandlerResponse>,
   yieldToEventLoop: () => Promise<void>,
 ): AsyncGenerator<string | Buffer> {
-  const [head, tail] = listEnvelope(first.total, asked)
+  const [head, tail] = listEnvelope(first.total, paging)
   yield head
   let part = first
   for (;;) {
     yield entriesInBytes(part)
     if (!part.remaining || !part.next) break
     await yieldToEventLoop()
-    const { list } = await requestPage({ ...asked, limit: part.remaining, after: part.next })
+    const { list } = await requestPage({ ...paging, limit: part.remaining, after: part.next })
     if (!list) throw new Error('a list changed its type while it was written')
     part = list
     // The remaining entries might have been removed meanwhile.

@@ -34,7 +34,7 @@ export function presentDetail(detail: RejectionDetail): RejectionDetail {
     ...detail,
     ...Object.fromEntries(numbers),
     ...(isObject(blocked) ? { blocked: quantitiesIn(blocked) } : {}),
-    ...(Array.isArray(batches) ? { batches: batches.map(stockShown) } : {}),
+    ...(Array.isArray(batches) ? { batches: batches.map(presentStock) } : {}),
   }
 }
 
@@ -43,7 +43,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const quantitiesIn = (all: object): object =>
   Object.fromEntries(Object.entries(all).map(([name, value]) => [name, exact(String(value))]))
 
-const stockShown = (one: unknown): unknown =>
+const presentStock = (one: unknown): unknown =>
   isObject(one) && 'stock' in one ? { ...one, stock: exact(String(one.stock)) } : one
 
 /** Returns the result of a command. Throws the API error if the command was rejected. */

@@ -65,8 +65,8 @@ function stream(
   body: Readable,
   accepted: string | undefined,
 ): void {
-  const isTold = headers['Content-Type']?.startsWith(EVENT_STREAM_TYPE)
-  const coding = accepted === undefined || isTold ? undefined : codingFor(accepted)
+  const isEventStream = headers['Content-Type']?.startsWith(EVENT_STREAM_TYPE)
+  const coding = accepted === undefined || isEventStream ? undefined : codingFor(accepted)
   ctx.set(headers)
   if (coding !== undefined) ctx.set('Content-Encoding', coding)
   ctx.body = coding === undefined ? body : through(body, createCoder(coding))
@@ -95,10 +95,10 @@ async function sendCompressed(
     else await compressInto(bytes, coding, res).catch(() => res.destroy())
     return
   }
-  const small = await compressed(bytes, coding)
-  headers['Content-Length'] = String(small.length)
+  const compressedBytes = await compressed(bytes, coding)
+  headers['Content-Length'] = String(compressedBytes.length)
   res.writeHead(status, headers)
-  res.end(small)
+  res.end(compressedBytes)
 }
 
 /** Larger bodies are compressed as a stream, so that they aren't held in memory twice. */

@@ -28,8 +28,8 @@ function within(shape: Readonly<Record<string, unknown>>): Decimals | undefined 
 
 export const entries = (each: Decimals | undefined): Decimals | undefined => each && { each }
 
-export const field = (name: string, found: Decimals | undefined): Decimals | undefined =>
-  found && { fields: new Map([[name, found]]) }
+export const field = (name: string, decimals: Decimals | undefined): Decimals | undefined =>
+  decimals && { fields: new Map([[name, decimals]]) }
 
 /** Combines the decimals of several schemas. */
 export function together(forms: readonly (Decimals | undefined)[]): Decimals | undefined {

@@ -90,24 +90,24 @@ export const flag = () =>
     .meta({ json: { type: 'boolean' } })
 
 /** A list that can be omitted. An empty list means the same, because generated clients send it. */
-export const optionalList = <T extends z.ZodType>(entry: T, most: number) =>
+export const optionalList = <T extends z.ZodType>(entry: T, max: number) =>
   z
     .array(entry)
-    .max(most)
+    .max(max)
     .optional()
     .transform(list => (list?.length ? list : undefined))
 
 /** An integer query parameter. */
-export const integer = (least: number, most: number) =>
+export const integer = (min: number, max: number) =>
   z
     .string()
     .transform((input, context): number => {
       const value = /^-?\d{1,15}$/.test(input) ? Number(input) : Number.NaN
-      if (value >= least && value <= most) return value
-      context.issues.push({ code: 'custom', message: `must be a whole number from ${least} to ${most}`, input })
+      if (value >= min && value <= max) return value
+      context.issues.push({ code: 'custom', message: `must be a whole number from ${min} to ${max}`, input })
       return z.NEVER
     })
-    .meta({ type: 'integer', minimum: least, maximum: most })
+    .meta({ type: 'integer', minimum: min, maximum: max })
 
 const SCALAR = 'must be a string of at most 4000 characters, a number, true, false, or null'
 
@@ -118,11 +118,11 @@ export const customFields = () => CUSTOM_FIELDS
  * Returns enough entries to detect that there are too many. Otherwise each of 100,000 invalid ones would be formatted
  * as an error.
  */
-function firstOf(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
-  const names = Object.keys(given)
-  if (names.length <= MAX_FIELDS) return given
-  return Object.fromEntries(names.slice(0, MAX_FIELDS + 1).map(name => [name, (given as never)[name]]))
+function firstOf(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  const names = Object.keys(sent)
+  if (names.length <= MAX_FIELDS) return sent
+  return Object.fromEntries(names.slice(0, MAX_FIELDS + 1).map(name => [name, (sent as never)[name]]))
 }
 
 const FIELDS = z

@@ -4,31 +4,31 @@ const MAX_NAME_LENGTH = 64
 /** Returns the error message for an unknown name, with a suggestion if a known name is similar. */
 export function notKnown(sent: string, names: readonly string[], ifNone: string): string {
   if (names.length === 0) return `is unknown. ${ifNone}`
-  const meant = nearest(sent, names)
-  return `is unknown. ${meant === undefined ? '' : `Did you mean ${meant}? `}Allowed: ${names.join(', ')}`
+  const suggestion = nearest(sent, names)
+  return `is unknown. ${suggestion === undefined ? '' : `Did you mean ${suggestion}? `}Allowed: ${names.join(', ')}`
 }
 
 /** Returns the known name that was probably meant: in another notation, mistyped, or incomplete. */
 export function nearest(sent: string, names: readonly string[]): string | undefined {
   if (sent.length > MAX_NAME_LENGTH) return undefined
-  const wanted = folded(sent)
-  if (wanted.length < 2) return undefined
-  const most = wanted.length < 5 ? 1 : 2
-  let [best, least] = [undefined as string | undefined, most + 1]
+  const foldedName = folded(sent)
+  if (foldedName.length < 2) return undefined
+  const maxDistance = foldedName.length < 5 ? 1 : 2
+  let [best, bestDistance] = [undefined as string | undefined, maxDistance + 1]
   for (const name of names) {
     const known = folded(name)
-    const far = known === wanted ? 0 : distance(wanted, known, least)
-    if (far < least) [best, least] = [name, far]
+    const difference = known === foldedName ? 0 : distance(foldedName, known, bestDistance)
+    if (difference < bestDistance) [best, bestDistance] = [name, difference]
   }
-  return best ?? (wanted.length < 4 ? undefined : names.find(name => folded(name).startsWith(wanted)))
+  return best ?? (foldedName.length < 4 ? undefined : names.find(name => folded(name).startsWith(foldedName)))
 }
 
 /** `perPage`, `per-page`, and `per_page` are the same name. */
 const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns the number of letters to insert, remove, replace, or swap; at most `most`. */
-function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) >= most) return most
+function distance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) >= max) return max
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i += 1) {

@@ -6,7 +6,7 @@ const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+ 
 /** The same pattern for the OpenAPI document. The days of a month are checked separately. */
 const MOMENT =
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([Tt ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?([Zz]|[+-]([01]\\d|2[0-3]):?[0-5]\\d)?)?$'
-const WANTED = 'must be a date such as 2026-11-21 or a timestamp such as 2026-11-21T09:30:00Z'
+const EXPECTED = 'must be a date such as 2026-11-21 or a timestamp such as 2026-11-21T09:30:00Z'
 
 /** Start of a period. A date means the first moment of that day. */
 export const timestampFrom = () => moment('startOf')
@@ -39,7 +39,7 @@ function moment(edge: Edge) {
     .transform((input, context): string => {
       const iso = parseTime(input)
       if (iso !== undefined) return iso
-      context.issues.push({ code: 'custom', message: WANTED, input })
+      context.issues.push({ code: 'custom', message: EXPECTED, input })
       return z.NEVER
     })
     .register(EDGES, { edge })

@@ -25,8 +25,8 @@ export function validated<T>(schema: ZodType<T>, input: unknown, whole: string, 
     if (details.length === MAX_DETAILS) break
   }
   const more = details.length > 3 ? `; and ${details.length - 3} more` : ''
-  const told = details.slice(0, 3).map(({ field, message }) => `${field}: ${message}`)
-  throw new ApiError('VALIDATION_ERROR', told.join('; ') + more, details)
+  const messages = details.slice(0, 3).map(({ field, message }) => `${field}: ${message}`)
+  throw new ApiError('VALIDATION_ERROR', messages.join('; ') + more, details)
 }
 
 function detailsOf(
@@ -34,11 +34,11 @@ function detailsOf(
   schema: ZodType,
   whole: string,
   extra: readonly string[],
-  most: number,
+  max: number,
 ): readonly ErrorDetail[] {
   if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.') || whole, message: issue.message }]
   const names = [...(namesAt(schema, issue.path) ?? []), ...(issue.path.length === 0 ? extra : [])]
-  return issue.keys.slice(0, most).map(key => ({
+  return issue.keys.slice(0, max).map(key => ({
     field: [...issue.path, legible(key)].join('.'),
     message: notKnown(key, names, 'No fields are allowed here'),
   }))

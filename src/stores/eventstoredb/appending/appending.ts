@@ -30,7 +30,7 @@ export function createAppending({ to, nodes, prove, lost, reading, queue, timeou
     append: createAppends({ ...reading, connection, queue, timeoutMs }),
     appendInOrder: createAppendInOrder({ connection, timeoutMs }),
     notes: createNotes({ connection, pages: reading.pages, timeoutMs }),
-    kept: createLogMetadata({ connection, pages: reading.pages, timeoutMs }),
+    metadata: createLogMetadata({ connection, pages: reading.pages, timeoutMs }),
     close: connection.close,
   }
 }

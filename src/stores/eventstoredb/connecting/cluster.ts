@@ -30,9 +30,9 @@ const PACE = {
  * processes, as any response in flight might. A decision based on it is appended with an exact revision, so missing
  * events cause a conflict.
  */
-export function createCluster({ nodeAt, seeds, resolve, request: ask, shows, pace }: ClusterOptions): Nodes {
+export function createCluster({ nodeAt, seeds, resolve, request, shows, pace }: ClusterOptions): Nodes {
   const { silentMs, watchMs, searchMs, shortestMs, resolveMs } = { ...PACE, ...pace }
-  const survey = createMemberSurvey({ seeds, resolve, request: ask, silentMs, resolveMs })
+  const survey = createMemberSurvey({ seeds, resolve, request: request, silentMs, resolveMs })
   const roles = createRoles(survey, shows)
   const closing = new AbortController()
   let watching = false

@@ -20,7 +20,7 @@ export interface SurveyOptions {
 }
 
 /** Asks all nodes of a cluster for their view of it, and records when each of them last responded. */
-export function createMemberSurvey({ seeds, resolve, request: ask, silentMs, resolveMs }: SurveyOptions) {
+export function createMemberSurvey({ seeds, resolve, request, silentMs, resolveMs }: SurveyOptions) {
   const respondedAt = new Map<string, number>()
   const lookups = new Map<string, Promise<readonly string[]>>()
   let known: ReadonlySet<string> = new Set()
@@ -45,7 +45,7 @@ export function createMemberSurvey({ seeds, resolve, request: ask, silentMs, res
 
   async function requestOne(address: string, again = true): Promise<GossipAnswer | undefined> {
     try {
-      const answer = await ask(address)
+      const answer = await request(address)
       respondedAt.set(address, performance.now())
       return answer
     } catch (error) {

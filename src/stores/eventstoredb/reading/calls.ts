@@ -54,7 +54,7 @@ export function createCalls(timeoutMs: number, isLed: () => boolean): Calls {
   const limit = createConcurrencyLimit(MAX_CONCURRENT_CALLS, overloaded)
 
   return {
-    async page({ doing, max: most, read, place, ms = timeoutMs }) {
+    async page({ doing, max, read, place, ms = timeoutMs }) {
       let stopped = false
       const attempt = async (deadline: Deadline): Promise<readonly Row[]> => {
         const wasLed = isLed()
@@ -73,7 +73,7 @@ export function createCalls(timeoutMs: number, isLed: () => boolean): Calls {
         }
       }
       const rows = await retryUntil(within(ms), doing, deadline => limit.run(deadline, () => attempt(deadline)))
-      return { rows: rows.flatMap(({ event }) => event ?? []), more: stopped || rows.length === most }
+      return { rows: rows.flatMap(({ event }) => event ?? []), more: stopped || rows.length === max }
     },
 
     run(work) {

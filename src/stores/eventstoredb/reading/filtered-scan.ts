@@ -30,7 +30,7 @@ const CHECKPOINT_INTERVAL = 2
 const SILENCE_MS = 1_000
 
 /** Scans the log. Never rejects: the caller gets the same error when it reads on from the result. */
-export function filteredScan({ client, prefixes, place, max: most, deadline }: FilteredScan): Promise<ScanResult> {
+export function filteredScan({ client, prefixes, place, max, deadline }: FilteredScan): Promise<ScanResult> {
   return new Promise(resolve => {
     let [clear, met, caughtUp, over] = [place, 0, false, false]
     let last: ServerRecord | undefined
@@ -55,7 +55,7 @@ export function filteredScan({ client, prefixes, place, max: most, deadline }: F
     const late = setTimeout(end, Math.max(0, left(deadline)), false)
     const look = () => {
       if (caughtUp && source.readableLength === 0) end(true)
-      else if (met >= most) end(false)
+      else if (met >= max) end(false)
     }
     source.on('data', ({ event }: AllStreamResolvedEvent) => {
       silence.refresh()

@@ -46,7 +46,7 @@ export function createHead(options: HeadOptions): () => Promise<Position> {
       // Later requests need an end that is read later, and find it near the end of this search.
       if (walking !== undefined) await walking
       else {
-        walking = search.walkFrom(end.rows, known).finally(() => {
+        walking = search.readBackFrom(end.rows, known).finally(() => {
           walking = undefined
         })
         return walking
@@ -117,7 +117,7 @@ function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
     return last
   }
 
-  return { lastIn, walkFrom: readBackFrom }
+  return { lastIn, readBackFrom: readBackFrom }
 }
 
 /** Creates a search from a known position. The server skips foreign events much faster than it sends them. */

@@ -28,7 +28,7 @@ interface Call {
 export function createReadingClient({
   nodes,
   clientOf,
-  responded: answered,
+  responded,
   failed,
 }: ReadingOptions): ReadingClient & { close(): void } {
   const open = new Map<Readable, Call>()
@@ -44,8 +44,8 @@ export function createReadingClient({
     stream.on('data', ({ event }: Partial<AllStreamResolvedEvent>) => {
       if (open.has(stream)) nodes.responded(address, Number(event?.position?.commit ?? 0n))
     })
-    stream.once('data', answered)
-    stream.once('end', answered)
+    stream.once('data', responded)
+    stream.once('end', responded)
     stream.on('error', error => {
       // A call that was ended has already reported its reason.
       if (!open.delete(stream)) return

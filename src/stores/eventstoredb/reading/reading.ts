@@ -16,16 +16,16 @@ export interface EventReadingOptions {
 }
 
 /** Creates everything that reads the log. */
-export function createReading({ servers, losses, kinds, timeoutMs, report: tell }: EventReadingOptions) {
+export function createReading({ servers, losses, kinds, timeoutMs, report }: EventReadingOptions) {
   const { nodes, readerOf } = servers
-  const { responded: answered, lost } = losses
-  const client = createReadingClient({ nodes, clientOf: readerOf, responded: answered, failed: lost })
+  const { responded, lost } = losses
+  const client = createReadingClient({ nodes, clientOf: readerOf, responded: responded, failed: lost })
   const eventFilter = createEventFilter(kinds)
   const skipped = createSkippedRanges(eventFilter)
   const pages = createPages({ client, timeoutMs, eventFilter, skipped, isLed: nodes.isLed })
   const reads = createReads(pages, eventFilter)
   const passing = (others: number) =>
-    tell(`searching for the last event: ${others} events of other programs after it so far`)
+    report(`searching for the last event: ${others} events of other programs after it so far`)
   const head = createHead({ pages, eventFilter, skipped, passing })
   return { client, eventFilter, skipped, pages, reads, head }
 }

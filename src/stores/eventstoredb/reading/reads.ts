@@ -94,7 +94,7 @@ async function* ownEvents({
   eventFilter,
   limit = Number.POSITIVE_INFINITY,
   onUnreadable,
-  isSelected: wanted = () => true,
+  isSelected = () => true,
   chain,
   evenNone = false,
 }: OwnEventsOptions): AsyncGenerator<readonly StoredEvent[], void, undefined> {
@@ -106,7 +106,7 @@ async function* ownEvents({
     for (const recorded of page) {
       if (handed >= limit || broken) break
       const found = eventFilter.find(recorded)
-      if ('foreign' in found || ('event' in found && !wanted(found.event))) continue
+      if ('foreign' in found || ('event' in found && !isSelected(found.event))) continue
       const problem = 'event' in found ? chain?.gapBefore(found.event) : found.unreadable
       if ('unreadable' in found) chain?.lose()
       if (problem !== undefined) {
