@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals'
+import { FAMILIES, isFamily } from './event-families.js'
 import { inventory, isInventoryError } from './inventory.js'
 import { queries, refresh } from './queries.js'
-import { type Family, isFamily } from './readable-events.js'
 import { may, readSession, signedIn } from './session.js'
 
 /** State of the event stream. */
@@ -17,22 +17,6 @@ interface StreamedEvent {
   readonly subject?: string
   readonly sequence: string
   readonly data: unknown
-}
-
-/** What an event of each family changes: first the resource of its record, then everything else that shows it. */
-const CHANGED_BY: Readonly<Record<Family, readonly [string, ...string[]]>> = {
-  material: ['materials'],
-  stock: ['materials', 'batches'],
-  batch: ['batches', 'materials', 'menu'],
-  tool: ['tools', 'calibrations', 'menu'],
-  calibration: ['calibrations', 'tools', 'menu'],
-  insurance: ['insurances', 'menu'],
-  location: ['locations'],
-  delivery: ['delivery-notes'],
-  user: ['users'],
-  webhook: ['webhooks'],
-  api_key: ['api-keys'],
-  sign_in_link: ['console-links'],
 }
 
 /** Cursor of the last event. The next stream continues after it. */
@@ -81,9 +65,9 @@ async function follow(signal: AbortSignal): Promise<void> {
 function handleEvent({ type, subject, data }: StreamedEvent): void {
   const [family = ''] = type.split('.')
   if (!isFamily(family)) return
-  const resources = CHANGED_BY[family]
-  const [resource] = resources
-  invalidateSoon(resources)
+  const { changes } = FAMILIES[family]
+  const [resource] = changes
+  invalidateSoon(changes)
   // Changes by this session are already shown.
   if (actorOf(data)?.key_id === signedIn()?.id || subject === undefined) return
   const before = changedElsewhere.peek()

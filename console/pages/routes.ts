@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import { lazy } from 'preact-iso'
 import type { Feature } from '../api/features-in-use.js'
+import type { ReadScope } from '../api/inventory.js'
 import type { MessageKey } from '../i18n/messages.js'
 import type { IconName } from '../parts/icon.js'
 
@@ -42,8 +43,7 @@ function pageOf<Bundle extends Readonly<Record<string, FunctionComponent>>>(load
     })
 }
 
-/** All pages, in menu order. To add a page, export it from a bundle and add a row here. */
-export const PAGES: readonly PageRow[] = [
+const ROWS = [
   {
     path: '/',
     component: lazy(() => import('./overview/page.js')),
@@ -185,4 +185,9 @@ export const PAGES: readonly PageRow[] = [
     component: office('Webhook'),
     scopes: ['webhooks:read'],
   },
-]
+] as const satisfies readonly PageRow[]
+
+type ScopeOfPage = (typeof ROWS)[number]['scopes'][number]
+
+/** All pages, in menu order. Doesn't compile if there is a scope that reads records, but no page that requires it. */
+export const PAGES: Exclude<ReadScope, ScopeOfPage> extends never ? readonly PageRow[] : never = ROWS

@@ -1,28 +1,17 @@
 import { useState } from 'preact/hooks'
+import { canReadEvents, FAMILIES, FAMILY_NAMES } from '../../api/event-families.js'
 import { inventory, type Webhook } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
-import { canReadEvents, type Family } from '../../api/readable-events.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 
-/** Event types by family. */
-export const EVENTS: Readonly<Record<Exclude<Family, 'webhook' | 'api_key' | 'sign_in_link'>, readonly string[]>> = {
-  material: ['created', 'updated', 'archived', 'restored'],
-  stock: ['changed', 'low'],
-  batch: ['created', 'updated', 'quarantined', 'released', 'recalled', 'expiring', 'expired'],
-  tool: ['created', 'updated', 'checked_out', 'checked_in', 'maintenance', 'retired'],
-  calibration: ['recorded', 'failed', 'voided', 'conceded', 'due', 'overdue'],
-  delivery: ['created', 'updated', 'completed', 'cancelled'],
-  location: ['created', 'updated', 'archived'],
-  insurance: ['created', 'updated', 'renewed', 'cancelled', 'expiring', 'expired', 'claim_opened', 'claim_updated'],
-  user: ['created', 'updated'],
-}
+const OFFERED = FAMILY_NAMES.filter(family => !FAMILIES[family].isForAdmins)
 
-const readable = () => Object.entries(EVENTS).filter(([family]) => canReadEvents(family as Family))
+const readable = () => OFFERED.filter(canReadEvents)
 
-const canReadAll = (): boolean => readable().length === Object.keys(EVENTS).length
+const canReadAll = (): boolean => readable().length === OFFERED.length
 
 interface WebhookFormProps {
   /** Null creates a webhook. */
@@ -64,10 +53,10 @@ export function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
           {canReadAll() ? (
             <EventCheckbox name="*" label={t('webhook.all')} chosen={chosen} onChoose={setChosen} />
           ) : null}
-          {readable().map(([family, names]) => (
+          {readable().map(family => (
             <div class="family" key={family}>
               <EventCheckbox name={`${family}.*`} chosen={chosen} onChoose={setChosen} covered={chosen.includes('*')} />
-              {names.map(name => (
+              {Object.keys(FAMILIES[family].verbs).map(name => (
                 <EventCheckbox
                   key={name}
                   name={`${family}.${name}`}
