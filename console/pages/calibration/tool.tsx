@@ -110,7 +110,7 @@ function OpenDialog({ open, tool, onClose }: OpenedProps) {
     <Confirm
       title={t('location.archive', { name: open.archive.name })}
       text={t('plan.archiveText')}
-      action={t('archive')}
+      action={t('plan.archiveDo')}
       onConfirm={archive}
       onClose={onClose}
     />

@@ -90,7 +90,7 @@ function Archive({ location, onClose }: { readonly location: Location; readonly 
     <Confirm
       title={t('location.archive', { name: location.name })}
       text={t('location.archiveText')}
-      action={t('archive')}
+      action={t('location.archiveDo')}
       onConfirm={archive}
       onClose={onClose}
     />

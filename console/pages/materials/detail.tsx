@@ -147,7 +147,7 @@ function Archive({ material, onClose }: { readonly material: Material; readonly 
     <Confirm
       title={t('material.archive', { name: material.name })}
       text={t('material.archiveText')}
-      action={t('archive')}
+      action={t('material.archiveDo')}
       onConfirm={archive}
       onClose={onClose}
     />

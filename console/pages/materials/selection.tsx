@@ -84,7 +84,7 @@ function Change({ open, materials, onClose, onDone }: ChangeProps) {
         <Results materials={materials} work={work} onOver={setOver} onClose={onDone} />
       ) : (
         <Form
-          action={t(open === 'archive' ? 'archive' : 'save')}
+          action={open === 'archive' ? t('material.archiveDo', { count: materials.length }) : t('save')}
           tone={open === 'archive' ? 'danger' : 'primary'}
           onCancel={onClose}
           onSubmit={async ({ category, min_stock }) => {

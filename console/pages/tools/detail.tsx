@@ -163,7 +163,7 @@ function Archive({ tool, onClose }: { readonly tool: Tool; readonly onClose: () 
     <Confirm
       title={t('material.archive', { name: tool.name })}
       text={t('tool.archiveText')}
-      action={t('archive')}
+      action={t('tool.archiveDo')}
       onConfirm={archive}
       onClose={onClose}
     />

@@ -11,6 +11,7 @@ import { toast, toastFailure } from '../../parts/toast.js'
 import { Details } from '../../parts/values/details.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Moment, Time } from '../../parts/values/time.js'
+import { attemptError } from './attempt-error.js'
 import { indented } from './json.js'
 
 export type Attempt = Records['WebhookLogEntry']
@@ -34,7 +35,7 @@ export function AttemptDialog({ webhook, attempt, sends, onClose }: AttemptDialo
     refresh('webhooks')
     onClose()
   }
-  const { event, status_code, error, response_body, next_attempt_at, trigger, duration_ms, sent_at } = attempt
+  const { event, status_code, response_body, next_attempt_at, trigger, duration_ms, sent_at } = attempt
   const responseText = status_code === 0 ? '' : `${status_code}, ${plain(String(duration_ms))} ms`
   return (
     <Dialog title={event} onClose={onClose} wide>
@@ -51,7 +52,7 @@ export function AttemptDialog({ webhook, attempt, sends, onClose }: AttemptDialo
         )}
         <Message
           title={t('attempt.response')}
-          head={[responseText, error ?? ''].filter(line => line !== '')}
+          head={[responseText, attemptError(attempt) ?? ''].filter(line => line !== '')}
           body={response_body}
         />
       </div>

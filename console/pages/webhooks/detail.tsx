@@ -10,6 +10,7 @@ import { toast, toastFailure } from '../../parts/toast.js'
 import { dayOf, Time } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
 import { useKey } from '../../state/shortcuts.js'
+import { attemptError } from './attempt-error.js'
 import { Attempts } from './attempts.js'
 import { WebhookForm } from './form.js'
 import { canSend } from './list.js'
@@ -41,9 +42,9 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
   }
   const test = () =>
     trying(async () => {
-      const { success, status_code, error } = await inventory.testWebhook(id)
-      const status = error ?? String(status_code)
-      if (success) toast(t('webhook.testDelivered', { status }))
+      const result = await inventory.testWebhook(id)
+      const status = attemptError(result) ?? String(result.status_code)
+      if (result.success) toast(t('webhook.testDelivered', { status }))
       else toastFailure(t('webhook.testFailed', { status }))
     })
   const rotate = () => trying(async () => setOpen({ secret: (await inventory.rotateWebhookSecret(id)).secret ?? '' }))
@@ -109,7 +110,7 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
                 <span class="mono">{secret_hint}</span>{' '}
                 {sends ? (
                   <button type="button" class="link" onClick={() => void rotate()}>
-                    {t('keys.rotateDo')}
+                    {t('webhook.rotateSecret')}
                   </button>
                 ) : null}
               </dd>

@@ -5,7 +5,7 @@ export class AttemptFailure extends Error {
   override name = 'AttemptFailure'
 }
 
-const DESCRIPTIONS: Record<string, string> = {
+export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'host name not found',
   ENODATA: 'the host name has no address',
   EAI_AGAIN: 'the DNS server did not respond',

@@ -96,7 +96,7 @@ export async function everyPage(client: Client): Promise<readonly ConsolePage[]>
     { name: 'people', path: '/console/people' },
     { name: 'person', path: '/console/people', opens: user.name },
     { name: 'person-new', path: '/console/people', opens: 'New user' },
-    { name: 'invite', path: '/console/people', opens: 'Invite' },
+    { name: 'invite', path: '/console/people', opens: 'Invite user' },
     { name: 'keys', path: '/console/settings/keys' },
     { name: 'sessions', path: '/console/settings/keys?show=sessions' },
     { name: 'key-new', path: '/console/settings/keys', opens: 'New key' },

@@ -134,7 +134,7 @@ describeWithBrowser('Tools in the console', () => {
     await sends(page, 'Create')
     await page.getByRole('heading', { level: 1, name: 'Hammer drill' }).waitFor()
     await page.getByRole('button', { name: 'Archive' }).click()
-    await sends(page, 'Archive')
+    await sends(page, 'Archive tool')
     await page.getByText('Archived').first().waitFor()
     await page.goto('/console/tools?show=archived&search=0107')
     await page.getByRole('link', { name: 'Hammer drill' }).waitFor()
