@@ -7,7 +7,7 @@ import { MismatchedStores, StoreRefused } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { guardLog, type LogGuard } from '../stores/guard/log-guard.js'
 import type { LogVerification } from '../stores/guard/log-verification.js'
-import { isStillRegistered, registerDocuments } from '../stores/guard/ownership.js'
+import { isStillRegistered, type RegistrationOptions, registerDocuments } from '../stores/guard/ownership.js'
 import { recordRelease } from '../stores/guard/ownership-release.js'
 import { type Presence, recordPresence } from '../stores/guard/presence.js'
 import { logStateOf } from '../stores/log-notes.js'
@@ -211,7 +211,7 @@ async function requireServed(events: EventStore, title: string, served: string |
   throw new MismatchedStores(`${title} ${now}, but the service used ${served} from it before. ${RESTORE_HINT}`)
 }
 
-const reporting = (log: Logger, { signal, for: waitFor }: Waiting) => ({
+const reporting = (log: Logger, { signal, for: waitFor }: Waiting): Pick<RegistrationOptions, 'signal' | 'report'> => ({
   ...(signal ? { signal } : {}),
   report(message: string) {
     log.warn(message)

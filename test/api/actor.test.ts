@@ -26,12 +26,12 @@ describe('The actor', () => {
 
   beforeEach(async () => {
     const { body: user } = await ask<{ id: string }>('POST', '/users', { name: 'Ada' })
-    const { body: made } = await ask<{ id: string; key: string }>('POST', '/api-keys', {
+    const { body: created } = await ask<{ id: string; key: string }>('POST', '/api-keys', {
       ...{ name: 'till', user_id: user.id, plan: 'unlimited' },
       scopes: ['materials:write', 'materials:read', 'tools:write', 'tools:read', 'webhooks:write', 'events:read'],
     })
-    ada = { user_id: user.id, name: 'Ada', key_id: made.id }
-    key = made.key
+    ada = { user_id: user.id, name: 'Ada', key_id: created.id }
+    key = created.key
   })
 
   const byAda = <Body = { id: string }>(method: string, path: string, body?: unknown) =>

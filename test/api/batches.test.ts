@@ -26,11 +26,11 @@ describe('Batches over HTTP', () => {
     const { commands, instance } = core()
     const home = instance.installation.defaultLocationId
     const details = { name: 'Paint', unit: 'l', sku: 'P-1', ean: '04006381333931', category: null, description: null }
-    const made = await commands.materials.create(requested(), {
+    const created = await commands.materials.create(requested(), {
       ...{ ...details, min_stock: '10', purchase_price: null, custom_fields: {}, primary_location_id: home },
       ...{ opening: [], tracking: { batch_tracking: true }, ...more },
     })
-    return accepted(made).id
+    return accepted(created).id
   }
 
   const receive = async (id: string, batch_number: string, litres: number, batch: BatchDetails = {}) =>
@@ -81,10 +81,10 @@ describe('Batches over HTTP', () => {
 
   it("can't be set up, or returned while blocked, by keys without batches:write", async () => {
     const { key } = await client().make('/api-keys', { name: 'Floor', scopes: ['materials:read', 'materials:write'] })
-    const made = (body: object) =>
+    const created = (body: object) =>
       client().call('POST', '/materials', { key, body: { name: 'Glue', unit: 'l', ...body } })
-    expect((await made({ batch_tracking: false })).status).to.equal(201)
-    const refused = await made({ batch_tracking: true, block_expired: false })
+    expect((await created({ batch_tracking: false })).status).to.equal(201)
+    const refused = await created({ batch_tracking: true, block_expired: false })
     expect([refused.status, refused.body.error.code]).to.deep.equal([403, 'INSUFFICIENT_SCOPE'])
     expect(refused.body.error.message).to.contain('batches:write')
     const items = [{ name: 'Glue', unit: 'l', sku: 'G-1', batch_tracking: true }]

@@ -40,59 +40,59 @@ describe('Delivery notes over HTTP', () => {
 
   it('are created with the next number of the year, and show the names of records', async () => {
     const [yard, screws] = [await location('Yard'), await material('Screws')]
-    const made = await ask<Note>('POST', '/delivery-notes', {
+    const created = await ask<Note>('POST', '/delivery-notes', {
       type: 'receipt',
       location_id: yard,
       items: [{ material_id: screws, quantity: 2.5 }],
       note: 'Order 4711',
     })
-    expect(made.status).to.equal(201)
-    expect(made.headers.location).to.equal(`/api/v1/delivery-notes/${made.body.id}`)
-    expect(made.body).to.include({
+    expect(created.status).to.equal(201)
+    expect(created.headers.location).to.equal(`/api/v1/delivery-notes/${created.body.id}`)
+    expect(created.body).to.include({
       number: 'DN-2026-000001',
       status: 'open',
       location_name: 'Yard',
       note: 'Order 4711',
     })
-    expect(made.body.items[0]).to.include({ line_no: 1, material_name: 'Screws', quantity: 2.5, unit: 'pcs' })
-    expect(await read(made.body.id)).to.deep.equal(made.body)
+    expect(created.body.items[0]).to.include({ line_no: 1, material_name: 'Screws', quantity: 2.5, unit: 'pcs' })
+    expect(await read(created.body.id)).to.deep.equal(created.body)
     expect((await note('receipt', [{ material_id: screws, quantity: 1 }])).number).to.equal('DN-2026-000002')
   })
 
   it('change the stock on completion, and the history links to them', async () => {
     const [screws, nails] = [await material('Screws', 10), await material('Nails', 10)]
-    const made = await note('withdrawal', [
+    const created = await note('withdrawal', [
       { material_id: screws, quantity: 4 },
       { material_id: nails, quantity: 1 },
       { material_id: screws, quantity: 0.5 },
     ])
     expect((await stockOf(screws)).stock).to.equal(10)
-    const done = await act(made.id, 'complete')
+    const done = await act(created.id, 'complete')
     expect(done.status).to.equal(200)
-    expect(done.body).to.include({ status: 'completed', number: made.number })
+    expect(done.body).to.include({ status: 'completed', number: created.number })
     expect(done.body.completed_at).to.be.a('string')
-    expect(await read(made.id)).to.deep.equal(done.body)
+    expect(await read(created.id)).to.deep.equal(done.body)
     const { stock, stock_history } = await stockOf(screws)
     expect(stock).to.equal(5.5)
     expect(
       stock_history.map(({ type, quantity, delivery_note_id }) => ({ type, quantity, delivery_note_id })),
     ).to.deep.equal([
-      { type: 'withdrawal', quantity: 0.5, delivery_note_id: made.id },
-      { type: 'withdrawal', quantity: 4, delivery_note_id: made.id },
+      { type: 'withdrawal', quantity: 0.5, delivery_note_id: created.id },
+      { type: 'withdrawal', quantity: 4, delivery_note_id: created.id },
       { type: 'initial', quantity: 10, delivery_note_id: null },
     ])
-    const again = await act(made.id, 'complete')
+    const again = await act(created.id, 'complete')
     expect([again.status, again.body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
   })
 
   it('change nothing if an item is short, and report every short item', async () => {
     const [screws, nails] = [await material('Screws', 10), await material('Nails', 2)]
-    const made = await note('withdrawal', [
+    const created = await note('withdrawal', [
       { material_id: screws, quantity: 6 },
       { material_id: nails, quantity: 3 },
       { material_id: screws, quantity: 6 },
     ])
-    const refused = await act(made.id, 'complete')
+    const refused = await act(created.id, 'complete')
     expect([refused.status, refused.body.error.code]).to.deep.equal([409, 'INSUFFICIENT_STOCK'])
     const told = refused.body.error.details as readonly { [field: string]: unknown }[]
     expect(told.map(({ field, requested, available }) => [field, requested, available].map(String))).to.deep.equal([
@@ -101,13 +101,13 @@ describe('Delivery notes over HTTP', () => {
       ['items.2.quantity', '12', '10'],
     ])
     expect((await stockOf(screws)).stock_history).to.have.length(1)
-    expect((await read(made.id)).status).to.equal('open')
+    expect((await read(created.id)).status).to.equal('open')
   })
 
   it('transfer stock like movements', async () => {
     const [yard, screws] = [await location('Yard'), await material('Screws', 10)]
-    const made = await note('transfer', [{ material_id: screws, quantity: 3 }], { location_id: yard })
-    expect((await act(made.id, 'complete')).body.items[0]).to.include({ to_location_id: yard })
+    const created = await note('transfer', [{ material_id: screws, quantity: 3 }], { location_id: yard })
+    expect((await act(created.id, 'complete')).body.items[0]).to.include({ to_location_id: yard })
     const { stock, locations } = await stockOf(screws)
     expect(stock).to.equal(10)
     expect(locations.map(place => place.stock)).to.deep.equal([7, 3])

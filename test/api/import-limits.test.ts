@@ -8,7 +8,7 @@ import { type ServiceHere, startHere } from '../support/service.js'
 const MANY = 20_000
 /** Takes seconds to validate, so that whatever a test does next happens before its end. */
 const LARGE = `name,description\n${Array.from({ length: MANY }, (_, n) => `Shelf ${n},${'x'.repeat(20)}\n`).join('')}`
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 const ENDED = ['invalid', 'ready', 'completed', 'failed', 'cancelled']
 
 describe('Unfinished imports', function () {
@@ -21,7 +21,7 @@ describe('Unfinished imports', function () {
     travelled = 0
     service = await startHere({
       dataDir: folder.at('data'),
-      settings: { IMPORT_MAX_BYTES: String(MOST_BYTES) },
+      settings: { IMPORT_MAX_BYTES: String(MAX_BYTES) },
       now: () => Date.now() + travelled,
       around: opened => {
         stores = opened
@@ -77,10 +77,10 @@ describe('Unfinished imports', function () {
   it('of a key have a limited number of bytes in total', async () => {
     const { key } = await member()
     expect((await send(LARGE, '&dry_run=true', key)).status).to.equal(202)
-    const another = `name\n${'x'.repeat(MOST_BYTES - LARGE.length)}\n`
+    const another = `name\n${'x'.repeat(MAX_BYTES - LARGE.length)}\n`
     const refused = await send(another, '', key)
     expect([refused.status, refused.body.error.code]).to.deep.equal([429, 'RATE_LIMITED'])
-    expect(refused.body.error.message).to.contain(`${MOST_BYTES} bytes in total`)
+    expect(refused.body.error.message).to.contain(`${MAX_BYTES} bytes in total`)
     expect((await send(another)).status, 'of another key').to.equal(202)
   })
 

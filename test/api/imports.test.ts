@@ -43,12 +43,12 @@ describe('An import file', () => {
 
   it('creates materials with opening stock at named locations', async () => {
     await service.ask('POST', '/locations', { name: 'Cage', code: 'C1' })
-    const made = await imported(
+    const created = await imported(
       'kind=materials',
       'name,unit,sku,stock,location,custom_fields.shelf,custom_fields.size\r\n' +
         'Bolt,pcs,B-1,12.5,cage,A3,5\r\n"Nut, large",pcs,N-1,,C1,"7",\r\n',
     )
-    expect(made).to.include({ status: 'completed', rows: 2, done: 2, created: 2, updated: 0, unchanged: 0 })
+    expect(created).to.include({ status: 'completed', rows: 2, done: 2, created: 2, updated: 0, unchanged: 0 })
     const rows = await records('/materials')
     expect(rows.map(row => [row.name, row.stock, row.location_name, row['custom_fields.shelf']])).to.deep.equal([
       ['Bolt', '12.5', 'Cage', 'A3'],
@@ -90,8 +90,8 @@ describe('An import file', () => {
     expect(tracked, JSON.stringify(tracked.errors)).to.include({ status: 'completed', created: 2 })
     const file =
       'sku,batch_number,quantity,expires_on,supplier,custom_fields.drum\nP-1,L-77,40,2027-03-31,Nordic,A\nP-1,L-78,,2027-04-30,,\n'
-    const made = await imported('kind=batches', file)
-    expect(made, JSON.stringify(made.errors)).to.include({ status: 'completed', created: 2, updated: 0 })
+    const created = await imported('kind=batches', file)
+    expect(created, JSON.stringify(created.errors)).to.include({ status: 'completed', created: 2, updated: 0 })
     const rows = await records('/batches?search=paint')
     expect(rows.map(({ batch_number, quantity, supplier }) => [batch_number, quantity, supplier])).to.deep.equal([
       ['L-77', '40', 'Nordic'],
@@ -119,11 +119,11 @@ describe('An import file', () => {
   it('changes records by SKU or ID, and skips unchanged values', async () => {
     await imported('kind=materials', 'name,unit,sku,stock,min_stock\nBolt,pcs,B-1,10,5\nNut,pcs,N-1,20,5\n')
     const [bolt] = await records('/materials')
-    const made = await imported(
+    const created = await imported(
       'kind=materials',
       `id,name,sku,stock,min_stock\n${bolt?.id},Bolt M8,,10.0,5\n,Nut,N-1,25,5\n`,
     )
-    expect(made).to.include({ status: 'completed', updated: 2, unchanged: 0, created: 0 })
+    expect(created).to.include({ status: 'completed', updated: 2, unchanged: 0, created: 0 })
     expect((await records('/materials')).map(({ name, sku, stock }) => [name, sku, stock])).to.deep.equal([
       ['Bolt M8', '', '10'],
       ['Nut', 'N-1', '25'],
@@ -177,8 +177,8 @@ describe('An import file', () => {
     for (const kind of ['materials', 'tools', 'locations', 'users', 'calibration-plans', 'insurances']) {
       for (const format of ['csv', 'csv&bom=1']) {
         const text = (await service.client().call('GET', `/${kind}?format=${format}`)).text
-        const made = await imported(`kind=${kind}`, text)
-        expect(made, kind).to.include({
+        const created = await imported(`kind=${kind}`, text)
+        expect(created, kind).to.include({
           status: 'completed',
           created: 0,
           updated: 0,
@@ -224,8 +224,8 @@ describe('An import file', () => {
   it('creates and changes calibration plans', async () => {
     const { id } = (await service.ask<{ id: string }>('POST', '/tools', { name: 'Wrench' })).body
     const header = 'tool_id,interval.value,interval.unit,first_due_on,block_checkout'
-    const made = await imported('kind=calibration-plans', `${header}\n${id},1,year,2027-03-31,false\n`)
-    expect(made).to.include({ status: 'completed', created: 1 })
+    const created = await imported('kind=calibration-plans', `${header}\n${id},1,year,2027-03-31,false\n`)
+    expect(created).to.include({ status: 'completed', created: 1 })
     const [plan] = await records('/calibration-plans')
     const changed = `id,interval.value,interval.unit,lead_days\n${plan?.id},18,month,7\n`
     expect(await imported('kind=calibration-plans', changed)).to.include({ status: 'completed', updated: 1 })
@@ -243,12 +243,12 @@ describe('An import file', () => {
 
   it('is validated as a whole: every error has its row and column, and nothing is applied', async () => {
     const before = await happened()
-    const made = await imported(
+    const created = await imported(
       'kind=materials',
       'name,unit,sku,stock,colour,location\nBolt,pcs,B,1,,\n,pcs,A,-1,,\nNut,pcs,B,many,,\nX,pcs,,1,,nowhere\n',
     )
-    expect(made.status).to.equal('invalid')
-    const faults = made.errors.map(({ row, column }) => [row, column])
+    expect(created.status).to.equal('invalid')
+    const faults = created.errors.map(({ row, column }) => [row, column])
     expect(faults).to.deep.equal([
       [2, 'colour'],
       [3, 'name'],
@@ -295,9 +295,9 @@ describe('An import file', () => {
   })
 
   it('with very many errors reports the first ones and the number of the rest', async () => {
-    const made = await imported('kind=tools', `name,asset_tag\n${',x\n'.repeat(1)}${',\n"",""\n'.repeat(300)}`)
-    expect(made.errors).to.have.length(200)
-    expect(made.more_errors).to.be.greaterThan(50)
+    const created = await imported('kind=tools', `name,asset_tag\n${',x\n'.repeat(1)}${',\n"",""\n'.repeat(300)}`)
+    expect(created.errors).to.have.length(200)
+    expect(created.more_errors).to.be.greaterThan(50)
   })
 
   it('is imported once, however often and by however many clients it is sent', async () => {
@@ -316,8 +316,8 @@ describe('An import file', () => {
     const tried = await imported('kind=locations&dry_run=true', file)
     expect(tried).to.include({ status: 'ready', rows: 2, created: 0 })
     expect(await records('/locations')).to.have.length(1)
-    const made = await imported('kind=locations', file)
-    expect(made).to.include({ id: tried.id, status: 'completed', created: 2 })
+    const created = await imported('kind=locations', file)
+    expect(created).to.include({ id: tried.id, status: 'completed', created: 2 })
   })
 
   it('that was invalid becomes valid when the records that it needs exist', async () => {
@@ -337,11 +337,11 @@ describe('An import file', () => {
 
   it('can have any column names, use semicolons, and come from a spreadsheet', async () => {
     const columns = encodeURIComponent(JSON.stringify({ Artikel: 'name', Einheit: 'unit', Bemerkung: null }))
-    const made = await imported(
+    const created = await imported(
       `kind=materials&columns=${columns}`,
       '\ufeffArtikel;Einheit;Bemerkung\r\nSchraube;Stück;"egal; wirklich"\r\n\r\n',
     )
-    expect(made).to.include({ status: 'completed', created: 1 })
+    expect(created).to.include({ status: 'completed', created: 1 })
     expect((await records('/materials'))[0]).to.include({ name: 'Schraube', unit: 'Stück' })
     expect((await send('kind=materials&columns=%7B', 'x')).body.error.details[0].field).to.equal('columns')
   })
@@ -355,8 +355,8 @@ describe('An import file', () => {
     ['a column twice', 'name,name\nA,B\n', 1],
   ] as const) {
     it(`with ${what} is rejected as a whole, with the row`, async () => {
-      const made = await imported('kind=locations', raw)
-      expect([made.status, made.errors.map(fault => fault.row)]).to.deep.equal(['invalid', [row]])
+      const created = await imported('kind=locations', raw)
+      expect([created.status, created.errors.map(fault => fault.row)]).to.deep.equal(['invalid', [row]])
     })
   }
 
@@ -380,9 +380,9 @@ describe('An import file', () => {
     const form = (file: string) =>
       `--B\r\nContent-Disposition: form-data; name="file"; filename="places.csv"\r\nContent-Type: text/csv\r\n\r\n${file}\r\n`
     const multipart = 'multipart/form-data; boundary=B'
-    const made = await imported('kind=locations', `${form(content)}--B--\r\n`, multipart)
-    expect(made).to.include({ status: 'completed', created: 2 })
-    expect((await send('kind=locations', content)).body.id).to.equal(made.id)
+    const created = await imported('kind=locations', `${form(content)}--B--\r\n`, multipart)
+    expect(created).to.include({ status: 'completed', created: 2 })
+    expect((await send('kind=locations', content)).body.id).to.equal(created.id)
     const two = await send('kind=locations', `${form('name\nA\n')}${form('name\nB\n')}--B--\r\n`, multipart)
     expect([two.status, two.body.error.code]).to.deep.equal([400, 'VALIDATION_ERROR'])
     expect((await service.ask<{ total: number }>('GET', '/imports')).body.total).to.equal(1)
@@ -395,9 +395,12 @@ describe('An import file', () => {
 
   it('reports rows that a concurrent change prevented, after applying all others', async () => {
     const admin = (await records('/users'))[0]
-    const made = await imported('kind=users', `id,name,role,active\n${admin?.id},Admin,member,true\n,Ada,member,true\n`)
-    expect(made).to.include({ status: 'failed', created: 1, updated: 0 })
-    expect(made.errors[0]?.row).to.equal(2)
+    const created = await imported(
+      'kind=users',
+      `id,name,role,active\n${admin?.id},Admin,member,true\n,Ada,member,true\n`,
+    )
+    expect(created).to.include({ status: 'failed', created: 1, updated: 0 })
+    expect(created.errors[0]?.row).to.equal(2)
   })
 })
 

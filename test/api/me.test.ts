@@ -6,16 +6,16 @@ describe('The current identity', () => {
 
   it('includes the user, the scopes, and the limits', async () => {
     const user = await client().make('/users', { name: 'Ada Byron', email: 'ada@example.com' })
-    const made = await client().make('/api-keys', {
+    const created = await client().make('/api-keys', {
       ...{ name: 'Till', user_id: user.id, scopes: ['tools:read'], plan: 'business', expires_at: '2027-01-01' },
     })
-    const { status, body } = await client().get('/me', { key: made.key })
+    const { status, body } = await client().get('/me', { key: created.key })
     expect(status).to.equal(200)
     expect(body).to.deep.equal({
       user: { id: user.id, name: 'Ada Byron', role: 'member' },
       key: {
-        ...{ id: made.id, name: 'Till', prefix: made.prefix, scopes: ['tools:read'], plan: 'business' },
-        ...{ created_at: made.created_at, expires_at: '2027-01-01T23:59:59.999Z' },
+        ...{ id: created.id, name: 'Till', prefix: created.prefix, scopes: ['tools:read'], plan: 'business' },
+        ...{ created_at: created.created_at, expires_at: '2027-01-01T23:59:59.999Z' },
       },
       limits: { requests_per_minute: 300 },
     })
@@ -30,9 +30,9 @@ describe('The current identity', () => {
 
   it('is rejected without a key or with a revoked one, without further information', async () => {
     expect((await client().get('/me', { key: null })).status).to.equal(401)
-    const made = await client().make('/api-keys', { name: 'Till', scopes: ['tools:read'] })
-    await client().call('DELETE', `/api-keys/${made.id}`)
-    expect((await client().get('/me', { key: made.key })).status).to.equal(401)
+    const created = await client().make('/api-keys', { name: 'Till', scopes: ['tools:read'] })
+    await client().call('DELETE', `/api-keys/${created.id}`)
+    expect((await client().get('/me', { key: created.key })).status).to.equal(401)
   })
 })
 

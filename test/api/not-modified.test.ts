@@ -4,13 +4,13 @@ import { servicePerTest } from '../support/running-service.js'
 describe('A cached record', () => {
   const service = servicePerTest()
 
-  const made = async (path: string, body: object) => String((await service.client().make(path, body)).id)
+  const created = async (path: string, body: object) => String((await service.client().make(path, body)).id)
   const read = (path: string, tag?: string) =>
     service.client().get(path, { headers: tag === undefined ? {} : { 'if-none-match': tag } })
   const tagOf = async (path: string) => String((await read(path)).headers.etag)
 
   it('is not sent again while it is unchanged', async () => {
-    const path = `/materials/${await made('/materials', { name: 'Screw', unit: 'pcs', stock: 3 })}`
+    const path = `/materials/${await created('/materials', { name: 'Screw', unit: 'pcs', stock: 3 })}`
     const tag = await tagOf(path)
     for (const sent of [tag, `W/${tag}`, `"other", W/"x" ,${tag}`, '*']) {
       const { status, text, headers } = await read(path, sent)
@@ -22,7 +22,7 @@ describe('A cached record', () => {
   })
 
   it('is sent after it changes, and its ETag still guards a write', async () => {
-    const path = `/materials/${await made('/materials', { name: 'Screw', unit: 'pcs' })}`
+    const path = `/materials/${await created('/materials', { name: 'Screw', unit: 'pcs' })}`
     const tag = await tagOf(path)
     const change = (name: string) =>
       service.client().call('PATCH', path, { body: { name }, headers: { 'if-match': tag } })
@@ -32,8 +32,8 @@ describe('A cached record', () => {
   })
 
   it('is sent if only the name of its location has changed', async () => {
-    const shelf = await made('/locations', { name: 'Shelf' })
-    const path = `/materials/${await made('/materials', { name: 'Screw', unit: 'pcs', stock: 1, location_id: shelf })}`
+    const shelf = await created('/locations', { name: 'Shelf' })
+    const path = `/materials/${await created('/materials', { name: 'Screw', unit: 'pcs', stock: 1, location_id: shelf })}`
     const tag = await tagOf(path)
     await service.client().call('PATCH', `/locations/${shelf}`, { body: { name: 'Shelf A' } })
     expect((await read(path, tag)).body.location_name).to.equal('Shelf A')

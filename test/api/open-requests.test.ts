@@ -61,12 +61,12 @@ describe('Open streams and long polls', () => {
     it(`end soon after their key ${what}`, async () => {
       const holder = await service.client().make('/users', { name: 'Eve', email: 'eve@example.com', role: 'member' })
       const expires_at = new Date(Date.now() + 1_800_000).toISOString()
-      const made = await keyOf({ user_id: holder.id, expires_at })
-      const { over } = await stream(made.key)
-      const { next } = (await service.client().get('/events?limit=1000', { key: made.key })).body
-      const waits = service.client().get(`/events?wait=30&types=tool.created&after=${next}`, { key: made.key })
+      const created = await keyOf({ user_id: holder.id, expires_at })
+      const { over } = await stream(created.key)
+      const { next } = (await service.client().get('/events?limit=1000', { key: created.key })).body
+      const waits = service.client().get(`/events?wait=30&types=tool.created&after=${next}`, { key: created.key })
       const began = performance.now()
-      await end(made)
+      await end(created)
       await over
       expect((await waits).status).to.equal(401)
       expect(performance.now() - began).to.be.below(SOON_MS)

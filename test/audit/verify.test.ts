@@ -208,17 +208,17 @@ describe('Verification of histories', () => {
     const stock = service.core.readModels.of(stockHistory)
     const tools = service.core.readModels.of(toolHistory)
     const [opening, leg] = await stock.find({ where: [{ field: 'material_id', is: material }] })
-    const [made] = await tools.find({})
-    if (!opening || !leg || !made) throw new Error('the histories are empty')
+    const [created] = await tools.find({})
+    if (!opening || !leg || !created) throw new Error('the histories are empty')
     await stock.put({ ...opening, after: '8' })
     await stock.remove([leg._id])
     await stock.put({ ...leg, _id: 'mov_nobody', _seq: (leg._seq ?? 0) + 100 })
-    await tools.put({ ...made, note: 'forged' })
+    await tools.put({ ...created, note: 'forged' })
     expect(await findings()).to.have.members([
       `entry of the stock history ${opening._id}: it doesn't match its event`,
       `entry of the stock history ${leg._id}: it is in the event log but not in the history`,
       'entry of the stock history mov_nobody: the event log has no event for it',
-      `entry of the tool history ${made._id}: it doesn't match its event`,
+      `entry of the tool history ${created._id}: it doesn't match its event`,
     ])
   })
 

@@ -3,7 +3,7 @@ export const CAMPAIGN_SIZE = Number(process.env.CAMPAIGN_SIZE ?? 1)
 if (!(CAMPAIGN_SIZE > 0)) throw new Error(`CAMPAIGN_SIZE=${process.env.CAMPAIGN_SIZE} is no size: 1 is the usual one`)
 
 /** Scales a number by the size of the campaign, with a minimum that random events need. */
-export const sized = (usual: number, least = 1): number => Math.max(least, Math.round(usual * CAMPAIGN_SIZE))
+export const sized = (usual: number, min = 1): number => Math.max(min, Math.round(usual * CAMPAIGN_SIZE))
 
 /**
  * Returns the share of a list that fits the size of the campaign, evenly distributed; by default all of it. `turn`

@@ -17,13 +17,13 @@ describe('The client', () => {
 
   it('calls the operations of the document, with the path first and the request second', async () => {
     const inventory = client()
-    const made = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 5 })
-    const moved = await inventory.createMovement(made.id, { type: 'withdrawal', quantity: 1.5 })
+    const created = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 5 })
+    const moved = await inventory.createMovement(created.id, { type: 'withdrawal', quantity: 1.5 })
     expect(moved.after).to.equal(3.5)
-    const undone = await inventory.reverseMovement(made.id, moved.id)
+    const undone = await inventory.reverseMovement(created.id, moved.id)
     expect(undone.after).to.equal(5)
-    expect(await inventory.archiveMaterial(made.id)).to.equal(undefined)
-    expect((await inventory.getMaterial(made.id)).archived_at).to.be.a('string')
+    expect(await inventory.archiveMaterial(created.id)).to.equal(undefined)
+    expect((await inventory.getMaterial(created.id)).archived_at).to.be.a('string')
     expect((await inventory.listMaterials({ search: 'glue' })).data).to.deep.equal([])
   })
 
@@ -80,8 +80,8 @@ describe('The client', () => {
     it('applies a request once if its response was lost', async () => {
       const { url, asked } = await between(service.url(), times => (times <= 2 ? 'lose the answer' : 'pass'))
       const inventory = client(url)
-      const made = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 5 })
-      expect(answerOf(made)).to.include({ status: 201, replayed: true })
+      const created = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 5 })
+      expect(answerOf(created)).to.include({ status: 201, replayed: true })
       expect(asked).to.have.length(3)
       expect((await inventory.listMaterials()).total).to.equal(1)
     })

@@ -25,11 +25,11 @@ describe('The decimals of the client', () => {
 
   it('keep their last digit in requests and responses', async () => {
     const inventory = client()
-    const made = await inventory.createMaterial({ name: 'Gold', unit: 'g', stock: LARGE, min_stock: '0.000001' })
-    expect(made).to.include({ stock: LARGE, min_stock: '0.000001' })
-    const moved = await inventory.createMovement(made.id, { type: 'withdrawal', quantity: '0.000001' })
+    const created = await inventory.createMaterial({ name: 'Gold', unit: 'g', stock: LARGE, min_stock: '0.000001' })
+    expect(created).to.include({ stock: LARGE, min_stock: '0.000001' })
+    const moved = await inventory.createMovement(created.id, { type: 'withdrawal', quantity: '0.000001' })
     expect(moved).to.include({ before: LARGE, after: '999999999999.999998', quantity: '0.000001' })
-    for await (const { type, after } of inventory.listStockHistory(made.id)) {
+    for await (const { type, after } of inventory.listStockHistory(created.id)) {
       expect(after, type).to.equal(type === 'initial' ? LARGE : '999999999999.999998')
     }
     for await (const event of inventory.listEvents({ types: 'stock.changed' })) {
@@ -48,8 +48,8 @@ describe('The decimals of the client', () => {
     const inventory = client()
     const custom_fields = { stock: 5, quantity: '7', 'a "{quote}"': '{"stock": 1}' }
     const description = '"stock": 12, \\" "quantity":"3"'
-    const made = await inventory.createMaterial({ name: '12', unit: '5', stock: '1', description, custom_fields })
-    expect(made).to.deep.include({ name: '12', unit: '5', stock: '1', description, custom_fields })
+    const created = await inventory.createMaterial({ name: '12', unit: '5', stock: '1', description, custom_fields })
+    expect(created).to.deep.include({ name: '12', unit: '5', stock: '1', description, custom_fields })
     expect((await inventory.listMaterials()).total).to.equal(1)
   })
 

@@ -13,7 +13,7 @@ const LONG_MS = 40_000
 
 /** Resolves with the match after the output of the program matches the pattern. */
 const expectText = (program: Running, target: RegExp): Promise<RegExpExecArray> =>
-  within(LONG_MS, `it says ${target}: ${program.complained()}`, async () => target.exec(program.said()) ?? undefined)
+  within(LONG_MS, `it says ${target}: ${program.complained()}`, async () => target.exec(program.output()) ?? undefined)
 
 describe('The client documentation', () => {
   const service = servicePerTest()

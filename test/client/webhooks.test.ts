@@ -78,13 +78,13 @@ describe('A delivery of the service', () => {
       const receiver = await startReceiver(response => response.writeHead(204).end())
       try {
         const hook = { name: 'Shop', url: receiver.url, events: ['tool.*'] }
-        const made = await inventory.createWebhook({ ...hook, ...(secret !== undefined && { secret }) })
-        await inventory.rotateWebhookSecret(made.id, { secret: 'the next one of them' })
-        await inventory.testWebhook(made.id)
+        const created = await inventory.createWebhook({ ...hook, ...(secret !== undefined && { secret }) })
+        await inventory.rotateWebhookSecret(created.id, { secret: 'the next one of them' })
+        await inventory.testWebhook(created.id)
         const [delivery] = receiver.received
         if (!delivery) throw new Error('nothing came')
         expect(delivery.headers['webhook-signature']).to.contain(' ')
-        for (const known of [secret ?? made.secret ?? '', 'the next one of them']) {
+        for (const known of [secret ?? created.secret ?? '', 'the next one of them']) {
           const reported = await verifyWebhook({ secret: known, headers: delivery.headers, body: delivery.body })
           expect(reported).to.include({ type: 'webhook.test', id: delivery.headers['webhook-id'] })
         }

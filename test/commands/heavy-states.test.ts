@@ -15,8 +15,8 @@ describe('States in memory', () => {
     const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
     const streams = createStreams({ events: createEventReader(store), snapshots, maxBytes: 2_000 })
     const load = async (name: string) => {
-      const made = await locations.create(requested(), { name, code: null, description: null, parent_id: null })
-      const stream = `location-${(made as { id: string }).id}`
+      const created = await locations.create(requested(), { name, code: null, description: null, parent_id: null })
+      const stream = `location-${(created as { id: string }).id}`
       await streams.load(location, stream)
       return stream
     }

@@ -10,7 +10,7 @@ import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-l
 import { folderPerTest } from '../support/folder.js'
 import { CLAIM, detailed } from '../support/insurance-story.js'
 import { accepted, openShop, refused, requested, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
-import { mostInATurn } from '../support/turns.js'
+import { maxInATurn } from '../support/turns.js'
 
 /** The commands of one instance. A second object on the same log is another instance. */
 function commandsOn(store: EventStore, turn = async () => {}): InsuranceCommands {
@@ -40,13 +40,13 @@ describe('Insurance commands', () => {
 
   it('assign the numbers 1 and 2 to claims opened concurrently, on any instances', async () => {
     const id = await create()
-    const made = await Promise.all([
+    const created = await Promise.all([
       commands.openClaim(requested(), id, claim),
       elsewhere.openClaim(requested(), id, claim),
       commands.openClaim(requested(), id, claim),
     ])
-    expect(made.map(outcome => accepted(outcome).claim.number).toSorted()).to.deep.equal([1, 2, 3])
-    expect(made.map(outcome => accepted(outcome).claim.revision).toSorted()).to.deep.equal([1, 2, 3])
+    expect(created.map(outcome => accepted(outcome).claim.number).toSorted()).to.deep.equal([1, 2, 3])
+    expect(created.map(outcome => accepted(outcome).claim.revision).toSorted()).to.deep.equal([1, 2, 3])
   })
 
   it('look up at most 8 covered items before they yield to the event loop', async () => {
@@ -64,7 +64,7 @@ describe('Insurance commands', () => {
     const cold = commandsOn(counting, createYieldToEventLoop())
     const covered = materials.map(id => ({ type: 'material' as const, id, insured_value: null }))
     // The last items are read in the same tick as the policy.
-    expect(await mostInATurn(() => reads, cold.create(requested(), detailed({ covered })))).to.be.at.most(9)
+    expect(await maxInATurn(() => reads, cold.create(requested(), detailed({ covered })))).to.be.at.most(9)
     expect(reads).to.be.at.least(40)
   })
 

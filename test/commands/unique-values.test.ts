@@ -127,13 +127,13 @@ describe('A unique value', () => {
       ['A', [shop]],
       ['B', [another(), another(), another()]],
     ] as const) {
-      const made = await Promise.all(
+      const created = await Promise.all(
         Array.from({ length: 50 }, (_, n) => make(shops[n % shops.length]!, sku, `${sku}1`)),
       )
-      const there = made.filter(outcome => !isRejection(outcome))
+      const there = created.filter(outcome => !isRejection(outcome))
       expect(there).to.have.length(1)
       const { id } = accepted(there[0]!)
-      expect(made.filter(isRejection).every(({ details }) => details[0]?.id === id)).to.equal(true)
+      expect(created.filter(isRejection).every(({ details }) => details[0]?.id === id)).to.equal(true)
       expect((await bearersNow()).get(`sku ${sku.toLowerCase()}`)).to.deep.equal([id])
     }
   }).timeout(60_000)

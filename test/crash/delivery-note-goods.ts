@@ -28,13 +28,13 @@ export interface Goods {
 const SMALL_BATCHES = [30, 50, 70]
 
 async function makeTracked(maker: Client, name: string): Promise<{ readonly id: string }> {
-  const made = await maker.make('/materials', { name, unit: 'pcs', batch_tracking: true })
+  const created = await maker.make('/materials', { name, unit: 'pcs', batch_tracking: true })
   const rest = OPENING - SMALL_BATCHES.reduce((sum, quantity) => sum + quantity)
   for (const [n, quantity] of [...SMALL_BATCHES, rest].entries()) {
     const batch = { batch_number: `L${n}`, batch: { expires_on: `209${n}-01-01` } }
-    await maker.make(`/materials/${made.id}/movements`, { type: 'receipt', quantity, ...batch })
+    await maker.make(`/materials/${created.id}/movements`, { type: 'receipt', quantity, ...batch })
   }
-  return made
+  return created
 }
 
 export async function makeGoods(maker: Client, { materials, lines, short, tracked }: Scenario): Promise<Goods> {

@@ -43,11 +43,11 @@ export const describeImportKills = ({ rows, kills }: ImportKills) =>
         await service.kill()
       }
       const service = await startProcess({ dataDir })
-      const made = await within(300_000, 'the import is over', async () => {
+      const created = await within(300_000, 'the import is over', async () => {
         const { body } = await service.client.get(`/imports/${id}`)
         return OVER.includes(body.status) && body
       })
-      return { service, made }
+      return { service, made: created }
     }
 
     it('creates and changes every row once', async () => {
@@ -59,11 +59,11 @@ export const describeImportKills = ({ rows, kills }: ImportKills) =>
       expect(first.made, JSON.stringify(first.made.errors)).to.include({ status: 'completed', rows, created: rows })
       await first.service.stop()
 
-      const { service, made } = await throughKills(
+      const { service, made: created } = await throughKills(
         dataDir,
         fileOf(rows, n => n + 1),
       )
-      expect(made, JSON.stringify(made.errors)).to.include({ status: 'completed', rows, created: 0 })
+      expect(created, JSON.stringify(created.errors)).to.include({ status: 'completed', rows, created: 0 })
       const { text } = await service.client.call('GET', '/materials', { headers: { accept: 'text/csv' } })
       const stocks = new Map(recordsIn(text).map(({ sku, stock }) => [sku, stock]))
       expect(recordsIn(text)).to.have.length(rows)

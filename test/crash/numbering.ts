@@ -26,10 +26,10 @@ export const describeKilledNumbering = ({ notes: wanted, kills }: { readonly not
       /** Creates notes until the total is reached or the connection breaks, and returns which. */
       async function makeUntil(enough: number, by: Client): Promise<'broken' | 'enough'> {
         while (reported.size < enough) {
-          const made = await by.post('/delivery-notes', body).catch(() => undefined)
-          if (!made) return 'broken'
-          expect(made.status, made.text).to.equal(201)
-          reported.set(made.body.id, made.body.number)
+          const created = await by.post('/delivery-notes', body).catch(() => undefined)
+          if (!created) return 'broken'
+          expect(created.status, created.text).to.equal(201)
+          reported.set(created.body.id, created.body.number)
         }
         return 'enough'
       }

@@ -3,12 +3,12 @@ import { toJson } from '../../src/domain/values/quantity.js'
 import type { PublishedEvent } from '../../src/feed/published-event.js'
 import { DATA_SCHEMAS, publishedEvents } from '../../src/feed/published-events.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
-import { NOBODY } from '../support/empty-read-models.js'
+import { NO_NAMES } from '../support/empty-read-models.js'
 import { folderPerTest } from '../support/folder.js'
 import { eventsIn } from '../support/log-facts.js'
 import { accepted, item, noteOf, openShop, requested, stockLocation, stockMaterial } from '../support/shop.js'
 
-const NAMES = { ...NOBODY, material: () => 'Screws', location: () => 'Shelf', user: () => 'Ada' }
+const NAMES = { ...NO_NAMES, material: () => 'Screws', location: () => 'Shelf', user: () => 'Ada' }
 
 describe('Published events of delivery notes', () => {
   const folder = folderPerTest()

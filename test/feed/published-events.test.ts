@@ -16,7 +16,7 @@ import { createTranslator, withNames } from '../../src/feed/translator.js'
 import { outgoingOf, payloadOf } from '../../src/webhooks/delivery/payload.js'
 import { WHOLE_STORY } from '../support/all-events-story.js'
 import { noticed } from '../support/batch-story.js'
-import { NAMELESS, NOBODY } from '../support/empty-read-models.js'
+import { NAMELESS, NO_NAMES } from '../support/empty-read-models.js'
 import { logged } from '../support/history.js'
 import { type Happening, type Moved, mintId, stockMoved } from '../support/shop-log.js'
 
@@ -38,7 +38,7 @@ const stored = ({ stream, type, data }: Happening, position = 7): StoredEvent =>
 })
 
 const moved = (movement: Moved) => stored(stockMoved('mat_1', movement))
-const typesOf = (movement: Moved) => publishedEvents(moved(movement), NOBODY).map(({ type }) => type)
+const typesOf = (movement: Moved) => publishedEvents(moved(movement), NO_NAMES).map(({ type }) => type)
 
 describe('The catalog of published events', () => {
   it('describes the data of each event', () => {
@@ -104,13 +104,13 @@ describe('The published form of a log event', () => {
 
   it('is empty for reservations, note numbers, and grants of administrators', () => {
     for (const type of ['stock-reserved', 'delivery-number-assigned', 'administration-leave-granted']) {
-      expect(publishedEvents(stored({ stream: 'x-1', type, data: {} }), NOBODY), type).to.deep.equal([])
+      expect(publishedEvents(stored({ stream: 'x-1', type, data: {} }), NO_NAMES), type).to.deep.equal([])
     }
   })
 
   it('of a notice describes the record at that time', () => {
     const happening = { ...noticed, stream: 'notice-bat_1-batch.expired-2026-11-20' }
-    const [event, ...more] = publishedEvents(stored(happening), NOBODY)
+    const [event, ...more] = publishedEvents(stored(happening), NO_NAMES)
     expect(more).to.deep.equal([])
     expect(event).to.include({ type: 'batch.expired', subject: 'bat_1' })
     expect(event?.data).to.deep.include({ id: 'bat_1', status: 'expired', expires_on: '2026-11-20', unit: 'pcs' })
@@ -119,7 +119,7 @@ describe('The published form of a log event', () => {
 
   it('is considered if any of its types is requested', () => {
     const told = logged(WHOLE_STORY).flatMap(event =>
-      publishedEvents(event, NOBODY).map(({ type }) => [type, event.type]),
+      publishedEvents(event, NO_NAMES).map(({ type }) => [type, event.type]),
     )
     expect(new Set(told.map(([type]) => type)).size).to.be.greaterThan(20)
     for (const [type = '', stored = ''] of told) {
@@ -133,9 +133,9 @@ describe('The published form of a log event', () => {
   it('has the same IDs each time: valid, distinct, and in order', () => {
     for (let n = 0; n < 200; n += 1) {
       const event = moved({ before: '10', after: '1', min: '5' })
-      const ids = publishedEvents(event, NOBODY).map(({ id }) => id)
+      const ids = publishedEvents(event, NO_NAMES).map(({ id }) => id)
       expect(ids[0]).to.equal(event.id)
-      expect(publishedEvents(event, NOBODY).map(({ id }) => id)).to.deep.equal(ids)
+      expect(publishedEvents(event, NO_NAMES).map(({ id }) => id)).to.deep.equal(ids)
       expect(new Set(ids).size).to.equal(2)
       expect(ids.every(id => isId('evt', id))).to.equal(true)
     }
@@ -143,7 +143,7 @@ describe('The published form of a log event', () => {
 
   it('has cursors that increase in string order', () => {
     const events = [30, 31, 32, 33].flatMap(position =>
-      publishedEvents({ ...moved({ before: '10', after: '1', min: '5' }), position }, NOBODY),
+      publishedEvents({ ...moved({ before: '10', after: '1', min: '5' }), position }, NO_NAMES),
     )
     const cursors = events.map(event => cloudEvent('somelog', event).sequence)
     expect(cursors).to.deep.equal([...new Set(cursors)].sort())
@@ -151,7 +151,7 @@ describe('The published form of a log event', () => {
 
   it('keeps every digit of a quantity on its way to a receiver', () => {
     const most = '999999999999.999999'
-    const [event] = publishedEvents(moved({ before: '0.1', after: most }), NOBODY)
+    const [event] = publishedEvents(moved({ before: '0.1', after: most }), NO_NAMES)
     expect(toJson(event?.data)).to.contain(`"after":${most}`)
     expect(payloadOf(cloudEventText('somelog', event!)))
       .to.contain(`"after":${most}`)
@@ -159,7 +159,7 @@ describe('The published form of a log event', () => {
   })
 
   it('is the same text for a webhook, from the log or from a broker', () => {
-    for (const event of publishedEvents(moved({ before: '999999999999.999999', after: '1.5', min: '5' }), NOBODY)) {
+    for (const event of publishedEvents(moved({ before: '999999999999.999999', after: '1.5', min: '5' }), NO_NAMES)) {
       expect(outgoingOf('somelog', event).body).to.equal(payloadOf(cloudEventText('somelog', event)))
     }
   })

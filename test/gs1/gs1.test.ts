@@ -26,8 +26,8 @@ const digitsOf = (length: number) =>
 const checkedOf = (length: number) =>
   digitsOf(length - 1).map(digits => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(n => digits + n).find(hasCheckDigit) ?? '')
 const CHARACTERS = [...'!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz']
-const textOf = (most: number) =>
-  fc.array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: most }).map(all => all.join(''))
+const textOf = (max: number) =>
+  fc.array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: max }).map(all => all.join(''))
 const countOf = fc.integer({ min: 0, max: 99_999_999 }).map(String)
 const dates = fc.integer({ min: -18_000, max: 18_000 }).map(days => dateOfDay(plusDays(TODAY, days)))
 

@@ -17,7 +17,7 @@ describe('An uploaded file', () => {
   })
   afterEach(() => documents.close())
 
-  const refuse = (most: number) => new RangeError(`more than ${most}`)
+  const refuse = (max: number) => new RangeError(`more than ${max}`)
   async function* chunksOf(size: number, length: number): AsyncGenerator<Buffer> {
     for (let at = 0; at < length; at += size) yield Buffer.alloc(Math.min(size, length - at), at % 251)
   }

@@ -32,7 +32,7 @@ describe('The list of imports', () => {
   it('tells the service which imports to resume', async () => {
     const shop = given(imports)(parts(requested, checked), tools(tried, checked), more(requested, cancelled))
     await shop.lists({ where: [{ field: 'status', is: 'ready' }] }, ['imp_tools'])
-    const underway = await shop.asked(importsUnderway)
+    const underway = await shop.query(importsUnderway)
     expect(underway.map(({ _id, status }) => [_id, status])).to.deep.equal([['imp_parts', 'running']])
   })
 })

@@ -43,7 +43,7 @@ describe('The courses of policies', () => {
         fc.array(fc.nat(2000), { minLength: 12, maxLength: 12 }),
         async (all, later) => {
           const shop = given(insuranceCourses)(...all.map((story, n) => on(`insurance-ins_${n}`)(...story)))
-          await shop.asked(async readModels => {
+          await shop.query(async readModels => {
             const docs = all.map((_, n) => shop.document(`ins_${n}`))
             for (const day of later.map(days => plusDays('2023-12-01', days))) {
               const standing = (wanted: string) =>

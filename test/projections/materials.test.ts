@@ -161,14 +161,14 @@ describe('The list of materials', () => {
 describe('The materials at a location', () => {
   it('are listed with their quantity, and disappear when empty', async () => {
     const lying = (...facts: readonly Fact[]) =>
-      given(materials)(screw(created, received, ...facts)).asked(shown => materialsAt(shown, 'loc_b'))
+      given(materials)(screw(created, received, ...facts)).query(shown => materialsAt(shown, 'loc_b'))
     expect(await lying(transferred)).to.equal('it contains 3 pcs of Screw')
     expect(await lying(transferred, emptiedB)).to.equal(undefined)
   })
 
   it('are found after any number of materials that only have their primary location there', async () => {
     const many = Array.from({ length: 250 }, (_, n) => on(`material-mat_${n}`)(created)).flat()
-    const lying = await given(materials)(many, screw(created, received)).asked(shown => materialsAt(shown, 'loc_a'))
+    const lying = await given(materials)(many, screw(created, received)).query(shown => materialsAt(shown, 'loc_a'))
     expect(lying).to.equal('it contains 8 pcs of Screw')
   })
 })

@@ -89,9 +89,9 @@ describe('The list of tools', () => {
 
 describe('The tools', () => {
   const heldByAda = (...facts: readonly Fact[]) =>
-    given(tools)(drill(created, ...facts)).asked(shown => toolsCheckedOutTo(shown, 'usr_ada'))
+    given(tools)(drill(created, ...facts)).query(shown => toolsCheckedOutTo(shown, 'usr_ada'))
   const atShelf = (...facts: readonly Fact[]) =>
-    given(tools)(drill(created, ...facts)).asked(shown => toolsAt(shown, 'loc_shelf'))
+    given(tools)(drill(created, ...facts)).query(shown => toolsAt(shown, 'loc_shelf'))
 
   it('of a user are those not checked in yet', async () => {
     expect(await heldByAda(checkedOut)).to.deep.equal([{ id: 'tool_drill', name: 'Drill' }])

@@ -87,9 +87,14 @@ describe('Administrator changes over HTTP', () => {
     await refusedAs('INSUFFICIENT_SCOPE', 'POST', `/api-keys/${unlimited}/rotate`, {}, business)
     expect((await client.get('/users')).status).to.equal(200)
     for (const plan of ['starter', 'business', undefined]) {
-      const made = await ask('POST', '/api-keys', { name: 'X', scopes: ['admin'], ...(plan ? { plan } : {}) }, business)
-      expect([made.status, made.body.plan]).to.deep.equal([201, plan ?? 'business'])
-      expect((await ask('POST', `/api-keys/${made.body.id}/rotate`, {}, business)).status).to.equal(200)
+      const created = await ask(
+        'POST',
+        '/api-keys',
+        { name: 'X', scopes: ['admin'], ...(plan ? { plan } : {}) },
+        business,
+      )
+      expect([created.status, created.body.plan]).to.deep.equal([201, plan ?? 'business'])
+      expect((await ask('POST', `/api-keys/${created.body.id}/rotate`, {}, business)).status).to.equal(200)
     }
     expect((await ask('POST', '/api-keys/key_01jnaz2v8qe0prv4p1vj2c9kq5/rotate', {}, business)).status).to.equal(404)
   })
@@ -174,20 +179,20 @@ describe('An installation without a working administrator', () => {
     expect(listed.stdout).to.match(new RegExp(`^${admin}  inactive  admin  Administrator$`, 'm'))
     const activated = await inventory(['users', 'activate'], settings())
     expect([activated.code, activated.stdout]).to.deep.equal([0, `User ${admin} activated with the role admin\n`])
-    const made = await inventory(['keys', 'create', '--name', 'Rescue', '--user', admin], settings())
-    expect(made.code, made.stderr).to.equal(0)
-    const key = made.stdout.trim().split('\n')[1] ?? ''
+    const created = await inventory(['keys', 'create', '--name', 'Rescue', '--user', admin], settings())
+    expect(created.code, created.stderr).to.equal(0)
+    const key = created.stdout.trim().split('\n')[1] ?? ''
     const { client } = await start(undefined)
     expect((await client.get('/users', { key })).status).to.equal(200)
   })
 
   it('gets an administrator from the command line', async () => {
     const id = await asTheServiceItself(async ({ commands }, context) => {
-      const made = await commands.users.create(context, { name: 'Eve\u001b[31m', email: null, role: 'member' })
-      return 'id' in made ? made.id : expect.fail(made.message)
+      const created = await commands.users.create(context, { name: 'Eve\u001b[31m', email: null, role: 'member' })
+      return 'id' in created ? created.id : expect.fail(created.message)
     })
-    const made = await inventory(['users', 'activate', id, '--role', 'admin'], settings())
-    expect(made.stdout).to.equal(`User ${id} activated with the role admin\n`)
+    const created = await inventory(['users', 'activate', id, '--role', 'admin'], settings())
+    expect(created.stdout).to.equal(`User ${id} activated with the role admin\n`)
     expect((await inventory(['users', 'list'], settings())).stdout).to.contain(`${id}  active  admin  Eve\ufffd[31m`)
     expect((await inventory(['users', 'activate', 'usr_nobody'], settings())).code).to.equal(1)
     expect((await inventory(['users', 'activate', id, '--role', 'king'], settings())).code).to.equal(2)

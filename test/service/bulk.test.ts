@@ -30,15 +30,15 @@ describe('A bulk request', () => {
   describe('with materials', () => {
     it('creates a thousand, publishes them in order, and shows them to every later read', async () => {
       const items = Array.from({ length: 1000 }, (_, n) => ({ name: `Screw ${n}`, unit: 'pcs', stock: n }))
-      const made = await put('create', 'id', items)
-      expect([made.status, made.body.succeeded, made.body.failed]).to.deep.equal([200, 1000, 0])
+      const created = await put('create', 'id', items)
+      expect([created.status, created.body.succeeded, created.body.failed]).to.deep.equal([200, 1000, 0])
       expect((await listed()).total).to.equal(1000)
-      const named = made.body.data.map(({ index, record }: { index: number; record: { name: string } }) => [
+      const named = created.body.data.map(({ index, record }: { index: number; record: { name: string } }) => [
         index,
         record.name,
       ])
       expect(named).to.deep.equal(items.map(({ name }, n) => [n, name]))
-      const headers = { 'inventory-position': String(made.headers['inventory-position']) }
+      const headers = { 'inventory-position': String(created.headers['inventory-position']) }
       expect((await service.client.get('/materials', { headers })).body.total).to.equal(1000)
     })
 
@@ -70,9 +70,9 @@ describe('A bulk request', () => {
         { sku: 'S-2', min_stock: 3 },
       ])
       expect(statuses(answer)).to.deep.equal([200, 201, 400, 200])
-      const [changed, made, , changedAgain] = answer.body.data
+      const [changed, created, , changedAgain] = answer.body.data
       expect(changed.record).to.include({ id, min_stock: 5, name: 'Wood screw' })
-      expect(changedAgain.record).to.include({ id: made.id, stock: 9, min_stock: 3 })
+      expect(changedAgain.record).to.include({ id: created.id, stock: 9, min_stock: 3 })
       expect((await listed()).total).to.equal(2)
     })
 

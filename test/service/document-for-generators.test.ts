@@ -138,8 +138,8 @@ describe('An empty list for an optional list', () => {
   const service = servicePerTest()
 
   it('creates a material with the opening stock that is given in another field', async () => {
-    const made = await service.client().make('/materials', { name: 'Glue', unit: 'l', stock: 3, locations: [] })
-    expect(made.stock).to.equal(3)
+    const created = await service.client().make('/materials', { name: 'Glue', unit: 'l', stock: 3, locations: [] })
+    expect(created.stock).to.equal(3)
     const { status, body } = await service.ask('POST', '/materials', { name: 'Oil', unit: 'l', locations: [] })
     expect([status, body.stock]).to.deep.equal([201, 0])
   })

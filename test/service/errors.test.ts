@@ -260,7 +260,7 @@ describe('The service rejects', () => {
       const open = faults.hold()
       const [method, path, requestOptions] = move(shop.material, receipt, { 'idempotency-key': 'slow' })
       const first = service.client.call(method, path, requestOptions)
-      await faults.held()
+      await faults.waiting()
       const second = await leavesNothing(() => service.client.call(method, path, requestOptions))
       isTold(second, { status: 409, code: 'IDEMPOTENCY_IN_PROGRESS', headers: { 'retry-after': /^\d+$/ } })
       open()

@@ -79,18 +79,23 @@ export const describeInsurances = (settings: () => Settings = () => ({})) =>
       const service = await start()
       const { client } = service
       const saw = await client.make('/tools', { name: 'Saw' })
-      const made = await client.post('/insurances', {
+      const created = await client.post('/insurances', {
         ...{ policy_number: 'P-1', insurer: 'Allrisk', starts_on: '2026-01-01', ends_on: '2026-12-31' },
         covered: [{ type: 'tool', id: saw.id, insured_value: 100.000001 }],
         sum_insured: { amount: 100, currency: 'EUR' },
       })
-      expect(made.body).to.include({ status: 'expiring', underinsured: true, claims_open: 0, notice_by: '2026-12-31' })
-      expect(made.text).to.contain('"insured_total":100.000001')
-      const path = `/insurances/${made.body.id}`
+      expect(created.body).to.include({
+        status: 'expiring',
+        underinsured: true,
+        claims_open: 0,
+        notice_by: '2026-12-31',
+      })
+      expect(created.text).to.contain('"insured_total":100.000001')
+      const path = `/insurances/${created.body.id}`
       const patch = (body: object, tag: string) => client.call('PATCH', path, { body, headers: { 'if-match': tag } })
-      const patched = await patch({ note: 'Broker: Kim' }, String(made.headers.etag))
+      const patched = await patch({ note: 'Broker: Kim' }, String(created.headers.etag))
       expect([patched.status, patched.body.note]).to.deep.equal([200, 'Broker: Kim'])
-      expect((await patch({ note: null }, String(made.headers.etag))).status).to.equal(412)
+      expect((await patch({ note: null }, String(created.headers.etag))).status).to.equal(412)
 
       await client.call('DELETE', `/tools/${saw.id}`)
       expect((await client.get(path)).body.covered[0]).to.include({ name: 'Saw', archived: true })

@@ -17,8 +17,8 @@ describe('The program', function () {
     const dataDir = folder.at('data')
     const settings = { INVENTORY_ADMIN_KEY: undefined }
     const first = await startProcess({ dataDir, settings })
-    const key = KEY.exec(first.said())?.[1] ?? expect.fail(`no key in: ${first.said()}`)
-    expect(first.said()).to.contain(`curl -H 'Authorization: Bearer ${key}' ${first.url}/api/v1/locations`)
+    const key = KEY.exec(first.output())?.[1] ?? expect.fail(`no key in: ${first.output()}`)
+    expect(first.output()).to.contain(`curl -H 'Authorization: Bearer ${key}' ${first.url}/api/v1/locations`)
     expect((await first.client.get('/locations', { key })).body.total).to.equal(1)
     const file = join(dataDir, 'admin-key')
     expect(readFileSync(file, 'utf8').trim()).to.equal(key)
@@ -26,7 +26,7 @@ describe('The program', function () {
     await first.stop()
 
     const second = await startProcess({ dataDir, settings })
-    expect(second.said()).not.to.match(KEY).and.not.to.contain('curl')
+    expect(second.output()).not.to.match(KEY).and.not.to.contain('curl')
     expect((await second.client.get('/locations', { key })).status).to.equal(200)
     await second.stop()
   })
@@ -35,7 +35,7 @@ describe('The program', function () {
     const dataDir = folder.at('data')
     const service = await startProcess({ dataDir })
     expect((await service.client.get('/api-keys')).body.total).to.equal(1)
-    expect(service.said()).not.to.contain(ADMIN_KEY)
+    expect(service.output()).not.to.contain(ADMIN_KEY)
     expect(existsSync(join(dataDir, 'admin-key'))).to.equal(false)
     await service.stop()
   })

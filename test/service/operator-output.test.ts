@@ -139,7 +139,7 @@ describe('The operator output of a service', () => {
     const key = readFileSync(file, 'utf8').trim()
     for (let n = 0; n < 2; n += 1) {
       const service = await startProcess(starting)
-      expect(service.said()).to.contain(`Admin key: ${file}\n`).and.not.to.contain(key)
+      expect(service.output()).to.contain(`Admin key: ${file}\n`).and.not.to.contain(key)
       await service.stop()
     }
     const service = await startHere(starting)
@@ -149,7 +149,7 @@ describe('The operator output of a service', () => {
     expect((await service.client.call('DELETE', `/api-keys/${body.key.id}`, as)).status).to.equal(204)
     await service.stop()
     const after = await startProcess(starting)
-    expect(after.said()).not.to.contain('admin key')
+    expect(after.output()).not.to.contain('admin key')
     await after.stop()
   })
 

@@ -7,7 +7,7 @@ import { inventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning, type Settings } from '../support/programs.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
-import { filesBelow, found, type Place } from '../support/stored-bytes.js'
+import { filesBelow, type Place, secretsFound } from '../support/stored-bytes.js'
 import { startReceiver } from '../webhooks/receiver.js'
 
 export interface WhereStored {
@@ -63,8 +63,8 @@ export function describeStoredSecrets(where: string, at: WhereStored): void {
       const names = all.map(({ name }) => name)
       expect(names).to.include('the log')
       expect(service.complained().split('\n').length).to.be.above(20)
-      expect(found(new Map([['the admin key', secrets.get('the admin key')!]]), all)).not.to.deep.equal([])
-      const findings = found(secrets, all).filter(finding => !MEANT.some(meant => meant.test(finding)))
+      expect(secretsFound(new Map([['the admin key', secrets.get('the admin key')!]]), all)).not.to.deep.equal([])
+      const findings = secretsFound(secrets, all).filter(finding => !MEANT.some(meant => meant.test(finding)))
       expect(findings).to.deep.equal([])
       expect([...secrets.keys()].length).to.be.above(14)
     })
@@ -85,9 +85,9 @@ type Seen = (name: string, secret: string) => void
 
 /** Sends every request that creates, changes, uses, or replays a secret. */
 async function tellEach(service: ServiceProcess, seen: Seen): Promise<void> {
-  const key = /^ {2}(inv_\w+)$/m.exec(service.said())?.[1] ?? expect.fail(service.said())
+  const key = /^ {2}(inv_\w+)$/m.exec(service.output())?.[1] ?? expect.fail(service.output())
   seen('the admin key', key)
-  seen('the first link', /\/console\/enter#([\w-]+)/.exec(service.said())?.[1] ?? expect.fail(service.said()))
+  seen('the first link', /\/console\/enter#([\w-]+)/.exec(service.output())?.[1] ?? expect.fail(service.output()))
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     service.client.call(method, path, { key, headers, ...(body === undefined ? {} : { body }) })
   let name = 0
@@ -114,13 +114,13 @@ async function keysAndWebhooks(make: Make, seen: Seen): Promise<void> {
   const receiver = await startReceiver(response => void response.end('taken'))
   try {
     const webhook = { name: 'Shop', url: receiver.url, events: ['*'] }
-    const made = await make('/webhooks', webhook)
-    seen('a webhook secret', made.secret)
-    seen('a rotated secret', (await make(`/webhooks/${made.id}/rotate-secret`, {})).secret)
+    const created = await make('/webhooks', webhook)
+    seen('a webhook secret', created.secret)
+    seen('a rotated secret', (await make(`/webhooks/${created.id}/rotate-secret`, {})).secret)
     await make('/webhooks', { ...webhook, name: 'Own', secret: OWN_SECRET })
     seen('a secret of its own', OWN_SECRET)
     await make('/materials', { name: 'Screw', unit: 'pcs', stock: 5 })
-    await make(`/webhooks/${made.id}/test`, {})
+    await make(`/webhooks/${created.id}/test`, {})
     await until(() => receiver.received.length >= 3)
     for (const [n, { headers }] of receiver.received.entries())
       seen(`signature ${n}`, String(headers['webhook-signature']).replace(/^v1,/, ''))

@@ -27,19 +27,19 @@ describe('A service with a certificate', function () {
   this.timeout(60_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
-  const starting = (made: OwnCertificate, more = {}) => ({
-    ...{ dataDir: folder.at('data'), ca: made.cert },
-    settings: { ...certificateFiles(folder.at, made), ...more },
+  const starting = (created: OwnCertificate, more = {}) => ({
+    ...{ dataDir: folder.at('data'), ca: created.cert },
+    settings: { ...certificateFiles(folder.at, created), ...more },
   })
-  const started = (made: OwnCertificate) => startHere(starting(made))
-  const startedProcess = (made: OwnCertificate) => startProcess(starting(made, { LOG_LEVEL: 'info' }))
+  const started = (created: OwnCertificate) => startHere(starting(created))
+  const startedProcess = (created: OwnCertificate) => startProcess(starting(created, { LOG_LEVEL: 'info' }))
 
   it('serves HTTPS, with secure links, a secure cookie, and HSTS', async () => {
     const service = await startedProcess(ownCertificate())
     const { client, url } = service
     expect(url).to.match(/^https:\/\/127\.0\.0\.1:\d+$/)
-    const made = await client.post('/materials', { name: 'Screw', unit: 'pcs' }, { 'x-forwarded-proto': 'http' })
-    expect([made.status, made.headers['strict-transport-security']]).to.deep.equal([201, 'max-age=31536000'])
+    const created = await client.post('/materials', { name: 'Screw', unit: 'pcs' }, { 'x-forwarded-proto': 'http' })
+    expect([created.status, created.headers['strict-transport-security']]).to.deep.equal([201, 'max-age=31536000'])
     const page = await client.get('/materials?limit=1&offset=0')
     expect(page.headers.link).to.match(/^<https:\/\//)
     expect((await client.make('/console/links', {})).url).to.match(/^https:\/\/127\.0\.0\.1:\d+\/console\/enter#/)
@@ -147,8 +147,8 @@ describe('A service with a certificate', function () {
   })
 
   it('is trusted by the local command line through that certificate, whatever its name', async () => {
-    const made = ownCertificate({ name: 'stock.example.com' })
-    const service = await started(made)
+    const created = ownCertificate({ name: 'stock.example.com' })
+    const service = await started(created)
     await service.client.make('/materials', { name: 'Screw', unit: 'pcs' })
     const settings = {
       ...{ TLS_CERT: folder.at('cert.pem'), TLS_KEY: folder.at('key.pem'), PORT: new URL(service.url).port },

@@ -35,11 +35,11 @@ describe('Unique values', () => {
 
   it('are assigned to one of fifty concurrent requests with different keys', async () => {
     const { client } = await start('sku')
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 50 }, (_, n) => client.post('/materials', material('A'), { 'Idempotency-Key': `try ${n}` })),
     )
-    expect(made.filter(({ status }) => status === 201)).to.have.length(1)
-    expect(made.filter(({ status }) => status === 409)).to.have.length(49)
+    expect(created.filter(({ status }) => status === 201)).to.have.length(1)
+    expect(created.filter(({ status }) => status === 409)).to.have.length(49)
     const again = await client.post('/materials', material('A'), { 'Idempotency-Key': 'try 0' })
     expect(again.headers['idempotent-replayed']).to.equal('true')
     expect(await client.all('/materials')).to.have.length(1)

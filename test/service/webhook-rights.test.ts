@@ -130,7 +130,7 @@ describe('A key with a deprecated scope', () => {
     const former = ['users:read', 'users:write', 'events:write']
     const id = await offline({ config, log: pino({ level: 'silent' }) }, async ({ core }) => {
       const { installation } = core.instance
-      const made = await core.commands.apiKeys.create(ownContext({ installation, now: Date.now }), {
+      const created = await core.commands.apiKeys.create(ownContext({ installation, now: Date.now }), {
         name: 'Older',
         user_id: installation.adminId,
         scopes: [...former, 'locations:read'],
@@ -140,8 +140,8 @@ describe('A key with a deprecated scope', () => {
         key_hash: 'a'.repeat(64),
         prefix: 'inv_older0',
       })
-      if (isRejection(made)) throw new Error(made.message)
-      return made.id
+      if (isRejection(created)) throw new Error(created.message)
+      return created.id
     })
     const { client } = await startHere({ dataDir: folder.at('data') })
     const listed = (await client.get('/api-keys')).body.data.find((key: { id: string }) => key.id === id)

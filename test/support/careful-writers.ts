@@ -54,7 +54,7 @@ export function startCarefulWriters(
     const act: Act = async (method, path, body, { ifMatch, refusedWith } = {}) => {
       acts += 1
       const named = { ...(ifMatch ? { 'If-Match': ifMatch } : {}), 'Idempotency-Key': `${mark}-${writer}-${acts}` }
-      const response = await answered(() => client.call(method, path, { body, headers: named }))
+      const response = await responseOf(() => client.call(method, path, { body, headers: named }))
       const isExpected = refusedWith === undefined ? response.status < 300 : response.status === refusedWith
       if (!isExpected) throw new Error(`${method} ${path}: ${response.status} ${response.text}`)
       if (refusedWith === undefined) done += 1
@@ -92,7 +92,7 @@ export function startCarefulWriters(
 }
 
 /** Repeats a request until it is answered definitively. */
-export async function answered(request: () => Promise<Received>): Promise<Received> {
+export async function responseOf(request: () => Promise<Received>): Promise<Received> {
   for (;;) {
     const response = await request().catch(() => undefined)
     if (response && isAnswer(response)) return response

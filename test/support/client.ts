@@ -50,9 +50,9 @@ export function createClient(options: ClientOptions): Client {
     get: (path, requestOptions) => client.call('GET', path, requestOptions),
     post: (path, body, headers) => client.call('POST', path, { body, ...(headers ? { headers } : {}) }),
     async make(path, body) {
-      const made = await client.post(path, body)
-      if (made.status >= 300) throw new Error(`POST ${path} was answered ${made.status}: ${made.text}`)
-      return made.body
+      const created = await client.post(path, body)
+      if (created.status >= 300) throw new Error(`POST ${path} was answered ${created.status}: ${created.text}`)
+      return created.body
     },
     async all(path) {
       const entries: unknown[] = []

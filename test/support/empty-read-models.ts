@@ -5,4 +5,4 @@ import { byKind, type NameLookups } from '../../src/feed/translator.js'
 export const NAMELESS: NameLookups = byKind(() => async () => new Map<string, string>())
 
 /** Names in which nothing has a name. */
-export const NOBODY: RecordNames = byKind(() => () => null)
+export const NO_NAMES: RecordNames = byKind(() => () => null)

@@ -4,7 +4,7 @@ import { computedMs } from './cpu-time.js'
  * Returns the longest stretch that this thread computed without a yield while the work ran. Time that the machine spent
  * on other processes doesn't count.
  */
-export async function heldUpBy<R>(work: () => Promise<R>): Promise<{ readonly result: R; readonly longest: number }> {
+export async function delayedBy<R>(work: () => Promise<R>): Promise<{ readonly result: R; readonly longest: number }> {
   let longest = 0
   const now = () => [performance.now(), computedMs(process.pid)] as const
   let last = now()

@@ -7,7 +7,7 @@ export interface Faulty {
   /** Makes appends wait until the returned function is called. */
   hold(): () => void
   /** Resolves when an append waits. */
-  held(): Promise<void>
+  waiting(): Promise<void>
   /** The next append fails with this error and stores nothing. */
   failNext(error: Error): void
   head(): Promise<number>
@@ -43,7 +43,7 @@ export function faulty(): Faulty {
       })
       return open
     },
-    held: () => waiting,
+    waiting: () => waiting,
     failNext(error) {
       failure = error
     },

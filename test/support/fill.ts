@@ -18,8 +18,8 @@ const AT_ONCE = 200
 export async function fill(core: Core, { materials, movements, progress = () => {} }: Filling): Promise<string[]> {
   const context = ownContext({ installation: core.instance.installation, now: Date.now })
   const ids: string[] = []
-  for (let made = 0; made < materials; made += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, materials - made) }, (_, n) => made + n)
+  for (let created = 0; created < materials; created += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, materials - created) }, (_, n) => created + n)
     ids.push(...(await Promise.all(some.map(n => filled(core, context, n, movements)))))
     // Read models must keep up, because they are measured later.
     await core.readModels.waitFor('head', { ms: 60_000 })
@@ -31,7 +31,7 @@ export async function fill(core: Core, { materials, movements, progress = () => 
 async function filled(core: Core, context: CommandContext, n: number, movements: number): Promise<string> {
   const { materials } = core.commands
   const home = core.instance.installation.defaultLocationId
-  const made = await materials.create(context, {
+  const created = await materials.create(context, {
     name: `Material ${n}`,
     unit: 'pcs',
     sku: `SKU-${n}`,
@@ -44,9 +44,9 @@ async function filled(core: Core, context: CommandContext, n: number, movements:
     primary_location_id: home,
     opening: [{ locationId: home, quantity: 1_000_000n, field: 'location_id' }],
   })
-  if (isRejection(made)) throw new Error(made.message)
+  if (isRejection(created)) throw new Error(created.message)
   const moving = Array.from({ length: movements }, () =>
-    materials.moveStock(context, made.id, {
+    materials.moveStock(context, created.id, {
       type: 'receipt',
       quantity: 1n,
       note: null,
@@ -55,5 +55,5 @@ async function filled(core: Core, context: CommandContext, n: number, movements:
     }),
   )
   for (const moved of await Promise.all(moving)) if (isRejection(moved)) throw new Error(moved.message)
-  return made.id
+  return created.id
 }

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/description/openapi/types.js'
 
 const PLACES = 1_000
-const OF_NOBODY = 50
+const UNKNOWN_COUNT = 50
 const AMONG_NEWEST = 350
 const NEWEST = 8
 
@@ -16,7 +16,7 @@ export const place = (prefix: string): Arbitrary<string> => fc.nat({ max: PLACES
 export const fillIn = (text: string, ids: ReadonlyMap<string, readonly string[]>): string =>
   text.replace(/<([a-z]+):(\d+)>/g, (_, prefix: string, digits: string) => {
     const n = Number(digits)
-    const known = n < PLACES - OF_NOBODY ? (ids.get(prefix) ?? []) : []
+    const known = n < PLACES - UNKNOWN_COUNT ? (ids.get(prefix) ?? []) : []
     const among = n < AMONG_NEWEST ? Math.min(NEWEST, known.length) : known.length
     return known[n % among] ?? `${prefix}_01jnaz2v8qe0prv4p1vj2c9kq5`
   })
@@ -41,11 +41,11 @@ const DAYS = [0, -1, 30].map(days => new Date(today + days * 86_400_000).toISOSt
 const TIMES = ['2026-11-21', '2001-01-01T00:00:00Z', '2099-12-31', '2026-11-21T09:30:00.000Z']
 
 /** A URL where requests fail immediately. */
-export const NOBODY_LISTENS = 'http://127.0.0.1:9/hook'
+export const UNREACHABLE_URL = 'http://127.0.0.1:9/hook'
 
 /** Values that the schema of a field doesn't describe. */
 export const BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
-  url: fc.constant(NOBODY_LISTENS),
+  url: fc.constant(UNREACHABLE_URL),
   events: fc.constantFrom(['*'], ['stock.*'], ['material.created', 'stock.low'], ['nothing']),
   secret: fc.constantFrom('whsec_bm9ib2R5IGtub3dzIHRoaXMgc2VjcmV0IGF0IGFsbA==', 'a plain secret of some length'),
   from: fc.constantFrom(...TIMES),
@@ -54,27 +54,27 @@ export const BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
 
 /** Generates values that mostly match a schema of the document. */
 export function valuesOf(document: OpenApiDocument, schema: JsonSchema): Arbitrary<unknown> {
-  const meant = schema.$ref ? lookUp<JsonSchema>(document, { $ref: schema.$ref }) : schema
+  const resolved = schema.$ref ? lookUp<JsonSchema>(document, { $ref: schema.$ref }) : schema
   const of = (inner: JsonSchema) => valuesOf(document, inner)
-  if (meant.const !== undefined) return fc.constant(meant.const)
-  if (meant.enum) return fc.constantFrom(...meant.enum)
-  const options = meant.anyOf ?? meant.oneOf
+  if (resolved.const !== undefined) return fc.constant(resolved.const)
+  if (resolved.enum) return fc.constantFrom(...resolved.enum)
+  const options = resolved.anyOf ?? resolved.oneOf
   if (options) return fc.oneof(...options.map(of))
-  if (Array.isArray(meant.type)) return fc.oneof(...meant.type.map(type => of({ ...meant, type })))
-  switch (meant.type) {
+  if (Array.isArray(resolved.type)) return fc.oneof(...resolved.type.map(type => of({ ...resolved, type })))
+  switch (resolved.type) {
     case 'string':
-      return textsOf(meant)
+      return textsOf(resolved)
     case 'number':
     case 'integer':
-      return numbersOf(meant)
+      return numbersOf(resolved)
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(of(meant.items ?? {}), { minLength: Number(meant.minItems ?? 0), maxLength: 3 })
+      return fc.array(of(resolved.items ?? {}), { minLength: Number(resolved.minItems ?? 0), maxLength: 3 })
     case 'object':
-      return objectsOf(meant, of)
+      return objectsOf(resolved, of)
     default:
       return junk
   }
@@ -90,8 +90,8 @@ function textsOf({ pattern, format }: JsonSchema): Arbitrary<string> {
 }
 
 function numbersOf({ type, minimum = 0, exclusiveMinimum }: JsonSchema): Arbitrary<number> {
-  const least = Math.max(Number(minimum), Number(exclusiveMinimum ?? 0), -100)
-  const whole = fc.integer({ min: least, max: 1_000 })
+  const minimumValue = Math.max(Number(minimum), Number(exclusiveMinimum ?? 0), -100)
+  const whole = fc.integer({ min: minimumValue, max: 1_000 })
   return type === 'integer' ? whole : fc.oneof(whole, fc.constantFrom(0.1, 0.000001, 12.5, 1e12))
 }
 

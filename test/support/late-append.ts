@@ -73,10 +73,10 @@ export function stepping(): Stepping {
       happen = what
     },
     async end() {
-      const came = happen === undefined
+      const outcome = happen === undefined
       happen = undefined
       await happening
-      return came
+      return outcome
     },
   }
 }

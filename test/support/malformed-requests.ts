@@ -23,8 +23,8 @@ const now = <T>(of: number, arbitrary: Arbitrary<T>) =>
 /** Repeats the entries of the first list in the value. */
 function swollen(value: unknown, times: number): unknown {
   if (Array.isArray(value)) {
-    const most = Math.floor(LARGEST / (JSON.stringify(value)?.length ?? LARGEST))
-    return Array.from({ length: Math.min(times, most) }, () => value).flat()
+    const repetitions = Math.floor(LARGEST / (JSON.stringify(value)?.length ?? LARGEST))
+    return Array.from({ length: Math.min(times, repetitions) }, () => value).flat()
   }
   if (typeof value !== 'object' || value === null) return value
   const lists = Object.entries(value).filter(([, inner]) => Array.isArray(inner))
@@ -84,18 +84,18 @@ const wildness = fc.record({
 export const wildly = (method: string, generated: Arbitrary<Generated>): Arbitrary<Wild> =>
   fc
     .tuple(generated, wildness)
-    .map(([asked, { type, encoding, accepted, known, prefer, swell, spoil, mangled, ...wild }]) => {
-      const swelled = swell === undefined ? asked.body : swollen(asked.body, swell)
+    .map(([request, { type, encoding, accepted, known, prefer, swell, spoil, mangled, ...wild }]) => {
+      const swelled = swell === undefined ? request.body : swollen(request.body, swell)
       const body = spoil === undefined ? swelled : spoiltWithin(swelled, ...spoil)
       const headers = {
-        ...asked.headers,
+        ...request.headers,
         ...(type === undefined ? {} : { 'content-type': type }),
         ...(known === undefined ? {} : { 'if-none-match': known }),
         ...(prefer === undefined ? {} : { prefer }),
         ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
         ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
       }
-      return { ...asked, ...wild, method: wild.method ?? method, body, headers, ...(mangled ? { mangled } : {}) }
+      return { ...request, ...wild, method: wild.method ?? method, body, headers, ...(mangled ? { mangled } : {}) }
     })
 
 const SITES = ['same-origin', 'none', 'cross-site', 'x']
@@ -113,7 +113,7 @@ const signingIn = fc.oneof(
 )
 
 /** Requests for paths outside the document: pages, files, and sessions of the console, and unknown paths. */
-export const besideTheDocument: Arbitrary<Wild> = fc
+export const outsideTheDocument: Arbitrary<Wild> = fc
   .constantFrom('GET', 'GET', 'HEAD', 'POST', 'DELETE')
   .chain(method =>
     wildly(

@@ -31,11 +31,11 @@ export const OLDER_REGISTRY = registryOf({
     description: null,
     parent_id: null,
   })),
-  'stock-moved': event(movedAtOnePlace).next(moved, ({ amount, location_id, ...said }) => ({
-    ...said,
+  'stock-moved': event(movedAtOnePlace).next(moved, ({ amount, location_id, ...rest }) => ({
+    ...rest,
     type: 'receipt',
     quantity: amount,
-    legs: [{ location_id, before: said.before, after: said.after }],
+    legs: [{ location_id, before: rest.before, after: rest.after }],
     note: null,
     reason: null,
     reference: null,

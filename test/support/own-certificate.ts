@@ -37,10 +37,10 @@ export function ownCertificate({ name = 'localhost', years = 1 }: CertificateOpt
 }
 
 /** Writes both files and returns their settings. */
-export function certificateFiles(at: (name: string) => string, made = ownCertificate()) {
+export function certificateFiles(at: (name: string) => string, certificate = ownCertificate()) {
   const [TLS_CERT, TLS_KEY] = [at('cert.pem'), at('key.pem')]
-  writeFileSync(TLS_CERT, made.cert)
-  writeFileSync(TLS_KEY, made.key, { mode: 0o600 })
+  writeFileSync(TLS_CERT, certificate.cert)
+  writeFileSync(TLS_KEY, certificate.key, { mode: 0o600 })
   return { TLS_CERT, TLS_KEY }
 }
 

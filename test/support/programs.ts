@@ -19,7 +19,7 @@ export interface Ended {
 export interface Running {
   readonly child: ChildProcess
   /** Returns its standard output so far. */
-  said(): string
+  output(): string
   /** Returns its standard error so far, which contains its log. */
   complained(): string
   /** Resolves when it has ended, for any reason. */
@@ -75,7 +75,7 @@ export function run(command: string, args: readonly string[], settings: Settings
   })
   return {
     child,
-    said: () => output.stdout,
+    output: () => output.stdout,
     complained: () => output.stderr,
     ended,
     send: signal => void child.kill(signal),

@@ -4,7 +4,7 @@ import type { Parameter } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { RECORDS, type RecordPath } from '../../src/events/kinds/derived.js'
 import type { Client, Received, RequestOptions } from './client.js'
-import { BY_NAME, fillIn, junk, NOBODY_LISTENS, place, spoilt, valuesOf } from './generated.js'
+import { BY_NAME, fillIn, junk, place, spoilt, UNREACHABLE_URL, valuesOf } from './generated.js'
 import type { Documented } from './operations.js'
 import { codes } from './random-codes.js'
 import { files, importColumns, type RandomFile } from './random-files.js'
@@ -34,7 +34,7 @@ const FEW = 3
 const printable = fc.stringMatching(/^[!-~]{1,12}$/)
 
 /** IDs that don't exist. Dots are path segments and never arrive. */
-const strangers = fc
+const unknownIds = fc
   .string({ unit: 'grapheme', minLength: 1 })
   .filter(text => text !== '.' && text !== '..')
   .map(encodeURIComponent)
@@ -54,7 +54,7 @@ function pathsOf({ path }: Documented): Arbitrary<string> {
       const prefix = PREFIX_OF[parameter] ?? RECORDS.get(resource)?.prefix
       return fc.oneof(
         { weight: 8, arbitrary: fc.nat({ max: 999 }).map(n => `<${prefix}:${n}>`) },
-        { weight: 1, arbitrary: strangers },
+        { weight: 1, arbitrary: unknownIds },
       )
     })
   return fc.tuple(...segments).map(parts => parts.join('/'))
@@ -65,14 +65,14 @@ function queriesOf(document: OpenApiDocument, { parameters }: Documented): Arbit
   const [needed, free] = [true, false].map(isNeeded =>
     inQuery.filter(({ required = false }) => required === isNeeded).map(parameter => asText(document, parameter)),
   ) as [Arbitrary<Named>[], Arbitrary<Named>[]]
-  const few = fc.shuffledSubarray(free, { maxLength: Math.min(FEW, free.length) }).chain(some => fc.tuple(...some))
+  const someFree = fc.shuffledSubarray(free, { maxLength: Math.min(FEW, free.length) }).chain(some => fc.tuple(...some))
   const many = fc.tuple(...free.map(arb => oneIn(3, arb)))
   const wrong = fc.tuple(
     fc.oneof(fc.constantFrom('limit', 'x', '__proto__'), printable),
     junk.map(value => Buffer.from(String(value)).toString()),
   )
   const reported = fc.tuple(...needed.map(arb => fc.option(arb, { freq: 16, nil: undefined })))
-  const chosen = fc.oneof({ weight: 4, arbitrary: few }, { weight: 1, arbitrary: many })
+  const chosen = fc.oneof({ weight: 4, arbitrary: someFree }, { weight: 1, arbitrary: many })
   return fc
     .tuple(reported, chosen, oneIn(16, wrong))
     .map(([first, some, more]) => [...first, ...some, more].filter(entry => entry !== undefined))
@@ -141,7 +141,7 @@ const listIn = (body: Received['body'], name: string): readonly Received['body']
 const same = (text: string): string => text
 
 /** Maximum number of remembered IDs of each kind. */
-const MOST_KEPT = 400
+const MAX_IDS = 400
 
 /** Sends requests to one service and learns the IDs of created records. */
 export function createAsker(client: Client) {
@@ -152,7 +152,7 @@ export function createAsker(client: Client) {
     ids.set(prefix, known)
     known.unshift(id)
     // Older records are used again and again until they have a history.
-    if (known.length > MOST_KEPT) known.splice(1 + Math.floor(Math.random() * MOST_KEPT), 1)
+    if (known.length > MAX_IDS) known.splice(1 + Math.floor(Math.random() * MAX_IDS), 1)
   }
 
   /** Creates records that random requests don't produce, because several fields must match. */
@@ -169,7 +169,7 @@ export function createAsker(client: Client) {
       await client.make(`/insurances/${id}/claims`, { occurred_on: '2026-11-20', description: 'Stolen' })
       const delivered = [{ material_id: material.id, quantity: 1, batch_number: `L-${n}` }]
       await client.make('/delivery-notes', { type: 'withdrawal', items: delivered })
-      const url = `${NOBODY_LISTENS}${n}`
+      const url = `${UNREACHABLE_URL}${n}`
       const webhook = await client.make('/webhooks', { name: `Shop ${n}`, url, events: ['webhook.test'] })
       keep('wh', webhook.id)
       const tested = await client.make(`/webhooks/${webhook.id}/test`, {})
@@ -227,8 +227,8 @@ export function createAsker(client: Client) {
     if (typeof body?.next === 'string') keep('cursor', body.next)
     if (typeof body?.key === 'string') keep('apikey', body.key)
     if (method !== 'POST') return
-    const made = [body, ...listIn(body, 'data'), ...listIn(body, 'batches')]
-    for (const id of made.map(one => one?.id)) if (typeof id === 'string') keep(id.slice(0, id.indexOf('_')), id)
+    const records = [body, ...listIn(body, 'data'), ...listIn(body, 'batches')]
+    for (const id of records.map(one => one?.id)) if (typeof id === 'string') keep(id.slice(0, id.indexOf('_')), id)
   }
 
   return { ids, successes, seed, freshen, ask: request, learn }

@@ -20,7 +20,7 @@ export interface ReadModelTest<T extends Doc> {
   /** The list with this query has these entries in this order. */
   lists(query: Query, ids: readonly string[]): Promise<void>
   /** Queries the stored documents. This read model is the only one. */
-  asked<R>(question: (readModels: Pick<ReadModels, 'of'>) => Promise<R>): Promise<R>
+  query<R>(question: (readModels: Pick<ReadModels, 'of'>) => Promise<R>): Promise<R>
 }
 
 /** `given(materials)(screw(created), screw(received)).shows('mat_screw', { stock: '8' })` */
@@ -31,14 +31,14 @@ export const given =
     history.forEach(fitsItsSchema)
     const documents = documentsOf(projection, logged(history))
     const document = (id: string) => documents.get(id) ?? expect.fail(`nothing is shown of ${id}`)
-    const requested: ReadModelTest<T>['asked'] = question =>
+    const requested: ReadModelTest<T>['query'] = question =>
       withCollection(projection, async collection => {
         await collection.putMany([...documents.values()])
         return question({ of: <Other extends Doc>() => collection as unknown as Collection<Other> })
       })
     const visible: ReadModelTest<T> = {
       document,
-      asked: requested,
+      query: requested,
       shows(id, parts) {
         expect(document(id)).to.deep.include(parts)
         return visible

@@ -87,7 +87,7 @@ export async function startProcess(starting: StartingProcess): Promise<ServicePr
 
 const LISTENS = /^Inventory listens on (\S+)$/m
 
-const listening = ({ child, said, ended }: Running): Promise<string> =>
+const listening = ({ child, output: said, ended }: Running): Promise<string> =>
   new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = LISTENS.exec(said())?.[1]

@@ -104,7 +104,7 @@ export async function stockLocation({ locations }: Shop, name: string): Promise<
 }
 
 export async function stockMaterial({ materials }: Shop, name: string, at: string, stock: number): Promise<string> {
-  const made = await materials.create(requested(), {
+  const created = await materials.create(requested(), {
     name,
     unit: 'pcs',
     sku: null,
@@ -117,7 +117,7 @@ export async function stockMaterial({ materials }: Shop, name: string, at: strin
     primary_location_id: at,
     opening: [{ locationId: at, quantity: quantity(stock), field: 'stock' }],
   })
-  return accepted(made).id
+  return accepted(created).id
 }
 
 export const quantity = (value: number): bigint => parseQuantity(String(value))!

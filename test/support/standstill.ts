@@ -13,7 +13,7 @@ export async function standstillDuring(
   times = 5,
   noted: (ms: number) => void = () => {},
 ): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
+  let minimum = Number.POSITIVE_INFINITY
   for (let n = 0; n < times; n++) {
     let longest = 0
     const probe = new Worker(new URL('./standstill-probe.js', import.meta.url), { workerData: { url, pid: child.pid } })
@@ -29,7 +29,7 @@ export async function standstillDuring(
       probe.postMessage('over')
       await ended
     }
-    least = Math.min(least, longest)
+    minimum = Math.min(minimum, longest)
   }
-  return least
+  return minimum
 }

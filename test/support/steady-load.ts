@@ -13,7 +13,7 @@ export async function stocked({ client }: Instance, count: number): Promise<stri
 }
 
 /** Returns the total withdrawn, as an instance shows it to a client that has seen this position. */
-export async function takenOf({ client }: Instance, ids: readonly string[], seen: string): Promise<number> {
+export async function withdrawnBy({ client }: Instance, ids: readonly string[], seen: string): Promise<number> {
   const headers = { 'Inventory-Position': seen }
   const stocks = await Promise.all(ids.map(async id => (await client.get(`/materials/${id}`, { headers })).body.stock))
   return stocks.reduce((sum, stock) => sum + STOCK - stock, 0)
@@ -64,8 +64,8 @@ export function startLoad({ instances, ids, writers, passing = [] }: Options): L
   let progress = () => {}
 
   async function take(name: string, id: string, turn: number): Promise<Received | undefined> {
-    const there = instances()
-    const instance = there[turn % there.length]
+    const running = instances()
+    const instance = running[turn % running.length]
     if (!instance) return undefined
     const requested = performance.now()
     try {

@@ -17,7 +17,7 @@ export const filesBelow = (folder: string): readonly Place[] =>
 export type Secrets = ReadonlyMap<string, string>
 
 /** Returns where each secret is found, and in which form: plain, base64, or hex. */
-export function found(secrets: Secrets, places: readonly Place[]): readonly string[] {
+export function secretsFound(secrets: Secrets, places: readonly Place[]): readonly string[] {
   const sought = [...secrets].flatMap(([name, secret]) => formsOf(secret).map(form => ({ name, ...form })))
   return places.flatMap(place =>
     sought

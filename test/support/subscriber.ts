@@ -5,14 +5,14 @@ import type { Client } from './client.js'
 /** With these settings, any of several instances can deliver to loopback and sign with secrets of the others. */
 export const WEBHOOKS = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8', WEBHOOK_SECRET_KEY: '2a'.repeat(32) }
 
-export interface ToldEvent {
+export interface ReceivedEvent {
   readonly id: string
   readonly type: string
 }
 
 /** Returns all events of GET /events, optionally of some types. */
-export async function publishedEvents(client: Client, types?: string): Promise<readonly ToldEvent[]> {
-  const reported: ToldEvent[] = []
+export async function publishedEvents(client: Client, types?: string): Promise<readonly ReceivedEvent[]> {
+  const reported: ReceivedEvent[] = []
   const selected = types === undefined ? '' : `&types=${types}`
   for (let after = ''; ; ) {
     const { status, text, body } = await client.get(`/events?limit=1000${selected}${after}`)

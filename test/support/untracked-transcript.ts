@@ -41,8 +41,8 @@ export async function untrackedTranscript(store: EventStore, commands: number, s
     notes: [] as string[],
   }
   for (const name of ['A', 'B', 'C']) {
-    const made = await shop.locations.create(requested(), { name, code: null, description: null, parent_id: null })
-    if (!isRejection(made)) ids.places.push(made.id)
+    const created = await shop.locations.create(requested(), { name, code: null, description: null, parent_id: null })
+    if (!isRejection(created)) ids.places.push(created.id)
   }
   for (let n = 0; n < commands; n += 1) {
     time += 1 + random(2000)
@@ -84,14 +84,14 @@ async function command({ materials, notes }: Shop, random: (below: number) => nu
   const context = requested()
   const what = random(20)
   if (ids.materials.length === 0 || (what === 0 && ids.materials.length < 8)) {
-    const made = await materials.create(context, {
+    const created = await materials.create(context, {
       ...{ name: `Thing ${random(5)}`, unit: 'pcs', sku: null, ean: null, category: one(['X', 'Y', null]) },
       ...{ description: null, min_stock: '2', purchase_price: null, custom_fields: { n: random(3) } },
       primary_location_id: place(),
       opening: [{ locationId: place(), quantity: q(random), field: 'location_id' }],
     })
-    if (!isRejection(made)) ids.materials.push(made.id)
-    return made
+    if (!isRejection(created)) ids.materials.push(created.id)
+    return created
   }
   const id = one(ids.materials)
   const remarks = { note: one(['so', null, undefined]), reason: null, reference: one(['R', undefined]) }
@@ -163,7 +163,7 @@ async function noteCommand(notes: Shop['notes'], random: (below: number) => numb
   const maybe = () => (random(3) === 0 ? one(ids.places) : null)
   if (ids.notes.length > 0 && random(2) === 0) return notes.complete(requested(), one(ids.notes))
   const type = one(['receipt', 'withdrawal', 'transfer'] as const)
-  const made = await notes.create(requested(), {
+  const created = await notes.create(requested(), {
     ...{
       type,
       status: 'open',
@@ -178,6 +178,6 @@ async function noteCommand(notes: Shop['notes'], random: (below: number) => numb
       ...{ from_location_id: null, to_location_id: null },
     })),
   })
-  if (!isRejection(made)) ids.notes.push(made.id)
-  return made
+  if (!isRejection(created)) ids.notes.push(created.id)
+  return created
 }

@@ -9,7 +9,7 @@ import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { within } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
-import { mostInATurn } from '../support/turns.js'
+import { maxInATurn } from '../support/turns.js'
 
 const WEBHOOKS = 50
 const SOON_MS = 10_000
@@ -40,7 +40,7 @@ describe('The delivery watermark', () => {
     const ending = new AbortController()
     const running = recovery.record(ending.signal)
     const stored = within(SOON_MS, 'it is stored', async () => (await readWatermark(store)).watermark !== undefined)
-    expect(await mostInATurn(() => asked, stored)).to.equal(1)
+    expect(await maxInATurn(() => asked, stored)).to.equal(1)
     expect(asked).to.equal(WEBHOOKS)
     ending.abort()
     await running

@@ -89,9 +89,9 @@ describe('The encryption key of webhook secrets', () => {
     afterEach(() => rm(directory, { recursive: true }))
 
     it('is generated once and read afterwards', async () => {
-      const made = await secretKeyIn(directory)
-      expect(made).to.have.length(32)
-      expect(await secretKeyIn(directory)).to.deep.equal(made)
+      const created = await secretKeyIn(directory)
+      expect(created).to.have.length(32)
+      expect(await secretKeyIn(directory)).to.deep.equal(created)
     })
 
     it('is readable only by its owner', async function () {

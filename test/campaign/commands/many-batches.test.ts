@@ -5,7 +5,7 @@ import { REGISTRY } from '../../../src/events/kinds/registry.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { weightOf } from '../../../src/stores/shared/weight.js'
 import { withBatches } from '../../domain/batches/many.js'
-import { heldUpBy } from '../../support/event-loop-delay.js'
+import { delayedBy } from '../../support/event-loop-delay.js'
 import { folderPerTest } from '../../support/folder.js'
 import { NOW } from '../../support/given.js'
 
@@ -30,11 +30,11 @@ describe('A material with a hundred thousand batches', function () {
       at: NOW,
       position: undefined,
     }
-    const { longest: storing } = await heldUpBy(async () => {
+    const { longest: storing } = await delayedBy(async () => {
       snapshots.offer(material, REGISTRY, 'material-mat_1', retained, -1)
       await snapshots.settle()
     })
-    const { result: read, longest } = await heldUpBy(() => snapshots.read(material, REGISTRY, 'material-mat_1'))
+    const { result: read, longest } = await delayedBy(() => snapshots.read(material, REGISTRY, 'material-mat_1'))
     await documents.close()
     console.log(
       `      storing held others up for ${storing.toFixed(0)} ms at most, reading for ${longest.toFixed(0)} ms`,

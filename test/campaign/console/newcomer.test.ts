@@ -12,7 +12,7 @@ describeWithBrowser('A new user', () => {
     const link = await within(
       LONG_MS,
       'the link is printed',
-      async () => /http:\S+\/console\/enter#\S+/.exec(service().said())?.[0],
+      async () => /http:\S+\/console\/enter#\S+/.exec(service().output())?.[0],
     )
     const visitor = await comes()
     const { page } = visitor

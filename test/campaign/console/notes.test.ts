@@ -209,10 +209,10 @@ describeWithBrowser('Delivery notes in the console', () => {
     await page.getByRole('button', { name: 'Replace with draft' }).click()
     await sends(page, 'Replace with draft')
     await page.getByText('replaced by').waitFor()
-    const [made, ...others] = await pending()
+    const [created, ...others] = await pending()
     expect(others).to.deep.equal([])
-    await page.waitForURL(`**/console/notes/${made.id}`)
-    expect(made.items[0]).to.include({ material_id: glue.id, quantity: 9 })
+    await page.waitForURL(`**/console/notes/${created.id}`)
+    expect(created.items[0]).to.include({ material_id: glue.id, quantity: 9 })
   })
 
   it("don't create a draft next to a note that another user completed meanwhile", async () => {

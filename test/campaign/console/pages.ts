@@ -26,7 +26,7 @@ export async function everyPage(client: Client): Promise<readonly ConsolePage[]>
   const [material] = (await client.get('/materials?low_stock=true&limit=1')).body.data
   const [user] = (await client.get('/users?role=member&limit=1')).body.data
   // A URL that refuses connections and needs no name resolution.
-  const made = await client.post('/webhooks', { name: 'Shop', url: 'http://127.0.0.1:9/hooks', events: ['*'] })
+  const created = await client.post('/webhooks', { name: 'Shop', url: 'http://127.0.0.1:9/hooks', events: ['*'] })
   const materials = `/console/materials/${material.id}`
   const [failed] = (await client.get('/calibrations?result=fail&limit=1')).body.data
   const calibrated = `/console/calibration/tools/${failed.tool_id}`
@@ -102,7 +102,7 @@ export async function everyPage(client: Client): Promise<readonly ConsolePage[]>
     { name: 'key-new', path: '/console/settings/keys', opens: 'New key' },
     { name: 'webhooks', path: '/console/settings/webhooks' },
     { name: 'webhook-new', path: '/console/settings/webhooks', opens: 'New webhook' },
-    { name: 'webhook', path: `/console/settings/webhooks/${made.body.id}` },
+    { name: 'webhook', path: `/console/settings/webhooks/${created.body.id}` },
     { name: 'not-found', path: '/console/nowhere' },
   ]
 }
@@ -151,9 +151,9 @@ async function notePages(client: Client): Promise<readonly ConsolePage[]> {
   const items = [...goods, scarce].map(({ id }, n) => ({ material_id: id, quantity: n + 1 }))
   const short = [...items.slice(0, -1), { material_id: scarce.id, quantity: 100_000 }]
   const note = { type: 'withdrawal', reference: 'Order 4711', note: 'Kitchen Holloway, second floor' }
-  const made = async (more: object) => (await client.make('/delivery-notes', { ...note, ...more })).id
-  const draft = await made({ status: 'draft', items })
-  const [shortDraft, shortOpen] = [await made({ status: 'draft', items: short }), await made({ items: short })]
+  const created = async (more: object) => (await client.make('/delivery-notes', { ...note, ...more })).id
+  const draft = await created({ status: 'draft', items })
+  const [shortDraft, shortOpen] = [await created({ status: 'draft', items: short }), await created({ items: short })]
   const [done] = (await client.get('/delivery-notes?status=completed&sort=-completed_at&limit=1')).body.data
   const at = (id: string) => `/console/notes/${id}`
   return [

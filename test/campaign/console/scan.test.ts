@@ -46,7 +46,7 @@ describeWithBrowser('A scan at the console', () => {
     const { CALIBRATION } = await partOfConsole<{ CALIBRATION: string }>('state/keyboard-layout.ts')
     const { id: location_id } = await shelf()
     const names = ['Zinc screw', 'Yellow tape', 'Dowel', 'Hinge', 'Glue']
-    const made = await Promise.all(
+    const created = await Promise.all(
       names.map(name => goods({ name, sku: `${name.toUpperCase().replace(' ', '-')}/1`, stock: 100, location_id })),
     )
     const visitor = await comes()
@@ -57,7 +57,7 @@ describeWithBrowser('A scan at the console', () => {
     await wedge(page, [onGerman(CALIBRATION)])
     await page.getByText('characters are corrected').waitFor()
     await toTheDesk(visitor)
-    const scans = Array.from({ length: 50 }, (_, n) => onGerman(made[n % made.length]?.sku ?? ''))
+    const scans = Array.from({ length: 50 }, (_, n) => onGerman(created[n % created.length]?.sku ?? ''))
     await wedge(page, [onGerman('DO.TAKE'), onGerman('Z/A-1'), ...scans], 5)
     await within(LONG_MS, 'each is counted ten times', async () => {
       const counted = await page
@@ -65,7 +65,7 @@ describeWithBrowser('A scan at the console', () => {
         .evaluateAll(all => all.map(one => (one as unknown as { value: string }).value))
       return counted.join() === '10,10,10,10,10'
     })
-    for (const { id } of made) expect(await stockOf(id)).to.equal('90')
+    for (const { id } of created) expect(await stockOf(id)).to.equal('90')
     visitor.complainsOfNothing()
   })
 

@@ -13,7 +13,7 @@ import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.j
 import { ADMIN_KEY, launch, type ServiceProcess, startProcess } from '../../support/service.js'
 import { byClockIn, shiftClock } from '../../support/shifted-clock.js'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
-import { publishedEvents, type ToldEvent, WEBHOOKS } from '../../support/subscriber.js'
+import { publishedEvents, type ReceivedEvent, WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import { sized } from '../size.js'
 import { makeDated, noticesIn } from './day/dated.js'
@@ -177,7 +177,7 @@ async function isThereOnce(dataDir: string, done: ReadonlySet<string>, dated: re
 }
 
 /** Returns the events that the webhook must receive: those it subscribes to, since its creation. */
-const dueOf = (events: readonly ToldEvent[]): readonly string[] =>
+const dueOf = (events: readonly ReceivedEvent[]): readonly string[] =>
   events
     .slice(events.findIndex(({ type }) => type === 'webhook.created'))
     .flatMap(({ id, type }) => (TOLD.some(name => type.startsWith(name.replace('*', ''))) ? [id] : []))

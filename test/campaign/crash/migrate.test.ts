@@ -40,7 +40,7 @@ describeOnMongo('A migration to servers that is killed repeatedly', true, bench 
     for (const step of STEPS) {
       const running = inventoryUnderWay(['migrate'], settings)
       const output = new Promise<void>(resolve => {
-        running.child.stdout?.on('data', () => step.test(running.said()) && resolve())
+        running.child.stdout?.on('data', () => step.test(running.output()) && resolve())
       })
       await Promise.race([output, running.ended])
       running.send('SIGKILL')

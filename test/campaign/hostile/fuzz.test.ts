@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../../../src/api/description/openapi.js'
 import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { fillIn } from '../../support/generated.js'
-import { besideTheDocument, disguises, type Wild, wildly } from '../../support/malformed-requests.js'
+import { disguises, outsideTheDocument, type Wild, wildly } from '../../support/malformed-requests.js'
 import { memoryMb } from '../../support/memory.js'
 import { operationsOf } from '../../support/operations.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
@@ -20,9 +20,9 @@ const WEBHOOKS = process.env.FUZZ_WEBHOOKS ?? '100'
 const AT_ONCE = 8
 /** Number of requests between two lines of progress. */
 const SAY_EVERY = 50_000
-const MOST_TOLD = 20
+const MAX_TOLD = 20
 /** Number of characters of the service's output to show. */
-const MOST_SAID = 3_000
+const MAX_SAID = 3_000
 const SAID_MS = 5_000
 /** An export of the log of a webhook that is deleted meanwhile breaks off, so that it isn't mistaken for complete. */
 const DELETED_MEANWHILE = '"ApiError","message":"Webhook wh_'
@@ -66,7 +66,7 @@ describe('Random requests based on the OpenAPI document', () => {
         const { method, path } = documented
         return { method, path, arbitrary: wildly(method, requestsTo(document, documented)) }
       }),
-      ...Array.from({ length: 5 }, () => ({ method: 'ANY', path: 'elsewhere', arbitrary: besideTheDocument })),
+      ...Array.from({ length: 5 }, () => ({ method: 'ANY', path: 'elsewhere', arbitrary: outsideTheDocument })),
     ]
     const { ids, successes, seed, freshen, ask, learn } = createAsker(client)
     await seed()
@@ -82,11 +82,11 @@ describe('Random requests based on the OpenAPI document', () => {
     /** Prints the full text, which a diff would shorten. */
     const tell = (all: string[], one: string) => {
       all.push(one)
-      if (all.length <= MOST_TOLD) console.log(`      after ${begun}: ${one}`)
+      if (all.length <= MAX_TOLD) console.log(`      after ${begun}: ${one}`)
     }
 
     async function brokeOff(what: string): Promise<void> {
-      const output = () => service.complained().slice(-MOST_SAID)
+      const output = () => service.complained().slice(-MAX_SAID)
       const { exitCode, signalCode } = service.child
       if ((exitCode ?? signalCode) !== null) throw new Error(`it ended: ${output()}`)
       brokenOff += 1

@@ -18,7 +18,7 @@ const LONGEST_FOR_TINY_CHUNKS_MS = 1_000
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }
 const CONNECTIONS = sized(500, 60)
 /** In addition to the normal memory of the service: 64 MiB of bodies, 64 MiB of responses, and uncollected garbage. */
-const MOST_MB = 400
+const MAX_MB = 400
 /** The grace period of ten seconds, after which the service closes the connections that are left. */
 const STOP_MS = 13_000
 /** Headers have a limit of ten seconds, checked every two. */
@@ -175,7 +175,7 @@ describe('A client that sends and reads slowly', () => {
     console.log(
       `      ${ms.toFixed(0).padStart(5)} ms, ${grown.toFixed(0).padStart(4)} MB, stopped in ${stop.toFixed(0)} ms: ${connections} × ${name}`,
     )
-    expect(grown, `MB: ${name}`).to.be.below(MOST_MB)
+    expect(grown, `MB: ${name}`).to.be.below(MAX_MB)
     expect(stop, `stop: ${name}`).to.be.below(STOP_MS)
     return ms
   }

@@ -10,14 +10,14 @@ const LONGEST_MS = 100
 const MATERIALS = sized(100_000, 12_000)
 const IN_ONE = 500
 const TIMES = 5
-const MOST_MS = 1_200_000
+const MAX_MS = 1_200_000
 
 describe('Long lists without an index', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
   it(`block no other request, with ${MATERIALS} materials and at large offsets`, async function () {
-    this.timeout(MOST_MS)
+    this.timeout(MAX_MS)
     const service = await startProcess({ dataDir: folder.at('data'), checked: false })
     await service.ready()
     const { client } = service

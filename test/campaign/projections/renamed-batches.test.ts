@@ -4,7 +4,7 @@ import { applyEvents } from '../../../src/projections/engine/copies/apply-events
 import type { Collection, DocumentStore, Query } from '../../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import * as story from '../../support/batch-story.js'
-import { heldUpBy } from '../../support/event-loop-delay.js'
+import { delayedBy } from '../../support/event-loop-delay.js'
 import { folderPerTest } from '../../support/folder.js'
 import { logged, on } from '../../support/history.js'
 import { updated } from '../../support/material-story.js'
@@ -54,9 +54,9 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
     costs.push(`${name} (${total}) ${ms} ms`)
   }
   const began = performance.now()
-  const { longest } = await heldUpBy(() => applyEvents(batches, docs, renames, taking))
+  const { longest } = await delayedBy(() => applyEvents(batches, docs, renames, taking))
   const seconds = (performance.now() - began) / 1_000
-  const together = await heldUpBy(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => requested(docs, [word]))))
+  const together = await delayedBy(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => requested(docs, [word]))))
   console.log(`      of ${MATERIALS * EACH}: ${costs.join(', ')}`)
   console.log(`      three common words at once held others up for ${together.longest.toFixed(0)} ms`)
   console.log(`      all renamed in ${seconds.toFixed(2)} s, which held others up for ${longest.toFixed(0)} ms`)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { within } from '../../support/collecting.js'
 import { dropDatabase, mongodump, mongorestore } from '../../support/mongodump.js'
 import { describeOnServers, type Instance, type SharedServers } from '../../support/shared-servers.js'
-import { type Load, startLoad, stocked, type Tally, takenOf } from '../../support/steady-load.js'
+import { type Load, startLoad, stocked, type Tally, withdrawnBy } from '../../support/steady-load.js'
 import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../support/subscriber.js'
 import { sized } from '../size.js'
 
@@ -57,7 +57,7 @@ function tests(servers: SharedServers): void {
 
   /** Checks that each instance shows every acknowledged write once, and verifies the log. */
   async function isShown({ done, seen }: Tally): Promise<void> {
-    for (const instance of servers.instances) expect(await takenOf(instance, ids, seen)).to.equal(done)
+    for (const instance of servers.instances) expect(await withdrawnBy(instance, ids, seen)).to.equal(done)
     const { code, stdout, stderr } = await servers.verify()
     expect(code, stdout + stderr).to.equal(0)
   }

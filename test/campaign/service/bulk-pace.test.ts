@@ -40,8 +40,8 @@ describe('Bulk requests', () => {
       const headers = { 'content-type': 'text/csv' }
       const { body } = await client.call('POST', '/imports?kind=materials', { raw: file(), headers })
       await within(120_000, 'the import is over', async () => {
-        const { body: made } = await client.get(`/imports/${body.id}`)
-        return made.status === 'completed'
+        const { body: created } = await client.get(`/imports/${body.id}`)
+        return created.status === 'completed'
       })
     }
     const reported: string[] = []

@@ -34,7 +34,7 @@ const RARE: ReadonlySet<string> = new Set([
 ])
 
 /** Maximum number of additional rounds of requests. */
-const MOST_MORE = 200
+const MAX_MORE = 200
 const RENEWED_EVERY = 10
 
 describe('A random request to any endpoint', function () {
@@ -79,7 +79,7 @@ describe('A random request to any endpoint', function () {
     const target = operations.filter(({ method, path }) => !RARE.has(`${method} ${path}`))
     // Few of the many parameters can be combined: in a small campaign, operations without success are tried for longer.
     for (const documented of target) {
-      for (let more = 0; more < MOST_MORE && isRefused(documented); more += 1) {
+      for (let more = 0; more < MAX_MORE && isRefused(documented); more += 1) {
         // The created records might all be completed, canceled, or archived by now.
         if (more % RENEWED_EVERY === 0) {
           ids.clear()

@@ -5,7 +5,7 @@ import { type IssuedSecrets, issueSecrets, storeAsVersion12 } from '../../servic
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { launch, startHere, startProcess } from '../../support/service.js'
-import { filesBelow, found } from '../../support/stored-bytes.js'
+import { filesBelow, secretsFound } from '../../support/stored-bytes.js'
 
 describe('Secrets in responses that an older version stored', function () {
   this.timeout(120_000)
@@ -14,7 +14,7 @@ describe('Secrets in responses that an older version stored', function () {
   const dataDir = () => folder.at('data')
   const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
   const start = () => startProcess({ dataDir: dataDir(), settings })
-  const foundOf = ({ secrets }: IssuedSecrets) => found(secrets, filesBelow(dataDir()))
+  const foundOf = ({ secrets }: IssuedSecrets) => secretsFound(secrets, filesBelow(dataDir()))
 
   async function older(): Promise<IssuedSecrets> {
     const service = await start()

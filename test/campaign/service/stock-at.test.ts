@@ -22,8 +22,12 @@ describe('The stock at any time from a CSV export of events', () => {
       const visible: { readonly at: string; readonly stocks: Readonly<Record<string, string>> }[] = []
       const ids: string[] = []
       for (let n = 0; n < 8; n += 1) {
-        const made = await service.ask<{ id: string }>('POST', '/materials', { name: `M${n}`, unit: 'kg', stock: 100 })
-        ids.push(made.body.id)
+        const created = await service.ask<{ id: string }>('POST', '/materials', {
+          name: `M${n}`,
+          unit: 'kg',
+          stock: 100,
+        })
+        ids.push(created.body.id)
       }
       for (let n = 0; n < sized(200, 40); n += 1) {
         const quantity = random.between(1, 30) / 8

@@ -11,7 +11,7 @@ import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
 import { mongodump } from '../../support/mongodump.js'
 import { natsServerBinary, type RunningServer, startNatsServer } from '../../support/servers.js'
 import { startProcess } from '../../support/service.js'
-import { filesBelow, found } from '../../support/stored-bytes.js'
+import { filesBelow, secretsFound } from '../../support/stored-bytes.js'
 
 const nats = natsServerBinary()
 if (nats === undefined) {
@@ -77,11 +77,11 @@ describeOnMongo('Secrets in responses that an older version stored in MongoDB', 
     await documents.close()
     const stored = async () =>
       (await mongodump(database)).collections.map(({ name, documents }) => ({ name, bytes: Buffer.concat(documents) }))
-    expect(found(reported.secrets, await stored())).not.to.deep.equal([])
+    expect(secretsFound(reported.secrets, await stored())).not.to.deep.equal([])
 
     const second = await startProcess(starting)
     await reported.again(second.client)
     await second.stop()
-    expect(found(reported.secrets, await stored())).to.deep.equal([])
+    expect(secretsFound(reported.secrets, await stored())).to.deep.equal([])
   })
 })

@@ -13,7 +13,7 @@ const FIRST = '2023-01-25'
 /** Every day that any of these policies can affect. */
 const DAYS = Array.from({ length: 1200 }, (_, n) => plusDays('2022-12-01', n))
 
-const daysFrom = (from: Day, most: number) => fc.nat(most).map(days => plusDays(from, days))
+const daysFrom = (from: Day, max: number) => fc.nat(max).map(days => plusDays(from, days))
 
 const renewing = fc.option(fc.integer({ min: 1, max: 14 }), { nil: null })
 

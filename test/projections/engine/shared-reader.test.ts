@@ -31,7 +31,7 @@ describe('The shared reader of the log', () => {
     appended()
   })
 
-  const behind = (after: Position, most: number) => log.filter(({ position }) => position > after).slice(0, most)
+  const behind = (after: Position, max: number) => log.filter(({ position }) => position > after).slice(0, max)
 
   const store: Pick<EventStore, 'readAll' | 'follow'> = {
     async *readAll({ after = 0 }) {

@@ -19,7 +19,7 @@ const screw = on('material-mat_screw')
 
 /** The entries of one record, newest first, with old values. */
 const historyOf = (id: string, ...facts: readonly Fact[]) =>
-  given(recordHistory)((id.startsWith('tool') ? drill : screw)(...facts)).asked(async shown => {
+  given(recordHistory)((id.startsWith('tool') ? drill : screw)(...facts)).query(async shown => {
     const entries = shown.of(recordHistory)
     const docs = await entries.find({
       where: [{ field: 'record_id', is: id }],
@@ -56,7 +56,7 @@ describe('The history of records', () => {
         insuranceStory.claimUpdated(1, { status: { from: 'open', to: 'submitted' } }),
         insuranceStory.cancelled('2027-06-30'),
       ),
-    ).asked(async shown => {
+    ).query(async shown => {
       const docs = await shown.of(recordHistory).find({ sort: [{ field: '_seq' }] })
       const newestFirst = docs.toReversed()
       return { docs, changes: (await wholeChanges(shown.of(recordHistory), newestFirst)).toReversed() }

@@ -19,7 +19,7 @@ describe('The timeline', () => {
   })
 
   const positionAt = (moment: string, ...histories: (readonly Happening[])[]) =>
-    given(timeline)(...histories).asked(shown => positionOfMoment(shown.of(timeline), `2026-11-21T${moment}.000Z`))
+    given(timeline)(...histories).query(shown => positionOfMoment(shown.of(timeline), `2026-11-21T${moment}.000Z`))
   const morning = [screw(at('08:00:00')), nail(at('09:30:05')), screw(at('11:00:00', received))]
 
   it('leads from a time to the first event at or after it, or slightly earlier', async () => {
@@ -35,7 +35,7 @@ describe('The timeline', () => {
   })
 
   const positionAfter = (moment: string, ...histories: (readonly Happening[])[]) =>
-    given(timeline)(...histories).asked(shown => positionAfterMoment(shown.of(timeline), moment))
+    given(timeline)(...histories).query(shown => positionAfterMoment(shown.of(timeline), moment))
 
   it('leads from a time to the position after all events up to it', async () => {
     expect(await positionAfter('2026-11-21T07:00:00.000Z', ...morning)).to.equal(place(1))

@@ -14,7 +14,7 @@ const LATER = '2026-11-28T23:59:59.999Z'
 
 /** The entries of a tool, oldest first, without their event IDs. */
 const historyOf = (...facts: readonly Fact[]) =>
-  given(toolHistory)(drill(...facts)).asked(shown => shown.of(toolHistory).find({ sort: [{ field: '_seq' }] }))
+  given(toolHistory)(drill(...facts)).query(shown => shown.of(toolHistory).find({ sort: [{ field: '_seq' }] }))
 const last = async (...facts: readonly Fact[]) => (await historyOf(...facts)).at(-1)
 
 describe('The history of a tool', () => {
@@ -68,7 +68,7 @@ describe('The history of a tool', () => {
 
   it('contains one tool, and finds the checkouts of one user', async () => {
     const saw = on('tool-tool_saw')
-    const asked = given(toolHistory)(drill(created, checkedOut), saw(created)).asked
+    const asked = given(toolHistory)(drill(created, checkedOut), saw(created)).query
     const count = (field: string, is: string) => asked(shown => shown.of(toolHistory).count({ where: [{ field, is }] }))
     expect(await count('tool_id', 'tool_drill')).to.equal(2)
     expect(await count('tool_id', 'tool_saw')).to.equal(1)

@@ -13,7 +13,7 @@ const value = on(`uniqueValue-${ID}`)
 const screw = on('material-mat_screw')
 
 const leftBy = (...histories: (readonly Happening[])[]) =>
-  given(unfinishedClaims)(...histories).asked(shown => findUnfinishedClaims(shown.of(unfinishedClaims)))
+  given(unfinishedClaims)(...histories).query(shown => findUnfinishedClaims(shown.of(unfinishedClaims)))
 
 describe('The unfinished work of unique-value reservations', () => {
   it('includes a change that was decided', async () => {
@@ -41,7 +41,7 @@ describe('The unfinished work of unique-value reservations', () => {
 
   it('is found after a period without events', async () => {
     const shown = given(unfinishedClaims)(value({ ...claimed({ change: changeOf('evt_9') }), at: NOW }))
-    const since = (at: string) => shown.asked(models => findUnfinishedClaims(models.of(unfinishedClaims), at))
+    const since = (at: string) => shown.query(models => findUnfinishedClaims(models.of(unfinishedClaims), at))
     expect(await since(NOW)).to.deep.equal([ID])
     expect(await since('2026-11-21T09:29:59.999Z')).to.deep.equal([])
   })

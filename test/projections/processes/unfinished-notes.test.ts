@@ -15,7 +15,7 @@ const RUNNING = note(drafted, numbered, opened, started)
 const RESERVED = [...RUNNING, ...screw(created, received, reserved)]
 
 const leftBy = (...histories: (readonly Happening[])[]) =>
-  given(unfinishedNotes)(...histories).asked(shown => findUnfinishedNotes(shown.of(unfinishedNotes)))
+  given(unfinishedNotes)(...histories).query(shown => findUnfinishedNotes(shown.of(unfinishedNotes)))
 
 describe('The unfinished work of delivery notes', () => {
   it('includes a missing number', async () => {
@@ -54,7 +54,7 @@ describe('The unfinished work of delivery notes', () => {
   it('is left to the working instance while events happen', async () => {
     const early = note({ ...drafted, at: '2026-11-21T08:00:00.000Z' })
     const late = other({ ...drafted, at: '2026-11-21T09:00:00.000Z' })
-    const untouched = await given(unfinishedNotes)(early, late).asked(shown =>
+    const untouched = await given(unfinishedNotes)(early, late).query(shown =>
       findUnfinishedNotes(shown.of(unfinishedNotes), '2026-11-21T08:30:00.000Z'),
     )
     expect(untouched).to.deep.equal([{ id: 'dn_1', materialIds: [] }])

@@ -62,8 +62,8 @@ function legsOf(type: MovementType, by: number, from: Step['from']): readonly Le
   return [{ location_id: from, by: type === 'withdrawal' || type === 'subtract' ? -by : by }]
 }
 
-const trace = (steps: readonly Step[], most = 1000) =>
-  given(stockHistory)(paint(...happened(steps).facts)).asked(shown => traceOf(shown.of(stockHistory), 'bat_1', most))
+const trace = (steps: readonly Step[], max = 1000) =>
+  given(stockHistory)(paint(...happened(steps).facts)).query(shown => traceOf(shown.of(stockHistory), 'bat_1', max))
 
 const receipt = (by: number): Step => ({ type: 'receipt', by, from: 'loc_a' })
 const undo = (n: number): Step => ({ ...receipt(1), undoes: n })

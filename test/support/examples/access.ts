@@ -3,16 +3,16 @@ import type { Recorder } from './recorder.js'
 
 /** Records keys, sessions, webhooks, and events. */
 export async function keys({ request, client }: Recorder): Promise<void> {
-  const made = await request('createApiKey', {
+  const created = await request('createApiKey', {
     body: { name: 'Shop front', scopes: ['materials:read'], plan: 'business', expires_at: '2027-11-21' },
   })
-  await request('rotateApiKey', { params: { id: made.id }, body: {} })
+  await request('rotateApiKey', { params: { id: created.id }, body: {} })
   await request('listApiKeys', { query: { revoked: 'false' } })
   const link = await request('createConsoleLink', { body: { minutes: 30 } })
   await request('listConsoleLinks', { query: { status: 'pending' } })
   await request('revokeConsoleLink', { params: { id: link.id } })
   await signIn((await client.make('/console/links', { minutes: 30 })).url)
-  await request('revokeApiKey', { params: { id: made.id } })
+  await request('revokeApiKey', { params: { id: created.id } })
 }
 
 /** Opens a session with a link, like the console. */
@@ -27,10 +27,10 @@ const OF_WEBHOOKS = PUBLISHED_EVENT_TYPES.filter(type => type.startsWith('webhoo
 
 /** Creates a webhook for all events at this URL. */
 export async function subscribed({ request }: Recorder, url: string): Promise<string> {
-  const made = await request('createWebhook', {
+  const created = await request('createWebhook', {
     body: { name: 'Shop', url, events: ['*', 'api_key.*', 'sign_in_link.*', ...OF_WEBHOOKS] },
   })
-  return made.id
+  return created.id
 }
 
 /** Records the life of a webhook, which causes events for others. */

@@ -26,9 +26,9 @@ export async function batches({ request }: Recorder, { shelf, cellar }: Shop): P
     params: { id: announced.id },
     body: { expires_on: '2028-01-31', reason: 'As the certificate says' },
   })
-  const taken = { type: 'withdrawal', reference: 'ORD-2291' }
-  await request('createMovement', { params: material, body: { ...taken, quantity: 30 } })
-  await request('createMovement', { params: material, body: { ...taken, quantity: 10, batch_number: 'L-81' } })
+  const withdrawal = { type: 'withdrawal', reference: 'ORD-2291' }
+  await request('createMovement', { params: material, body: { ...withdrawal, quantity: 30 } })
+  await request('createMovement', { params: material, body: { ...withdrawal, quantity: 10, batch_number: 'L-81' } })
   await request('createMovement', {
     params: material,
     body: { type: 'transfer', quantity: 10, from_location_id: shelf, location_id: cellar },

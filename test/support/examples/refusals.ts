@@ -4,7 +4,7 @@ import type { Shop } from './stock.js'
 /** Records the errors that clients can cause. */
 export async function refusals({ refused, client }: Recorder, { screws, shelf }: Shop): Promise<void> {
   const params = { id: screws }
-  const taking = (quantity: number) => ({ type: 'withdrawal', quantity, location_id: shelf })
+  const withdrawalOf = (quantity: number) => ({ type: 'withdrawal', quantity, location_id: shelf })
   await refused('VALIDATION_ERROR', 'createMovement', { params, body: { type: 'withdrawal', quantity: -1 } })
   await refused('INVALID_JSON', 'createMovement', { params, raw: '{"type":' })
   await refused('MIXED_PAGING', 'listMaterials', { query: { limit: '10', page: '2' } })
@@ -13,7 +13,7 @@ export async function refusals({ refused, client }: Recorder, { screws, shelf }:
   await refused('INSUFFICIENT_SCOPE', 'listTools', { key })
   await refused('NOT_FOUND', 'getMaterial', { params: { id: 'mat_01kah7v4q8f3tbx2m5n9c6w0zd' } })
   await refused('NOT_ACCEPTABLE', 'listMaterials', { headers: { accept: 'image/png' } })
-  await refused('INSUFFICIENT_STOCK', 'createMovement', { params, body: taking(100_000) })
+  await refused('INSUFFICIENT_STOCK', 'createMovement', { params, body: withdrawalOf(100_000) })
   const removed = await client.make('/materials', { name: 'Old paint', unit: 'l' })
   await client.call('DELETE', `/materials/${removed.id}`)
   await refused('INVALID_STATE', 'createMovement', {
@@ -31,8 +31,8 @@ export async function refusals({ refused, client }: Recorder, { screws, shelf }:
   const text = { 'content-type': 'text/plain' }
   await refused('UNSUPPORTED_MEDIA_TYPE', 'createMovement', { params, headers: text, raw: 'one screw' })
   const once = { 'idempotency-key': '6f1f1c9e-0b0f-4b61-9a34-1f1f6e3f7a55' }
-  await client.call('POST', `/materials/${screws}/movements`, { headers: once, body: taking(1) })
-  await refused('IDEMPOTENCY_KEY_REUSED', 'createMovement', { params, headers: once, body: taking(2) })
+  await client.call('POST', `/materials/${screws}/movements`, { headers: once, body: withdrawalOf(1) })
+  await refused('IDEMPOTENCY_KEY_REUSED', 'createMovement', { params, headers: once, body: withdrawalOf(2) })
   for (let n = 0; n < 60; n += 1) await client.get('/categories', { key })
   await refused('RATE_LIMITED', 'listCategories', { key })
 }

@@ -65,8 +65,8 @@ export async function materials(
 
 export async function movements({ request }: Recorder, { screws, cellar, shelf }: Shop): Promise<void> {
   const params = { id: screws }
-  const taken = { type: 'withdrawal', quantity: 12, note: 'Order 4711', location_id: shelf }
-  const movement = await request('createMovement', { params, body: taken })
+  const withdrawal = { type: 'withdrawal', quantity: 12, note: 'Order 4711', location_id: shelf }
+  const movement = await request('createMovement', { params, body: withdrawal })
   await request('createMovement', {
     params,
     body: { type: 'transfer', quantity: 200, from_location_id: cellar, location_id: shelf },

@@ -47,9 +47,9 @@ export async function recordStory(dataDir: string): Promise<Recording> {
     await anotherWebhook(recorder)
     await events(recorder)
     await service.core.notices.tick()
-    const isTold = async (type: string) => (await service.client.get(`/events?types=${type}`)).body.data.length > 0
-    for (const type of CLOCK_EVENT_TYPES) await within(LONG_MS, `${type} is told`, () => isTold(type))
-    const last = await lastTold(service.client)
+    const isPublished = async (type: string) => (await service.client.get(`/events?types=${type}`)).body.data.length > 0
+    for (const type of CLOCK_EVENT_TYPES) await within(LONG_MS, `${type} is told`, () => isPublished(type))
+    const last = await lastPublished(service.client)
     await within(LONG_MS, 'all is delivered', async () => receiver.received.some(({ body }) => body.includes(last)))
     await webhooks(recorder, webhook)
     recorder.recorded.operations.streamEvents ??= await streamed(service.client.stream)
@@ -71,7 +71,7 @@ const tidied = (address: string) => (text: string) =>
     .replace(/"secret":"whsec_[^"]+"/g, `"secret":"whsec_${'0'.repeat(32)}"`)
 
 /** Returns the ID of the newest event. */
-async function lastTold({ get }: Client): Promise<string> {
+async function lastPublished({ get }: Client): Promise<string> {
   return (await get('/events?limit=1000')).body.data.at(-1).id
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../../../src/cli/demo/random.js'
-import { answered } from '../../../support/careful-writers.js'
+import { responseOf } from '../../../support/careful-writers.js'
 import type { Client } from '../../../support/client.js'
 import { SLOWEST_MS } from './recording-client.js'
 import type { Exchange, ResponseLog } from './response-log.js'
@@ -10,7 +10,7 @@ export interface Repeats {
   /** Repeats the last request of each kind, and the most recent ones. */
   newest(): Promise<void>
   /** Repeats this number of all requests, evenly distributed. */
-  some(most: number): Promise<void>
+  some(max: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ const LAST = 20
 export function startRepeats(client: Client, responses: Pick<ResponseLog, 'all'>, random: Random): Repeats {
   let stopped = false
   const again = ({ method, path, requestOptions }: Exchange) =>
-    answered(() => client.call(method, path, requestOptions))
+    responseOf(() => client.call(method, path, requestOptions))
 
   async function keepAsking(): Promise<void> {
     while (!stopped) {
@@ -39,9 +39,9 @@ export function startRepeats(client: Client, responses: Pick<ResponseLog, 'all'>
       const ofEachKind = new Map(all.map(each => [kindOf(each), each]))
       await Promise.all([...new Set([...ofEachKind.values(), ...all.slice(-LAST)])].map(again))
     },
-    async some(most) {
+    async some(max) {
       const all = responses.all()
-      const every = Math.max(1, Math.floor(all.length / most))
+      const every = Math.max(1, Math.floor(all.length / max))
       await Promise.all(all.filter((_, n) => n % every === 0).map(again))
     },
     async stop() {

@@ -71,14 +71,14 @@ export function answered({ answers }: SentCommands, { name, method, path }: Comm
  */
 export async function stock(client: Client, requested: SentCommands, receiver: string): Promise<Goods> {
   const request = asker(client, requested, 'stock')
-  const made = async (target: CommandInput): Promise<string> => (await request(target)).body.id
-  await made({ path: '/webhooks', body: { name: 'Shop', url: receiver, events: ['stock.changed'] } })
+  const created = async (target: CommandInput): Promise<string> => (await request(target)).body.id
+  await created({ path: '/webhooks', body: { name: 'Shop', url: receiver, events: ['stock.changed'] } })
   const away = { name: 'Away', url: `${receiver}${AWAY}`, events: ['location.created'] }
-  const failing = await made({ path: '/webhooks', body: away })
+  const failing = await created({ path: '/webhooks', body: away })
   const materials: string[] = []
   for (let n = 0; n < 4; n += 1)
-    materials.push(await made({ path: '/materials', body: { name: `Screw ${n}`, unit: 'pcs', stock: 1_000 } }))
-  return { materials, failing, user: await made({ path: '/users', body: { name: 'Ada' } }) }
+    materials.push(await created({ path: '/materials', body: { name: `Screw ${n}`, unit: 'pcs', stock: 1_000 } }))
+  return { materials, failing, user: await created({ path: '/users', body: { name: 'Ada' } }) }
 }
 
 /** Runs writers of every kind in sequence, for this number of turns each, until a command isn't answered. */
@@ -131,11 +131,14 @@ const makes: Way = async (request, turn) => {
 }
 
 function changes(): Way {
-  let made: { readonly id: string; tag: string } | undefined
+  let created: { readonly id: string; tag: string } | undefined
   return async (request, turn) => {
-    made ??= { id: (await request({ path: '/materials', body: { name: 'Changed', unit: 'pcs' } })).body.id, tag: '"0"' }
-    const target = { path: `/materials/${made.id}`, body: { name: `Changed ${turn}` }, ifMatch: made.tag }
-    made.tag = String((await request({ method: 'PATCH', ...target })).headers.etag)
+    created ??= {
+      id: (await request({ path: '/materials', body: { name: 'Changed', unit: 'pcs' } })).body.id,
+      tag: '"0"',
+    }
+    const target = { path: `/materials/${created.id}`, body: { name: `Changed ${turn}` }, ifMatch: created.tag }
+    created.tag = String((await request({ method: 'PATCH', ...target })).headers.etag)
   }
 }
 
@@ -151,12 +154,12 @@ const imports =
   }
 
 export async function importIsOver(client: Client, id: string): Promise<void> {
-  const made = await within(60_000, `the import ${id} is over`, async () => {
+  const created = await within(60_000, `the import ${id} is over`, async () => {
     const { body } = await client.get(`/imports/${id}`)
     return ['completed', 'failed', 'invalid'].includes(body.status) && body
   })
-  if (made.status !== 'completed' || made.created !== ROWS)
-    throw new Error(`an import that was answered came to ${JSON.stringify(made)}`)
+  if (created.status !== 'completed' || created.created !== ROWS)
+    throw new Error(`an import that was answered came to ${JSON.stringify(created)}`)
 }
 
 const bulk =

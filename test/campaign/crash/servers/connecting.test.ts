@@ -87,8 +87,8 @@ describe('A start on servers', () => {
 
   async function serves(settings: Readonly<Record<string, string>>): Promise<void> {
     const service = await startProcess({ dataDir: folder.at('data'), settings })
-    const made = await service.client.post('/materials', { name: 'Wood screw', unit: 'pcs', stock: 1 })
-    expect(made.status, made.text).to.equal(201)
+    const created = await service.client.post('/materials', { name: 'Wood screw', unit: 'pcs', stock: 1 })
+    expect(created.status, created.text).to.equal(201)
     const ready = await service.client.get('//readyz', { key: null })
     expect(ready.status, ready.text).to.equal(200)
     await service.stop()

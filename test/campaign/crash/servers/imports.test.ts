@@ -28,11 +28,11 @@ describeOnServers({ title: 'An import among several instances', ownOnly: true, l
       await (servers.instances[0] ?? expect.fail()).kill()
     }
     const left = servers.instances[0] ?? expect.fail('one of three is left')
-    const made = await within(120_000, 'the import is over', async () => {
+    const created = await within(120_000, 'the import is over', async () => {
       const seen = await seenBy(left)
       return ['completed', 'failed', 'invalid'].includes(seen.status) && seen
     })
-    expect(made, JSON.stringify(made.errors)).to.include({ status: 'completed', rows: ROWS, created: ROWS })
+    expect(created, JSON.stringify(created.errors)).to.include({ status: 'completed', rows: ROWS, created: ROWS })
     const { text } = await left.client.call('GET', '/materials?format=csv')
     expect(new Set(recordsIn(text).map(({ sku }) => sku)).size).to.equal(ROWS)
     expect(recordsIn(text)).to.have.length(ROWS)

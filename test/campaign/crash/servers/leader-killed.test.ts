@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { within } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
-import { startLoad, stocked, takenOf } from '../../../support/steady-load.js'
+import { startLoad, stocked, withdrawnBy } from '../../../support/steady-load.js'
 import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { sized } from '../../size.js'
 
@@ -87,7 +87,7 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     const { done, open, seen } = await load.settle()
     expect(open).to.equal(0)
     for (const instance of servers.instances) {
-      expect(await takenOf(instance, [hot as string, ...ids], seen)).to.equal(done)
+      expect(await withdrawnBy(instance, [hot as string, ...ids], seen)).to.equal(done)
     }
     const last = servers.instances[0] as Instance
     const reported = (await publishedEvents(last.client, 'stock.changed')).map(({ id }) => id)
@@ -125,7 +125,7 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     expect(open).to.equal(0)
     const seen = await goesOn(probe, frozen, other)
     for (const instance of servers.instances) {
-      expect(await takenOf(instance, taken, seen)).to.equal(done + names.length)
+      expect(await withdrawnBy(instance, taken, seen)).to.equal(done + names.length)
     }
     await within(TAKEOVER_MS, 'it knows that it leads no more', async () => !frozen.leads())
     await proved()

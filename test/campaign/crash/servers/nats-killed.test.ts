@@ -4,7 +4,7 @@ import { INVENTORY } from '../../../../src/stores/nats/stream.js'
 import { within } from '../../../support/collecting.js'
 import { storedIn } from '../../../support/nats.js'
 import { describeOnServers } from '../../../support/shared-servers.js'
-import { startLoad, stocked, takenOf } from '../../../support/steady-load.js'
+import { startLoad, stocked, withdrawnBy } from '../../../support/steady-load.js'
 import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { sized } from '../../size.js'
 
@@ -43,7 +43,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     const { done, open, statuses, seen } = await load.settle()
     expect([...statuses.keys()], 'what writes were answered').to.deep.equal(['201'])
     expect(open).to.equal(0)
-    for (const instance of both) expect(await takenOf(instance, ids, seen)).to.equal(done)
+    for (const instance of both) expect(await withdrawnBy(instance, ids, seen)).to.equal(done)
 
     const reported = await publishedEvents(one.client)
     expect(await streamed(reported.length)).to.deep.equal(reported.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { within } from '../../../support/collecting.js'
 import { describeOnServers, type Instance, type Killable, type SharedServers } from '../../../support/shared-servers.js'
-import { STOCK, startLoad, stocked, takenOf } from '../../../support/steady-load.js'
+import { STOCK, startLoad, stocked, withdrawnBy } from '../../../support/steady-load.js'
 import { sized } from '../../size.js'
 
 const KILLS = sized(20)
@@ -35,7 +35,7 @@ function killedAgainAndAgain(servers: SharedServers, name: string, server: () =>
     const allowed = ['201', '503 UNAVAILABLE', '409 IDEMPOTENCY_IN_PROGRESS']
     expect([...statuses.keys()].filter(status => !allowed.includes(status))).to.deep.equal([])
     expect(slowestMs).to.be.lessThan(LONGEST_MS)
-    for (const instance of both) expect(await takenOf(instance, ids, seen)).to.equal(done)
+    for (const instance of both) expect(await withdrawnBy(instance, ids, seen)).to.equal(done)
     await within(LONGEST_MS, 'ready again', async () => (await one.readyz()).status === 200)
     expect((await other.readyz()).status).to.equal(200)
     expect(servers.instances).to.have.length(2)

@@ -33,10 +33,10 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
   })
 
   const stocked = async (stock: number): Promise<string> => {
-    const made = await one.client.call('POST', '/materials', { body: { name: 'Wood screw', unit: 'pcs', stock } })
-    expect(made.status, made.text).to.equal(201)
-    await other.client.call('GET', `/materials/${made.body.id}`, seen(made))
-    return made.body.id
+    const created = await one.client.call('POST', '/materials', { body: { name: 'Wood screw', unit: 'pcs', stock } })
+    expect(created.status, created.text).to.equal(201)
+    await other.client.call('GET', `/materials/${created.body.id}`, seen(created))
+    return created.body.id
   }
   const positionOf = ({ headers }: Received) => String(headers['inventory-position'] ?? '')
   const seen = (response: Received) => ({ headers: { 'Inventory-Position': positionOf(response) } })

@@ -29,7 +29,7 @@ describeOnServers({ title: 'A start without its servers', ownOnly: true }, serve
     await servers.eventStore().restart()
     await waits('MongoDB')
     await servers.mongo().restart()
-    const url = await within(30_000, 'it listens', async () => /listens on (\S+)/.exec(program.said())?.[1])
+    const url = await within(30_000, 'it listens', async () => /listens on (\S+)/.exec(program.output())?.[1])
     const client = createClient({ url, key: ADMIN_KEY })
     expect((await client.get('/materials')).status).to.equal(200)
     await within(10_000, 'ready', async () => (await client.get('//readyz')).status === 200)

@@ -29,8 +29,8 @@ describe('Long responses', () => {
 
   async function make(count: number): Promise<void> {
     const item = (n: number) => ({ name: `Nail ${n}`, unit: 'pcs', min_stock: 1.5, custom_fields: OWN })
-    for (let made = 0; made < count; made += 60) {
-      const items = Array.from({ length: 60 }, (_, n) => item(made + n))
+    for (let created = 0; created < count; created += 60) {
+      const items = Array.from({ length: 60 }, (_, n) => item(created + n))
       expect((await ask('POST', '/materials/bulk', { mode: 'create', items })).status).to.equal(200)
     }
   }
@@ -91,16 +91,19 @@ describe('Long responses', () => {
       readonly stock: number
       readonly stock_history: readonly { readonly id: string; readonly quantity: unknown; readonly after: number }[]
     }
-    const { body: made } = await ask<Moved>('POST', '/materials', { name: 'Nail', unit: 'pcs', stock: 0 })
-    const items = Array.from({ length: MANY }, () => ({ material_id: made.id, type: 'receipt', quantity: 1.5 }))
+    const { body: created } = await ask<Moved>('POST', '/materials', { name: 'Nail', unit: 'pcs', stock: 0 })
+    const items = Array.from({ length: MANY }, () => ({ material_id: created.id, type: 'receipt', quantity: 1.5 }))
     expect((await ask('POST', '/movements', { items })).status).to.equal(200)
-    const { body, headers } = await ask<Moved>('GET', `/materials/${made.id}`)
+    const { body, headers } = await ask<Moved>('GET', `/materials/${created.id}`)
     expect(headers['content-length']).to.equal(undefined)
     const after = Array.from({ length: MANY }, (_, n) => (MANY - n) * 1.5)
     expect(body.stock_history.map(entry => entry.after)).to.deep.equal(after)
     expect(new Set(body.stock_history.map(({ id }) => id)).size).to.equal(body.stock_history.length)
     expect(body.stock).to.equal(MANY * 1.5)
-    const { body: texts } = await client().call('GET', `/materials/${made.id}`, { headers: TEXTS, undocumented: true })
+    const { body: texts } = await client().call('GET', `/materials/${created.id}`, {
+      headers: TEXTS,
+      undocumented: true,
+    })
     expect(new Set((texts as Moved).stock_history.map(({ quantity }) => quantity))).to.deep.equal(new Set(['1.5']))
   })
 })
