@@ -3,7 +3,7 @@ import { route } from '../../src/api/frame/route.js'
 import type { Showing } from '../../src/api/records/endpoints.js'
 import { servicePerTest } from '../support/running-service.js'
 
-type Told = Readonly<Record<string, unknown>> & { readonly id: string }
+type SecretResponse = Readonly<Record<string, unknown>> & { readonly id: string }
 
 const declared = {
   method: 'post',
@@ -18,8 +18,8 @@ const declared = {
 describe('A repeated request that creates a secret', () => {
   const service = servicePerTest(new Date().toISOString(), { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
 
-  const twice = async (path: string, body: object): Promise<readonly [Told, Told]> => {
-    const ask = () => service.ask<Told>('POST', path, body, { 'idempotency-key': path.slice(-30) })
+  const twice = async (path: string, body: object): Promise<readonly [SecretResponse, SecretResponse]> => {
+    const ask = () => service.ask<SecretResponse>('POST', path, body, { 'idempotency-key': path.slice(-30) })
     const first = await ask()
     const again = await ask()
     expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).to.deep.equal([

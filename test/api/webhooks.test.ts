@@ -57,7 +57,7 @@ describe('Webhooks over HTTP', () => {
         timestamp: string
         sequence: string
         api_version: string
-        data: Told
+        data: NamedData
       }
     })
     expect(told.map(({ type }) => type)).to.deep.equal(['stock.changed', 'stock.changed', 'stock.low'])
@@ -240,7 +240,7 @@ describe('Webhooks over HTTP', () => {
   })
 })
 
-interface Told {
+interface NamedData {
   readonly material: object
   readonly user: { readonly name: string }
 }

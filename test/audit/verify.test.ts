@@ -17,7 +17,7 @@ import { type ServiceHere, startHere } from '../support/service.js'
 const mint = createMint(Date.now)
 const COMMAND: CommandIdentity = { key: 'a'.repeat(64), hash: 'b'.repeat(64) }
 
-interface Told {
+interface EventSpec {
   readonly stream: string
   readonly id?: string
   readonly command?: CommandIdentity
@@ -26,7 +26,7 @@ interface Told {
   readonly movement?: { readonly after: string; readonly there: string }
 }
 
-const positionTranslation = ({ after, there }: NonNullable<Told['movement']>) => ({
+const positionTranslation = ({ after, there }: NonNullable<EventSpec['movement']>) => ({
   movement_id: 'mov_1',
   type: 'receipt',
   quantity: '1',
@@ -42,7 +42,7 @@ const positionTranslation = ({ after, there }: NonNullable<Told['movement']>) =>
 })
 
 /** A log of these events in this order, with the hash chain of the service. */
-function logOf(all: readonly Told[]): readonly StoredEvent[] {
+function logOf(all: readonly EventSpec[]): readonly StoredEvent[] {
   const ends = new Map<string, StoredEvent>()
   return all.map(({ stream, id = mint('evt'), command = null, request = 'request', movement }, n) => {
     const before = ends.get(stream)

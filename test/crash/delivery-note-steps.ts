@@ -14,7 +14,7 @@ const STEP = /^step \d+: (.+)$/gm
 export const BEGUN = 'after the append of delivery-note-completion-started'
 
 /** The state that a death left behind. */
-interface Left {
+interface InterruptedNote {
   readonly id: string
   readonly begun: boolean
   readonly because: string
@@ -52,7 +52,12 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
     }
 
     /** Checks the note after the start, and after the same request is sent again, twice. */
-    async function isWhole(client: Client, { id, begun, because }: Left, goods: Goods, outcome: number): Promise<void> {
+    async function isWhole(
+      client: Client,
+      { id, begun, because }: InterruptedNote,
+      goods: Goods,
+      outcome: number,
+    ): Promise<void> {
       expect(await goods.areTakenOnce(client, id, because), because).to.equal(begun && outcome === 200)
       const again = await complete(client, id)
       const replayed = again.headers['idempotent-replayed']
@@ -67,7 +72,7 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
       expect(steps).to.include.members([BEGUN, 'before the answer', 'after the answer'])
       const deaths = steps.flatMap((step, n) => (diesAt(step, n) ? [n] : []))
       expect(deaths).not.to.deep.equal([])
-      let left: Left | undefined
+      let left: InterruptedNote | undefined
       for (const n of [...deaths, steps.length]) {
         // Each start finds what the previous death left.
         const client = await startToDieAt(n < steps.length ? n + 1 : NEVER)

@@ -26,9 +26,9 @@ export function dyingAt(moment: Moment): (stores: Stores) => Stores {
   })
 }
 
-type ComeTo = (moment: Moment) => Promise<void>
+type ReachMoment = (moment: Moment) => Promise<void>
 
-const dyingLog = (log: EventStore, comeTo: ComeTo): EventStore => ({
+const dyingLog = (log: EventStore, comeTo: ReachMoment): EventStore => ({
   ...log,
   async append(append) {
     const named = append.events.some(({ content }) => content.command !== null)
@@ -39,7 +39,7 @@ const dyingLog = (log: EventStore, comeTo: ComeTo): EventStore => ({
   },
 })
 
-const dyingDocuments = (documents: DocumentStore, comeTo: ComeTo): DocumentStore => ({
+const dyingDocuments = (documents: DocumentStore, comeTo: ReachMoment): DocumentStore => ({
   ...documents,
   async collection<T extends Doc>(spec: Parameters<DocumentStore['collection']>[0]) {
     const collection: Collection<T> = await documents.collection<T>(spec)

@@ -5,7 +5,7 @@ import type { Collection, Doc, DocumentStore } from '../../src/stores/document-s
 import type { EventStore } from '../../src/stores/event-store.js'
 
 /** Called before and after each step of the watched request. The step continues when the promise resolves. */
-export type ComeTo = (step: string) => Promise<void>
+export type ReachStep = (step: string) => Promise<void>
 
 export interface Steps {
   readonly around: (stores: Stores) => Stores
@@ -18,9 +18,9 @@ export const WATCHED = 'watched'
  * Watches the steps of a request from its arrival until its response is sent: each append, each write of an idempotency
  * record, and the response. Steps that are added to the code later are watched, too.
  */
-export function watchSteps(comeTo: ComeTo): Steps {
+export function watchSteps(comeTo: ReachStep): Steps {
   let watching = false
-  const watched: ComeTo = async step => {
+  const watched: ReachStep = async step => {
     if (watching) await comeTo(step)
   }
   subscribe('http.server.request.start', message => {
@@ -43,7 +43,7 @@ export function watchSteps(comeTo: ComeTo): Steps {
   }
 }
 
-const logOf = (log: EventStore, comeTo: ComeTo): EventStore => ({
+const logOf = (log: EventStore, comeTo: ReachStep): EventStore => ({
   ...log,
   async append(append) {
     const what = append.events.map(({ content }) => content.type).join(', ')
@@ -54,7 +54,7 @@ const logOf = (log: EventStore, comeTo: ComeTo): EventStore => ({
   },
 })
 
-const documentsOf = (documents: DocumentStore, comeTo: ComeTo): DocumentStore => ({
+const documentsOf = (documents: DocumentStore, comeTo: ReachStep): DocumentStore => ({
   ...documents,
   async collection<T extends Doc>(spec: Parameters<DocumentStore['collection']>[0]) {
     const collection: Collection<T> = await documents.collection<T>(spec)

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempoten
 import type { DocumentStore } from '../../src/stores/document-store.js'
 import type { Client } from '../support/client.js'
 
-type Kept = IdempotencyRecord<StoredResponse>
+type SecretRecord = IdempotencyRecord<StoredResponse>
 
 /** Each request that creates a secret, and where its response contains it. */
 const REQUESTS = [
@@ -47,7 +47,7 @@ export async function issueSecrets(client: Client): Promise<IssuedSecrets> {
 
 /** Stores the responses as version 1.2 did, with their secrets, and deletes some like the daily expiration. */
 export async function storeAsVersion12(documents: DocumentStore, { secrets }: IssuedSecrets): Promise<void> {
-  const claims = await documents.collection<Kept>(IDEMPOTENCY_RECORDS)
+  const claims = await documents.collection<SecretRecord>(IDEMPOTENCY_RECORDS)
   for (const claim of await claims.find({})) {
     const body = claim.answer?.text ? JSON.parse(claim.answer.text) : {}
     for (const [name, secret] of secrets) {

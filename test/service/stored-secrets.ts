@@ -81,10 +81,10 @@ async function backedUp(dataDir: string, target: string): Promise<readonly Place
   return [...files, { name: 'what the backup says', bytes: Buffer.from(stdout + stderr) }]
 }
 
-type Seen = (name: string, secret: string) => void
+type RecordSecret = (name: string, secret: string) => void
 
 /** Sends every request that creates, changes, uses, or replays a secret. */
-async function tellEach(service: ServiceProcess, seen: Seen): Promise<void> {
+async function tellEach(service: ServiceProcess, seen: RecordSecret): Promise<void> {
   const key = /^ {2}(inv_\w+)$/m.exec(service.output())?.[1] ?? expect.fail(service.output())
   seen('the admin key', key)
   seen('the first link', /\/console\/enter#([\w-]+)/.exec(service.output())?.[1] ?? expect.fail(service.output()))
@@ -107,7 +107,7 @@ async function tellEach(service: ServiceProcess, seen: Seen): Promise<void> {
 
 type Make = (path: string, body: unknown) => Promise<Received['body']>
 
-async function keysAndWebhooks(make: Make, seen: Seen): Promise<void> {
+async function keysAndWebhooks(make: Make, seen: RecordSecret): Promise<void> {
   const till = await make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
   seen('a key', till.key)
   seen('a key made anew', (await make(`/api-keys/${till.id}/rotate`, {})).key)
@@ -129,7 +129,7 @@ async function keysAndWebhooks(make: Make, seen: Seen): Promise<void> {
   }
 }
 
-async function sessions(service: ServiceProcess, make: Make, key: string, seen: Seen): Promise<void> {
+async function sessions(service: ServiceProcess, make: Make, key: string, seen: RecordSecret): Promise<void> {
   const signIn = async (name: string, body: unknown) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const { status, headers: told } = await service.client.call('POST', '//console/session', {
@@ -155,7 +155,7 @@ async function sessions(service: ServiceProcess, make: Make, key: string, seen: 
 type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Received>
 
 /** Sends keys in places where people put them by mistake, and an invalid key. */
-async function misplaced(call: Call, key: string, seen: Seen): Promise<void> {
+async function misplaced(call: Call, key: string, seen: RecordSecret): Promise<void> {
   const stranger = 'somebody-elses-key-tried-here-by-mistake'
   seen('a key that opens nothing', stranger)
   for (const path of [`/materials/${key}`, `/${key}`, `/materials?search=${key}`, `//${key}?token=${key}`])

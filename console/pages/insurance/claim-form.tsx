@@ -6,7 +6,7 @@ import { type Entered, Form, orNull, QuantityField, TextArea, TextField } from '
 import { MoneyField, moneyIn } from '../../parts/form/money.js'
 import { toast } from '../../parts/toast.js'
 import { today } from '../../parts/values/time.js'
-import { INSURABLE, ThingFields } from './covered.js'
+import { INSURABLE, RecordFields } from './covered.js'
 
 interface ClaimFormProps {
   readonly policy: Insurance
@@ -49,7 +49,7 @@ export function ClaimForm({ policy, onClose }: ClaimFormProps) {
             required
           />
           <MoneyField name="claimed" label={t('claim.claimed')} value={undefined} />
-          <ThingFields prefix="subject" value={policy.covered.length === 1 ? policy.covered[0] : undefined} />
+          <RecordFields prefix="subject" value={policy.covered.length === 1 ? policy.covered[0] : undefined} />
           <QuantityField name="quantity" label={t('claim.quantity')} />
           <TextField name="reported_on" label={t('claim.reported')} type="date" max={today()} />
           <TextField name="insurer_reference" label={t('claim.reference')} maxLength={200} mono />

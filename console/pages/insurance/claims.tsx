@@ -113,7 +113,7 @@ function ClaimDialog({ claim, canWrite, onClose }: ClaimDialogProps) {
           [t('state'), <ClaimStatus key="status" status={status} />],
           [t('claim.occurredOn'), calendarDay(claim.occurred_on)],
           [t('claim.policyOnDate'), claim.in_force ? null : <Status tone="bad">{t('claim.notInForce')}</Status>],
-          [t('claim.subject'), claim.subject && <RecordLink thing={claim.subject} />],
+          [t('claim.subject'), claim.subject && <RecordLink record={claim.subject} />],
           [t('policy.covers'), claim.covered === false ? <Status tone="bad">{t('claim.notCovered')}</Status> : null],
           [t('claim.reported'), claim.reported_on === null ? null : calendarDay(claim.reported_on)],
           [t('claim.quantity'), claim.quantity === null ? null : plain(claim.quantity)],

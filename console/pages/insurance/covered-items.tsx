@@ -22,7 +22,7 @@ export function CoveredItems({ policy: { covered, insured_total } }: { readonly 
               label: t('name'),
               cell: record => (
                 <>
-                  <RecordLink thing={record} />
+                  <RecordLink record={record} />
                   <span class="sub">{t(record.type)}</span>
                 </>
               ),

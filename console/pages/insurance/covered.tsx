@@ -17,7 +17,7 @@ const ADDRESSES: Readonly<Record<Insurable, (id: string) => string>> = {
   location: id => `${BASE}/locations?at=${id}`,
 }
 
-export function RecordLink({ thing: { type, id, name } }: { readonly thing: Pick<Covered, 'type' | 'id' | 'name'> }) {
+export function RecordLink({ record: { type, id, name } }: { readonly record: Pick<Covered, 'type' | 'id' | 'name'> }) {
   return may(`${type}s:read`) ? <a href={ADDRESSES[type](id)}>{name ?? id}</a> : <span>{name ?? id}</span>
 }
 
@@ -40,7 +40,7 @@ interface RecordFieldProps {
 }
 
 /** Selects a tool, a material, or a location. */
-export function ThingFields({ prefix, value, required = false }: RecordFieldProps) {
+export function RecordFields({ prefix, value, required = false }: RecordFieldProps) {
   const [type, setType] = useState<Insurable>(value?.type ?? 'tool')
   const same = value && value.type === type ? { id: value.id, label: value.name ?? value.id } : undefined
   return (
@@ -59,7 +59,7 @@ export function ThingFields({ prefix, value, required = false }: RecordFieldProp
 
 export const CoveredFields = ({ prefix, value }: { readonly prefix: string; readonly value: Covered | undefined }) => (
   <div class="fields narrow">
-    <ThingFields prefix={prefix} value={value} required />
+    <RecordFields prefix={prefix} value={value} required />
     <QuantityField
       name={`${prefix}.insured_value`}
       label={t('covered.value')}

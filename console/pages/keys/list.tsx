@@ -13,7 +13,7 @@ import { toast } from '../../parts/toast.js'
 import { Status } from '../../parts/values/status.js'
 import { Time } from '../../parts/values/time.js'
 import type { Address } from '../../state/address.js'
-import { NewKey, ShownOnce } from './new.js'
+import { NewKey, NewKeyDialog } from './new.js'
 
 type Open = 'new' | { readonly newKey: string } | { readonly rotate: ApiKey } | { readonly revoke: ApiKey } | undefined
 
@@ -66,7 +66,7 @@ export default function Keys() {
       columns={columnsFor(setOpen)}
     >
       {open === 'new' ? <NewKey onClose={close} /> : null}
-      {typeof open === 'object' && 'newKey' in open ? <ShownOnce value={open.newKey} onClose={close} /> : null}
+      {typeof open === 'object' && 'newKey' in open ? <NewKeyDialog value={open.newKey} onClose={close} /> : null}
       {typeof open === 'object' && 'rotate' in open ? (
         <Confirm
           title={t('keys.rotate', { name: open.rotate.name })}

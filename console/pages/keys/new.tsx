@@ -26,7 +26,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
     refresh('api-keys')
     setKey(created.key ?? '')
   }
-  if (key !== undefined) return <ShownOnce value={key} onClose={onClose} />
+  if (key !== undefined) return <NewKeyDialog value={key} onClose={onClose} />
   return (
     <Dialog title={t('keys.newKey')} onClose={onClose} wide>
       <Form action={t('keys.create')} onSubmit={submit} onCancel={onClose}>
@@ -76,7 +76,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Shows the key once, and asks before it is closed. */
-export function ShownOnce({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
+export function NewKeyDialog({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
   const curl = `curl -H 'Authorization: Bearer ${value}' ${location.origin}/api/v1/me`
   return (
     <Dialog title={t('keys.once')} onClose={onClose} mayClose={() => confirm(t('keys.leave'))} wide>

@@ -82,7 +82,7 @@ const readable = (code: string): string =>
   code.startsWith(SEPARATOR) ? code.slice(1).replace(/^01(\d{14})10/, '(01)$1(10)') : code
 
 /** Breaks text into lines, because SVG doesn't. */
-function wrapped(text: string, perLine: number, most: number): readonly string[] {
+function wrapped(text: string, perLine: number, maxLines: number): readonly string[] {
   const rows: string[] = ['']
   for (const word of text.split(/\s+/)) {
     const last = rows.at(-1) ?? ''
@@ -90,9 +90,9 @@ function wrapped(text: string, perLine: number, most: number): readonly string[]
     if (longer.length <= perLine || last === '') rows[rows.length - 1] = longer
     else rows.push(word)
   }
-  const visibleRows = rows.filter(row => row !== '').slice(0, most)
+  const visibleRows = rows.filter(row => row !== '').slice(0, maxLines)
   return visibleRows.map((row, at) => {
-    const isCut = row.length > perLine || (at === most - 1 && rows.length > most)
+    const isCut = row.length > perLine || (at === maxLines - 1 && rows.length > maxLines)
     return isCut ? `${row.slice(0, Math.max(1, Math.floor(perLine) - 1))}…` : row
   })
 }

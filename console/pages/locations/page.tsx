@@ -70,7 +70,7 @@ export default function Locations() {
         <LocationForm
           location={open.form}
           inside={open.inside}
-          nameOf={wantedId => query.data?.find(({ id }) => id === wantedId)?.name ?? wantedId}
+          nameOf={locationId => query.data?.find(({ id }) => id === locationId)?.name ?? locationId}
           onClose={close}
           onCreated={at => address.set({ at })}
         />

@@ -4,7 +4,7 @@ import { DAY, servicePerTest } from '../../support/running-service.js'
 const HOUR = DAY / 24
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
-interface Told {
+interface SessionResponse {
   readonly sign_in_link: { readonly id: string; readonly created_by: { readonly key_id: string } } | null
 }
 
@@ -239,7 +239,7 @@ describe('Sessions', () => {
     expect(plans).to.deep.equal(['starter', 'enterprise'])
     const told = (await client().get('/events?types=sign_in_link.*,api_key.created&limit=1000')).body.data
     const opened = told.filter(({ data }: { data: { kind?: string } }) => data.kind === 'session')
-    const creators = opened.map(({ data }: { data: Told }) => [
+    const creators = opened.map(({ data }: { data: SessionResponse }) => [
       data.sign_in_link?.id,
       data.sign_in_link?.created_by.key_id,
     ])

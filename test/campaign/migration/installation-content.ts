@@ -19,7 +19,7 @@ const CONSUMERS = { name: 'bus_consumers' }
 const LISTS = [materials, locations, stockHistory] as const
 
 /** The content of an installation, wherever it is stored. */
-export interface Seen {
+export interface InstallationContent {
   readonly identity: string
   readonly name: string
   readonly events: readonly StoredEvent[]
@@ -62,7 +62,7 @@ export function furnish(
   })
 }
 
-export const look = (dataDir: string, settings: Settings = {}): Promise<Seen> =>
+export const look = (dataDir: string, settings: Settings = {}): Promise<InstallationContent> =>
   workOn(dataDir, settings, async ({ core, stores }) => {
     const { readModels } = core
     const { identity, logName } = core.instance
@@ -83,7 +83,7 @@ export const look = (dataDir: string, settings: Settings = {}): Promise<Seen> =>
 const withoutPlace = ({ position: _, ...event }: StoredEvent) => event
 
 /** Checks that both are the same installation: positions refer to the same events in each log. */
-export function isTheSame(before: Seen, after: Seen): void {
+export function isTheSame(before: InstallationContent, after: InstallationContent): void {
   expect(after.identity).to.equal(before.identity)
   expect(identityIn(after.name)).to.equal(before.identity)
   const [ours, theirs] = [before, after].map(({ events }) => events.map(withoutPlace))

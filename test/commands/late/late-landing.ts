@@ -22,7 +22,7 @@ import { type LateAppend, lateAppend, type Stepping, stepping } from '../../supp
 import { namedTwice } from '../../support/log-facts.js'
 import { collect } from '../../support/reading.js'
 import { type ServiceHere, type StartingHere, startHere } from '../../support/service.js'
-import type { Asked, ForbiddenLater, Write } from './writes.js'
+import type { ForbiddenLater, Write, WriteCall } from './writes.js'
 
 /** Where the repeating instance gets the state that it decides on, after the first attempt has arrived. */
 export const KNOWN_FROM = ['the log', 'memory', 'a snapshot'] as const
@@ -84,7 +84,7 @@ const firstOf = ({ earlier, last }: Instances): ServiceHere => earlier[0]?.insta
  * Sends the request to each earlier instance. Their appends are held back, on the first instance from its nth append
  * on.
  */
-async function tryInVain({ earlier }: Instances, nth: number, asked: Asked, name: string): Promise<void> {
+async function tryInVain({ earlier }: Instances, nth: number, asked: WriteCall, name: string): Promise<void> {
   for (const [turn, { instance, late }] of earlier.entries()) {
     late.holdBack(turn === 0 ? nth : 1)
     const doubtful = await ask(instance, asked, name)
@@ -107,11 +107,14 @@ async function land({ earlier }: Instances, n: number): Promise<boolean> {
 let names = 0
 export const named = (): string => `late-${process.pid}-${++names}`
 
-export const ask = ({ client }: ServiceHere, { method, path, body, headers }: Asked, name: string): Promise<Received> =>
-  client.call(method, path, { body, headers: { ...headers, 'Idempotency-Key': name } })
+export const ask = (
+  { client }: ServiceHere,
+  { method, path, body, headers }: WriteCall,
+  name: string,
+): Promise<Received> => client.call(method, path, { body, headers: { ...headers, 'Idempotency-Key': name } })
 
 /** Repeats the request until it gets a response. */
-export async function answered(instance: ServiceHere, asked: Asked, name: string): Promise<Received> {
+export async function answered(instance: ServiceHere, asked: WriteCall, name: string): Promise<Received> {
   for (;;) {
     const answer = await ask(instance, asked, name)
     const waiting = answer.body?.error?.code === 'IDEMPOTENCY_IN_PROGRESS'
@@ -131,7 +134,7 @@ export async function eventsAfter({ events }: Stores, position: number): Promise
 export async function expectOnce(
   { stores, last }: Instances,
   { status, leaves, check }: Write,
-  { asked, name, answer, since }: { asked: Asked; name: string; answer: Received; since: number },
+  { asked, name, answer, since }: { asked: WriteCall; name: string; answer: Received; since: number },
 ): Promise<void> {
   expect(answer.status, answer.text).to.equal(status)
   const events = await eventsAfter(stores, since)

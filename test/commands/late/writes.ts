@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Client, Received } from '../../support/client.js'
 
-export interface Asked {
+export interface WriteCall {
   readonly method: 'POST' | 'PATCH'
   readonly path: string
   readonly body: object
@@ -12,14 +12,14 @@ export interface Asked {
 export interface Write {
   readonly title: string
   /** Creates new prerequisites on each call. */
-  readonly prepare: (client: Client, n: number) => Promise<Asked>
+  readonly prepare: (client: Client, n: number) => Promise<WriteCall>
   readonly status: number
   /** The types of the events with its command name. */
   readonly leaves: readonly string[]
   /** Index of the append of the first attempt that is delayed. Default: the first. */
   readonly held?: number
   /** Additional checks after the response. */
-  readonly check?: (client: Client, answer: Received, asked: Asked) => Promise<void>
+  readonly check?: (client: Client, answer: Received, asked: WriteCall) => Promise<void>
 }
 
 const material = (client: Client, stock = 20) => client.make('/materials', { name: 'Wood glue', unit: 'l', stock })
@@ -49,7 +49,7 @@ const making = (title: string, path: string, body: object, ...leaves: string[]):
   },
 })
 
-async function checkout(client: Client): Promise<Asked> {
+async function checkout(client: Client): Promise<WriteCall> {
   const { id } = await client.make('/tools', { name: 'Drill' })
   const user = await client.make('/users', { name: 'Ada' })
   return { method: 'POST', path: `/tools/${id}/checkout`, body: { user_id: user.id } }
@@ -160,7 +160,7 @@ export const WRITES: readonly Write[] = [
 
 /** A write that is rejected after another record has changed. */
 export interface ForbiddenLater extends Write {
-  readonly forbid: (client: Client, asked: Asked) => Promise<unknown>
+  readonly forbid: (client: Client, asked: WriteCall) => Promise<unknown>
 }
 
 export const FORBIDDEN_LATER: readonly ForbiddenLater[] = [

@@ -13,7 +13,7 @@ const STEP = 10
 const FOREIGN = 20_000
 const PAGE = 500
 
-interface Wanted {
+interface ReadOptions {
   readonly fromPosition: typeof START | typeof END | { readonly commit: bigint }
   readonly maxCount: number
   readonly direction: string
@@ -41,7 +41,7 @@ function opened() {
   })
   let rows = 0
   const client = {
-    readAll({ fromPosition, maxCount, direction }: Wanted) {
+    readAll({ fromPosition, maxCount, direction }: ReadOptions) {
       const at = fromPosition === START ? 0 : fromPosition === END ? records.length : indexOf(fromPosition)
       if (!Number.isInteger(at)) return failing()
       const found =

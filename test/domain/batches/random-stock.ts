@@ -90,7 +90,7 @@ export const step = fc.oneof(
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 /** The result of one step. */
-export interface Taken {
+export interface AppliedStep {
   readonly step: Step
   readonly before: rules.Material
   readonly after: rules.Material
@@ -248,7 +248,7 @@ export function shelf(settings = SETTINGS) {
     history,
     state: () => state as rules.Material,
     today: () => today,
-    take(one: Step): Taken {
+    take(one: Step): AppliedStep {
       const before = state as rules.Material
       const decided = decide(one)
       if (!isRejection(decided)) record(decided)

@@ -11,18 +11,18 @@ import { allEntries } from '../../../src/domain/values/ordered-map.js'
 import { fromDecimal, ZERO } from '../../../src/domain/values/quantity.js'
 import type { StockMoved } from '../../../src/events/materials.js'
 import { ACTOR } from '../../support/given.js'
-import { PLACES, shelf, step, type Taken } from './random-stock.js'
+import { type AppliedStep, PLACES, shelf, step } from './random-stock.js'
 
 const RUNS = { numRuns: 20 }
 const steps = fc.array(step, { minLength: 20, maxLength: 120, size: 'max' })
 const tracked = (material: Material) => material as Material & Tracked
 const batchesOf = (material: Material) => [...allEntries(tracked(material).batches.records)]
 const sumOf = (all: readonly bigint[]) => all.reduce((sum, one) => sum + one, ZERO)
-const movements = ({ decided }: Taken): readonly StockMoved[] =>
+const movements = ({ decided }: AppliedStep): readonly StockMoved[] =>
   isRejection(decided) ? [] : decided.flatMap(event => (event.type === 'stock-moved' ? [event.data] : []))
 
 /** The state after each step. */
-const holds = (check: (taken: Taken, where: ReturnType<typeof shelf>) => void) =>
+const holds = (check: (taken: AppliedStep, where: ReturnType<typeof shelf>) => void) =>
   fc.assert(
     fc.property(steps, all => {
       const where = shelf()

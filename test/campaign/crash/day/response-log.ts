@@ -21,7 +21,7 @@ export interface ResponseLog {
   readonly wrong: readonly string[]
 }
 
-interface Heard {
+interface ResponseEntry {
   readonly first: Exchange
   readonly at: number
   /** Number of responses that weren't marked as replayed. */
@@ -32,10 +32,10 @@ interface Heard {
 
 /** `lastsMs` is how long requests that aren't in the log are remembered; `now` is the clock of the service. */
 export function createAnswers(now: () => number, lastsMs: number): ResponseLog {
-  const received = new Map<string, Heard>()
+  const received = new Map<string, ResponseEntry>()
   const wrong: string[] = []
   let repeated = 0
-  const isOver = ({ first, at }: Heard) => leavesNothing(first) && now() - at > lastsMs
+  const isOver = ({ first, at }: ResponseEntry) => leavesNothing(first) && now() - at > lastsMs
 
   return {
     wrong,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Random } from '../../../../src/cli/demo/random.js'
-import { type Operation, type Operations, placeOf, type Thing } from './operations.js'
+import { type Operation, type Operations, placeOf, type TracedFile } from './operations.js'
 
 type Content = Extract<Operation, { readonly kind: 'write' | 'size' }>
 type Naming = Extract<Operation, { readonly kind: 'name' }>
@@ -27,12 +27,12 @@ export interface Remains {
  * each other.
  */
 export function remainsOf({ root, all }: Operations, { at, random, syncsUntil = at }: Cut): Remains {
-  const names = new Map<string, Thing>()
-  const contents = new Map<Thing, Buffer>()
-  const unsynced = new Map<Thing, Content[]>()
+  const names = new Map<string, TracedFile>()
+  const contents = new Map<TracedFile, Buffer>()
+  const unsynced = new Map<TracedFile, Content[]>()
   let unsyncedNames: Naming[] = []
 
-  function sync(of: Thing, before: number): void {
+  function sync(of: TracedFile, before: number): void {
     if (of.isFolder) {
       const [kept, left] = splitNames(unsyncedNames, naming => naming.folder === of && naming.ended < before)
       for (const naming of kept) rename(names, naming)
@@ -84,7 +84,7 @@ function luckOf(random: Random): Luck {
   return () => random.chance(probability)
 }
 
-function rename(names: Map<string, Thing>, { place, thing, from }: Naming): void {
+function rename(names: Map<string, TracedFile>, { place, thing, from }: Naming): void {
   if (from !== undefined) names.delete(from)
   if (thing) names.set(place, thing)
   else names.delete(place)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { bytesOf, type Call, descriptorIn, lastNumber, pathsIn, quotedIn, textOf } from './strace.js'
 
 /** A file or a folder, independent of its names. */
-export interface Thing {
+export interface TracedFile {
   readonly id: number
   readonly isFolder: boolean
 }
@@ -14,33 +14,33 @@ interface Timed {
 }
 
 /** Returns the key of a directory entry: a name in a folder. */
-export const placeOf = (folder: Thing, name: string): string => `${folder.id}/${name}`
+export const placeOf = (folder: TracedFile, name: string): string => `${folder.id}/${name}`
 
 /** One operation of a program on a disk, or one output. */
 export type Operation = Timed &
   (
-    | { readonly kind: 'write'; readonly file: Thing; readonly offset: number; readonly bytes: Buffer }
-    | { readonly kind: 'size'; readonly file: Thing; readonly size: number }
-    | { readonly kind: 'sync'; readonly of: Thing }
+    | { readonly kind: 'write'; readonly file: TracedFile; readonly offset: number; readonly bytes: Buffer }
+    | { readonly kind: 'size'; readonly file: TracedFile; readonly size: number }
+    | { readonly kind: 'sync'; readonly of: TracedFile }
     /** From now on, this place refers to the thing or to none, and another place no longer does. */
     | {
         readonly kind: 'name'
-        readonly folder: Thing
+        readonly folder: TracedFile
         readonly place: string
-        readonly thing: Thing | undefined
+        readonly thing: TracedFile | undefined
         readonly from?: string
       }
     | { readonly kind: 'said'; readonly text: string }
   )
 
 export interface Operations {
-  readonly root: Thing
+  readonly root: TracedFile
   readonly all: readonly Operation[]
   /** Adds the calls of one process after the other. */
   take(calls: readonly Call[]): void
 }
 
-type Names = Map<string, Thing>
+type Names = Map<string, TracedFile>
 type Doing = (call: Call) => void
 
 /** Returns the operations that calls perform on a folder and its content, which exists completely at the start. */
@@ -48,13 +48,13 @@ export function operationsIn(folder: string): Operations {
   const all: Operation[] = []
   const names: Names = new Map()
   let things = 0
-  const make = (isFolder: boolean): Thing => ({ id: things++, isFolder })
+  const make = (isFolder: boolean): TracedFile => ({ id: things++, isFolder })
   const root = make(true)
   const done = { began: -1, ended: -1 }
   adopt(folder, root)
 
   /** Adds existing content as if it had been written and synced. */
-  function adopt(path: string, into: Thing): void {
+  function adopt(path: string, into: TracedFile): void {
     for (const name of readdirSync(path)) {
       const isFolder = statSync(join(path, name)).isDirectory()
       const thing = make(isFolder)
@@ -67,18 +67,18 @@ export function operationsIn(folder: string): Operations {
     all.push({ began: -1, ended: -0.5, kind: 'sync', of: into })
   }
 
-  function find(path: string): Thing | undefined {
+  function find(path: string): TracedFile | undefined {
     if (path === folder) return root
     if (!path.startsWith(`${folder}/`)) return undefined
-    let found: Thing | undefined = root
+    let found: TracedFile | undefined = root
     for (const name of path.slice(folder.length + 1).split('/')) found = found && names.get(placeOf(found, name))
     return found
   }
-  function folderOf(path: string): Thing | undefined {
+  function folderOf(path: string): TracedFile | undefined {
     return path.startsWith(`${folder}/`) ? find(dirname(path)) : undefined
   }
 
-  function name({ began, ended }: Call, path: string, thing: Thing | undefined, from?: string): void {
+  function name({ began, ended }: Call, path: string, thing: TracedFile | undefined, from?: string): void {
     const into = folderOf(path)
     if (into === undefined) return
     const place = placeOf(into, path.slice(dirname(path).length + 1))
@@ -91,7 +91,7 @@ export function operationsIn(folder: string): Operations {
   }
 
   const open = new Map<number, { at: number; readonly appends: boolean }>()
-  const sizes = new Map<Thing, number>()
+  const sizes = new Map<TracedFile, number>()
 
   function opened(call: Call, path: string, flags: string): void {
     open.set(call.result, { at: 0, appends: flags.includes('O_APPEND') })
@@ -99,11 +99,11 @@ export function operationsIn(folder: string): Operations {
     if (there === undefined && flags.includes('O_CREAT')) name(call, path, make(false))
     else if (there && flags.includes('O_TRUNC')) resize(call, there, 0)
   }
-  function resize({ began, ended }: Call, file: Thing, size: number): void {
+  function resize({ began, ended }: Call, file: TracedFile, size: number): void {
     sizes.set(file, size)
     all.push({ began, ended, kind: 'size', file, size })
   }
-  function write({ began, ended }: Call, file: Thing, offset: number, bytes: Buffer): void {
+  function write({ began, ended }: Call, file: TracedFile, offset: number, bytes: Buffer): void {
     sizes.set(file, Math.max(sizes.get(file) ?? 0, offset + bytes.length))
     all.push({ began, ended, kind: 'write', file, offset, bytes })
   }
