@@ -9,7 +9,7 @@ import { startToy, type Toy } from '../support/toy-api.js'
 const MINUTE = 60_000
 const OPENS = 'unlimited/admin'
 
-function trusting(text: string) {
+function createTrustingApp(text: string) {
   const parsed = parseRanges(text)
   if (!parsed.ok) throw new Error(parsed.reason)
   return (address: string) => isWithin(address, parsed.ranges)
@@ -36,7 +36,7 @@ describe('Invalid keys', () => {
     logged = []
     clock.now += MINUTE
     const log = { warn: (...line: unknown[]) => void logged.push(line) }
-    const authThrottle = createAuthThrottle({ log, now: () => clock.now, trusts: trusting('127.0.0.1') })
+    const authThrottle = createAuthThrottle({ log, now: () => clock.now, trusts: createTrustingApp('127.0.0.1') })
     toy = await startToy({ frame: { authenticate, authThrottle } })
   })
   afterEach(() => toy.stop())
@@ -84,7 +84,7 @@ describe('Invalid keys', () => {
     const authThrottle = createAuthThrottle({
       log: { warn: () => {} },
       now: () => clock.now,
-      trusts: trusting('127.0.0.1'),
+      trusts: createTrustingApp('127.0.0.1'),
     })
     const tried = (n: number) => {
       const address = `198.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
@@ -107,7 +107,7 @@ describe('The client address', () => {
   const from = (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const req = { socket: { remoteAddress }, headers } as unknown as Parameters<typeof clientAddress>[0]
-    return clientAddress(req, trusting('10.0.0.0/8, fd00::/8'))
+    return clientAddress(req, createTrustingApp('10.0.0.0/8, fd00::/8'))
   }
 
   for (const [remote, forwarded, wanted, why] of [

@@ -11,24 +11,28 @@ interface Part {
   readonly content?: string
 }
 
-const part = ({ disposition = 'name="file"; filename="parts.csv"', type, content = 'name\nBolt\n' }: Part): string =>
+const formatPart = ({
+  disposition = 'name="file"; filename="parts.csv"',
+  type,
+  content = 'name\nBolt\n',
+}: Part): string =>
   `--a b\r\nContent-Disposition: form-data; ${disposition}\r\n${type === undefined ? '' : `Content-Type: ${type}\r\n`}\r\n${content}\r\n`
-const bodyOf = (...parts: readonly Part[]): string => `${parts.map(part).join('')}--a b--\r\n`
+const formatBody = (...parts: readonly Part[]): string => `${parts.map(formatPart).join('')}--a b--\r\n`
 
-async function* inChunks(text: string, size: number): AsyncGenerator<Buffer> {
+async function* splitIntoChunks(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-async function received(body: string, { size = 64, contentType = FORM } = {}) {
-  const { mediaType, bytes } = await filePartOf(contentType, inChunks(body, size), TYPES)
+async function readUploadedFile(body: string, { size = 64, contentType = FORM } = {}) {
+  const { mediaType, bytes } = await filePartOf(contentType, splitIntoChunks(body, size), TYPES)
   const all: Buffer[] = []
   for await (const chunk of bytes) all.push(chunk)
   return { mediaType, text: Buffer.concat(all).toString() }
 }
 
-async function refusal(body: string, contentType = FORM): Promise<string> {
-  const error = await received(body, { contentType }).catch(thrown => thrown)
+async function readErrorMessage(body: string, contentType = FORM): Promise<string> {
+  const error = await readUploadedFile(body, { contentType }).catch(thrown => thrown)
   if (!(error instanceof ApiError)) throw new Error(`accepted, or failed with ${error}`)
   return `${error.status} ${error.message}`
 }
@@ -37,20 +41,27 @@ describe('A file in multipart/form-data', () => {
   it('arrives byte for byte, whatever the sizes of the chunks', async () => {
     const content = 'name\r\n--a\r\n\r\n--a c\r\n-Bölt\r\n\r'
     for (const size of [1, 2, 3, 7, 64, 10_000]) {
-      expect(await received(bodyOf({ content }), { size })).to.deep.equal({ mediaType: 'text/csv', text: content })
+      expect(await readUploadedFile(formatBody({ content }), { size })).to.deep.equal({
+        mediaType: 'text/csv',
+        text: content,
+      })
     }
-    expect((await received(bodyOf({ content: '' }), { size: 1 })).text).to.equal('')
+    expect((await readUploadedFile(formatBody({ content: '' }), { size: 1 })).text).to.equal('')
   })
 
   it('arrives in chunks no larger than those of the body', async () => {
-    const { bytes } = await filePartOf(FORM, inChunks(bodyOf({ content: 'x'.repeat(300_000) }), 10_000), TYPES)
+    const { bytes } = await filePartOf(
+      FORM,
+      splitIntoChunks(formatBody({ content: 'x'.repeat(300_000) }), 10_000),
+      TYPES,
+    )
     let largest = 0
     for await (const { length } of bytes) largest = Math.max(largest, length)
     expect(largest).to.be.at.most(10_100)
   })
 
   it('is CSV or NDJSON by its content type, or else by its name', async () => {
-    const typeOf = async (sent: Part) => (await received(bodyOf(sent))).mediaType
+    const typeOf = async (sent: Part) => (await readUploadedFile(formatBody(sent))).mediaType
     expect(await typeOf({ type: 'Text/CSV; charset=utf-8', disposition: 'name="file"; filename="x.bin"' })).to.equal(
       TYPES[0],
     )
@@ -67,17 +78,19 @@ describe('A file in multipart/form-data', () => {
   })
 
   it('can have a preamble before it and an epilogue after it', async () => {
-    expect((await received(`Preamble\r\n${bodyOf({})}Epilogue`)).text).to.equal('name\nBolt\n')
+    expect((await readUploadedFile(`Preamble\r\n${formatBody({})}Epilogue`)).text).to.equal('name\nBolt\n')
   })
 
   it('is rejected unless it is the only part', async () => {
-    expect(await refusal(bodyOf({}, {}))).to.match(/^400 .*more than one file/)
-    expect(await refusal('--a b--\r\n')).to.match(/^400 .*no file/)
+    expect(await readErrorMessage(formatBody({}, {}))).to.match(/^400 .*more than one file/)
+    expect(await readErrorMessage('--a b--\r\n')).to.match(/^400 .*no file/)
     expect(
-      await refusal(bodyOf({ disposition: 'name="file"; filename=""', type: 'application/octet-stream', content: '' })),
+      await readErrorMessage(
+        formatBody({ disposition: 'name="file"; filename=""', type: 'application/octet-stream', content: '' }),
+      ),
     ).to.match(/^400 .*no file/)
-    for (const body of [bodyOf({ disposition: 'name="kind"' }), bodyOf({}, { disposition: 'name="kind"' })]) {
-      expect(await refusal(body)).to.match(/^400 .*kind isn't a file/)
+    for (const body of [formatBody({ disposition: 'name="kind"' }), formatBody({}, { disposition: 'name="kind"' })]) {
+      expect(await readErrorMessage(body)).to.match(/^400 .*kind isn't a file/)
     }
   })
 
@@ -87,24 +100,26 @@ describe('A file in multipart/form-data', () => {
       { type: 'application/octet-stream', disposition: 'name="file"; filename="parts.xlsx"' },
       { disposition: 'name="file"; filename="constructor"' },
     ]) {
-      expect(await refusal(bodyOf(sent))).to.match(/^415 .*text\/csv or application\/x-ndjson.*\.csv or \.ndjson/)
+      expect(await readErrorMessage(formatBody(sent))).to.match(
+        /^415 .*text\/csv or application\/x-ndjson.*\.csv or \.ndjson/,
+      )
     }
-    expect(await refusal(bodyOf({}).replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: base64\r\n\r\n'))).to.match(
-      /^415 .*base64/,
-    )
+    expect(
+      await readErrorMessage(formatBody({}).replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: base64\r\n\r\n')),
+    ).to.match(/^415 .*base64/)
   })
 
   it('is rejected if the body is malformed or cut off', async () => {
-    expect(await refusal(bodyOf({}), 'multipart/form-data')).to.match(/^400 .*boundary/)
-    expect(await refusal('name\nBolt\n'.repeat(1000))).to.match(/^400 .*doesn't begin with the boundary/)
-    expect(await refusal(`--a b\r\nX: ${'x'.repeat(10_000)}`)).to.match(/^400 .*headers/)
-    expect(await refusal('--a b\r\nContent-Type: text/csv\r\n\r\nname\r\n--a b--')).to.match(
+    expect(await readErrorMessage(formatBody({}), 'multipart/form-data')).to.match(/^400 .*boundary/)
+    expect(await readErrorMessage('name\nBolt\n'.repeat(1000))).to.match(/^400 .*doesn't begin with the boundary/)
+    expect(await readErrorMessage(`--a b\r\nX: ${'x'.repeat(10_000)}`)).to.match(/^400 .*headers/)
+    expect(await readErrorMessage('--a b\r\nContent-Type: text/csv\r\n\r\nname\r\n--a b--')).to.match(
       /^400 .*Content-Disposition/,
     )
-    expect(await refusal('--a bx\r\n')).to.match(/^400 .*line break/)
+    expect(await readErrorMessage('--a bx\r\n')).to.match(/^400 .*line break/)
     for (const end of ['--a b--\r\n', '\r\n--a b--\r\n', '--\r\n']) {
-      expect(await refusal(bodyOf({}).slice(0, -end.length))).to.match(/^400 .*ends before/)
+      expect(await readErrorMessage(formatBody({}).slice(0, -end.length))).to.match(/^400 .*ends before/)
     }
-    expect(await refusal(bodyOf({}) + 'x'.repeat(2000))).to.match(/^400 .*follow the closing/)
+    expect(await readErrorMessage(formatBody({}) + 'x'.repeat(2000))).to.match(/^400 .*follow the closing/)
   })
 })

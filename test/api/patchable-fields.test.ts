@@ -163,7 +163,7 @@ describe('Each field that can be changed', () => {
 
   const changed = async (kind: Kind, id: string, wanted: Values) => {
     const { body } = await service.ask('GET', urlOf(kind, id))
-    const shown = Object.fromEntries(Object.keys(wanted).map(name => [name, likeSent(wanted[name], body[name])]))
+    const shown = Object.fromEntries(Object.keys(wanted).map(name => [name, pickSentFields(wanted[name], body[name])]))
     expect(shown).to.deep.equal(wanted)
   }
 
@@ -198,7 +198,7 @@ describe('Each field that can be changed', () => {
       const values = kind.values(2)
       const unshown = kind.imported === 'batches' ? kind.unshown : {}
       const { body } = await service.client().call('POST', `/imports?kind=${kind.imported}`, {
-        ...{ raw: csvOf({ id, ...values, ...unshown }), headers: { 'content-type': 'text/csv' } },
+        ...{ raw: formatCsv({ id, ...values, ...unshown }), headers: { 'content-type': 'text/csv' } },
       })
       const over = await within(10_000, 'the import is over', async () => {
         const { body: now } = await service.ask('GET', `/imports/${body.id}`)
@@ -231,15 +231,15 @@ interface Document {
 }
 
 /** The record without fields that requests don't have, such as the names of covered items. */
-function likeSent(sent: unknown, shown: unknown): unknown {
-  if (Array.isArray(sent) && Array.isArray(shown)) return shown.map((one, n) => likeSent(sent[n], one))
+function pickSentFields(sent: unknown, shown: unknown): unknown {
+  if (Array.isArray(sent) && Array.isArray(shown)) return shown.map((one, n) => pickSentFields(sent[n], one))
   if (!isObject(sent) || !isObject(shown)) return shown
-  return Object.fromEntries(Object.keys(sent).map(name => [name, likeSent(sent[name], shown[name])]))
+  return Object.fromEntries(Object.keys(sent).map(name => [name, pickSentFields(sent[name], shown[name])]))
 }
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-function csvOf(values: Values): string {
+function formatCsv(values: Values): string {
   const cells = Object.entries(values).flatMap(([name, value]) =>
     isObject(value) && !Array.isArray(value)
       ? Object.entries(value).map(([part, inner]) => [`${name}.${part}`, inner] as const)

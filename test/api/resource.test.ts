@@ -4,10 +4,10 @@ import { emptyBody } from '../../src/api/records/endpoints.js'
 import { resource } from '../../src/api/records/resource.js'
 import type { Resource } from '../../src/events/kinds/kinds.js'
 
-const never = async (): Promise<never> => expect.fail('nobody asked')
+const failIfCalled = async (): Promise<never> => expect.fail('nobody asked')
 const body = z.strictObject({})
 
-const endpointsOf = (name: Resource) => {
+const listEndpoints = (name: Resource) => {
   const { list, read, create, update, archive, act } = resource({
     name,
     tag: 'Toys',
@@ -15,14 +15,14 @@ const endpointsOf = (name: Resource) => {
     collection: () => expect.fail('nobody asked'),
     present: () => [],
   })
-  const what = { body, command: never }
-  const open = act('open', { ...emptyBody, operationId: 'open', summary: 'Open it', command: never })
+  const what = { body, command: failIfCalled }
+  const open = act('open', { ...emptyBody, operationId: 'open', summary: 'Open it', command: failIfCalled })
   return [list({ query: body }), read(), create(what), update(what), archive(what), open]
 }
 
 describe('The common endpoints of resources', () => {
   it('derive paths, scopes, operation names, and summaries from one definition', () => {
-    const told = endpointsOf('delivery-notes').map(
+    const told = listEndpoints('delivery-notes').map(
       ({ method, path, scope, operationId, summary }) => `${method} ${path} ${scope} ${operationId}: ${summary}`,
     )
     expect(told).to.deep.equal([
@@ -36,7 +36,7 @@ describe('The common endpoints of resources', () => {
   })
 
   it('require admin if a resource has no scopes of its own', () => {
-    const [, read, create] = endpointsOf('api-keys')
+    const [, read, create] = listEndpoints('api-keys')
     expect([read?.scope, read?.operationId, read?.summary]).to.deep.equal(['admin', 'getApiKey', 'Read an API key'])
     expect(create?.scope).to.equal('admin')
   })
@@ -49,7 +49,12 @@ describe('The common endpoints of resources', () => {
       collection: () => expect.fail('nobody asked'),
       present: () => [],
     })
-    const route = archive({ operationId: 'deleteWebhook', scope: 'events:read', summary: 'Delete it', command: never })
+    const route = archive({
+      operationId: 'deleteWebhook',
+      scope: 'events:read',
+      summary: 'Delete it',
+      command: failIfCalled,
+    })
     expect(route).to.include({ operationId: 'deleteWebhook', scope: 'events:read', summary: 'Delete it' })
     expect(route).to.have.all.keys('method', 'path', 'tag', 'scope', 'operationId', 'summary', 'responses', 'handle')
   })

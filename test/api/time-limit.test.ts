@@ -9,7 +9,7 @@ import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 const LONGEST_MS = 50
 
 /** Work that ends when the test ends it. */
-function slow() {
+function createSlowApi() {
   let end = (_: HandlerResponse) => {}
   const work = new Promise<HandlerResponse>(resolve => {
     end = resolve
@@ -30,7 +30,7 @@ describe('A request that exceeds the time limit', () => {
   }
 
   it('gets 503 with Retry-After', async () => {
-    const { work } = slow()
+    const { work } = createSlowApi()
     const toy = await shop(toyRoute({ method: 'get', path: '/toys', handle: () => work }))
     const { status, headers, body } = await toy.call('/api/v1/toys')
     expect(status).to.equal(503)
@@ -46,7 +46,7 @@ describe('A request that exceeds the time limit', () => {
   })
 
   it('keeps its share of the work in progress until its work ends, not only until its client is gone', async () => {
-    const { work, end } = slow()
+    const { work, end } = createSlowApi()
     let handled = 0
     const path = '/toys'
     const body = z.strictObject({ name: z.string() })
@@ -67,7 +67,7 @@ describe('A request that exceeds the time limit', () => {
   })
 
   it('continues, and its idempotency key returns the outcome', async () => {
-    const { work, end } = slow()
+    const { work, end } = createSlowApi()
     const toy = await shop(toyRoute({ method: 'post', path: '/toys', handle: () => work }))
     const order = () => toy.call('/api/v1/toys', { method: 'POST', headers: { 'idempotency-key': 'order-1' } })
     expect((await order()).status).to.equal(503)
@@ -95,7 +95,7 @@ describe('A request that exceeds the time limit', () => {
 
   it('can have a longer limit', async () => {
     const query = z.strictObject({ wait: integer(0, 30).optional() })
-    const { work, end } = slow()
+    const { work, end } = createSlowApi()
     const waitsMs = ({ wait = 0 }: z.infer<typeof query>) => wait * 1000
     const toy = await shop(toyRoute({ method: 'get', path: '/toys', query, waitsMs, handle: () => work }))
     const waiting = toy.call('/api/v1/toys?wait=30')
@@ -105,7 +105,7 @@ describe('A request that exceeds the time limit', () => {
   })
 
   it('can be read for as long as its response is written', async () => {
-    const { work, end } = slow()
+    const { work, end } = createSlowApi()
     async function* story() {
       yield 'once upon a time '
       await work

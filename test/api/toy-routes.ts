@@ -37,7 +37,7 @@ const movement = z
 const part = z.object({ id: z.string(), amount: z.number().default(1) }).meta({ id: 'Part' })
 const kit = z.object({ parts: z.array(part) }).meta({ id: 'Kit' })
 
-const unused = async () => ({})
+const unusedHandler = async () => ({})
 const text = z.string()
 
 export const listMaterials = route({
@@ -61,7 +61,7 @@ export const listMaterials = route({
     })
     .refine(query => query.search !== query.category || query.search === undefined),
   responses: { 200: { description: 'The materials.', schema: material } },
-  handle: unused,
+  handle: unusedHandler,
 })
 
 export const toyRoutes: readonly Route[] = [
@@ -76,7 +76,7 @@ export const toyRoutes: readonly Route[] = [
     body: newMaterial,
     responses: { 201: { description: 'The material.', schema: material } },
     errors: ['CONFLICT'],
-    handle: unused,
+    handle: unusedHandler,
   }),
   route({
     method: 'get',
@@ -86,7 +86,7 @@ export const toyRoutes: readonly Route[] = [
     operationId: 'getMaterial',
     summary: 'Read a material',
     responses: { 200: { description: 'The material.', schema: material } },
-    handle: unused,
+    handle: unusedHandler,
   }),
   route({
     method: 'delete',
@@ -96,7 +96,7 @@ export const toyRoutes: readonly Route[] = [
     operationId: 'archiveMaterial',
     summary: 'Archive a material',
     responses: { 204: { description: 'It is archived.' } },
-    handle: unused,
+    handle: unusedHandler,
   }),
   route({
     method: 'post',
@@ -109,7 +109,7 @@ export const toyRoutes: readonly Route[] = [
     body: movement,
     responses: { 201: { description: 'The movement.', schema: z.object({ before: quantity, after: quantity }) } },
     errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE'],
-    handle: unused,
+    handle: unusedHandler,
   }),
   route({
     method: 'patch',
@@ -121,7 +121,7 @@ export const toyRoutes: readonly Route[] = [
     body: kit,
     bodyOptional: true,
     responses: { 200: { description: 'The kit.', schema: kit } },
-    handle: unused,
+    handle: unusedHandler,
   }),
   route({
     method: 'get',
@@ -132,7 +132,7 @@ export const toyRoutes: readonly Route[] = [
     summary: 'Follow the events',
     serves: ['text/event-stream'],
     responses: { 200: { description: 'Events as they happen.' } },
-    handle: unused,
+    handle: unusedHandler,
   }),
 ]
 

@@ -47,7 +47,7 @@ const FIELDS: readonly NewField[] = [
 const isAdded = (line: string): boolean => line.startsWith('+')
 
 /** Applies an example to the text of a file, in which each line that the example names occurs once. */
-function applied(text: string, { file, lines }: Edit): string {
+function applyEdit(text: string, { file, lines }: Edit): string {
   const result = text.split('\n')
   const lineOf = (wanted: string): number => {
     const found = result.flatMap((line, n) => (line.trim() === wanted ? [n] : []))
@@ -83,7 +83,7 @@ describe('The examples of a new field', () => {
       symlinkSync(join(ROOT, name), join(root, name))
     for (const edit of EXAMPLES.flat()) {
       const file = join(root, 'dist', edit.file.replace(/\.ts$/, '.js'))
-      writeFileSync(file, applied(readFileSync(file, 'utf8'), edit))
+      writeFileSync(file, applyEdit(readFileSync(file, 'utf8'), edit))
     }
     return join(root, 'dist', 'src', 'cli.js')
   }
@@ -95,7 +95,7 @@ describe('The examples of a new field', () => {
       expect(edits.flatMap(({ lines }) => lines.filter(isAdded))).to.have.length.within(1, 4)
       for (const edit of edits) {
         const source = readFileSync(join(ROOT, edit.file), 'utf8')
-        expect(applied(source, edit)).to.not.equal(source)
+        expect(applyEdit(source, edit)).to.not.equal(source)
       }
     }
   })

@@ -6,15 +6,15 @@ import { ROOT } from '../support/programs.js'
 const text = readFileSync(join(ROOT, 'docs', 'ARCHITECTURE.md'), 'utf8')
 
 /** Returns the section with this title, up to the next heading of the same level. */
-function section(title: string): string {
+function readSection(title: string): string {
   const [, found] = text.split(`\n## ${title}\n`)
   return found?.split('\n## ')[0] ?? expect.fail(`there is no section ${title}`)
 }
 
 /** Returns the paths in the page's directory tree. */
-function drawn(): readonly string[] {
+function listDrawnFolders(): readonly string[] {
   const above: string[] = []
-  const block = section('Source tree').split('```')[1] ?? ''
+  const block = readSection('Source tree').split('```')[1] ?? ''
   return block.split('\n').flatMap(line => {
     const [, indent = '', name] = /^( *)(\S+)/.exec(line) ?? []
     if (name === undefined) return []
@@ -24,12 +24,12 @@ function drawn(): readonly string[] {
   })
 }
 
-const foldersIn = (folder: string): readonly string[] =>
+const listFolders = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter(entry => entry.isDirectory())
-    .flatMap(({ name }) => [`${folder}/${name}`, ...foldersIn(`${folder}/${name}`)])
+    .flatMap(({ name }) => [`${folder}/${name}`, ...listFolders(`${folder}/${name}`)])
 
-const filesOf = (folder: string): readonly string[] =>
+const listFiles = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.ts'))
     .map(name => `${folder}/${name}`)
@@ -42,12 +42,12 @@ const missing = (paths: readonly string[]) => paths.filter(path => !existsSync(j
 
 describe('The architecture page', () => {
   it('draws only paths that exist', () => {
-    expect(drawn().length).to.be.greaterThan(50)
-    expect(missing(drawn())).to.deep.equal([])
+    expect(listDrawnFolders().length).to.be.greaterThan(50)
+    expect(missing(listDrawnFolders())).to.deep.equal([])
   })
 
   it('draws every folder of the source', () => {
-    expect(foldersIn('src').filter(folder => !drawn().includes(folder))).to.deep.equal([])
+    expect(listFolders('src').filter(folder => !listDrawnFolders().includes(folder))).to.deep.equal([])
   })
 
   it('names only files that exist', () => {
@@ -57,7 +57,7 @@ describe('The architecture page', () => {
   })
 
   it('explains where to add something by an existing example of each kind', () => {
-    const [, where = ''] = section('Source tree').split('Where to add code:')
+    const [, where = ''] = readSection('Source tree').split('Where to add code:')
     const named = Array.from(where.matchAll(/`([\w-]+\/[^`\s]*)`/g), ([, path]) => path ?? '')
     const paths = named.map(path => path.replace('<kind>', 'locations').replace('<server>', 'mongodb'))
     const known = paths.filter(path => !path.includes('<its name>'))
@@ -66,10 +66,10 @@ describe('The architecture page', () => {
   })
 
   describe('The example of a resource', () => {
-    const [files = '', lines = ''] = section('Add a resource').split('Then add one line')
+    const [files = '', lines = ''] = readSection('Add a resource').split('Then add one line')
 
     it('lists all files of the resource and no others', () => {
-      const own = filesOf('src').filter(file => file.split('/').some(part => basename(part, '.ts') === 'locations'))
+      const own = listFiles('src').filter(file => file.split('/').some(part => basename(part, '.ts') === 'locations'))
       expect(rows(files).filter(file => file.startsWith('src/'))).to.have.members(own)
       expect(missing(rows(files))).to.deep.equal([])
     })

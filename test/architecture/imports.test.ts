@@ -125,18 +125,18 @@ interface Import {
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
 
-function importsIn(folder: string, file: string): readonly Import[] {
+function parseImports(folder: string, file: string): readonly Import[] {
   const text = readFileSync(join(folder, file), 'utf8')
   const found = text.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)
   return Array.from(found, ([, from, only, late]) => ({ file, wanted: from ?? only ?? late ?? '' }))
 }
 
-const imports: readonly Import[] = files.flatMap(file => importsIn(SRC, file))
+const imports: readonly Import[] = files.flatMap(file => parseImports(SRC, file))
 
 const isOwn = ({ wanted }: Import): boolean => wanted.startsWith('.')
 
 /** Returns the folder that a source file belongs to, or the file name for a file outside the folders. */
-function folderOf(file: string): string {
+function topFolderOf(file: string): string {
   const [first = '', second] = file.split('/')
   if (second === undefined) return first.replace(/\.[jt]s$/, '')
   return first === 'stores' && file.split('/').length > 2 ? `stores/${second}` : first
@@ -151,13 +151,13 @@ describe('The source tree', () => {
   })
 
   it('has no folder without an import rule', () => {
-    const folders = new Set(files.filter(file => file.includes('/')).map(folderOf))
+    const folders = new Set(files.filter(file => file.includes('/')).map(topFolderOf))
     expect([...folders].filter(folder => !(folder in ALLOWED))).to.deep.equal([])
   })
 
   it('imports in one direction', () => {
     const wrong = imports.filter(isOwn).filter(one => {
-      const [from, to] = [folderOf(one.file), folderOf(targetOf(one))]
+      const [from, to] = [topFolderOf(one.file), topFolderOf(targetOf(one))]
       return one.file.includes('/') && from !== to && !ALLOWED[from]?.includes(to)
     })
     expect(wrong.map(({ file, wanted }) => `${file} imports ${wanted}`)).to.deep.equal([])
@@ -183,7 +183,7 @@ describe('The source tree', () => {
   })
 
   it('has no import cycles between files, including type imports', () => {
-    expect(circlesIn(graphOf(files, imports.filter(isOwn), SRC))).to.deep.equal([])
+    expect(findCycles(buildGraph(files, imports.filter(isOwn), SRC))).to.deep.equal([])
   })
 
   it('imports nothing from tests, benchmarks, or build scripts', () => {
@@ -193,7 +193,7 @@ describe('The source tree', () => {
 
   it('imports packages only where they are allowed, and none in the domain', () => {
     const wrong = imports.filter(one => {
-      const allowed = PACKAGES[folderOf(one.file)]
+      const allowed = PACKAGES[topFolderOf(one.file)]
       return allowed && !isOwn(one) && !isNode(one.wanted) && !allowed.includes(packageOf(one.wanted))
     })
     expect(wrong.map(({ file, wanted }) => `${file} imports ${wanted}`)).to.deep.equal([])
@@ -201,12 +201,12 @@ describe('The source tree', () => {
 
   it('has events and rules that import nothing from Node', () => {
     const wrong = imports.filter(({ file, wanted }) => {
-      const folder = folderOf(file)
+      const folder = topFolderOf(file)
       return WITHOUT_NODE.includes(folder) && isNode(wanted) && !HASH_AND_RANDOM[folder]?.includes(wanted)
     })
     expect(wrong.map(({ file, wanted }) => `${file} imports ${wanted}`)).to.deep.equal([])
     const clocks = files
-      .filter(file => WITHOUT_NODE.includes(folderOf(file)))
+      .filter(file => WITHOUT_NODE.includes(topFolderOf(file)))
       .filter(file =>
         /\bDate\.now\(\)|new Date\(\)|Math\.random\(\)|process\./.test(readFileSync(join(SRC, file), 'utf8')),
       )
@@ -225,7 +225,7 @@ describe('The source tree', () => {
     const folder = join(ROOT, 'console')
     const parts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
     expect(parts.length).to.be.greaterThan(5)
-    const wanted = parts.flatMap(file => importsIn(folder, file))
+    const wanted = parts.flatMap(file => parseImports(folder, file))
     const outside = wanted
       .filter(isOwn)
       .map(({ file, wanted: path }) => relative(ROOT, resolve(folder, dirname(file), path)))
@@ -235,7 +235,7 @@ describe('The source tree', () => {
     }
     const packages = wanted.filter(one => !isOwn(one)).map(one => packageOf(one.wanted))
     expect(packages.filter(name => isNode(name) || !(name in devDependencies))).to.deep.equal([])
-    expect(circlesIn(graphOf(parts, wanted.filter(isOwn), folder))).to.deep.equal([])
+    expect(findCycles(buildGraph(parts, wanted.filter(isOwn), folder))).to.deep.equal([])
   })
 
   it('has a lockfile without registry URLs', () => {
@@ -246,7 +246,7 @@ describe('The source tree', () => {
 })
 
 /** Returns the imports of each file within the source. */
-function graphOf(
+function buildGraph(
   of: readonly string[],
   own: readonly Import[],
   folder: string,
@@ -261,7 +261,7 @@ function graphOf(
 }
 
 /** Returns the files in import cycles: strongly connected components, by Tarjan's algorithm. */
-function circlesIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+function findCycles(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const order = new Map<string, number>()
   const path: string[] = []
   const circles: string[][] = []

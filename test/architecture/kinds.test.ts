@@ -17,7 +17,7 @@ const PART_ROWS: readonly (readonly [string, Part])[] = Object.entries(PARTS)
 
 const SRC = join(ROOT, 'src')
 
-const isThere = (layer: string, name: string) =>
+const moduleExists = (layer: string, name: string) =>
   existsSync(join(SRC, layer, `${name}.ts`)) || existsSync(join(SRC, layer, name))
 
 /** The layers in which a kind of record has a file or folder of its name. */
@@ -40,7 +40,7 @@ const OTHER_READ_MODELS: readonly string[] = [
 describe('Every kind of record', () => {
   it('has a file or folder of its name in each layer', () => {
     const missing = ROWS.flatMap(([name, row]) =>
-      layersOf(row).flatMap(layer => (isThere(layer, name) ? [] : [`${layer}/${name}`])),
+      layersOf(row).flatMap(layer => (moduleExists(layer, name) ? [] : [`${layer}/${name}`])),
     )
     expect(missing).to.deep.equal([])
   })

@@ -28,11 +28,11 @@ const LINK = /\]\((?!https?:|mailto:|[#/])([^)#\s]+)/g
 const COMMENT = /^\s*(?:\/\*\*|\*|\/\/).*$/gm
 const FILE = /(?<![\w@/.-])((?:[\w-]+\/)*[\w-]+\.(?:ts|tsx|mjs|md))\b/g
 
-const found = (text: string, pattern: RegExp): readonly string[] =>
+const findReferences = (text: string, pattern: RegExp): readonly string[] =>
   Array.from(text.matchAll(pattern), ([, name]) => name ?? '')
 
 /** Returns the references that don't exist, each with the file that contains it. */
-const broken = (files: readonly string[], referencesIn: (text: string) => readonly string[]) =>
+const findBrokenReferences = (files: readonly string[], referencesIn: (text: string) => readonly string[]) =>
   files.flatMap(file =>
     referencesIn(readFileSync(join(ROOT, file), 'utf8'))
       .filter(named => !isFile(named))
@@ -41,22 +41,25 @@ const broken = (files: readonly string[], referencesIn: (text: string) => readon
 
 describe('Documentation and comments', () => {
   it('name only files and folders that exist', () => {
-    const inPages = (text: string) => [...found(text, FILE_IN_BACKTICKS), ...found(text, FOLDER_IN_BACKTICKS)]
+    const inPages = (text: string) => [
+      ...findReferences(text, FILE_IN_BACKTICKS),
+      ...findReferences(text, FOLDER_IN_BACKTICKS),
+    ]
     expect(PAGES.flatMap(file => inPages(readFileSync(join(ROOT, file), 'utf8'))).length).to.be.greaterThan(50)
-    expect(broken(PAGES, inPages)).to.deep.equal([])
+    expect(findBrokenReferences(PAGES, inPages)).to.deep.equal([])
   })
 
   it('link only to files that exist', () => {
     const links = PAGES.flatMap(file =>
-      found(readFileSync(join(ROOT, file), 'utf8'), LINK).map(link => join(dirname(file), link)),
+      findReferences(readFileSync(join(ROOT, file), 'utf8'), LINK).map(link => join(dirname(file), link)),
     )
     expect(links.length).to.be.greaterThan(50)
     expect(links.filter(link => !existsSync(join(ROOT, link)))).to.deep.equal([])
   })
 
   it('name only existing files in comments', () => {
-    const inComments = (text: string) => (text.match(COMMENT) ?? []).flatMap(line => found(line, FILE))
+    const inComments = (text: string) => (text.match(COMMENT) ?? []).flatMap(line => findReferences(line, FILE))
     const code = CODE.filter(file => /\.(ts|tsx|mjs)$/.test(file))
-    expect(broken(code, inComments)).to.deep.equal([])
+    expect(findBrokenReferences(code, inComments)).to.deep.equal([])
   })
 })

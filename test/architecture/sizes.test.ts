@@ -18,17 +18,22 @@ const importedBy = (file: string): readonly string[] =>
     .filter(target => !target.startsWith('..'))
 
 /** Returns the chain of imports from a file to one that `unwanted` matches, or undefined if there is none. */
-function wayTo(unwanted: (file: string) => boolean, file: string, seen = new Set<string>()): string | undefined {
+function findImportPath(
+  unwanted: (file: string) => boolean,
+  file: string,
+  seen = new Set<string>(),
+): string | undefined {
   if (unwanted(file)) return file
   seen.add(file)
   for (const next of importedBy(file).filter(next => !seen.has(next))) {
-    const way = wayTo(unwanted, next, seen)
+    const way = findImportPath(unwanted, next, seen)
     if (way !== undefined) return `${file} → ${way}`
   }
   return undefined
 }
 
-const waysTo = (unwanted: (file: string) => boolean) => quick.flatMap(file => wayTo(unwanted, file) ?? [])
+const findImportPaths = (unwanted: (file: string) => boolean) =>
+  quick.flatMap(file => findImportPath(unwanted, file) ?? [])
 
 describe('The quick tests', () => {
   it('include files', () => {
@@ -38,10 +43,10 @@ describe('The quick tests', () => {
   })
 
   it('need only Node', () => {
-    expect(waysTo(file => BESIDE_NODE.test(file))).to.deep.equal([])
+    expect(findImportPaths(file => BESIDE_NODE.test(file))).to.deep.equal([])
   })
 
   it('import nothing from the campaign', () => {
-    expect(waysTo(file => file.startsWith(CAMPAIGN))).to.deep.equal([])
+    expect(findImportPaths(file => file.startsWith(CAMPAIGN))).to.deep.equal([])
   })
 })

@@ -5,7 +5,7 @@ import type { MaterialEvent } from '../../src/events/materials.js'
 import { createBatchBalances } from '../../src/maintenance/verify/batch-balances.js'
 import { shelf, step } from '../domain/batches/random-stock.js'
 
-const problemsIn = (history: readonly MaterialEvent[]): readonly string[] => {
+const checkHistory = (history: readonly MaterialEvent[]): readonly string[] => {
   const balances = createBatchBalances()
   return history.flatMap(event => balances.look({ ...event, stream: 'material-mat_1' } as unknown as KnownEvent))
 }
@@ -22,7 +22,7 @@ describe('Batch balances', () => {
   it('are reported as correct after any sequence of events', () => {
     fc.assert(
       fc.property(steps, all => {
-        expect(problemsIn(historyOf(all))).to.deep.equal([])
+        expect(checkHistory(historyOf(all))).to.deep.equal([])
       }),
       { numRuns: 40 },
     )
@@ -37,8 +37,8 @@ describe('Batch balances', () => {
         )
         fc.pre(moves.length > 0)
         const at = moves[which % moves.length]
-        const wrong = history.map((event, n) => (n === at ? oneMore(event) : event))
-        expect(problemsIn(wrong)).not.to.deep.equal([])
+        const wrong = history.map((event, n) => (n === at ? addOne(event) : event))
+        expect(checkHistory(wrong)).not.to.deep.equal([])
       }),
       { numRuns: 40 },
     )
@@ -49,8 +49,8 @@ describe('Batch balances', () => {
     const silent = history.map(event =>
       event.type === 'stock-moved' ? withLegs(event, leg => ({ ...leg, batches: undefined })) : event,
     )
-    expect(problemsIn(silent)).to.deep.equal(['it names no batches at loc_a'])
-    expect(problemsIn(history.slice(2))).to.deep.equal(['it moves batches of a material without batch tracking'])
+    expect(checkHistory(silent)).to.deep.equal(['it names no batches at loc_a'])
+    expect(checkHistory(history.slice(2))).to.deep.equal(['it moves batches of a material without batch tracking'])
   })
 })
 
@@ -64,7 +64,7 @@ const withLegs = (
   data: { ...event.data, legs: event.data.legs.map(change) },
 })
 
-const oneMore = (event: MaterialEvent): MaterialEvent =>
+const addOne = (event: MaterialEvent): MaterialEvent =>
   event.type === 'stock-moved'
     ? withLegs(event, leg => ({
         ...leg,

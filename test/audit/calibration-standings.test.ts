@@ -5,14 +5,14 @@ import { calibrated, happened, planned, recorded } from '../support/calibration-
 import { type Fact, logged, on } from '../support/history.js'
 import { created } from '../support/tool-story.js'
 
-function problemsOf(...facts: readonly Fact[]): readonly string[] {
+function checkFacts(...facts: readonly Fact[]): readonly string[] {
   const { look } = createCalibrationStandings()
   return logged(on('tool-tool_a')(...facts)).flatMap(event => look(REGISTRY.read(event)))
 }
 
 describe('The calibration status recorded in events', () => {
   it('matches the result of all records', () => {
-    expect(problemsOf(created, ...calibrated)).to.deep.equal([])
+    expect(checkFacts(created, ...calibrated)).to.deep.equal([])
   })
 
   it('is reported if it differs', () => {
@@ -22,7 +22,7 @@ describe('The calibration status recorded in events', () => {
         ? { ...event, data: { ...event.data, standing: { ...event.data.standing, result: 'pass' } } }
         : event,
     )
-    expect(problemsOf(...wrong)).to.deep.equal([
+    expect(checkFacts(...wrong)).to.deep.equal([
       'it states that cal_1 applies (pass) and the next is due on 2027-11-21, but cal_1 applies (fail) and the next is due on 2027-11-21',
     ])
   })

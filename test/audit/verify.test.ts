@@ -26,7 +26,7 @@ interface EventSpec {
   readonly movement?: { readonly after: string; readonly there: string }
 }
 
-const positionTranslation = ({ after, there }: NonNullable<EventSpec['movement']>) => ({
+const translatePositions = ({ after, there }: NonNullable<EventSpec['movement']>) => ({
   movement_id: 'mov_1',
   type: 'receipt',
   quantity: '1',
@@ -42,7 +42,7 @@ const positionTranslation = ({ after, there }: NonNullable<EventSpec['movement']
 })
 
 /** A log of these events in this order, with the hash chain of the service. */
-function logOf(all: readonly EventSpec[]): readonly StoredEvent[] {
+function sealEvents(all: readonly EventSpec[]): readonly StoredEvent[] {
   const ends = new Map<string, StoredEvent>()
   return all.map(({ stream, id = mint('evt'), command = null, request = 'request', movement }, n) => {
     const before = ends.get(stream)
@@ -58,7 +58,7 @@ function logOf(all: readonly EventSpec[]): readonly StoredEvent[] {
       causation_id: null,
       command,
       prev_hash: before?.hash ?? GENESIS,
-      data: movement ? positionTranslation(movement) : { archived_at: '2026-03-01T08:00:00.000Z' },
+      data: movement ? translatePositions(movement) : { archived_at: '2026-03-01T08:00:00.000Z' },
     }
     const event = { ...content, hash: hashOf(textOf(content)), position: (n + 1) * 10 }
     ends.set(stream, event)
@@ -66,7 +66,7 @@ function logOf(all: readonly EventSpec[]): readonly StoredEvent[] {
   })
 }
 
-async function problemsOf(events: readonly StoredEvent[]): Promise<readonly string[]> {
+async function findProblems(events: readonly StoredEvent[]): Promise<readonly string[]> {
   const store = {
     readAll: async function* () {
       yield events
@@ -89,21 +89,21 @@ describe('Verification of the log', () => {
   it('finds no errors in commands of one or more events', async () => {
     const more = { key: 'c'.repeat(64), hash: 'd'.repeat(64) }
     const events = [{ stream: ONE, command: COMMAND }, { stream: OTHER }, { stream: ONE, command: more }]
-    expect(await problemsOf(logOf([...events, { stream: ONE, command: more }]))).to.deep.equal([])
+    expect(await findProblems(sealEvents([...events, { stream: ONE, command: more }]))).to.deep.equal([])
   })
 
   it("finds a movement whose stock doesn't match its locations, even if it is the last one", async () => {
     const stream = 'material-mat_1'
-    expect(await problemsOf(logOf([{ stream, movement: { after: '1', there: '1' } }]))).to.deep.equal([])
-    expect(await problemsOf(logOf([{ stream, movement: { after: '2', there: '1' } }]))).to.deep.equal([
+    expect(await findProblems(sealEvents([{ stream, movement: { after: '1', there: '1' } }]))).to.deep.equal([])
+    expect(await findProblems(sealEvents([{ stream, movement: { after: '2', there: '1' } }]))).to.deep.equal([
       `event 0 of ${stream} (position 10): it goes from 0 to 2, but moves 1`,
     ])
   })
 
   it('finds an ID shared by two events', async () => {
     const id = mint('evt')
-    const [problem, ...others] = await problemsOf(
-      logOf([{ stream: ONE, id }, { stream: OTHER }, { stream: OTHER, id }]),
+    const [problem, ...others] = await findProblems(
+      sealEvents([{ stream: ONE, id }, { stream: OTHER }, { stream: OTHER, id }]),
     )
     expect(problem).to.equal(
       `event 1 of ${OTHER} (position 30): its ID ${id} is also the ID of event 0 of ${ONE} (position 10)`,
@@ -116,8 +116,8 @@ describe('Verification of the log', () => {
     ['in its stream, by another request', ONE, 'repetition'],
   ] as const)
     it(`finds a duplicate command: ${title}`, async () => {
-      const problems = await problemsOf(
-        logOf([
+      const problems = await findProblems(
+        sealEvents([
           { stream: ONE, command: COMMAND },
           { stream, command: COMMAND, request },
         ]),
@@ -128,7 +128,7 @@ describe('Verification of the log', () => {
 
   it('finds one of 200,000 names, using few bytes each, without blocking the event loop', () => {
     // Other processes can only slow a run down, so the fastest of several runs counts.
-    const { seen, slowest } = [1, 2, 3, 4, 5].map(fillFirstSeen).reduce((one, other) => {
+    const { seen, slowest } = [1, 2, 3, 4, 5].map(fillEmptyFirstSeen).reduce((one, other) => {
       return other.slowest < one.slowest ? other : one
     })
     for (let n = 0; n < 200_000; n += 7) expect(seen.places(`evt_${n}`)).to.include(n)
@@ -138,7 +138,7 @@ describe('Verification of the log', () => {
   })
 })
 
-function fillFirstSeen() {
+function fillEmptyFirstSeen() {
   const seen = createFirstSeen()
   let slowest = 0
   for (let n = 0; n < 200_000; n += 1) {

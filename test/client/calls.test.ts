@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { answerOf, createClient, InventoryError, isInventoryError } from '../../client/index.js'
 import { servicePerTest } from '../support/running-service.js'
 import { ADMIN_KEY } from '../support/service.js'
-import { between, nothingServes, refusal, rejection, serve } from './support.js'
+import { startProxy, failIfServed, errorResponse, rejection, serve } from './support.js'
 
 const CODES_FOR_LATER = [
   [429, 'RATE_LIMITED'],
@@ -12,7 +12,7 @@ const CODES_FOR_LATER = [
 
 describe('The client', () => {
   const service = servicePerTest()
-  nothingServes()
+  failIfServed()
   const client = (url = service.url()) => createClient({ url, key: ADMIN_KEY, timeoutMs: 30_000 })
 
   it('calls the operations of the document, with the path first and the request second', async () => {
@@ -62,9 +62,11 @@ describe('The client', () => {
   describe('with retries', () => {
     for (const [status, code] of CODES_FOR_LATER) {
       it(`retries a ${status} response under the same key`, async () => {
-        const { url, asked } = await between(service.url(), (times, response) => {
+        const { url, asked } = await startProxy(service.url(), (times, response) => {
           if (times > 2) return 'pass'
-          response.writeHead(status, { 'retry-after': '0', 'content-type': 'text/plain' }).end(refusal(status, code))
+          response
+            .writeHead(status, { 'retry-after': '0', 'content-type': 'text/plain' })
+            .end(errorResponse(status, code))
           return 'answered'
         })
         const { name } = await client(url).createMaterial({ name: 'Glue', unit: 'l' })
@@ -78,7 +80,7 @@ describe('The client', () => {
     }
 
     it('applies a request once if its response was lost', async () => {
-      const { url, asked } = await between(service.url(), times => (times <= 2 ? 'lose the answer' : 'pass'))
+      const { url, asked } = await startProxy(service.url(), times => (times <= 2 ? 'lose the answer' : 'pass'))
       const inventory = client(url)
       const created = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 5 })
       expect(answerOf(created)).to.include({ status: 201, replayed: true })
@@ -87,7 +89,7 @@ describe('The client', () => {
     })
 
     it('uses a new key for another call, or the given key', async () => {
-      const { url, asked } = await between(service.url(), () => 'pass')
+      const { url, asked } = await startProxy(service.url(), () => 'pass')
       const inventory = client(url)
       await inventory.createMaterial({ name: 'Glue', unit: 'l' })
       await inventory.createMaterial({ name: 'Glue', unit: 'l' })
@@ -100,9 +102,9 @@ describe('The client', () => {
     })
 
     it('waits as long as Retry-After says, and reports it', async () => {
-      const { url } = await between(service.url(), (times, response) => {
+      const { url } = await startProxy(service.url(), (times, response) => {
         if (times > 1) return 'pass'
-        response.writeHead(429, { 'retry-after': '1' }).end(refusal(429, 'RATE_LIMITED'))
+        response.writeHead(429, { 'retry-after': '1' }).end(errorResponse(429, 'RATE_LIMITED'))
         return 'answered'
       })
       const waits: unknown[] = []
@@ -119,7 +121,7 @@ describe('The client', () => {
 
     it('fails immediately if the time limit ends before the next attempt', async () => {
       const url = await serve((_, response) => {
-        response.writeHead(429, { 'retry-after': '3600' }).end(refusal(429, 'RATE_LIMITED'))
+        response.writeHead(429, { 'retry-after': '3600' }).end(errorResponse(429, 'RATE_LIMITED'))
       })
       const error = await rejection(client(url).listTools())
       expect(error).to.be.instanceOf(InventoryError)
@@ -127,14 +129,14 @@ describe('The client', () => {
     })
 
     it('stops after the maximum number of attempts, and never retries a final rejection', async () => {
-      const { url, asked } = await between(service.url(), (_, response) => {
-        response.writeHead(503, { 'retry-after': '0' }).end(refusal(503, 'UNAVAILABLE'))
+      const { url, asked } = await startProxy(service.url(), (_, response) => {
+        response.writeHead(503, { 'retry-after': '0' }).end(errorResponse(503, 'UNAVAILABLE'))
         return 'answered'
       })
       const inventory = createClient({ url, key: ADMIN_KEY, retries: 1 })
       expect(await rejection(inventory.listTools())).to.include({ code: 'UNAVAILABLE' })
       expect(asked).to.have.length(2)
-      const refusing = await between(service.url(), () => 'pass')
+      const refusing = await startProxy(service.url(), () => 'pass')
       expect(await rejection(client(refusing.url).getTool('tool_x'))).to.include({ status: 404 })
       expect(refusing.asked).to.have.length(1)
     })
@@ -142,7 +144,7 @@ describe('The client', () => {
     it('treats a 404 after a lost DELETE response as deleted', async () => {
       const hook = { name: 'Shop', url: 'https://example.com/', events: ['*'] }
       const { id } = await client().createWebhook(hook)
-      const { url, asked } = await between(service.url(), times => (times === 1 ? 'lose the answer' : 'pass'))
+      const { url, asked } = await startProxy(service.url(), times => (times === 1 ? 'lose the answer' : 'pass'))
       await client(url).deleteWebhook(id)
       expect(asked).to.have.length(2)
       expect(await rejection(client().deleteWebhook(id))).to.include({ code: 'NOT_FOUND' })
@@ -150,7 +152,7 @@ describe('The client', () => {
 
     it("sends a conditional DELETE once, because a retry couldn't tell what the first attempt did", async () => {
       const tool = await client().createTool({ name: 'Saw' })
-      const { url, asked } = await between(service.url(), () => 'lose the answer')
+      const { url, asked } = await startProxy(service.url(), () => 'lose the answer')
       expect(await rejection(client(url).archiveTool(tool.id, {}, { ifMatch: tool }))).to.include({ code: 'NETWORK' })
       expect(asked).to.have.length(1)
     })
@@ -166,7 +168,7 @@ describe('The client', () => {
 
     it('aborts while it waits to retry', async () => {
       const leaving = new AbortController()
-      const url = await serve((_, response) => void response.writeHead(503).end(refusal(503, 'UNAVAILABLE')))
+      const url = await serve((_, response) => void response.writeHead(503).end(errorResponse(503, 'UNAVAILABLE')))
       const options = { url, key: 'k', onRetry: () => leaving.abort(new Error('enough')) }
       expect(await rejection(createClient(options).listTools({}, { signal: leaving.signal }))).to.include({
         message: 'enough',
@@ -210,7 +212,7 @@ describe('The client', () => {
 
   describe('that reads its own writes', () => {
     it('sends the position of its last write unless this is turned off', async () => {
-      const { url, asked } = await between(service.url(), () => 'pass')
+      const { url, asked } = await startProxy(service.url(), () => 'pass')
       const inventory = client(url)
       await inventory.listTools()
       const tool = await inventory.createTool({ name: 'Saw' })
@@ -225,7 +227,7 @@ describe('The client', () => {
 
     it('reports once that its last write was lost with the log', async () => {
       const lost = 'fx5ufrf5wbcynhzitolba4wwb2.00000000007'
-      const { url } = await between(service.url(), (times, response) => {
+      const { url } = await startProxy(service.url(), (times, response) => {
         if (times > 1) return 'pass'
         const head = { 'content-type': 'application/json', 'inventory-position': lost }
         response.writeHead(200, head).end('{}')

@@ -12,7 +12,7 @@ import { ADMIN_KEY } from '../support/service.js'
 const LONG_MS = 40_000
 
 /** Resolves with the match after the output of the program matches the pattern. */
-const expectText = (program: Running, target: RegExp): Promise<RegExpExecArray> =>
+const waitForOutput = (program: Running, target: RegExp): Promise<RegExpExecArray> =>
   within(LONG_MS, `it says ${target}: ${program.complained()}`, async () => target.exec(program.output()) ?? undefined)
 
 describe('The client documentation', () => {
@@ -42,18 +42,18 @@ describe('The client documentation', () => {
     const place = folder.at('place.txt')
     await inventory.createTool({ name: 'Awl' })
     const first = node(['examples/follow.js', place])
-    const [, time] = await expectText(first, /^(\S+) tool\.created .*"Awl"/m)
+    const [, time] = await waitForOutput(first, /^(\S+) tool\.created .*"Awl"/m)
     expect(time).to.match(/^2026-/)
     await inventory.createTool({ name: 'Bit' })
-    await expectText(first, /tool\.created .*"Bit"/)
+    await waitForOutput(first, /tool\.created .*"Bit"/)
     await inventory.createTool({ name: 'Clamp' })
     // The cursor of the previous event is stored by then.
-    await expectText(first, /"Clamp"/)
+    await waitForOutput(first, /"Clamp"/)
     first.send('SIGKILL')
     await first.ended
     await inventory.createTool({ name: 'Drill' })
     const second = node(['examples/follow.js', place])
-    await expectText(second, /"Drill"/)
+    await waitForOutput(second, /"Drill"/)
     second.send('SIGKILL')
     const { stdout } = await second.ended
     expect(stdout).not.to.contain('"Bit"')
@@ -61,7 +61,7 @@ describe('The client documentation', () => {
 
   it('has a sample that accepts genuine webhooks, each once', async () => {
     const receiver = node(['examples/receiver.js'], { PORT: '0' })
-    const [, url = ''] = await expectText(receiver, /(http:\S+)/)
+    const [, url = ''] = await waitForOutput(receiver, /(http:\S+)/)
     const body = '{"id":"evt_1","type":"tool.created","data":{"name":"Awl"}}'
     const sent = async (secret: string) => {
       const headers = { ...sign({ id: 'evt_1', at: new Date(), body }, [secret]) }

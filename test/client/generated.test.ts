@@ -11,15 +11,15 @@ const CLIENT = join(ROOT, 'client')
 const sources = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
   file => file.endsWith('.ts') && !file.startsWith('types/'),
 )
-const generated = (name: string): string => readFileSync(join(CLIENT, 'generated', name), 'utf8')
+const readGenerated = (name: string): string => readFileSync(join(CLIENT, 'generated', name), 'utf8')
 
 describe('The generated client', () => {
   const service = servicePerTest()
 
   it('matches the OpenAPI document of the service (run `npm run client:types`)', async () => {
     const { document, operations } = distill(await (await fetch(`${service.url()}/api/v1/openapi.json`)).json())
-    expect(generated('operations.ts')).to.equal(operations)
-    expect(generated('schema.ts')).to.contain(`// Of the document ${fingerprint(document)}\n`)
+    expect(readGenerated('operations.ts')).to.equal(operations)
+    expect(readGenerated('schema.ts')).to.contain(`// Of the document ${fingerprint(document)}\n`)
   })
 
   it('changes with the types in the document, but not with its descriptions', async () => {

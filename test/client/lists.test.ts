@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { createClient } from '../../client/index.js'
 import { servicePerTest } from '../support/running-service.js'
 import { ADMIN_KEY } from '../support/service.js'
-import { between, nothingServes, refusal, rejection } from './support.js'
+import { startProxy, failIfServed, errorResponse, rejection } from './support.js'
 
 const NAMES = ['Awl', 'Bit', 'Clamp', 'Drill', 'Edge']
 
-async function namesIn(listing: AsyncIterable<{ readonly name: string }>): Promise<string[]> {
+async function collectNames(listing: AsyncIterable<{ readonly name: string }>): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of listing) names.push(name)
   return names
@@ -14,7 +14,7 @@ async function namesIn(listing: AsyncIterable<{ readonly name: string }>): Promi
 
 describe('The lists of the client', () => {
   const service = servicePerTest()
-  nothingServes()
+  failIfServed()
   const client = (url = service.url()) => createClient({ url, key: ADMIN_KEY })
 
   beforeEach(async () => {
@@ -29,21 +29,21 @@ describe('The lists of the client', () => {
 
   for (const query of [{ limit: 2 }, { page: 1, per_page: 2 }, {}]) {
     it(`iterate over all entries of all pages with ${JSON.stringify(query)}`, async () => {
-      const { url, asked } = await between(service.url(), () => 'pass')
-      expect(await namesIn(client(url).listTools(query))).to.deep.equal(NAMES)
+      const { url, asked } = await startProxy(service.url(), () => 'pass')
+      expect(await collectNames(client(url).listTools(query))).to.deep.equal(NAMES)
       expect(asked).to.have.length('limit' in query || 'page' in query ? 3 : 1)
     })
   }
 
   it('keep their filter and start at the given cursor', async () => {
-    expect(await namesIn(client().listTools({ search: 'l', sort: '-name', limit: 1 }))).to.deep.equal([
+    expect(await collectNames(client().listTools({ search: 'l', sort: '-name', limit: 1 }))).to.deep.equal([
       'Drill',
       'Clamp',
       'Awl',
     ])
-    expect(await namesIn(client().listTools({ offset: 3, limit: 1 }))).to.deep.equal(['Drill', 'Edge'])
-    expect(await namesIn(client().listTools({ page: 3, per_page: 2 }))).to.deep.equal(['Edge'])
-    expect(await namesIn(client().listTools({ offset: 9 }))).to.deep.equal([])
+    expect(await collectNames(client().listTools({ offset: 3, limit: 1 }))).to.deep.equal(['Drill', 'Edge'])
+    expect(await collectNames(client().listTools({ page: 3, per_page: 2 }))).to.deep.equal(['Edge'])
+    expect(await collectNames(client().listTools({ offset: 9 }))).to.deep.equal([])
   })
 
   it("don't repeat entries that new entries shifted to the next page", async () => {
@@ -56,17 +56,17 @@ describe('The lists of the client', () => {
   })
 
   it('retry a page that fails', async () => {
-    const { url } = await between(service.url(), (times, response) => {
+    const { url } = await startProxy(service.url(), (times, response) => {
       if (times % 2 === 0) return 'pass'
-      response.writeHead(503, { 'retry-after': '0' }).end(refusal(503, 'UNAVAILABLE'))
+      response.writeHead(503, { 'retry-after': '0' }).end(errorResponse(503, 'UNAVAILABLE'))
       return 'answered'
     })
-    expect(await namesIn(client(url).listTools({ limit: 2 }))).to.deep.equal(NAMES)
+    expect(await collectNames(client(url).listTools({ limit: 2 }))).to.deep.equal(NAMES)
   })
 
   it('fail like calls', async () => {
     expect(await rejection(client().listTools({ limit: 0 }))).to.include({ code: 'VALIDATION_ERROR' })
-    expect(await rejection(namesIn(client().listTools({ limit: 0 })))).to.include({ code: 'VALIDATION_ERROR' })
+    expect(await rejection(collectNames(client().listTools({ limit: 0 })))).to.include({ code: 'VALIDATION_ERROR' })
   })
 
   it('read the event feed page by page to its end', async () => {

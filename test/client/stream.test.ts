@@ -3,12 +3,12 @@ import { createClient } from '../../client/index.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
-import { nothingServes, refusal, rejection, serve } from './support.js'
+import { failIfServed, errorResponse, rejection, serve } from './support.js'
 
 describe('The event stream of the client', () => {
   const folder = folderPerTest()
   nothingIsLeftRunning()
-  nothingServes()
+  failIfServed()
 
   const start = (port = '0') => startHere({ dataDir: folder.at('data'), settings: { PORT: port } })
   const portOf = ({ url }: ServiceHere) => new URL(url).port
@@ -86,7 +86,7 @@ describe('The event stream of the client', () => {
     let times = 0
     const url = await serve((request, response) => {
       times += 1
-      if (times === 1) return void response.writeHead(503).end(refusal(503, 'UNAVAILABLE'))
+      if (times === 1) return void response.writeHead(503).end(errorResponse(503, 'UNAVAILABLE'))
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write('retry: 1000\n\n')
       if (times === 2) return

@@ -38,7 +38,7 @@ export async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** Stops after each test the servers that it started. */
-export function nothingServes(): void {
+export function failIfServed(): void {
   afterEach(() => {
     for (const server of servers) {
       server.closeAllConnections()
@@ -49,7 +49,7 @@ export function nothingServes(): void {
 }
 
 /** Forwards requests to the service as `interfering` decides from the number of requests so far. */
-export async function between(service: string, interfering: Interfering): Promise<Between> {
+export async function startProxy(service: string, interfering: Interfering): Promise<Between> {
   const requested: SentRequest[] = []
   const url = await serve(async (request, response) => {
     const chunks: Buffer[] = []
@@ -89,5 +89,5 @@ export const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
     error => error,
   )
 
-export const refusal = (status: number, code: string) =>
+export const errorResponse = (status: number, code: string) =>
   JSON.stringify({ error: { code, message: `It is ${code}`, status, request_id: 'req_1' } })

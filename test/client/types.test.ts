@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createClient, type Inventory, isInventoryError, type Schemas, verifyWebhook } from '../../client/index.js'
 
 /** Never runs: the marked lines must not compile. */
-async function wrongCalls(inventory: Inventory, exact: Inventory<'text'>): Promise<void> {
+async function makeWrongCalls(inventory: Inventory, exact: Inventory<'text'>): Promise<void> {
   // @ts-expect-error there is no such operation
   inventory.paintMaterial('mat_1')
   // @ts-expect-error the id is missing
@@ -62,6 +62,6 @@ describe('The types of the client', () => {
     const names = Object.keys(createClient({ key: 'k' }))
     const known: readonly (keyof Inventory)[] = ['listMaterials', 'createMovement', 'streamEvents']
     expect(names).to.include.members([...known])
-    expect(wrongCalls).to.have.length(2)
+    expect(makeWrongCalls).to.have.length(2)
   })
 })

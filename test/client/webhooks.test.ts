@@ -9,7 +9,7 @@ import { rejection } from './support.js'
 const WHSEC = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`
 const NOW = new Date('2026-11-21T09:30:00.000Z')
 
-function signed(secret: string, body: string, at = NOW) {
+function signBody(secret: string, body: string, at = NOW) {
   const signature = new Webhook(Buffer.from(secret).toString('base64')).sign('evt_1', at, body)
   const timestamp = String(Math.floor(at.getTime() / 1000))
   return { 'webhook-id': 'evt_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature }
@@ -20,7 +20,7 @@ describe('Webhook verification', () => {
   const now = NOW.getTime()
 
   it('accepts a payload signed with the secret, as text or bytes, with headers in either form', async () => {
-    const headers = signed('plain', body)
+    const headers = signBody('plain', body)
     const request = { secret: 'plain', headers, body, now }
     expect(await verifyWebhook(request)).to.deep.include({ id: 'evt_1', data: { text: 'ä', quantity: 0.1 } })
     const bytes = { ...request, body: Buffer.from(body), headers: new Headers(headers), decimals: 'text' as const }
@@ -28,27 +28,27 @@ describe('Webhook verification', () => {
   })
 
   it('accepts one of several signatures and one of several secrets', async () => {
-    const { 'webhook-signature': right, ...headers } = signed('plain', body)
+    const { 'webhook-signature': right, ...headers } = signBody('plain', body)
     const several = `v1a,xyz v1,§ v1,${'A'.repeat(43)}= ${right}`
     const request = { headers: { ...headers, 'webhook-signature': several }, body, now }
     expect(await verifyWebhook({ ...request, secret: 'plain' })).to.include({ id: 'evt_1' })
     expect(await verifyWebhook({ ...request, secret: ['newer', 'plain'] })).to.include({ id: 'evt_1' })
   })
 
-  const genuine = () => ({ secret: 'plain', headers: signed('plain', body), body, now })
+  const genuine = () => ({ secret: 'plain', headers: signBody('plain', body), body, now })
   const forged: Readonly<Record<string, object>> = {
     'another body': { body: `${body} ` },
     'another secret': { secret: 'other' },
-    'another id': { headers: { ...signed('plain', body), 'webhook-id': 'evt_2' } },
+    'another id': { headers: { ...signBody('plain', body), 'webhook-id': 'evt_2' } },
     'a time that is over': { now: now + 301_000 },
     'a time that is to come': { now: now - 301_000 },
-    'a time that is none': { headers: { ...signed('plain', body), 'webhook-timestamp': 'now' } },
-    'no signature': { headers: { ...signed('plain', body), 'webhook-signature': undefined } },
-    'half a signature': { headers: { ...signed('plain', body), 'webhook-signature': 'v1,AAAA' } },
+    'a time that is none': { headers: { ...signBody('plain', body), 'webhook-timestamp': 'now' } },
+    'no signature': { headers: { ...signBody('plain', body), 'webhook-signature': undefined } },
+    'half a signature': { headers: { ...signBody('plain', body), 'webhook-signature': 'v1,AAAA' } },
     'a signature of another version': {
       headers: {
-        ...signed('plain', body),
-        'webhook-signature': signed('plain', body)['webhook-signature'].replace('v1,', 'v2,'),
+        ...signBody('plain', body),
+        'webhook-signature': signBody('plain', body)['webhook-signature'].replace('v1,', 'v2,'),
       },
     },
   }

@@ -12,7 +12,7 @@ import { folderPerTest } from '../support/folder.js'
 import { DETAILS, q } from '../support/material-story.js'
 import { openShop, requested, type Shop } from '../support/shop.js'
 
-const accepted = <T extends object>(outcome: T) => {
+const expectAccepted = <T extends object>(outcome: T) => {
   if (isRejection(outcome)) throw new Error(outcome.message)
   return outcome as Exclude<T, { rejected: unknown }>
 }
@@ -31,14 +31,14 @@ export const describeBatchesConcurrency = (notes: number) =>
       log = createEmbeddedEventLog({ file: folder.at('log.db') })
       time = Date.parse('2026-11-21T23:59:00.000Z')
       shop = openShop(log, () => time)
-      place = accepted(
+      place = expectAccepted(
         await shop.locations.create(requested(), { name: 'A', code: null, description: null, parent_id: null }),
       ).id
     })
     afterEach(() => log.close())
 
     const tracked = async () =>
-      accepted(
+      expectAccepted(
         await shop.materials.create(requested(), {
           ...DETAILS,
           ...{ primary_location_id: place, opening: [], tracking: { batch_tracking: true } },
@@ -71,7 +71,7 @@ export const describeBatchesConcurrency = (notes: number) =>
       quantity: string,
       { type = 'withdrawal', ...named }: { type?: 'withdrawal' | 'receipt'; batch_number?: string } = {},
     ) =>
-      accepted(
+      expectAccepted(
         await shop.notes.create(requested(), {
           ...{ type, status: 'open', location_id: null, from_location_id: null, to_location_id: null },
           ...{ note: null, reference: null },
@@ -98,8 +98,8 @@ export const describeBatchesConcurrency = (notes: number) =>
       afterAppendOf('stock-reserved', () => {
         if (beside.length === 0) beside.push(receive(id, 'l-1', '3'), shop.notes.complete(requested(), other))
       })
-      accepted(await shop.notes.complete(requested(), one))
-      for (const outcome of await Promise.all(beside)) accepted(outcome)
+      expectAccepted(await shop.notes.complete(requested(), one))
+      for (const outcome of await Promise.all(beside)) expectAccepted(outcome)
       const state = await stateOf(id)
       expect(batchesOf(state).map(([, { quantity }]) => quantity)).to.deep.equal(['7'])
       addsUp(state)
@@ -154,7 +154,7 @@ export const describeBatchesConcurrency = (notes: number) =>
           // It waits for the work in its own stream, and ends before the note continues with others.
           if (stream !== `material-${id}`) await recalled
         })
-        const completed = accepted(await shop.notes.complete(requested(), note))
+        const completed = expectAccepted(await shop.notes.complete(requested(), note))
         await Promise.all(deeds)
         expect(deeds).to.have.length(1)
         expect(completed.state.completion?.lines[0]?.batches?.map(({ batch_number }) => batch_number)).to.deep.equal([
@@ -170,7 +170,7 @@ export const describeBatchesConcurrency = (notes: number) =>
     }
 
     it('are created entirely before or after each concurrent movement', async () => {
-      const id = accepted(
+      const id = expectAccepted(
         await shop.materials.create(requested(), {
           ...{ ...DETAILS, primary_location_id: place },
           opening: [{ locationId: place, quantity: q('100'), field: 'location_id' }],
@@ -181,7 +181,7 @@ export const describeBatchesConcurrency = (notes: number) =>
       const acts = Array.from({ length: 40 }, (_, n) =>
         n === 20 ? shop.materials.update(requested(), id, { tracking: { batch_tracking: true } }) : move(n),
       )
-      for (const outcome of await Promise.all(acts)) accepted(outcome)
+      for (const outcome of await Promise.all(acts)) expectAccepted(outcome)
       const state = await stateOf(id)
       addsUp(state)
       expect(batchesOf(state).map(([, { batch_number, quantity }]) => [batch_number, quantity])).to.deep.equal([

@@ -13,7 +13,7 @@ import { openShop, quantity, requested, type Shop, stockLocation, stockMaterial 
 
 const bulk = createBulk(() => nextTurn())
 const ENOUGH_TIME = () => true
-const move = (type: 'receipt' | 'withdrawal', wanted: number, locationId?: string): MovementInput => ({
+const movementInput = (type: 'receipt' | 'withdrawal', wanted: number, locationId?: string): MovementInput => ({
   type,
   quantity: quantity(wanted),
   locationId,
@@ -57,9 +57,9 @@ describe('Several movements in one request', () => {
   it('succeed or fail independently', async () => {
     const glue = await stockMaterial(shop, 'Glue', store, 5)
     const outcomes = await ask([
-      { materialId: glue, movement: move('withdrawal', 6) },
-      { materialId: 'mat_none', movement: move('receipt', 1) },
-      { materialId: glue, movement: move('withdrawal', 5) },
+      { materialId: glue, movement: movementInput('withdrawal', 6) },
+      { materialId: 'mat_none', movement: movementInput('receipt', 1) },
+      { materialId: glue, movement: movementInput('withdrawal', 5) },
     ])
     expect(outcomes.map(told)).to.deep.equal(['insufficient-stock', 'not-found', 'done'])
   })
@@ -68,7 +68,8 @@ describe('Several movements in one request', () => {
     const glue = await stockMaterial(shop, 'Glue', store, 0)
     const movements = Array.from({ length: 300 }, (_, n) => ({
       materialId: glue,
-      movement: n % 2 === 0 ? move('receipt', 1, n % 3 === 0 ? store : undefined) : move('withdrawal', 1),
+      movement:
+        n % 2 === 0 ? movementInput('receipt', 1, n % 3 === 0 ? store : undefined) : movementInput('withdrawal', 1),
     }))
     appends.length = 0
     expect(new Set((await ask(movements)).map(told))).to.deep.equal(new Set(['done']))
@@ -78,7 +79,7 @@ describe('Several movements in one request', () => {
   it("don't start after a store fails, or after a movement that failed on it", async () => {
     const ids = await Promise.all(Array.from({ length: 200 }, () => stockMaterial(shop, 'Glue', store, 5)))
     failing = ({ stream }) => stream.endsWith(ids[3] as string)
-    const outcomes = await ask(ids.map(materialId => ({ materialId, movement: move('withdrawal', 1) })))
+    const outcomes = await ask(ids.map(materialId => ({ materialId, movement: movementInput('withdrawal', 1) })))
     expect(outcomes.map(told).indexOf('failed')).to.equal(3)
     expect(outcomes.slice(0, 128).filter(one => told(one) === 'done')).to.have.length(127)
     expect(new Set(outcomes.slice(128).map(told))).to.deep.equal(new Set(['not reached']))
@@ -93,7 +94,7 @@ describe('Several movements in one request', () => {
       return fails
     }
     const outcomes = await ask(
-      Array.from({ length: 40 }, () => ({ materialId: glue, movement: move('withdrawal', 1) })),
+      Array.from({ length: 40 }, () => ({ materialId: glue, movement: movementInput('withdrawal', 1) })),
     )
     expect(new Set(outcomes.map(told))).to.deep.equal(new Set(['failed']))
     expect((await shop.executor.newest(material, glue))?.stock).to.equal('5')
@@ -103,7 +104,7 @@ describe('Several movements in one request', () => {
     const glue = await stockMaterial(shop, 'Glue', store, 500)
     let slices = 0
     const outcomes = await ask(
-      Array.from({ length: 200 }, () => ({ materialId: glue, movement: move('withdrawal', 1) })),
+      Array.from({ length: 200 }, () => ({ materialId: glue, movement: movementInput('withdrawal', 1) })),
       () => ++slices < 2,
     )
     expect(outcomes.filter(one => told(one) === 'done')).to.have.length(128)

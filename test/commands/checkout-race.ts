@@ -46,7 +46,7 @@ function openToolroom(store: EventStore) {
 /** A checkout looks up its user first. After this delay, either command can be first. */
 const MAX_TURNS = 20
 
-async function afterTurns<T>(turns: number, ask: () => Promise<T>): Promise<T> {
+async function callAfterTurns<T>(turns: number, ask: () => Promise<T>): Promise<T> {
   for (let n = 0; n < turns; n += 1) await Promise.resolve()
   return ask()
 }
@@ -75,7 +75,7 @@ export const describeCheckoutRace = (count: number) =>
           await other.executor.newest(tool, id)
           const lend = () => one.tools.checkOut(requested(), id, { userId: ada, expectedReturn: null, note: null })
           const fail = () => other.calibrations.record(requested(), id, { ...RECORDING, plan_id: plan, result: 'fail' })
-          const [lent, failed] = await Promise.all([lend(), afterTurns(n % MAX_TURNS, fail)])
+          const [lent, failed] = await Promise.all([lend(), callAfterTurns(n % MAX_TURNS, fail)])
           expect(isRejection(failed), 'a calibration is never refused for a loan').to.equal(false)
           const state = await openToolroom(log).executor.load(tool, id)
           expect(summaryOn('2026-11-21', state?.calibration)?.status).to.equal('failed')

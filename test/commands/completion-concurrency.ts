@@ -28,7 +28,7 @@ export const describeCompletionConcurrency = (noteCount: number) =>
         const shelf = await stockLocation(shop(0), 'Shelf')
         const parts: string[] = []
         for (let n = 0; n < quarter; n += 1) parts.push(await stockMaterial(shop(0), `Part ${n}`, shelf, 60))
-        const random = seeded(7)
+        const random = createRandom(7)
         const pick = () => parts[Math.floor(random() * parts.length)]!
         const notes: string[] = []
         for (let n = 0; n < noteCount; n += 1) {
@@ -86,7 +86,7 @@ export const describeCompletionConcurrency = (noteCount: number) =>
   })
 
 /** A pseudorandom sequence that is the same in each run. */
-function seeded(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

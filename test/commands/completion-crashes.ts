@@ -12,9 +12,10 @@ import { accepted, item, noteOf, openShop, quantity, requested, stockLocation, s
 /** 25 items over 8 materials, with a stock of 100 each. */
 const LINES = Array.from({ length: 25 }, (_, n) => ({ part: n % 8, wanted: n + 1 }))
 const PARTS = Array.from({ length: 8 }, (_, n) => n)
-const takenOf = (part: number) => LINES.filter(line => line.part === part).reduce((sum, { wanted }) => sum + wanted, 0)
+const totalTaken = (part: number) =>
+  LINES.filter(line => line.part === part).reduce((sum, { wanted }) => sum + wanted, 0)
 
-const COMPLETED = { status: 'completed', moved: 25, stocks: PARTS.map(part => String(100 - takenOf(part))) }
+const COMPLETED = { status: 'completed', moved: 25, stocks: PARTS.map(part => String(100 - totalTaken(part))) }
 const UNTOUCHED = { status: 'open', moved: 0, stocks: PARTS.map(() => '100') }
 
 /** Crashes at every nth append of a completion. */

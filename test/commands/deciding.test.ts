@@ -31,7 +31,7 @@ const STREAM = streamOf(users.user.kind, 'usr_ada')
 const MEBIBYTE = 1024 * 1024
 
 const hire: Command = { context: requested(), decide: state => users.create(state, DETAILS) }
-const rename = (name: string, context = requested()): Command => ({
+const renameUser = (name: string, context = requested()): Command => ({
   context,
   decide: state => users.update(state, { name }),
 })
@@ -52,36 +52,36 @@ const decide = (
   { base = NOTHING, now = Date.parse(NOW), found = createAppliedCommandIndex() }: Standing = {},
 ) => decideAll(users.user, STREAM, base, commands, found, now, REGISTRY, () => 0)
 
-const took = (outcome: Decided | undefined) => {
+const expectCommitted = (outcome: Decided | undefined) => {
   if (!outcome || 'applied' in outcome) throw new Error('it was not decided')
   if ('failed' in outcome) throw new Error('it was not decided', { cause: outcome.failed })
   return accepted(outcome)
 }
-const refusal = (outcome: Decided | undefined) => refused(outcome ?? {})
+const expectRejected = (outcome: Decided | undefined) => refused(outcome ?? {})
 const failureIn = (outcome: Decided | undefined) => outcome && 'failed' in outcome && outcome.failed
-const named = (key: string) => ({ key, hash: 'a'.repeat(64) })
-const holding = (until: number): CommandRun => ({
+const identityOf = (key: string) => ({ key, hash: 'a'.repeat(64) })
+const inProgressRun = (until: number): CommandRun => ({
   until,
   lookedUpTo: undefined,
 })
 
 describe('Commands that are decided in one batch', () => {
   it('are decided in sequence, each on the result of those before it', () => {
-    const { outcomes, sealed, end } = decide([hire, rename('Bob'), rename('Cyd')])
-    expect(outcomes.map(outcome => took(outcome).state.name)).to.deep.equal(['Ada', 'Bob', 'Cyd'])
-    expect(outcomes.map(outcome => took(outcome).revision)).to.deep.equal([0, 1, 2])
+    const { outcomes, sealed, end } = decide([hire, renameUser('Bob'), renameUser('Cyd')])
+    expect(outcomes.map(outcome => expectCommitted(outcome).state.name)).to.deep.equal(['Ada', 'Bob', 'Cyd'])
+    expect(outcomes.map(outcome => expectCommitted(outcome).revision)).to.deep.equal([0, 1, 2])
     expect(sealed.at(-1)?.content.data).to.deep.equal({ name: { from: 'Bob', to: 'Cyd' } })
     expect(end).to.include({ revision: 2, hash: sealed.at(-1)?.hash })
   })
 
   it('produce a chain in which each event has the hash of the previous one', () => {
-    const { sealed } = decide([hire, rename('Bob'), rename('Cyd')])
+    const { sealed } = decide([hire, renameUser('Bob'), renameUser('Cyd')])
     expect(sealed.map(({ content }) => content.prev_hash)).to.deep.equal([GENESIS, sealed[0]?.hash, sealed[1]?.hash])
     for (const { text, hash } of sealed) expect(hashOf(text)).to.equal(hash)
   })
 
   it('record the actor, the request, and the command name in their events', () => {
-    const context = requested({ identity: named('k'), correlationId: 'req_7', causationId: 'evt_1' })
+    const context = requested({ identity: identityOf('k'), correlationId: 'req_7', causationId: 'evt_1' })
     const { sealed } = decide([{ ...hire, context }])
     expect(sealed[0]?.content).to.deep.include({
       type: 'user-created',
@@ -96,21 +96,21 @@ describe('Commands that are decided in one batch', () => {
 
   it('never have an earlier time than previous events, whatever the clock shows', () => {
     const { end } = decide([hire])
-    const anHourBefore = decide([rename('Bob')], { base: end, now: Date.parse(NOW) - 3_600_000 })
+    const anHourBefore = decide([renameUser('Bob')], { base: end, now: Date.parse(NOW) - 3_600_000 })
     expect(anHourBefore.sealed[0]?.content.at).to.equal(NOW)
   })
 
   it('are rejected individually, without affecting the others', () => {
-    const { outcomes, sealed } = decide([hire, hire, rename('Bob')])
-    expect(refusal(outcomes[1]).rejected).to.equal('conflict')
-    expect(took(outcomes[2]).state.name).to.equal('Bob')
+    const { outcomes, sealed } = decide([hire, hire, renameUser('Bob')])
+    expect(expectRejected(outcomes[1]).rejected).to.equal('conflict')
+    expect(expectCommitted(outcomes[2]).state.name).to.equal('Bob')
     expect(sealed).to.have.length(2)
   })
 
   it('fail individually, without affecting the others', () => {
-    const { outcomes, sealed } = decide([hire, breakOff, rename('Bob')])
+    const { outcomes, sealed } = decide([hire, breakOff, renameUser('Bob')])
     expect(failureIn(outcomes[1])).to.be.instanceOf(Error).with.property('message', 'this command is broken')
-    expect(took(outcomes[2]).revision).to.equal(1)
+    expect(expectCommitted(outcomes[2]).revision).to.equal(1)
     expect(sealed).to.have.length(2)
   })
 
@@ -124,22 +124,22 @@ describe('Commands that are decided in one batch', () => {
   })
 
   it('return the existing state if nothing changes, and an error if there is none', () => {
-    const { outcomes, sealed } = decide([hire, rename('Ada')])
-    expect(took(outcomes[1])).to.deep.include({ revision: 0, events: [] })
+    const { outcomes, sealed } = decide([hire, renameUser('Ada')])
+    expect(expectCommitted(outcomes[1])).to.deep.include({ revision: 0, events: [] })
     expect(sealed).to.have.length(1)
     expect(failureIn(decide([{ ...hire, decide: () => [] }]).outcomes[0])).to.be.instanceOf(Error)
   })
 })
 
 describe('A command with an expected revision', () => {
-  const insisting = (expectedRevision: number) => rename('Bob', requested({ expectedRevision }))
+  const insisting = (expectedRevision: number) => renameUser('Bob', requested({ expectedRevision }))
 
   it('is decided only on that revision, and otherwise gets the current one', () => {
-    const { end } = decide([hire, rename('Cyd')])
+    const { end } = decide([hire, renameUser('Cyd')])
     const { outcomes } = decide([insisting(0)], { base: end })
-    expect(refusal(outcomes[0])).to.include({ rejected: 'other-revision' })
-    expect(refusal(outcomes[0]).message).to.contain('revision 1, expected 0')
-    expect(took(decide([insisting(1)], { base: end }).outcomes[0]).revision).to.equal(2)
+    expect(expectRejected(outcomes[0])).to.include({ rejected: 'other-revision' })
+    expect(expectRejected(outcomes[0]).message).to.contain('revision 1, expected 0')
+    expect(expectCommitted(decide([insisting(1)], { base: end }).outcomes[0]).revision).to.equal(2)
   })
 
   it('succeeds only once among several with the same revision', () => {
@@ -149,12 +149,12 @@ describe('A command with an expected revision', () => {
   })
 
   it('reports a missing record rather than a revision mismatch', () => {
-    expect(refusal(decide([insisting(3)]).outcomes[0]).rejected).to.equal('not-found')
+    expect(expectRejected(decide([insisting(3)]).outcomes[0]).rejected).to.equal('not-found')
   })
 })
 
 describe('The size limit of a write', () => {
-  const long = (bytes: number) => rename('x'.repeat(bytes))
+  const long = (bytes: number) => renameUser('x'.repeat(bytes))
 
   it('is below the limit of a store; remaining commands wait for the next write', () => {
     const { end } = decide([hire])
@@ -165,30 +165,31 @@ describe('The size limit of a write', () => {
 
   it('never splits a command: a command too large for any write is rejected, and the next continues', () => {
     const { end } = decide([hire])
-    const { outcomes } = decide([long(800_000), rename('Bob')], { base: end })
-    expect(refusal(outcomes[0])).to.include({ rejected: 'invalid' })
-    expect(took(outcomes[1]).state.name).to.equal('Bob')
+    const { outcomes } = decide([long(800_000), renameUser('Bob')], { base: end })
+    expect(expectRejected(outcomes[0])).to.include({ rejected: 'invalid' })
+    expect(expectCommitted(outcomes[1]).state.name).to.equal('Bob')
   })
 
   it('counts bytes, not characters', () => {
     const { end } = decide([hire])
-    const { outcomes } = decide([rename('€'.repeat(240_000))], { base: end })
-    expect(refusal(outcomes[0])).to.include({ rejected: 'invalid' })
+    const { outcomes } = decide([renameUser('€'.repeat(240_000))], { base: end })
+    expect(expectRejected(outcomes[0])).to.include({ rejected: 'invalid' })
   })
 
   it('allows as many small commands as are taken together', () => {
-    const many = Array.from({ length: MAX_EVENTS_PER_APPEND - 1 }, (_, n) => rename(`Ada ${n}`))
+    const many = Array.from({ length: MAX_EVENTS_PER_APPEND - 1 }, (_, n) => renameUser(`Ada ${n}`))
     expect(decide([hire, ...many]).outcomes).to.have.length(MAX_EVENTS_PER_APPEND)
   })
 })
 
 describe('An idempotent command', () => {
   const now = Date.parse(NOW)
-  const naming = (key: string, until: number) => rename('Bob', requested({ identity: named(key), run: holding(until) }))
+  const naming = (key: string, until: number) =>
+    renameUser('Bob', requested({ identity: identityOf(key), run: inProgressRun(until) }))
 
   it('that is already in the log is not decided again, and returns its position', () => {
     const found = createAppliedCommandIndex()
-    const { end, sealed } = decide([{ ...hire, context: requested({ identity: named('k') }) }])
+    const { end, sealed } = decide([{ ...hire, context: requested({ identity: identityOf('k') }) }])
     for (const { content, hash } of sealed) found.note(REGISTRY.read({ ...content, hash, position: 1 }))
     const { outcomes, sealed: more } = decide([naming('k', now + 1)], { base: end, found })
     const [outcome] = outcomes
@@ -202,6 +203,6 @@ describe('An idempotent command', () => {
     const { end } = decide([hire])
     const { outcomes } = decide([naming('a', now), naming('b', now + 1)], { base: end })
     expect(failureIn(outcomes[0])).to.be.instanceOf(IdempotencyConflict)
-    expect(took(outcomes[1]).revision).to.equal(1)
+    expect(expectCommitted(outcomes[1]).revision).to.equal(1)
   })
 })

@@ -27,7 +27,7 @@ const SCREW = 'mat_screw'
 const STREAM = streamOf(materials.material.kind, SCREW)
 
 /** The log of an instance, which can be made to wait or fail, and records its requests. */
-function watched(log: EventStore) {
+function watchStore(log: EventStore) {
   const appends: Append[] = []
   const reads: (ReadStream & { readonly stream: string })[] = []
   let gate: Promise<unknown> | undefined
@@ -70,7 +70,7 @@ function watched(log: EventStore) {
 
 type Decide = (state: materials.Material | undefined) => Decision<MaterialEvent>
 
-interface Instance extends ReturnType<typeof watched> {
+interface Instance extends ReturnType<typeof watchStore> {
   readonly executor: Executor
   readonly snapshots: Snapshots
   /** The positions that later reads must wait for. */
@@ -101,7 +101,7 @@ describe('The executor', () => {
     const snapshots = await createSnapshots(documents, error => {
       throw error
     })
-    const own = watched(log)
+    const own = watchStore(log)
     const streams = createStreams({ events: createEventReader(own.store), snapshots })
     const promised: Instance['promised'] = []
     const made: Instance = {

@@ -13,7 +13,7 @@ import { accepted, openShop, refused, requested, type Shop, stockLocation, stock
 import { maxInATurn } from '../support/turns.js'
 
 /** The commands of one instance. A second object on the same log is another instance. */
-function commandsOn(store: EventStore, turn = async () => {}): InsuranceCommands {
+function createCommands(store: EventStore, turn = async () => {}): InsuranceCommands {
   const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
   const streams = createStreams({ events: createEventReader(store), snapshots })
   const executor = createExecutor({ store, streams, snapshots, now: () => Date.parse('2026-11-22T09:30:00.000Z') })
@@ -29,8 +29,8 @@ describe('Insurance commands', () => {
   beforeEach(() => {
     const store = createEmbeddedEventLog({ file: folder.at('log.db') })
     shop = openShop(store)
-    commands = commandsOn(store)
-    elsewhere = commandsOn(store)
+    commands = createCommands(store)
+    elsewhere = createCommands(store)
   })
   afterEach(() => shop.store.close())
 
@@ -61,7 +61,7 @@ describe('Insurance commands', () => {
         return shop.store.readStream(stream, options)
       },
     }
-    const cold = commandsOn(counting, createYieldToEventLoop())
+    const cold = createCommands(counting, createYieldToEventLoop())
     const covered = materials.map(id => ({ type: 'material' as const, id, insured_value: null }))
     // The last items are read in the same tick as the policy.
     expect(await maxInATurn(() => reads, cold.create(requested(), detailed({ covered })))).to.be.at.most(9)

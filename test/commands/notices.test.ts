@@ -13,7 +13,7 @@ import { requested } from '../support/shop.js'
 const FIRST = '2026-11-21'
 
 /** A material with several batches, each of which expires a day after the previous one. */
-async function* milk(batches: number, today: Day): AsyncIterable<DueNotice> {
+async function* dueBatches(batches: number, today: Day): AsyncIterable<DueNotice> {
   for (let n = 0; n < batches; n++) {
     const date = plusDays(FIRST, n)
     if (date < today) yield { record_id: `bat_${n}`, date, record: { quantity: '1' } }
@@ -44,7 +44,7 @@ describe('The notice scheduler', () => {
             if (warned.length > 0) throw new Error('the list is away')
           },
         },
-        { type: 'batch.expired', due: day => milk(batches, day) },
+        { type: 'batch.expired', due: day => dueBatches(batches, day) },
       ],
       published: async () => shown ?? new Set(),
       calendar: { today },

@@ -37,14 +37,14 @@ function shapeOf<State extends object, Event extends AnyEvent>(
   return {
     kind: aggregate.kind,
     version: snapshotVersionOf(aggregate, REGISTRY),
-    shape: inWords(fold(aggregate, history)),
+    shape: describeShape(fold(aggregate, history)),
   }
 }
 
-function inWords(value: unknown): string {
+function describeShape(value: unknown): string {
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
-  if (Array.isArray(value)) return `[${inWords(value[0])}]`
-  const members = Object.entries(value).map(([name, member]) => `${nameOf(name)}: ${inWords(member)}`)
+  if (Array.isArray(value)) return `[${describeShape(value[0])}]`
+  const members = Object.entries(value).map(([name, member]) => `${nameOf(name)}: ${describeShape(member)}`)
   return `{${members.toSorted().join(', ')}}`
 }
 

@@ -36,7 +36,7 @@ describe('A unique value', () => {
   })
   const make = ({ materials }: Shop, sku: string | null, ean: string | null = null) =>
     materials.create(requested(), labelled(sku, ean))
-  const bearersNow = async () => bearersIn(await eventsIn(log))
+  const bearersNow = async () => findBearers(await eventsIn(log))
 
   it('is rejected for a second record, and the error names the first', async () => {
     const { id } = accepted(await make(shop, 'SCR-0440'))
@@ -255,7 +255,7 @@ describe('A unique value', () => {
         // The first request can complete a change that a crashed instance left, and so release a value that was just
         // rejected for another request. Therefore the requests are repeated.
         const next = [...(await askForAll()), ...(await askForAll())]
-        const bearers = bearersIn(await eventsIn(fresh))
+        const bearers = findBearers(await eventsIn(fresh))
         for (const [name, all] of bearers) expect(all, name).to.have.length(1)
         for (const name of ['sku a', 'sku b', 'ean a']) expect(bearers.get(name), name).to.have.length(1)
         expect(next.filter(isRejection).every(({ rejected }) => rejected === 'conflict')).to.equal(true)
@@ -267,7 +267,7 @@ describe('A unique value', () => {
 })
 
 /** Returns the final holder of each value; fails if two records ever held one simultaneously. */
-function bearersIn(events: Awaited<ReturnType<typeof eventsIn>>): ReadonlyMap<string, readonly string[]> {
+function findBearers(events: Awaited<ReturnType<typeof eventsIn>>): ReadonlyMap<string, readonly string[]> {
   const materials = new Map<string, Material>()
   let bearers = new Map<string, string[]>()
   for (const event of events.map(REGISTRY.read)) {

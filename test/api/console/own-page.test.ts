@@ -4,12 +4,13 @@ import { sessionCookie } from '../../../src/api/console/cookie.js'
 import { deviceOf } from '../../../src/api/console/device.js'
 import { isOwnPage } from '../../../src/api/console/own-page.js'
 
-const asked = (method: string, headers: Readonly<Record<string, string>>) =>
+const request = (method: string, headers: Readonly<Record<string, string>>) =>
   ({ method, headers: { host: 'stock.lan:8080', ...headers } }) as unknown as IncomingMessage
 
 describe('The session cookie', () => {
   it('allows writes only from pages of this service', () => {
-    const writes = (headers: Record<string, string>, publicUrl?: string) => isOwnPage(asked('POST', headers), publicUrl)
+    const writes = (headers: Record<string, string>, publicUrl?: string) =>
+      isOwnPage(request('POST', headers), publicUrl)
     expect(writes({ 'sec-fetch-site': 'same-origin' })).to.equal(true)
     for (const site of ['same-site', 'cross-site', 'none', '']) {
       expect(writes({ 'sec-fetch-site': site, origin: 'http://stock.lan:8080' }), site).to.equal(false)
@@ -25,7 +26,7 @@ describe('The session cookie', () => {
   })
 
   it('allows no reads from pages that identify as another site', () => {
-    const reads = (headers: Record<string, string>) => isOwnPage(asked('GET', headers), undefined)
+    const reads = (headers: Record<string, string>) => isOwnPage(request('GET', headers), undefined)
     expect(reads({})).to.equal(true)
     expect(reads({ 'sec-fetch-site': 'none' })).to.equal(true)
     expect(reads({ 'sec-fetch-site': 'same-site' })).to.equal(false)
@@ -34,22 +35,22 @@ describe('The session cookie', () => {
 
   it('belongs to one installation, is hidden from scripts and other sites, and is Secure if possible', () => {
     const cookie = sessionCookie('abc', undefined)
-    expect(cookie.set(asked('POST', {}), 'token', 60)).to.equal(
+    expect(cookie.set(request('POST', {}), 'token', 60)).to.equal(
       'inventory-abc=token; Path=/; Max-Age=60; HttpOnly; SameSite=Strict',
     )
     const secure = '__Host-inventory-abc=token; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure'
-    expect(cookie.set(asked('POST', { 'x-forwarded-proto': 'https' }), 'token', 60)).to.equal(secure)
-    expect(sessionCookie('abc', 'https://stock.example').set(asked('POST', {}), 'token', 60)).to.equal(secure)
+    expect(cookie.set(request('POST', { 'x-forwarded-proto': 'https' }), 'token', 60)).to.equal(secure)
+    expect(sessionCookie('abc', 'https://stock.example').set(request('POST', {}), 'token', 60)).to.equal(secure)
   })
 
   it('is found among other cookies, and nothing else is mistaken for it', () => {
-    const read = (cookie: string) => sessionCookie('abc', undefined).read(asked('GET', { cookie }))
+    const read = (cookie: string) => sessionCookie('abc', undefined).read(request('GET', { cookie }))
     expect(read('a=1; inventory-abc=token; b=2')).to.equal('token')
     expect(read('inventory-xyz=token')).to.equal(undefined)
     expect(read('inventory-abc=')).to.equal(undefined)
     expect(read(`inventory-abc=${'x'.repeat(300)}`)).to.equal(undefined)
     const secure = sessionCookie('abc', 'https://stock.example')
-    expect(secure.read(asked('GET', { cookie: 'inventory-abc=planted' }))).to.equal(undefined)
+    expect(secure.read(request('GET', { cookie: 'inventory-abc=planted' }))).to.equal(undefined)
   })
 
   it('is listed with the name of its device', () => {

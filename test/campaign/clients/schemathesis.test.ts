@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning, ROOT, run } from '../../support/programs.js'
 import { ADMIN_KEY, startHere } from '../../support/service.js'
-import { CAMPAIGN_SIZE, sized } from '../size.js'
+import { CAMPAIGN_SIZE, scaleToCampaign } from '../size.js'
 
 const tools = process.env.CLIENTS_PYTHON
 /** The coverage phase checks the limits of each field: thousands of requests, whatever the size. */
@@ -25,7 +25,7 @@ describe('A request that schemathesis generates from the document', function () 
     const [own] = (await service.client.get('/api-keys')).body.data
     const home = folder.at('schemathesis')
     cpSync(join(ROOT, 'test/campaign/clients/schemathesis'), home, { recursive: true })
-    const options = ['--phases', PHASES, '--max-examples', String(sized(10)), '--workers', '2', '--no-color']
+    const options = ['--phases', PHASES, '--max-examples', String(scaleToCampaign(10)), '--workers', '2', '--no-color']
     // A stream doesn't end.
     const requested = [
       '--exclude-path',

@@ -1,4 +1,4 @@
 import { describeBatchesConcurrency } from '../../commands/batches-concurrency.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-describeBatchesConcurrency(sized(200))
+describeBatchesConcurrency(scaleToCampaign(200))

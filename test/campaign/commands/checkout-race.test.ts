@@ -1,4 +1,4 @@
 import { describeCheckoutRace } from '../../commands/checkout-race.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-describeCheckoutRace(sized(1000, 20))
+describeCheckoutRace(scaleToCampaign(1000, 20))

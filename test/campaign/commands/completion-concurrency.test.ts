@@ -1,4 +1,4 @@
 import { describeCompletionConcurrency } from '../../commands/completion-concurrency.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-describeCompletionConcurrency(sized(200))
+describeCompletionConcurrency(scaleToCampaign(200))

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import {
-  expectWhole,
-  frozenAtEachStep,
+  expectConsistent,
+  testEachFrozenStep,
   type Instances,
   KNOWN_FROM,
   type KnownFrom,
-  landsAtEachStep,
-  landsThoughRefused,
+  testEachLandingStep,
+  testLandingAfterRejection,
   startInstances,
 } from '../../commands/late/late-landing.js'
 import { FORBIDDEN_LATER, WRITES } from '../../commands/late/writes.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 import { databaseAt, describeOnMongo, type MongoBench } from '../../support/mongodb.js'
-import { someOf } from '../size.js'
+import { sampleForCampaign } from '../size.js'
 
 const LOGS = ['the embedded log', 'EventStoreDB'] as const
 type Log = (typeof LOGS)[number]
@@ -30,7 +30,7 @@ const statesOf = (log: Log, count: 1 | 2 | 3): readonly KnownFrom[] => {
   return count === 1 ? ['the log'] : count === 2 ? ['memory', 'a snapshot'] : ['the log', 'memory']
 }
 
-function landLate(log: Log, count: 1 | 2 | 3, mongo?: MongoBench): void {
+function describeLateAppends(log: Log, count: 1 | 2 | 3, mongo?: MongoBench): void {
   let folder = ''
   let double: EventStoreDouble | undefined
   let instances: Instances
@@ -51,34 +51,34 @@ function landLate(log: Log, count: 1 | 2 | 3, mongo?: MongoBench): void {
 
   for (const [turn, from] of statesOf(log, count).entries())
     describe(`decided on ${from}`, () => {
-      for (const write of someOf(WRITES, turn))
+      for (const write of sampleForCampaign(WRITES, turn))
         it(`is stored once and answered with its outcome, whenever its first attempt lands: ${write.title}`, async () => {
-          expect(await landsAtEachStep(instances, from, write)).to.be.greaterThan(3)
+          expect(await testEachLandingStep(instances, from, write)).to.be.greaterThan(3)
         })
 
-      for (const write of someOf(FORBIDDEN_LATER, turn))
+      for (const write of sampleForCampaign(FORBIDDEN_LATER, turn))
         it(`is stored once and answered with its outcome, even if it would be rejected by now: ${write.title}`, async () => {
-          expect(await landsThoughRefused(instances, from, write)).to.be.greaterThan(3)
+          expect(await testLandingAfterRejection(instances, from, write)).to.be.greaterThan(3)
         })
 
       // Which append is late makes no difference here, and a frozen process is frozen as a whole.
-      for (const write of count === 1 ? [] : someOf(ONE_APPEND, turn + 1))
+      for (const write of count === 1 ? [] : sampleForCampaign(ONE_APPEND, turn + 1))
         it(`is stored once and answered with its outcome, whenever its first holder is frozen: ${write.title}`, async () => {
           const freeze = () => {
             ahead += LONGER_THAN_A_LEASE_MS
           }
-          expect(await frozenAtEachStep(instances, freeze, from, write)).to.be.greaterThan(3)
+          expect(await testEachFrozenStep(instances, freeze, from, write)).to.be.greaterThan(3)
         })
     })
 
-  it('leaves a log with intact hash chains', () => expectWhole(instances))
+  it('leaves a log with intact hash chains', () => expectConsistent(instances))
 }
 
 for (const log of LOGS)
   for (const count of [1, 2] as const)
     describe(`An idempotent write on ${log}, ${count === 1 ? 'one instance' : 'two instances'}`, () =>
-      landLate(log, count))
+      describeLateAppends(log, count))
 
 describeOnMongo('An idempotent write on EventStoreDB and MongoDB, three instances', false, mongo =>
-  landLate('EventStoreDB', 3, mongo),
+  describeLateAppends('EventStoreDB', 3, mongo),
 )

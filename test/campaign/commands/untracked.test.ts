@@ -1,4 +1,4 @@
 import { describeUntracked } from '../../commands/untracked.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-describeUntracked(sized(20_000) >= 20_000 ? 20_000 : 600)
+describeUntracked(scaleToCampaign(20_000) >= 20_000 ? 20_000 : 600)

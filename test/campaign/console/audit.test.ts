@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { clicks, describeWithBrowser, sees, visiting } from './visitor.js'
+import { clickButton, describeWithBrowser, waitForText, setUpVisitors } from './visitor.js'
 
 describeWithBrowser('The audit log in the console', () => {
-  const at = visiting()
+  const at = setUpVisitors()
 
   it('shows who changed a price, with the old and new values, and what else that person did', async () => {
     const { client } = at.service()
@@ -23,7 +23,7 @@ describeWithBrowser('The audit log in the console', () => {
     await row.getByRole('link', { name: 'Wood glue' }).click()
     await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
     await page.getByRole('link', { name: 'Audit log' }).last().click()
-    await sees(page, 'Material: created')
+    await waitForText(page, 'Material: created')
     expect(await page.getByText('Location: created').count()).to.equal(0)
     visitor.complainsOfNothing()
   })
@@ -34,7 +34,7 @@ describeWithBrowser('The audit log in the console', () => {
     const { page } = await at.signedIn('/audit?type=location')
     await page.getByRole('link', { name: 'Shelf 59' }).waitFor()
     expect(await page.getByRole('link', { name: 'Shelf 9', exact: true }).count()).to.equal(0)
-    await clicks(page, 'Older events')
+    await clickButton(page, 'Older events')
     await page.getByRole('link', { name: 'Shelf 9', exact: true }).waitFor()
     expect(await page.getByRole('link', { name: /^Shelf/ }).count()).to.be.at.least(10)
     const download = page.waitForEvent('download')

@@ -1,8 +1,16 @@
 import { expect } from 'chai'
-import { chooses, clicks, describeWithBrowser, sees, sends, visiting, writes } from './visitor.js'
+import {
+  selectOption,
+  clickButton,
+  describeWithBrowser,
+  waitForText,
+  submitDialog,
+  setUpVisitors,
+  fillTextArea,
+} from './visitor.js'
 
 describeWithBrowser('Batches in the console', () => {
-  const at = visiting()
+  const at = setUpVisitors()
   const paint = (more = {}) =>
     at.service().client.make('/materials', { name: 'Paint', unit: 'l', batch_tracking: true, ...more })
   const receive = (id: string, batch_number: string, expires_on: string, quantity = 40) =>
@@ -20,9 +28,9 @@ describeWithBrowser('Batches in the console', () => {
     const visitor = await at.signedIn(`/materials/${id}`)
     const { page } = visitor
     expect(await page.getByRole('link', { name: 'Batches' }).count()).to.equal(0)
-    await clicks(page, 'Batch tracking')
-    await writes(page, 'Batch number of the current stock', 'OLD-1')
-    await sends(page, 'Turn on batch tracking')
+    await clickButton(page, 'Batch tracking')
+    await fillTextArea(page, 'Batch number of the current stock', 'OLD-1')
+    await submitDialog(page, 'Turn on batch tracking')
     await page.getByRole('link', { name: 'OLD-1' }).waitFor()
     await page.getByRole('link', { name: 'Batches', exact: true }).waitFor()
     expect(await stockOf('OLD-1')).to.equal(5)
@@ -37,29 +45,29 @@ describeWithBrowser('Batches in the console', () => {
       ['L-81', '2099-09-30'],
       ['L-77', '2099-03-31'],
     ] as const) {
-      await clicks(page, 'Receive')
-      await writes(page, 'Quantity', '40')
-      await writes(page, 'Batch number', number)
-      await writes(page, 'Expiration date', day)
-      await sends(page, 'Receive')
-      await sees(page, `40 l of Paint received · ${number}`)
+      await clickButton(page, 'Receive')
+      await fillTextArea(page, 'Quantity', '40')
+      await fillTextArea(page, 'Batch number', number)
+      await fillTextArea(page, 'Expiration date', day)
+      await submitDialog(page, 'Receive')
+      await waitForText(page, `40 l of Paint received · ${number}`)
     }
-    await clicks(page, 'Withdraw')
-    await writes(page, 'Quantity', '50')
-    await sends(page, 'Withdraw')
-    await sees(page, '50 l of Paint withdrawn · L-77, L-81')
+    await clickButton(page, 'Withdraw')
+    await fillTextArea(page, 'Quantity', '50')
+    await submitDialog(page, 'Withdraw')
+    await waitForText(page, '50 l of Paint withdrawn · L-77, L-81')
     expect([await stockOf('L-77'), await stockOf('L-81')]).to.deep.equal([0, 30])
     // A selected batch takes precedence over the policy, up to its stock.
     await receive(id, 'L-90', '2099-12-31', 5)
     await page.reload()
-    await clicks(page, 'Withdraw')
+    await clickButton(page, 'Withdraw')
     const batch = page.getByRole('dialog').getByLabel('Batch')
     await batch.selectOption({ label: (await batch.locator('option', { hasText: 'L-90' }).textContent()) ?? '' })
-    await writes(page, 'Quantity', '6')
-    await sees(page, 'Not enough stock: 5 l available')
-    await writes(page, 'Quantity', '2')
-    await sends(page, 'Withdraw')
-    await sees(page, '2 l of Paint withdrawn · L-90')
+    await fillTextArea(page, 'Quantity', '6')
+    await waitForText(page, 'Not enough stock: 5 l available')
+    await fillTextArea(page, 'Quantity', '2')
+    await submitDialog(page, 'Withdraw')
+    await waitForText(page, '2 l of Paint withdrawn · L-90')
     visitor.complainsOfNothing()
   })
 
@@ -67,16 +75,16 @@ describeWithBrowser('Batches in the console', () => {
     const { id } = await paint()
     await receive(id, 'L-77', '2099-03-31')
     const { page } = await at.signedIn(`/materials/${id}`, { isDeaf: true })
-    await clicks(page, 'Count')
-    await sees(page, 'On hand: 40 l')
-    await writes(page, 'Counted quantity', '39')
+    await clickButton(page, 'Count')
+    await waitForText(page, 'On hand: 40 l')
+    await fillTextArea(page, 'Counted quantity', '39')
     await at.service().client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
-    await sends(page, 'Count')
+    await submitDialog(page, 'Count')
     await page.getByRole('dialog').getByRole('alert').waitFor()
     expect(await page.getByLabel('Counted quantity').inputValue()).to.equal('39')
-    await sees(page, 'Difference: +1 l')
-    await sends(page, 'Count')
-    await sees(page, 'Paint counted: 39 l')
+    await waitForText(page, 'Difference: +1 l')
+    await submitDialog(page, 'Count')
+    await waitForText(page, 'Paint counted: 39 l')
     expect(await stockOf('L-77')).to.equal(39)
   })
 
@@ -92,24 +100,24 @@ describeWithBrowser('Batches in the console', () => {
     const went = page.getByRole('table', { name: 'Issued to' })
     await went.getByText('Kitchen Holloway').waitFor()
     await page.getByRole('table', { name: 'Received from' }).getByText('PO of L-77').waitFor()
-    await clicks(page, 'Recall')
-    await writes(page, 'Reason', 'Contaminated')
-    await sends(page, 'Recall')
-    await sees(page, 'Batch L-77 recalled')
+    await clickButton(page, 'Recall')
+    await fillTextArea(page, 'Reason', 'Contaminated')
+    await submitDialog(page, 'Recall')
+    await waitForText(page, 'Batch L-77 recalled')
     await page.locator('.below').getByText('Contaminated').waitFor()
     await page.getByRole('link', { name: 'Paint' }).click()
-    await clicks(page, 'Withdraw')
-    await writes(page, 'Quantity', '25')
-    await sends(page, 'Withdraw')
+    await clickButton(page, 'Withdraw')
+    await fillTextArea(page, 'Quantity', '25')
+    await submitDialog(page, 'Withdraw')
     await page.getByRole('dialog').getByRole('alert').waitFor()
     const { quantity } = (await at.service().client.get(`/batches/${batches[0].batch_id}`)).body
     expect(quantity).to.equal(25)
     const batch = page.getByRole('dialog').getByLabel('Batch')
-    await chooses(page, 'Batch', (await batch.locator('option').nth(1).textContent()) ?? '')
-    await sees(page, 'This batch is recalled')
-    await writes(page, 'Reason', 'Sent back')
-    await sends(page, 'Withdraw')
-    await sees(page, '25 l of Paint withdrawn')
+    await selectOption(page, 'Batch', (await batch.locator('option').nth(1).textContent()) ?? '')
+    await waitForText(page, 'This batch is recalled')
+    await fillTextArea(page, 'Reason', 'Sent back')
+    await submitDialog(page, 'Withdraw')
+    await waitForText(page, '25 l of Paint withdrawn')
     expect(await stockOf('L-77')).to.equal(0)
   })
 
@@ -118,15 +126,15 @@ describeWithBrowser('Batches in the console', () => {
     const { batches } = await receive(id, 'L-77', '2099-03-31')
     const batch = `/batches/${batches[0].batch_id}`
     const { page } = await at.signedIn(batch)
-    await clicks(page, 'Edit')
-    await writes(page, 'Supplier', 'Nordic Resin')
+    await clickButton(page, 'Edit')
+    await fillTextArea(page, 'Supplier', 'Nordic Resin')
     await at.service().client.call('PATCH', batch, { body: { supplier: 'Southern Resin' } })
-    await sends(page, 'Save')
+    await submitDialog(page, 'Save')
     const row = page.getByRole('dialog').getByRole('row', { name: 'Supplier' })
     await row.getByText('Southern Resin').waitFor()
     await row.getByText('Nordic Resin').waitFor()
-    await sends(page, 'Overwrite')
-    await sees(page, 'Batch L-77 saved')
+    await submitDialog(page, 'Overwrite')
+    await waitForText(page, 'Batch L-77 saved')
     expect((await at.service().client.get(batch)).body.supplier).to.equal('Nordic Resin')
   })
 

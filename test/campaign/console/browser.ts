@@ -24,7 +24,11 @@ export interface Visitor {
 /** A desktop and a phone. */
 export const SIZES = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const
 
-export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function openVisitor(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport: SIZES.desk, locale: 'en-GB', ...options })
   const page = await context.newPage()
   const complaints: string[] = []
@@ -59,15 +63,15 @@ interface Finding {
 }
 
 /** Returns the accessibility problems that axe finds on the current page, one line each. */
-export const findings = (page: Page): Promise<readonly string[]> => foundBy(page, RULES)
+export const findAccessibilityProblems = (page: Page): Promise<readonly string[]> => runAxe(page, RULES)
 
 /** Returns the color problems of the current page in a scheme. The other rules don't depend on it. */
-export async function colorFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
+export async function findContrastProblems(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme })
-  return foundBy(page, COLOR_RULES)
+  return runAxe(page, COLOR_RULES)
 }
 
-async function foundBy(page: Page, runOnly: readonly string[]): Promise<readonly string[]> {
+async function runAxe(page: Page, runOnly: readonly string[]): Promise<readonly string[]> {
   // Through the debugger, which the policy of the page doesn't restrict.
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(AXE)
   const violations = await page.evaluate(async runOnly => {

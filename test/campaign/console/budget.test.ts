@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { CDPSession, Page } from 'playwright-core'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 import { SIZES } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, visiting } from './visitor.js'
+import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
-const MATERIALS = sized(100_000, 2_000)
+const MATERIALS = scaleToCampaign(100_000, 2_000)
 const AT_ONCE = 1000
 /** The slowdown of a phone of some years ago compared with this machine. */
 const SLOWER = 4
@@ -20,7 +20,7 @@ const PARTS = ['screw', 'dowel', 'hinge', 'board', 'veneer', 'strip', 'panel', '
 const lightest = (times: readonly number[]): number => Math.min(...times)
 
 describeWithBrowser('The console on a slow device', () => {
-  const at = visiting()
+  const at = setUpVisitors()
 
   async function fill(): Promise<void> {
     const { client } = at.service()

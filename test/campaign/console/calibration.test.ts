@@ -1,10 +1,19 @@
 import { expect } from 'chai'
-import { chooses, clicks, describeWithBrowser, picks, sees, sends, visiting, writes } from './visitor.js'
+import {
+  selectOption,
+  clickButton,
+  describeWithBrowser,
+  pickOption,
+  waitForText,
+  submitDialog,
+  setUpVisitors,
+  fillTextArea,
+} from './visitor.js'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
 describeWithBrowser('Calibration in the console', () => {
-  const at = visiting()
+  const at = setUpVisitors()
   const lent = async () => {
     const { client } = at.service()
     const { id } = await client.make('/tools', { name: 'Torque wrench', serial_number: 'TW-1' })
@@ -18,15 +27,15 @@ describeWithBrowser('Calibration in the console', () => {
     const id = await lent()
     const visitor = await at.signedIn('/calibration')
     const { page } = visitor
-    await clicks(page, 'New plan')
-    await picks(page, 'Tool', 'Torque wrench')
-    await writes(page, 'First due on', '2099-12-31')
-    await sends(page, 'Create')
+    await clickButton(page, 'New plan')
+    await pickOption(page, 'Tool', 'Torque wrench')
+    await fillTextArea(page, 'First due on', '2099-12-31')
+    await submitDialog(page, 'Create')
     await page.getByRole('link', { name: 'Torque wrench' }).click()
-    await clicks(page, 'Record calibration')
-    await writes(page, 'Performed by', 'L. Hart')
-    await chooses(page, 'Result', 'Fail')
-    await clicks(page, 'Add measurement')
+    await clickButton(page, 'Record calibration')
+    await fillTextArea(page, 'Performed by', 'L. Hart')
+    await selectOption(page, 'Result', 'Fail')
+    await clickButton(page, 'Add measurement')
     for (const [label, value] of [
       ['Parameter', 'Torque'],
       ['Unit', 'Nm'],
@@ -35,16 +44,16 @@ describeWithBrowser('Calibration in the console', () => {
       ['Tolerance +', '4'],
       ['As found', '104'],
     ] as const)
-      await writes(page, label, value)
+      await fillTextArea(page, label, value)
     await page.getByRole('dialog').getByText('in tolerance', { exact: true }).waitFor()
-    await writes(page, 'As found', '104.000001')
+    await fillTextArea(page, 'As found', '104.000001')
     await page.getByRole('dialog').getByText('out of tolerance', { exact: true }).waitFor()
-    await chooses(page, 'Place', 'Laboratory')
-    await writes(page, 'Temperature', '-1.5')
-    await writes(page, 'Number', 'C-2026-7')
-    await writes(page, 'Document URL', 'https://docs.example/c-2026-7.pdf')
-    await sends(page, 'Record calibration')
-    await sees(page, 'Calibration recorded: Fail')
+    await selectOption(page, 'Place', 'Laboratory')
+    await fillTextArea(page, 'Temperature', '-1.5')
+    await fillTextArea(page, 'Number', 'C-2026-7')
+    await fillTextArea(page, 'Document URL', 'https://docs.example/c-2026-7.pdf')
+    await submitDialog(page, 'Record calibration')
+    await waitForText(page, 'Calibration recorded: Fail')
     const [record] = (await at.service().client.get('/calibrations')).body.data
     expect([
       record.place,
@@ -56,20 +65,20 @@ describeWithBrowser('Calibration in the console', () => {
     const tool = (await at.service().client.get(`/tools/${id}`)).body
     expect([tool.status, tool.calibration.status]).to.deep.equal(['maintenance', 'failed'])
     await page.getByRole('table', { name: 'Records' }).getByRole('link').click()
-    await sees(page, 'Torque wrench was checked out to Jonas Öztürk')
-    await clicks(page, 'Close impact assessment')
-    await writes(page, 'Conclusion', 'No screw was tightened above 40 Nm.')
-    await sends(page, 'Close impact assessment')
-    await sees(page, 'No screw was tightened above 40 Nm.')
-    await clicks(page, 'Grant concession')
-    await writes(page, 'Concession expires', today())
-    await writes(page, 'Reason', 'For the shuttering alone')
-    await sends(page, 'Grant concession')
-    await sees(page, 'For the shuttering alone')
-    await clicks(page, 'Void record')
-    await writes(page, 'Reason', 'Wrong tool')
-    await sends(page, 'Void record')
-    await sees(page, 'Voided by Administrator')
+    await waitForText(page, 'Torque wrench was checked out to Jonas Öztürk')
+    await clickButton(page, 'Close impact assessment')
+    await fillTextArea(page, 'Conclusion', 'No screw was tightened above 40 Nm.')
+    await submitDialog(page, 'Close impact assessment')
+    await waitForText(page, 'No screw was tightened above 40 Nm.')
+    await clickButton(page, 'Grant concession')
+    await fillTextArea(page, 'Concession expires', today())
+    await fillTextArea(page, 'Reason', 'For the shuttering alone')
+    await submitDialog(page, 'Grant concession')
+    await waitForText(page, 'For the shuttering alone')
+    await clickButton(page, 'Void record')
+    await fillTextArea(page, 'Reason', 'Wrong tool')
+    await submitDialog(page, 'Void record')
+    await waitForText(page, 'Voided by Administrator')
     expect((await at.service().client.get(`/tools/${id}`)).body.calibration.status).to.equal('ok')
     visitor.complainsOfNothing()
   })
@@ -104,11 +113,11 @@ describeWithBrowser('Calibration in the console', () => {
     })
     const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
     const { page } = await at.signedIn(`/calibration/tools/${tool_id}`)
-    await clicks(page, 'Postpone')
-    await writes(page, 'New due date', until)
-    await writes(page, 'Reason', 'The laboratory is full')
-    await sends(page, 'Postpone')
-    await sees(page, 'Calibration postponed to')
+    await clickButton(page, 'Postpone')
+    await fillTextArea(page, 'New due date', until)
+    await fillTextArea(page, 'Reason', 'The laboratory is full')
+    await submitDialog(page, 'Postpone')
+    await waitForText(page, 'Calibration postponed to')
     const [plan] = (await client.get(`/calibration-plans?tool_id=${tool_id}`)).body.data
     expect(plan.next_due_on).to.equal(until)
   })

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { within } from '../../support/collecting.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, visiting } from './visitor.js'
+import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
 const LONG_MS = 120_000
 
-const chooses = (page: Page, text: string, name = 'materials.csv') =>
+const chooseFile = (page: Page, text: string, name = 'materials.csv') =>
   page.setInputFiles('input[type=file]', { name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 const expectText = (page: Page, text: string | RegExp, timeout = LONG_MS) =>
   page.getByRole('status').getByText(text).waitFor({ timeout })
 
 describeWithBrowser('A spreadsheet import in the console', () => {
-  const { service, comes } = visiting()
+  const { service, comes } = setUpVisitors()
   const atImport = async (options = {}) => {
     const visitor = await comes(options)
     await signInWithKey(visitor.page)
@@ -26,11 +26,11 @@ describeWithBrowser('A spreadsheet import in the console', () => {
   const total = async () => (await service().client.get('/materials?limit=1')).body.total
 
   it('imports 10,000 rows with visible progress, and importing the export changes nothing', async () => {
-    const count = sized(10_000, 1_000)
+    const count = scaleToCampaign(10_000, 1_000)
     const rows = Array.from({ length: count }, (_, n) => `Bolt ${n},pcs,B-${n},${n}.5,"a ""quoted"", text"\n`)
     const visitor = await atImport()
     const { page } = visitor
-    await chooses(page, `name,unit,sku,stock,description\n${rows.join('')}`)
+    await chooseFile(page, `name,unit,sku,stock,description\n${rows.join('')}`)
     await page.getByRole('button', { name: 'Check rows' }).click()
     const visible = count.toLocaleString('en-GB')
     await expectText(page, `No errors in ${visible} rows.`)
@@ -55,7 +55,7 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     await page.getByRole('link', { name: 'Export' }).click()
     const file = readFileSync(await (await coming).path(), 'utf8')
     await page.goto('/console/import?kind=materials')
-    await chooses(page, file, 'export.csv')
+    await chooseFile(page, file, 'export.csv')
     await page.getByRole('button', { name: 'Check rows' }).click()
     await page.getByRole('button', { name: `Import ${visible} rows` }).click({ timeout: LONG_MS })
     await expectText(page, `0 created, 0 updated, ${visible} unchanged`)
@@ -65,7 +65,7 @@ describeWithBrowser('A spreadsheet import in the console', () => {
   it('reports errors by row and column, corrects saved rows, and changes nothing before', async () => {
     const visitor = await atImport()
     const { page } = visitor
-    await chooses(page, 'Artikel;unit;stock;Remarks\nBolt;pcs;x;\n;m;3;\nNut;pcs;4;\n')
+    await chooseFile(page, 'Artikel;unit;stock;Remarks\nBolt;pcs;x;\n;m;3;\nNut;pcs;4;\n')
     await page.getByLabel('Artikel').selectOption('name')
     expect(await page.getByText('Not imported', { exact: true }).count()).to.equal(1)
     await page.getByRole('button', { name: 'Check rows' }).click()
@@ -82,19 +82,19 @@ describeWithBrowser('A spreadsheet import in the console', () => {
   it('continues at its URL in another window, with the same file', async () => {
     const { page } = await atImport()
     const file = 'name,unit\nBolt,pcs\n'
-    await chooses(page, file)
+    await chooseFile(page, file)
     await page.getByRole('button', { name: 'Check rows' }).click()
     await expectText(page, 'No errors in 1 row.')
     await page.reload()
     await expectText(page, 'No errors in 1 row.')
-    await chooses(page, 'name,unit\nNut,pcs\n')
+    await chooseFile(page, 'name,unit\nNut,pcs\n')
     await page.getByText('This file is different from the first one.').waitFor()
-    await chooses(page, file)
+    await chooseFile(page, file)
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expectText(page, '1 created')
     // The same file is the same import, which is completed.
     await page.goto('/console/import?kind=materials')
-    await chooses(page, file)
+    await chooseFile(page, file)
     await page.getByRole('button', { name: 'Check rows' }).click()
     await expectText(page, '1 created')
     expect(await total()).to.equal(1)

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { decoded } from '../../console/code128-decoder.js'
 import { decodedQr } from '../../console/qr-decoder.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, visiting } from './visitor.js'
+import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
 /** Returns the bars of a label as a scanner sees them: dark and light widths in units of the narrowest. */
-async function scanned(page: Page, name: string): Promise<string> {
+async function scanLabel(page: Page, name: string): Promise<string> {
   const drawn = await page.getByRole('img', { name }).locator('path').last().getAttribute('d')
   const bars = Array.from((drawn ?? '').matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g), ([, from, to]) => [
     Number(from),
@@ -25,7 +25,7 @@ interface Drawn {
 }
 
 /** Returns the QR code of a label as a camera sees it, module by module. */
-async function seen(page: Page, name: string): Promise<string> {
+async function readLabelText(page: Page, name: string): Promise<string> {
   const code = page.getByRole('img', { name }).first().locator('path').first()
   const modules = await code.evaluate(drawn => {
     const path = drawn as unknown as Drawn
@@ -36,13 +36,13 @@ async function seen(page: Page, name: string): Promise<string> {
 }
 
 /** Returns the page sizes of a PDF, in mm, from points. */
-const sheetsIn = (pdf: Buffer): readonly string[] =>
+const listPageSizes = (pdf: Buffer): readonly string[] =>
   Array.from(pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g), ([, width, height]) =>
     [width, height].map(points => Math.round((Number(points) / 72) * 25.4)).join(' × '),
   )
 
 describeWithBrowser('Labels', () => {
-  const { service, comes } = visiting()
+  const { service, comes } = setUpVisitors()
 
   it('have bars with their code, sheets of their size, and a QR code that opens their record', async () => {
     const { client, url } = service()
@@ -59,19 +59,19 @@ describeWithBrowser('Labels', () => {
     await signInWithKey(page)
     await page.goto(`/console/labels?kind=materials&ids=${screw.id},${glue.id}&first=24`)
     await page.getByRole('img', { name: 'Screw' }).waitFor()
-    expect(await scanned(page, 'Screw')).to.equal('SCR-0440')
-    expect(await seen(page, 'Screw')).to.equal(`${url}/c/${screw.id}`)
-    expect(await scanned(page, 'Glue')).to.equal('4006381333931')
+    expect(await scanLabel(page, 'Screw')).to.equal('SCR-0440')
+    expect(await readLabelText(page, 'Screw')).to.equal(`${url}/c/${screw.id}`)
+    expect(await scanLabel(page, 'Glue')).to.equal('4006381333931')
     // One position was left on the first sheet.
-    expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).to.deep.equal(['210 × 297', '210 × 297'])
+    expect(listPageSizes(await page.pdf({ preferCSSPageSize: true }))).to.deep.equal(['210 × 297', '210 × 297'])
     await page.getByLabel('Size').selectOption('62x29')
     await page.getByLabel('Copies of each label').fill('2')
     await page.getByLabel('Copies of each label').press('Tab')
     await page.getByRole('img', { name: 'Glue' }).nth(1).waitFor()
-    expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).to.deep.equal(Array(4).fill('62 × 29'))
+    expect(listPageSizes(await page.pdf({ preferCSSPageSize: true }))).to.deep.equal(Array(4).fill('62 × 29'))
     await page.goto(`/console/labels?kind=batches&ids=${batch.id}`)
     await page.getByRole('img', { name: 'Glue' }).waitFor()
-    expect(await scanned(page, 'Glue')).to.equal('\x1d010400638133393110L-77')
+    expect(await scanLabel(page, 'Glue')).to.equal('\x1d010400638133393110L-77')
     visitor.complainsOfNothing()
     await page.goto(`${url}/c/${screw.id}`)
     await page.getByRole('heading', { level: 1, name: 'Screw' }).waitFor()

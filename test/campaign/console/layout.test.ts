@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { ADMIN_KEY } from '../../support/service.js'
 import { SIZES } from './browser.js'
-import { describeWithBrowser, visiting } from './visitor.js'
+import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
 /** The most that the overview can show. */
 const MAX_FIGURES = 11
@@ -49,7 +49,7 @@ async function signInInGerman(page: Page): Promise<void> {
 }
 
 describeWithBrowser('The layout of the console', () => {
-  const at = visiting()
+  const at = setUpVisitors()
 
   for (const [size, viewport] of Object.entries(SIZES)) {
     it(`fills each row of figures on the overview: ${size}`, async () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
-import { findings } from './browser.js'
-import { clicks, describeWithBrowser, sees, sends, visiting, writes } from './visitor.js'
+import { findAccessibilityProblems } from './browser.js'
+import { clickButton, describeWithBrowser, waitForText, submitDialog, setUpVisitors, fillTextArea } from './visitor.js'
 
 describeWithBrowser('Live updates in the console', () => {
-  const at = visiting(WEBHOOKS)
+  const at = setUpVisitors(WEBHOOKS)
   let receiver: Receiver
   beforeEach(async () => {
     receiver = await startReceiver(response => void response.writeHead(200).end('thanks'))
@@ -15,14 +15,14 @@ describeWithBrowser('Live updates in the console', () => {
   it('test a webhook, show what was sent and received, and redeliver it', async () => {
     const visitor = await at.signedIn('/settings/webhooks')
     const { page } = visitor
-    await clicks(page, 'New webhook')
-    await writes(page, 'Name', 'Shop')
-    await writes(page, 'Endpoint URL', receiver.url)
-    await sends(page, 'Create')
-    await clicks(page, 'Done')
+    await clickButton(page, 'New webhook')
+    await fillTextArea(page, 'Name', 'Shop')
+    await fillTextArea(page, 'Endpoint URL', receiver.url)
+    await submitDialog(page, 'Create')
+    await clickButton(page, 'Done')
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
-    await clicks(page, 'Send test event')
-    await sees(page, 'Test event delivered: 200')
+    await clickButton(page, 'Send test event')
+    await waitForText(page, 'Test event delivered: 200')
     await page.getByRole('button', { name: 'webhook.test' }).click()
     const dialog = page.getByRole('dialog')
     const request = dialog.getByRole('region', { name: 'Request' })
@@ -35,9 +35,9 @@ describeWithBrowser('Live updates in the console', () => {
     expect(visible).not.to.contain('webhook-signature')
     expect(visible.slice(visible.indexOf('{'))).to.equal(JSON.stringify(JSON.parse(body), null, 2))
     await dialog.getByRole('region', { name: 'Response' }).getByText('thanks').waitFor()
-    expect(await findings(page)).to.deep.equal([])
-    await clicks(page, 'Redeliver')
-    await sees(page, 'Redelivery started')
+    expect(await findAccessibilityProblems(page)).to.deep.equal([])
+    await clickButton(page, 'Redeliver')
+    await waitForText(page, 'Redelivery started')
     await page.getByRole('row').nth(2).waitFor()
     expect(receiver.received.length).to.be.at.least(2)
     visitor.complainsOfNothing()
@@ -73,8 +73,8 @@ describeWithBrowser('Live updates in the console', () => {
     await streaming
     await at.restarted()
     await at.service().client.make('/materials', { name: 'Beech', unit: 'm²' })
-    await sees(page, '1 new change')
-    await clicks(page, 'Show')
+    await waitForText(page, '1 new change')
+    await clickButton(page, 'Show')
     await page.getByRole('link', { name: 'Beech' }).waitFor()
   })
 
@@ -82,14 +82,14 @@ describeWithBrowser('Live updates in the console', () => {
     const { client } = at.service()
     const { id } = await client.make('/locations', { name: 'Shelf A' })
     const { page } = await at.signedIn(`/locations?at=${id}`)
-    await clicks(page, 'Edit')
-    await writes(page, 'Code', 'A-1')
+    await clickButton(page, 'Edit')
+    await fillTextArea(page, 'Code', 'A-1')
     await client.call('PATCH', `/locations/${id}`, { body: { name: 'Rack A' } })
-    await sends(page, 'Save')
+    await submitDialog(page, 'Save')
     await page.getByRole('dialog').getByRole('row', { name: 'Name' }).getByText('Rack A').waitFor()
     expect(await page.getByRole('dialog').getByLabel('Code').inputValue()).to.equal('A-1')
-    await sends(page, 'Overwrite')
-    await sees(page, 'Shelf A saved')
+    await submitDialog(page, 'Overwrite')
+    await waitForText(page, 'Shelf A saved')
     const { name, code } = (await client.get(`/locations/${id}`)).body
     expect([name, code]).to.deep.equal(['Shelf A', 'A-1'])
   })

@@ -1,11 +1,11 @@
 import { within } from '../../support/collecting.js'
 import { startReceiver } from '../../webhooks/receiver.js'
-import { describeWithBrowser, fills, sends, visiting } from './visitor.js'
+import { describeWithBrowser, fillField, submitDialog, setUpVisitors } from './visitor.js'
 
 const LONG_MS = 20_000
 
 describeWithBrowser('A new user', () => {
-  const { service, comes } = visiting({ INVENTORY_ADMIN_KEY: undefined, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
+  const { service, comes } = setUpVisitors({ INVENTORY_ADMIN_KEY: undefined, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
 
   it('gets from the link in the terminal to a webhook that reports scanned items', async () => {
     const receiver = await startReceiver(response => response.writeHead(204).end())
@@ -22,16 +22,16 @@ describeWithBrowser('A new user', () => {
 
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Locations' }).click()
     await page.getByRole('button', { name: 'New location' }).click()
-    await fills(page, 'Name', 'Shelf A')
-    await fills(page, 'Code', 'A-1')
-    await sends(page, 'Create')
+    await fillField(page, 'Name', 'Shelf A')
+    await fillField(page, 'Code', 'A-1')
+    await submitDialog(page, 'Create')
     await page.getByText('Shelf A saved').waitFor()
 
     await page.getByRole('link', { name: 'Webhooks' }).click()
     await page.getByRole('button', { name: 'New webhook' }).click()
-    await fills(page, 'Name', 'Shop')
-    await fills(page, 'Endpoint URL', receiver.url)
-    await sends(page, 'Create')
+    await fillField(page, 'Name', 'Shop')
+    await fillField(page, 'Endpoint URL', receiver.url)
+    await submitDialog(page, 'Create')
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 
     await page.getByRole('link', { name: 'Import' }).click()

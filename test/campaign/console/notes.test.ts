@@ -1,7 +1,15 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, focuses, listens, picks, sends, visiting } from './visitor.js'
+import {
+  describeWithBrowser,
+  fillField,
+  waitForFocus,
+  waitForStream,
+  pickOption,
+  submitDialog,
+  setUpVisitors,
+} from './visitor.js'
 
 const LINES = 20
 /** The indexes of the items that exceed the stock. */
@@ -9,7 +17,7 @@ const SHORT = [3, 8, 15]
 const WANTED = 5
 
 describeWithBrowser('Delivery notes in the console', () => {
-  const { service, comes } = visiting()
+  const { service, comes } = setUpVisitors()
 
   const good = (name: string, stock: number, more = {}) =>
     service().client.make('/materials', { name, unit: 'pcs', stock, ...more })
@@ -51,7 +59,7 @@ describeWithBrowser('Delivery notes in the console', () => {
     await row(page, 'Good 03!').getByRole('button', { name: 'Reduce quantity' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Not enough stock for 2 items').waitFor()
-    await focuses(page, "closest('tr')?.textContent.includes('Good 08!')")
+    await waitForFocus(page, "closest('tr')?.textContent.includes('Good 08!')")
     await page.getByRole('button', { name: 'Reduce quantities' }).click()
     await page
       .getByText(/Not enough stock for \d/)
@@ -75,12 +83,12 @@ describeWithBrowser('Delivery notes in the console', () => {
     await signInWithKey(page)
     await page.goto('/console/notes')
     await page.getByRole('button', { name: 'Issue goods' }).click()
-    await picks(page, 'First material', 'Wood glue')
-    await fills(page, 'Quantity', '3')
-    await fills(page, 'Reference', 'Order 4711')
-    await sends(page, 'Create')
+    await pickOption(page, 'First material', 'Wood glue')
+    await fillField(page, 'Quantity', '3')
+    await fillField(page, 'Reference', 'Order 4711')
+    await submitDialog(page, 'Create')
     await page.getByRole('heading', { level: 1, name: /^DN-/ }).waitFor()
-    await picks(page, 'Material name or code', 'Beech')
+    await pickOption(page, 'Material name or code', 'Beech')
     await page.keyboard.type('1.5')
     await page.keyboard.press('Enter')
     await row(page, 'Beech').getByText('1.5').waitFor()
@@ -93,8 +101,8 @@ describeWithBrowser('Delivery notes in the console', () => {
     await page.getByText('No results for “0000”').waitFor()
     await row(page, 'Nails').locator('.quantity b', { hasText: '3' }).waitFor()
     await row(page, 'Beech').getByRole('button', { name: 'Edit Beech' }).click()
-    await fills(page, 'Quantity', '2')
-    await sends(page, 'Save')
+    await fillField(page, 'Quantity', '2')
+    await submitDialog(page, 'Save')
     await row(page, 'Beech').locator('.quantity b', { hasText: '2' }).waitFor()
     await row(page, 'Wood glue').getByRole('button', { name: 'Remove Wood glue' }).click()
     await row(page, 'Wood glue').waitFor({ state: 'detached' })
@@ -115,7 +123,7 @@ describeWithBrowser('Delivery notes in the console', () => {
     await toNote(page, id)
     const items = [{ material_id: glue.id, quantity: 7 }]
     await service().client.call('PATCH', `/delivery-notes/${id}`, { body: { items } })
-    await picks(page, 'Material name or code', 'Beech')
+    await pickOption(page, 'Material name or code', 'Beech')
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
     await row(page, 'Beech').locator('.quantity b', { hasText: '2' }).waitFor()
@@ -132,7 +140,7 @@ describeWithBrowser('Delivery notes in the console', () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 4 }])
     const { page } = await comes()
-    await listens(page, () => toNote(page, id))
+    await waitForStream(page, () => toNote(page, id))
     const move = (type: string) => service().client.post(`/materials/${glue.id}/movements`, { type, quantity: 3 })
     await move('withdrawal')
     await page.getByText('2 of 4 available').waitFor()
@@ -165,7 +173,7 @@ describeWithBrowser('Delivery notes in the console', () => {
     await page.getByText('5 of 9 available').waitFor()
     expect(await page.getByRole('button', { name: 'Reduce quantity' }).count()).to.equal(0)
     await page.getByRole('button', { name: 'Replace with draft' }).click()
-    await sends(page, 'Replace with draft')
+    await submitDialog(page, 'Replace with draft')
     await page.getByRole('button', { name: 'Reduce quantity' }).click()
     await page.getByText('of 9 available').first().waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
@@ -191,13 +199,13 @@ describeWithBrowser('Delivery notes in the console', () => {
         ({ status }: { status: string }) => status === 'draft' || status === 'open',
       )
     await page.getByRole('button', { name: 'Replace with draft' }).click()
-    await sends(page, 'Replace with draft')
+    await submitDialog(page, 'Replace with draft')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('alert').waitFor()
     await dialog.getByText('is canceled. Create a draft').waitFor()
     expect([await statusOf(id), await pending()]).to.deep.equal(['cancelled', []])
     cuts = 'behind'
-    await sends(page, 'Replace with draft')
+    await submitDialog(page, 'Replace with draft')
     await dialog.getByRole('alert').waitFor()
     await dialog
       .getByRole('button', { name: 'Replace with draft' })
@@ -207,7 +215,7 @@ describeWithBrowser('Delivery notes in the console', () => {
     cuts = 'none'
     await page.reload()
     await page.getByRole('button', { name: 'Replace with draft' }).click()
-    await sends(page, 'Replace with draft')
+    await submitDialog(page, 'Replace with draft')
     await page.getByText('replaced by').waitFor()
     const [created, ...others] = await pending()
     expect(others).to.deep.equal([])
@@ -224,7 +232,7 @@ describeWithBrowser('Delivery notes in the console', () => {
     await toNote(page, id)
     await page.getByRole('button', { name: 'Replace with draft' }).click()
     await service().client.post(`/delivery-notes/${id}/complete`, {})
-    await sends(page, 'Replace with draft')
+    await submitDialog(page, 'Replace with draft')
     await page.getByRole('dialog').getByRole('alert').waitFor()
     expect((await service().client.get('/delivery-notes')).body.total).to.equal(1)
     expect(await statusOf(id)).to.equal('completed')

@@ -8,10 +8,10 @@ import { inventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
-import { colorFindings, findings, SIZES, startBrowser, visit } from './browser.js'
-import { type ConsolePage, everyPage, opened, signInWithKey } from './pages.js'
+import { findContrastProblems, findAccessibilityProblems, SIZES, startBrowser, openVisitor } from './browser.js'
+import { type ConsolePage, listPages, openPage, signInWithKey } from './pages.js'
 import { describeWithBrowser } from './visitor.js'
-import { outOfReach } from './zoomed.js'
+import { findUnreachableElements } from './zoomed.js'
 
 /** A 1280 × 800 display at 200% zoom, as browsers implement it: half the CSS pixels at twice the density. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
@@ -28,7 +28,7 @@ describeWithBrowser('Every page of the console', () => {
     await inventoryProcess(['demo'], { INVENTORY_DATA_DIR: dataDir })
     service = await startProcess({ dataDir, settings: WEBHOOKS })
     browser = await startBrowser()
-    pages = await everyPage(service.client)
+    pages = await listPages(service.client)
   })
   after(async () => {
     await browser?.close()
@@ -39,12 +39,12 @@ describeWithBrowser('Every page of the console', () => {
   for (const [size, viewport] of Object.entries(SIZES)) {
     it(`is accessible in both color schemes and violates no policy: ${size}`, async function () {
       this.timeout(600_000)
-      const visitor = await visit(browser, service.url, { viewport, reducedMotion: 'reduce' })
+      const visitor = await openVisitor(browser, service.url, { viewport, reducedMotion: 'reduce' })
       const { page } = visitor
       const isAccessible = async (name: string) => {
-        expect(await colorFindings(page, 'dark'), `${name}, dark`).to.deep.equal([])
+        expect(await findContrastProblems(page, 'dark'), `${name}, dark`).to.deep.equal([])
         await page.emulateMedia({ colorScheme: 'light' })
-        expect(await findings(page), name).to.deep.equal([])
+        expect(await findAccessibilityProblems(page), name).to.deep.equal([])
       }
       await page.goto('/console')
       await page.getByLabel('API key').waitFor()
@@ -52,7 +52,7 @@ describeWithBrowser('Every page of the console', () => {
       await signInWithKey(page)
       for (const visible of pages) {
         const { name } = visible
-        await opened(page, visible)
+        await openPage(page, visible)
         await isAccessible(name)
         const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
         expect(wide, `${name} is wider than the screen`).to.be.at.most(0)
@@ -64,23 +64,23 @@ describeWithBrowser('Every page of the console', () => {
 
   it('works at 200% zoom: nothing is off screen, and every control can be clicked', async function () {
     this.timeout(600_000)
-    const visitor = await visit(browser, service.url, { ...ZOOMED, reducedMotion: 'reduce' })
+    const visitor = await openVisitor(browser, service.url, { ...ZOOMED, reducedMotion: 'reduce' })
     const { page } = visitor
     await signInWithKey(page)
     const wrong: string[] = []
     for (const visible of pages) {
       const { name } = visible
-      await opened(page, visible)
+      await openPage(page, visible)
       const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
       if (Number(wide) > 0) wrong.push(`${name} is ${wide} wider than the screen`)
-      wrong.push(...(await outOfReach(page)).map(one => `${name}: ${one}`))
+      wrong.push(...(await findUnreachableElements(page)).map(one => `${name}: ${one}`))
     }
     expect(wrong).to.deep.equal([])
     await visitor.close()
   })
 
   it('is completely translated to German', async () => {
-    const visitor = await visit(browser, service.url, { locale: 'de-DE' })
+    const visitor = await openVisitor(browser, service.url, { locale: 'de-DE' })
     const { page } = visitor
     await page.goto('/console')
     await page.getByLabel('API-Schlüssel').waitFor()
@@ -96,7 +96,7 @@ describeWithBrowser('Every page of the console', () => {
     await client.make('/webhooks', { name: 'Quiet', url: receiver.url, events: ['user.created'] })
     await client.make('/materials', { name: 'Shellac', unit: 'l' })
     await until(async () => (await client.get(`/webhooks/${hook.id}`)).body.failing_since !== null)
-    const visitor = await visit(browser, service.url)
+    const visitor = await openVisitor(browser, service.url)
     const { page } = visitor
     await signInWithKey(page)
     for (const path of [
@@ -121,7 +121,7 @@ describeWithBrowser('Every page of the console', () => {
       { width: 640, height: 450 },
       { width: 320, height: 640 },
     ]) {
-      const visitor = await visit(browser, service.url, { viewport })
+      const visitor = await openVisitor(browser, service.url, { viewport })
       await signInWithKey(visitor.page)
       for (const path of ['', '/materials', '/locations', '/batches', '/calibration', '/insurance', '/audit'].map(
         page => `/console${page}`,

@@ -10,7 +10,7 @@ export interface ConsolePage {
 }
 
 /** Opens a page and its dialog, and waits until both are complete. */
-export async function opened(page: Page, { path, opens }: ConsolePage): Promise<void> {
+export async function openPage(page: Page, { path, opens }: ConsolePage): Promise<void> {
   const isComplete = () => page.locator('.skeleton').first().waitFor({ state: 'detached' })
   await page.goto(path)
   await page.locator('h1').waitFor()
@@ -22,7 +22,7 @@ export async function opened(page: Page, { path, opens }: ConsolePage): Promise<
 }
 
 /** Returns every page, and every dialog that one click opens, with a record of the installation. */
-export async function everyPage(client: Client): Promise<readonly ConsolePage[]> {
+export async function listPages(client: Client): Promise<readonly ConsolePage[]> {
   const [material] = (await client.get('/materials?low_stock=true&limit=1')).body.data
   const [user] = (await client.get('/users?role=member&limit=1')).body.data
   // A URL that refuses connections and needs no name resolution.
@@ -36,8 +36,8 @@ export async function everyPage(client: Client): Promise<readonly ConsolePage[]>
   const batches = `/console/batches/${batch.id}`
   const tracked = `/console/materials/${batch.material_id}`
   return [
-    ...(await toolPages(client)),
-    ...(await notePages(client)),
+    ...(await createToolPages(client)),
+    ...(await createNotePages(client)),
     { name: 'overview', path: '/console' },
     { name: 'materials', path: '/console/materials' },
     { name: 'materials-low', path: '/console/materials?show=low&sort=-stock' },
@@ -84,9 +84,9 @@ export async function everyPage(client: Client): Promise<readonly ConsolePage[]>
     { name: 'import', path: '/console/import' },
     {
       name: 'import-wrong',
-      path: `/console/import/${await importOf(client, 'name,unit,stock\nBolt,pcs,x\nNut,,3\n')}`,
+      path: `/console/import/${await createImport(client, 'name,unit,stock\nBolt,pcs,x\nNut,,3\n')}`,
     },
-    { name: 'import-ready', path: `/console/import/${await importOf(client, 'name,unit\nBolt,pcs\n')}` },
+    { name: 'import-ready', path: `/console/import/${await createImport(client, 'name,unit\nBolt,pcs\n')}` },
     { name: 'labels', path: `/console/labels?kind=materials&ids=${material.id}` },
     { name: 'labels-none', path: '/console/labels?kind=tools' },
     { name: 'labels-cards', path: '/console/labels?kind=cards' },
@@ -108,7 +108,7 @@ export async function everyPage(client: Client): Promise<readonly ConsolePage[]>
 }
 
 /** Creates an import that is validated but not applied. */
-async function importOf(client: Client, file: string): Promise<string> {
+async function createImport(client: Client, file: string): Promise<string> {
   const { body } = await client.call('POST', '/imports?kind=materials&dry_run=true', {
     headers: { 'content-type': 'text/csv' },
     raw: file,
@@ -117,7 +117,7 @@ async function importOf(client: Client, file: string): Promise<string> {
 }
 
 /** Creates tools in every state, including one that its calibration blocks. */
-async function toolPages(client: Client): Promise<readonly ConsolePage[]> {
+async function createToolPages(client: Client): Promise<readonly ConsolePage[]> {
   const [lent] = (await client.get('/tools?status=checked_out&limit=1')).body.data
   const [free] = (await client.get('/tools?status=available&calibration_status=ok&limit=1')).body.data
   const [broken] = (await client.get('/tools?status=maintenance&limit=1')).body.data
@@ -145,7 +145,7 @@ async function toolPages(client: Client): Promise<readonly ConsolePage[]> {
 }
 
 /** Creates delivery notes in every state, including a draft and an open one with shortages, and one with batches. */
-async function notePages(client: Client): Promise<readonly ConsolePage[]> {
+async function createNotePages(client: Client): Promise<readonly ConsolePage[]> {
   const goods = (await client.get('/materials?limit=6&sort=-stock')).body.data
   const [scarce] = (await client.get('/materials?low_stock=true&limit=1')).body.data
   const items = [...goods, scarce].map(({ id }, n) => ({ material_id: id, quantity: n + 1 }))

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { partOfConsole } from '../../console/bundled.js'
 import { onGerman } from '../../console/german-keyboard.js'
 import { within } from '../../support/collecting.js'
-import { findings, type Visitor } from './browser.js'
+import { findAccessibilityProblems, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, visiting } from './visitor.js'
+import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
 /** Types like a scanner: all keys without waiting for the page, then Enter. */
-async function wedge(page: Page, codes: readonly string[], betweenMs = 0): Promise<void> {
+async function typeAsScanner(page: Page, codes: readonly string[], betweenMs = 0): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
   const typed: Promise<unknown>[] = []
   for (const code of codes) {
@@ -26,7 +26,7 @@ const LONG_MS = 20_000
 const TRIES = 4
 
 describeWithBrowser('A scan at the console', () => {
-  const { service, comes, stockOf, diesAndComesBack } = visiting()
+  const { service, comes, stockOf, diesAndComesBack } = setUpVisitors()
   const shelf = (name = 'Shelf A', code = 'Z/A-1') => service().client.make('/locations', { name, code })
   const goods = (more: object): Promise<{ readonly id: string; readonly name: string; readonly sku: string }> =>
     service().client.make('/materials', { unit: 'pcs', ...more })
@@ -54,11 +54,11 @@ describeWithBrowser('A scan at the console', () => {
     await signInWithKey(page)
     await page.goto('/console/settings/station')
     await page.getByLabel('Scan the code into this field').focus()
-    await wedge(page, [onGerman(CALIBRATION)])
+    await typeAsScanner(page, [onGerman(CALIBRATION)])
     await page.getByText('characters are corrected').waitFor()
     await toTheDesk(visitor)
     const scans = Array.from({ length: 50 }, (_, n) => onGerman(created[n % created.length]?.sku ?? ''))
-    await wedge(page, [onGerman('DO.TAKE'), onGerman('Z/A-1'), ...scans], 5)
+    await typeAsScanner(page, [onGerman('DO.TAKE'), onGerman('Z/A-1'), ...scans], 5)
     await within(LONG_MS, 'each is counted ten times', async () => {
       const counted = await page
         .getByLabel(/^Quantity of/)
@@ -74,7 +74,7 @@ describeWithBrowser('A scan at the console', () => {
     const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 20, location_id })
     const visitor = await atTheDesk()
     const { page } = visitor
-    await wedge(page, ['DO.TAKE', 'D-1', 'D-1', 'D-1'])
+    await typeAsScanner(page, ['DO.TAKE', 'D-1', 'D-1', 'D-1'])
     await line(page, '−3 pcs, 17 left at Shelf A').waitFor()
     await page.keyboard.press('Escape')
     await line(page, '2 pcs').waitFor()
@@ -95,19 +95,19 @@ describeWithBrowser('A scan at the console', () => {
     await shelf()
     await goods({ name: 'LED strip', sku: 'LED', unit: 'm', stock: 12, location_id: from })
     const { page } = await atTheDesk()
-    await wedge(page, ['DO.TAKE', 'Z/A-1', 'LED'])
+    await typeAsScanner(page, ['DO.TAKE', 'Z/A-1', 'LED'])
     await line(page, 'No stock left at Shelf A. 12 m at Van 7.').waitFor()
-    await wedge(page, ['DO.MOVE', 'LED'])
+    await typeAsScanner(page, ['DO.MOVE', 'LED'])
     await line(page, 'First scan the source and target locations.').waitFor()
-    await wedge(page, ['V-7', 'Z/A-1', 'LED', 'LED'])
+    await typeAsScanner(page, ['V-7', 'Z/A-1', 'LED', 'LED'])
     await line(page, '2 m from Van 7 to Shelf A').waitFor()
-    expect(await findings(page)).to.deep.equal([])
+    expect(await findAccessibilityProblems(page)).to.deep.equal([])
     await page.getByRole('heading', { level: 1 }).click()
-    await wedge(page, ['?NOPE'])
+    await typeAsScanner(page, ['?NOPE'])
     await line(page, '?NOPE').waitFor()
     await line(page, 'No match for this code').waitFor()
-    await wedge(page, ['DO.UNDO', 'DO.UNDO'])
-    await wedge(page, ['DO.TAKE', 'Z/A-1', 'LED'])
+    await typeAsScanner(page, ['DO.UNDO', 'DO.UNDO'])
+    await typeAsScanner(page, ['DO.TAKE', 'Z/A-1', 'LED'])
     await line(page, '−1 m, 0 left at Shelf A').waitFor()
   })
 
@@ -115,7 +115,7 @@ describeWithBrowser('A scan at the console', () => {
     const { id: location_id } = await shelf()
     const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 5, location_id })
     const { page } = await atTheDesk()
-    await wedge(page, ['DO.COUNT', 'Z/A-1', 'D-1', 'D-1'])
+    await typeAsScanner(page, ['DO.COUNT', 'Z/A-1', 'D-1', 'D-1'])
     await line(page, '2 pcs counted, 5 recorded. Not saved yet.').waitFor()
     expect(await stockOf(id)).to.equal('5')
     await service().client.post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 1 })
@@ -130,14 +130,14 @@ describeWithBrowser('A scan at the console', () => {
     const { id: location_id } = await shelf()
     const { id } = await goods({ name: 'Glue', ean: '4006381333931', batch_tracking: true, location_id })
     const { page } = await atTheDesk()
-    await wedge(page, [
+    await typeAsScanner(page, [
       'DO.RECEIVE',
       'Z/A-1',
       '(01)04006381333931(10)L-77(17)301231(30)5',
       '(01)04006381333931(10)L-78',
     ])
     await line(page, '+1 pcs, now 6 at Shelf A').waitFor()
-    await wedge(page, ['DO.TAKE', '(01)04006381333931(10)L-77'])
+    await typeAsScanner(page, ['DO.TAKE', '(01)04006381333931(10)L-77'])
     const retained = async () =>
       (await service().client.get(`/materials/${id}/batches`)).body.data.map(
         ({ batch_number, quantity, expires_on }: Record<string, unknown>) => [batch_number, quantity, expires_on],
@@ -155,10 +155,10 @@ describeWithBrowser('A scan at the console', () => {
     const { id } = await service().client.make('/tools', { name: 'Drill', asset_tag: 'T-1' })
     const status = async () => (await service().client.get(`/tools/${id}`)).body.status
     const { page } = await atTheDesk()
-    await wedge(page, ['T-1', 'DO.LEND', 'T-1'])
+    await typeAsScanner(page, ['T-1', 'DO.LEND', 'T-1'])
     await line(page, 'Checked out to Administrator').waitFor()
     expect(await status()).to.equal('checked_out')
-    await wedge(page, ['DO.RETURN', 'Z/A-1', 'T-1'])
+    await typeAsScanner(page, ['DO.RETURN', 'Z/A-1', 'T-1'])
     await line(page, 'Checked in from Administrator, Shelf A').waitFor()
     expect(await status()).to.equal('available')
     await page.keyboard.press('Escape')
@@ -168,7 +168,7 @@ describeWithBrowser('A scan at the console', () => {
   it('is applied once if the service died, as are scans while it was down', async () => {
     const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 20 })
     const { page } = await atTheDesk()
-    await wedge(page, ['DO.TAKE', 'D-1'])
+    await typeAsScanner(page, ['DO.TAKE', 'D-1'])
     await line(page, '−1 pcs').waitFor()
     // Applied without a response.
     let requested = 0
@@ -177,11 +177,11 @@ describeWithBrowser('A scan at the console', () => {
       await route.fetch().catch(() => {})
       await route.abort()
     })
-    await wedge(page, ['D-1'])
+    await typeAsScanner(page, ['D-1'])
     // The client has given up by then, and the page retries.
     await within(LONG_MS, 'it is asked for again', async () => requested > TRIES)
     const back = diesAndComesBack()
-    await wedge(page, ['D-1', 'D-1'])
+    await typeAsScanner(page, ['D-1', 'D-1'])
     await page.unroute('**/movements')
     await back
     await line(page, '−4 pcs').waitFor()
@@ -194,7 +194,7 @@ describeWithBrowser('A scan at the console', () => {
     const { page } = await comes()
     await signInWithKey(page, key)
     await toTheDesk({ page } as Visitor)
-    await wedge(page, ['DO.TAKE', 'D-1'])
+    await typeAsScanner(page, ['DO.TAKE', 'D-1'])
     await line(page, 'You don’t have permission to do this.').waitFor()
     await line(page, '20 pcs').waitFor()
     expect(await page.getByRole('button', { name: 'Withdraw' }).count()).to.equal(0)

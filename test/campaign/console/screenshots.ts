@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { inventoryProcess } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
-import { SIZES, startBrowser, visit } from './browser.js'
-import { everyPage, opened, signInWithKey } from './pages.js'
+import { SIZES, startBrowser, openVisitor } from './browser.js'
+import { listPages, openPage, signInWithKey } from './pages.js'
 
 const [out = 'dist/screenshots', ...wanted] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
@@ -18,15 +18,15 @@ await inventoryProcess(['demo'], { INVENTORY_DATA_DIR: dataDir })
 const service = await startProcess({ dataDir, settings: WEBHOOKS })
 const browser = await startBrowser()
 try {
-  const all = await everyPage(service.client)
+  const all = await listPages(service.client)
   const pages = all.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.startsWith(part)))
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const visitor = await visit(browser, service.url, { viewport, colorScheme })
+      const visitor = await openVisitor(browser, service.url, { viewport, colorScheme })
       await signInWithKey(visitor.page)
       for (const visible of pages) {
         const { name } = visible
-        await opened(visitor.page, visible)
+        await openPage(visitor.page, visible)
         await visitor.page.screenshot({ path: join(out, `${name}-${size}-${colorScheme}.png`) })
       }
       await visitor.close()

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { findings } from './browser.js'
+import { findAccessibilityProblems } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, sends, visiting } from './visitor.js'
+import { describeWithBrowser, fillField, submitDialog, setUpVisitors } from './visitor.js'
 
 describeWithBrowser('Several selected materials', () => {
-  const { service, comes } = visiting()
+  const { service, comes } = setUpVisitors()
 
   it('are selected with Space, changed one by one, and each has its own result', async () => {
     const made: { readonly id: string }[] = []
@@ -23,16 +23,16 @@ describeWithBrowser('Several selected materials', () => {
     await page.keyboard.press('Space')
     await page.getByText('2 selected').waitFor()
     expect(await page.getByLabel('Select Glue').isChecked()).to.equal(false)
-    expect(await findings(page)).to.deep.equal([])
+    expect(await findAccessibilityProblems(page)).to.deep.equal([])
 
     await service().client.call('DELETE', `/materials/${beech?.id}`)
     const bar = page.getByRole('region', { name: 'Bulk actions' })
     await bar.getByRole('button', { name: 'Category' }).click()
-    await fills(page, 'Category', 'Wood')
-    await sends(page, 'Save')
+    await fillField(page, 'Category', 'Wood')
+    await submitDialog(page, 'Save')
     const results = page.getByRole('dialog')
     await results.getByText('1 of 2 done').waitFor()
-    expect(await findings(page)).to.deep.equal([])
+    expect(await findAccessibilityProblems(page)).to.deep.equal([])
     await results.getByRole('listitem').filter({ hasText: 'Beech' }).locator('.fault').waitFor()
     await results.getByRole('listitem').filter({ hasText: 'Dowel' }).getByText('Done').waitFor()
     expect((await service().client.get(`/materials/${dowel?.id}`)).body.category).to.equal('Wood')

@@ -1,10 +1,18 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, focuses, listens, picks, sends, visiting } from './visitor.js'
+import {
+  describeWithBrowser,
+  fillField,
+  waitForFocus,
+  waitForStream,
+  pickOption,
+  submitDialog,
+  setUpVisitors,
+} from './visitor.js'
 
 describeWithBrowser('Tools in the console', () => {
-  const { service, comes } = visiting()
+  const { service, comes } = setUpVisitors()
 
   const drill = (more = {}) => service().client.make('/tools', { name: 'Hammer drill', asset_tag: 'A-0107', ...more })
   const ada = () => service().client.make('/users', { name: 'Ada Byron' })
@@ -19,12 +27,12 @@ describeWithBrowser('Tools in the console', () => {
     const desk = await comes()
     await signInWithKey(desk.page)
     const other = await comes()
-    await listens(other.page, () => toTool(other.page, id))
+    await waitForStream(other.page, () => toTool(other.page, id))
     await toTool(desk.page, id)
     await desk.page.getByRole('button', { name: 'Check out' }).click()
-    await picks(desk.page, 'Check out to', 'Ada')
-    await fills(desk.page, 'Due back', inDays(3))
-    await sends(desk.page, 'Check out')
+    await pickOption(desk.page, 'Check out to', 'Ada')
+    await fillField(desk.page, 'Due back', inDays(3))
+    await submitDialog(desk.page, 'Check out')
     await desk.page.getByText('Hammer drill checked out to Ada Byron').waitFor()
     await other.page.getByText('in 3 days').waitFor()
     const lent = await service().client.get(`/tools/${id}`)
@@ -32,11 +40,11 @@ describeWithBrowser('Tools in the console', () => {
     await desk.page.getByRole('button', { name: 'Check in' }).click()
     await desk.page.getByRole('dialog').getByLabel('Condition').selectOption('needs_repair')
     await desk.page.getByText('The tool goes to maintenance.').waitFor()
-    await sends(desk.page, 'Check in')
+    await submitDialog(desk.page, 'Check in')
     await other.page.getByText('In maintenance').waitFor()
     await desk.page.getByText('Checked in from Ada Byron').waitFor()
     await desk.page.getByRole('button', { name: 'Release' }).click()
-    await sends(desk.page, 'Release')
+    await submitDialog(desk.page, 'Release')
     await desk.page.getByRole('button', { name: 'Check out' }).waitFor()
     expect((await service().client.get(`/tools/${id}`)).body).to.include({ status: 'available', condition: 'good' })
     desk.complainsOfNothing()
@@ -62,7 +70,7 @@ describeWithBrowser('Tools in the console', () => {
     await page.getByRole('option', { name: 'Aaron First' }).waitFor()
     await page.keyboard.type('byron')
     await page.keyboard.press('Enter')
-    await focuses(page, "value === 'Ada Byron'")
+    await waitForFocus(page, "value === 'Ada Byron'")
     await page.keyboard.press('Enter')
     await page.getByText('Hammer drill checked out to Ada Byron').waitFor()
     await page.getByRole('button', { name: 'Check in' }).waitFor()
@@ -80,17 +88,17 @@ describeWithBrowser('Tools in the console', () => {
       await toTool(page, id)
       await page.getByRole('button', { name: 'Edit' }).click()
     }
-    await fills(one.page, 'Name', 'Hammer drill SDS')
-    await sends(one.page, 'Save')
+    await fillField(one.page, 'Name', 'Hammer drill SDS')
+    await submitDialog(one.page, 'Save')
     await one.page.getByRole('heading', { level: 1, name: 'Hammer drill SDS' }).waitFor()
-    await fills(other.page, 'Name', 'Bosch hammer')
-    await fills(other.page, 'Serial number', 'HD-2231')
-    await sends(other.page, 'Save')
+    await fillField(other.page, 'Name', 'Bosch hammer')
+    await fillField(other.page, 'Serial number', 'HD-2231')
+    await submitDialog(other.page, 'Save')
     const row = other.page.getByRole('dialog').getByRole('row', { name: 'Name' })
     await row.getByText('Hammer drill SDS').waitFor()
     await row.getByText('Bosch hammer').waitFor()
     expect(await other.page.getByLabel('Serial number').inputValue()).to.equal('HD-2231')
-    await sends(other.page, 'Overwrite')
+    await submitDialog(other.page, 'Overwrite')
     await other.page.getByRole('heading', { level: 1, name: 'Bosch hammer' }).waitFor()
     const { body } = await service().client.get(`/tools/${id}`)
     expect([body.name, body.serial_number]).to.deep.equal(['Bosch hammer', 'HD-2231'])
@@ -129,12 +137,12 @@ describeWithBrowser('Tools in the console', () => {
     await page.goto('/console/tools')
     await page.getByText('Equipment that users check out and check in').waitFor()
     await page.keyboard.press('n')
-    await fills(page, 'Name', 'Hammer drill')
-    await fills(page, 'Asset tag', 'A-0107')
-    await sends(page, 'Create')
+    await fillField(page, 'Name', 'Hammer drill')
+    await fillField(page, 'Asset tag', 'A-0107')
+    await submitDialog(page, 'Create')
     await page.getByRole('heading', { level: 1, name: 'Hammer drill' }).waitFor()
     await page.getByRole('button', { name: 'Archive' }).click()
-    await sends(page, 'Archive tool')
+    await submitDialog(page, 'Archive tool')
     await page.getByText('Archived').first().waitFor()
     await page.goto('/console/tools?show=archived&search=0107')
     await page.getByRole('link', { name: 'Hammer drill' }).waitFor()

@@ -3,7 +3,7 @@ import { until } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning, type Settings } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { CHROMIUM, startBrowser, type Visitor, visit } from './browser.js'
+import { CHROMIUM, startBrowser, type Visitor, openVisitor } from './browser.js'
 import { signInWithKey } from './pages.js'
 
 /** Skipped with its name if there is no browser. */
@@ -32,7 +32,7 @@ export interface Visiting {
 }
 
 /** Sets up a service for each test and one browser for all, with its visitors. */
-export function visiting(settings: Settings = {}): Visiting {
+export function setUpVisitors(settings: Settings = {}): Visiting {
   const folder = folderPerTest()
   let service: ServiceProcess
   let browser: Browser
@@ -56,7 +56,7 @@ export function visiting(settings: Settings = {}): Visiting {
   nothingIsLeftRunning()
 
   async function comes(options: BrowserContextOptions = {}): Promise<Visitor> {
-    const visitor = await visit(browser, service.url, options)
+    const visitor = await openVisitor(browser, service.url, options)
     visitors.push(visitor)
     return visitor
   }
@@ -85,39 +85,39 @@ export function visiting(settings: Settings = {}): Visiting {
   }
 }
 
-export const fills = (page: Page, label: string, value: string): Promise<void> =>
+export const fillField = (page: Page, label: string, value: string): Promise<void> =>
   page.getByRole('dialog').getByLabel(label).fill(value)
 
 /** For a field whose label is part of another label. */
-export const writes = (page: Page, label: string, value: string): Promise<void> =>
+export const fillTextArea = (page: Page, label: string, value: string): Promise<void> =>
   page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
 
-export const chooses = (page: Page, label: string, option: string) =>
+export const selectOption = (page: Page, label: string, option: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true }).selectOption({ label: option })
 
 /** Types into a picker and selects the first option. */
-export async function picks(page: Page, label: string, name: string): Promise<void> {
+export async function pickOption(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(name)
   await page.getByRole('option', { name }).first().click()
 }
 
-export const clicks = (page: Page, name: string): Promise<void> =>
+export const clickButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-export const sends = (page: Page, action: string): Promise<void> =>
+export const submitDialog = (page: Page, action: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 
-export const sees = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor()
+export const waitForText = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor()
 
 /**
  * Waits until the focused element matches. Polls from the test, because a wait in the page would evaluate a string,
  * which the page's policy forbids.
  */
-export const focuses = (page: Page, holds: string): Promise<void> =>
+export const waitForFocus = (page: Page, holds: string): Promise<void> =>
   until(() => page.evaluate<boolean>(`Boolean(document.activeElement.${holds})`))
 
 /** Signs in and opens a page. Later events arrive at that page, not at the previous one. */
-export async function listens(page: Page, go: () => Promise<unknown>): Promise<void> {
+export async function waitForStream(page: Page, go: () => Promise<unknown>): Promise<void> {
   const begun = () => page.waitForResponse('**/events/stream*')
   const before = begun()
   await signInWithKey(page)

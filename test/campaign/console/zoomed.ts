@@ -24,7 +24,7 @@ interface Document {
 }
 
 /** Returns controls that can't be clicked at any scroll position: cut off, covered, or outside. */
-export const outOfReach = (page: Page): Promise<readonly string[]> =>
+export const findUnreachableElements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { document, innerWidth, innerHeight } = globalThis as unknown as {
       document: Document

@@ -45,7 +45,7 @@ async function scavenge(url: string): Promise<void> {
 }
 
 /** Returns the real server if there is one, otherwise its double. */
-async function server() {
+async function useServer() {
   const url = process.env.EVENTSTORE_URL
   if (url) return { url, end: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'eventstoredb-'))
@@ -73,7 +73,7 @@ describe('The server in EVENTSTORE_URL', () => {
 })
 
 describeEventStore('EventStoreDB', async () => {
-  const { url, end } = await server()
+  const { url, end } = await useServer()
   const open = () => createEventStoreDb({ url, kinds: ['sample'] })
   let store = open()
   const others = EventStoreDBClient.connectionString(url)

@@ -12,9 +12,9 @@ import { describeOnNats, storedIn } from '../../support/nats.js'
 import { type NatsShop, openNatsShop, textOf, toMessages } from '../../support/nats-shop.js'
 import { startNatsServer } from '../../support/servers.js'
 import { locationCreated, openStores, recorder } from '../../support/shop-log.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-const KILLS = sized(20)
+const KILLS = scaleToCampaign(20)
 const AT_ONCE = 20
 
 describeOnNats('NATS with faults', true, nats => {

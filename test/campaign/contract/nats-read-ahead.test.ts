@@ -28,14 +28,14 @@ describeOnNats('The read-ahead from NATS', false, nats => {
     await until(async () => (await manager.streams.info(published.stream)).state.messages === 300)
     const shop = await published.reopen()
     const ending = new AbortController()
-    const before = await settled()
+    const before = await waitForStableMemory()
     const peaks: number[] = []
     let [taken, batches] = [0, 0]
     const handle = async (messages: readonly unknown[]) => {
       batches += 1
       if (batches % 20 === 1) {
         await until(() => isReadAhead(shop.stream))
-        peaks.push((await settled()) - before)
+        peaks.push((await waitForStableMemory()) - before)
       }
       taken += messages.length
     }
@@ -119,17 +119,17 @@ describeOnNats('The read-ahead from NATS', false, nats => {
 })
 
 /** Returns the memory in use when it no longer changes, so nothing is in transit. */
-async function settled(): Promise<number> {
-  const seen: number[] = [inUse()]
+async function waitForStableMemory(): Promise<number> {
+  const seen: number[] = [memoryInUse()]
   while (Math.max(...seen.slice(-5)) - Math.min(...seen.slice(-5)) > MIB || seen.length < 5) {
     await new Promise(resolve => setTimeout(resolve, 20))
-    seen.push(inUse())
+    seen.push(memoryInUse())
   }
   return seen.at(-1) ?? 0
 }
 
 /** Returns the memory in use in this process after garbage collection. */
-function inUse(): number {
+function memoryInUse(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   const { heapUsed, external } = process.memoryUsage()

@@ -10,7 +10,7 @@ import { openNatsShop, toMessages } from '../../support/nats-shop.js'
 import { locationCreated, openStores, recorder } from '../../support/shop-log.js'
 
 /** Delivers to a consumer until it has received this number. */
-async function consumed(bus: MessageBus, count: number): Promise<string[]> {
+async function consumeMessages(bus: MessageBus, count: number): Promise<string[]> {
   const ids: string[] = []
   const ended = new AbortController()
   const handle = async (messages: readonly { readonly id: string }[]) => {
@@ -37,16 +37,16 @@ describeOnNats('NATS as the replacement of the bus on the log', false, nats => {
       warn: () => {},
     })
     try {
-      const named = consumed(old, 2)
+      const named = consumeMessages(old, 2)
       while ((await positions.get('webhooks')) === undefined) await new Promise(setImmediate)
       const ids = await happen(locationCreated('Shelf 1'), locationCreated('Shelf 2'))
       expect(await named).to.deep.equal(ids)
       await old.close()
       const missed = await happen(locationCreated('Shelf 3'), locationCreated('Shelf 4'), locationCreated('Shelf 5'))
-      expect(await consumed(next.bus, 3)).to.deep.equal(missed)
+      expect(await consumeMessages(next.bus, 3)).to.deep.equal(missed)
       const back = await wordedLogBus({ store: stores.store, documents, toMessages, warn: () => {} })
       const later = await happen(locationCreated('Shelf 6'))
-      expect(await consumed(back, 1), 'and back again').to.deep.equal(later)
+      expect(await consumeMessages(back, 1), 'and back again').to.deep.equal(later)
       await back.close()
     } finally {
       await next.close()

@@ -15,15 +15,15 @@ import { byClockIn, shiftClock } from '../../support/shifted-clock.js'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
 import { publishedEvents, type ReceivedEvent, WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
-import { sized } from '../size.js'
-import { makeDated, noticesIn } from './day/dated.js'
-import { furtherWays } from './day/more-requests.js'
-import { noting } from './day/recording-client.js'
+import { scaleToCampaign } from '../size.js'
+import { createDatedRecords, noticesIn } from './day/dated.js'
+import { createOtherRequests } from './day/more-requests.js'
+import { createRecordingClient } from './day/recording-client.js'
 import { startRepeats } from './day/repeats.js'
-import { createAnswers } from './day/response-log.js'
+import { createResponseLog } from './day/response-log.js'
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
-const ROUNDS = sized(48, 5)
+const ROUNDS = scaleToCampaign(48, 5)
 const WRITERS = 30
 /** Minimum number of repeated requests per round. */
 const ASKED_AGAIN = 20
@@ -74,15 +74,20 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     const direct = createClient({ url: `http://127.0.0.1:${PORT}`, key: ADMIN_KEY, document: null })
     let service = await startProcess(starting)
     await direct.make('/webhooks', { name: 'Shop', url: receiver.url, events: TOLD })
-    const dated = await makeDated(direct, today)
+    const dated = await createDatedRecords(direct, today)
     const material = await direct.make('/materials', { name: 'Screw', unit: 'pcs' })
     const { body: me } = await direct.get('/me')
     // A rejection is remembered for a day, and the clock might jump once during a request.
-    const responses = createAnswers(() => Date.now() + shift, DAY - DAY / ROUNDS - HOUR)
+    const responses = createResponseLog(() => Date.now() + shift, DAY - DAY / ROUNDS - HOUR)
     const nothingIsWrong = () => expect(responses.wrong.join('\n')).to.equal('')
-    const inTime = <T>(awaited: Promise<T>, what: string) => unlessInVain(awaited, what, nothingIsWrong)
-    const noted = noting(direct, { userId: me.user.id, materialId: material.id, answers: responses, random })
-    const writers = startCarefulWriters(noted.client, material.id, WRITERS, furtherWays(direct))
+    const inTime = <T>(awaited: Promise<T>, what: string) => raceWithDeadline(awaited, what, nothingIsWrong)
+    const noted = createRecordingClient(direct, {
+      userId: me.user.id,
+      materialId: material.id,
+      answers: responses,
+      random,
+    })
+    const writers = startCarefulWriters(noted.client, material.id, WRITERS, createOtherRequests(direct))
     const repeats = startRepeats(noted.client, responses, random)
 
     const reported = new Set<unknown>()
@@ -154,12 +159,12 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     direct.close()
     await receiver.close()
 
-    await isThereOnce(folder.at('disk/data'), noted.done, dated)
+    await expectStoredOnce(folder.at('disk/data'), noted.done, dated)
   })
 })
 
 /** Checks that every acknowledged write and every notice of the day is there once. */
-async function isThereOnce(dataDir: string, done: ReadonlySet<string>, dated: readonly string[]): Promise<void> {
+async function expectStoredOnce(dataDir: string, done: ReadonlySet<string>, dated: readonly string[]): Promise<void> {
   const log = createEmbeddedEventLog({ file: `${dataDir}/events.sqlite` })
   const events = await eventsIn(log)
   await log.close()
@@ -183,7 +188,7 @@ const dueOf = (events: readonly ReceivedEvent[]): readonly string[] =>
     .flatMap(({ id, type }) => (TOLD.some(name => type.startsWith(name.replace('*', ''))) ? [id] : []))
 
 /** Resolves with the awaited result, or rejects with the reason that it can't arrive. */
-async function unlessInVain<T>(awaited: Promise<T>, what: string, goesWell: () => void): Promise<T> {
+async function raceWithDeadline<T>(awaited: Promise<T>, what: string, goesWell: () => void): Promise<T> {
   const over = new AbortController()
   const failed = (async () => {
     for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {

@@ -1,4 +1,4 @@
 import { BEGUN, describeDeathsInCompletion } from '../../crash/delivery-note-steps.js'
-import { isInSize } from '../size.js'
+import { isInCampaign } from '../size.js'
 
-describeDeathsInCompletion((step, n) => step === BEGUN || isInSize(n))
+describeDeathsInCompletion((step, n) => step === BEGUN || isInCampaign(n))

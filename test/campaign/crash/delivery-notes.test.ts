@@ -1,4 +1,4 @@
 import { describeKilledCompletions } from '../../crash/delivery-notes.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-describeKilledCompletions(sized(6))
+describeKilledCompletions(scaleToCampaign(6))

@@ -1,4 +1,4 @@
 import { describeImportKills } from '../../crash/imports.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-describeImportKills({ rows: sized(10_000, 1000), kills: sized(10, 3) })
+describeImportKills({ rows: scaleToCampaign(10_000, 1000), kills: scaleToCampaign(10, 3) })

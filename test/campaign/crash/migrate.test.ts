@@ -4,11 +4,11 @@ import { type EventStoreDouble, startEventStoreDouble } from '../../support/even
 import { folderPerTest } from '../../support/folder.js'
 import { describeOnMongo } from '../../support/mongodb.js'
 import { inventoryProcess, inventoryUnderWay } from '../../support/programs.js'
-import { furnish, isTheSame, look } from '../migration/installation-content.js'
-import { sized } from '../size.js'
+import { fillInstallation, expectSameContent, readContent } from '../migration/installation-content.js'
+import { scaleToCampaign } from '../size.js'
 
 const MATERIALS = 100
-const MOVEMENTS = sized(198)
+const MOVEMENTS = scaleToCampaign(198)
 const EVENTS = MATERIALS * (MOVEMENTS + 2)
 /** Delays before kills, in whatever phase. Further kills follow as soon as the output matches each of `STEPS`. */
 const SOON_MS = [400, 600, 800, 1000, 1300, 1600]
@@ -25,8 +25,8 @@ describeOnMongo('A migration to servers that is killed repeatedly', true, bench 
   it('ends with the same log, the same lists, and each pending delivery once', async function () {
     this.timeout(900_000)
     const data = folder.at('data')
-    await furnish(data, { materials: MATERIALS, movements: MOVEMENTS })
-    const before = await look(data)
+    await fillInstallation(data, { materials: MATERIALS, movements: MOVEMENTS })
+    const before = await readContent(data)
     expect(before.events.length).to.be.at.least(EVENTS)
     const servers = { EVENTSTORE_URL: events.url, MONGODB_URL: `${bench.url()}/moved` }
     const settings = { INVENTORY_DATA_DIR: data, ...servers }
@@ -56,10 +56,10 @@ describeOnMongo('A migration to servers that is killed repeatedly', true, bench 
     const last = await inventoryProcess(['migrate'], settings)
     expect(last.code, last.stderr).to.equal(0)
 
-    isTheSame(before, await look(folder.at('elsewhere'), servers))
+    expectSameContent(before, await readContent(folder.at('elsewhere'), servers))
     const proof = await inventoryProcess(['verify'], { ...settings, INVENTORY_DATA_DIR: folder.at('elsewhere') })
     expect(proof.code, proof.stdout).to.equal(0)
-    isTheSame(before, { ...(await look(folder.at('elsewhere'), servers)) })
-    expect((await look(data)).events).to.deep.equal(before.events)
+    expectSameContent(before, { ...(await readContent(folder.at('elsewhere'), servers)) })
+    expect((await readContent(data)).events).to.deep.equal(before.events)
   })
 })

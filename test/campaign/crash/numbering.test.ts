@@ -1,4 +1,4 @@
 import { describeKilledNumbering } from '../../crash/numbering.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-describeKilledNumbering({ notes: sized(300), kills: sized(5) })
+describeKilledNumbering({ notes: scaleToCampaign(300), kills: scaleToCampaign(5) })

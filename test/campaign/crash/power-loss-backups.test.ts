@@ -9,13 +9,13 @@ import { StoreRefused } from '../../../src/stores/errors.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning, PROGRAM, run } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { sized } from '../size.js'
-import { remainsOf } from './power/disk.js'
-import { type Operations, operationsIn } from './power/operations.js'
-import { callsIn, endOf, hasStrace, tracedTo } from './power/strace.js'
+import { scaleToCampaign } from '../size.js'
+import { cutPower } from './power/disk.js'
+import { type Operations, readOperations } from './power/operations.js'
+import { readCalls, lastCallEnd, hasStrace, straceCommand } from './power/strace.js'
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
-const STATES = sized(200, 20)
+const STATES = scaleToCampaign(200, 20)
 const WRITES = 40
 
 /** Commands that were recorded in sequence. */
@@ -37,16 +37,16 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
 
   /** Runs `inventory` on a watched disk. The preparation of each command runs first. */
   async function recorded(commands: readonly (() => Promise<readonly string[]>)[], dataDir: string): Promise<Recorded> {
-    const operations = operationsIn(folder.at('disk'))
+    const operations = readOperations(folder.at('disk'))
     const ends: number[] = []
     for (const command of commands) {
       const trace = folder.at('trace')
-      const [strace = '', ...args] = [...tracedTo(trace), process.execPath, PROGRAM, ...(await command())]
+      const [strace = '', ...args] = [...straceCommand(trace), process.execPath, PROGRAM, ...(await command())]
       const { code, stderr } = await run(strace, args, { INVENTORY_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }).ended
       expect(code, stderr).to.equal(0)
-      const calls = await callsIn(trace, ends.at(-1) ?? 0)
+      const calls = await readCalls(trace, ends.at(-1) ?? 0)
       operations.take(calls)
-      ends.push(endOf(calls) + 1)
+      ends.push(lastCallEnd(calls) + 1)
     }
     return { operations, ends }
   }
@@ -83,7 +83,7 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
     for (let n = 0; n < STATES; n += 1) {
       const [disk, put] = [folder.at(`cut-${n}`), folder.at(`put-back-${n}`)]
       const at = [momentUntil(operations, first), momentUntil(operations, second, first), second][n % 3] ?? 0
-      remainsOf(operations, { at, random }).layOut(disk)
+      cutPower(operations, { at, random }).layOut(disk)
       const target = join(disk, 'of/nightly')
       const proved = await restored(target, put)
       kinds.add(proved?.events)
@@ -111,7 +111,7 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
     for (let n = 0; n < STATES; n += 1) {
       const disk = folder.at(`cut-${n}`)
       const at = random.chance(0.1) ? end : momentUntil(operations, end)
-      remainsOf(operations, { at, random }).layOut(disk)
+      cutPower(operations, { at, random }).layOut(disk)
       const dataDir = join(disk, 'of/data')
       const isThere = existsSync(join(dataDir, 'events.sqlite'))
       if (at >= end) expect(isThere, 'what was said to be put back').to.equal(true)

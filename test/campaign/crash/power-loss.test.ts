@@ -4,15 +4,15 @@ import { createRandom } from '../../../src/cli/demo/random.js'
 import { folderPerTest } from '../../support/folder.js'
 import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
-import { sized } from '../size.js'
-import { type Cut, remainsOf } from './power/disk.js'
-import { examine, knownAt, logIsWhole } from './power/examination.js'
+import { scaleToCampaign } from '../size.js'
+import { type Cut, cutPower } from './power/disk.js'
+import { expectRecovered, listKnownWrites, expectWholeLog } from './power/examination.js'
 import { AWAY } from './power/load.js'
 import { dataDirIn, type Recording, record } from './power/recording.js'
 import { hasStrace } from './power/strace.js'
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
-const STATES = sized(500)
+const STATES = scaleToCampaign(500)
 const TURNS = 8
 /** Number of cuts per recording. */
 const CUTS = 50
@@ -49,7 +49,7 @@ describe(`A service with a power cut (CRASH_SEED=${SEED})`, function () {
   /** Builds the data directory that a cut leaves. */
   function cutIn({ operations }: Recording, cut: Cut, name: string): string {
     const disk = folder.at(name)
-    remainsOf(operations, cut).layOut(disk)
+    cutPower(operations, cut).layOut(disk)
     return dataDirIn(disk)
   }
 
@@ -57,7 +57,7 @@ describe(`A service with a power cut (CRASH_SEED=${SEED})`, function () {
     const cut = momentIn(recording)
     const dataDir = cutIn(recording, { at: cut, random }, `cut-${n}`)
     receiver.received.length = 0
-    await examine({ recording, cut, dataDir, receiver, random }).catch((error: Error) => {
+    await expectRecovered({ recording, cut, dataDir, receiver, random }).catch((error: Error) => {
       error.message = `cut ${n} at ${cut} of ${recording.end}: ${error.message}`
       throw error
     })
@@ -84,7 +84,9 @@ describe(`A service with a power cut (CRASH_SEED=${SEED})`, function () {
     for (let n = 0; n < UNSYNCED_STATES; n += 1) {
       const cut = random.pick(recording.answers)
       const dataDir = cutIn(recording, { at: cut, random, syncsUntil: first }, `cut-${n}`)
-      const missing = await logIsWhole(recording, knownAt(recording, cut), dataDir).catch((error: Error) => error)
+      const missing = await expectWholeLog(recording, listKnownWrites(recording, cut), dataDir).catch(
+        (error: Error) => error,
+      )
       if (missing) lost += 1
     }
     expect(lost, `states of ${UNSYNCED_STATES} in which something is lost`).to.be.above(UNSYNCED_STATES / 4)

@@ -1,4 +1,4 @@
 import { ALL_DEATHS, describeDeathsInNamedWrites } from '../../crash/repeated.js'
-import { someOf } from '../size.js'
+import { sampleForCampaign } from '../size.js'
 
-describeDeathsInNamedWrites(someOf(ALL_DEATHS))
+describeDeathsInNamedWrites(sampleForCampaign(ALL_DEATHS))

@@ -6,15 +6,15 @@ import { describeDroppedDeliveries } from '../../webhooks/dropped-deliveries.js'
 import { describeMissedEvents } from '../../webhooks/missed-events.js'
 
 describeOnMongo('On MongoDB', false, mongo => {
-  describeBacklogLimits('in a database', () => placeOn(mongo))
-  describeDroppedDeliveries('in a database', () => placeOn(mongo))
-  describeMissedEvents('in a database', () => placeOn(mongo))
+  describeBacklogLimits('in a database', () => deliveryStorageOn(mongo))
+  describeDroppedDeliveries('in a database', () => deliveryStorageOn(mongo))
+  describeMissedEvents('in a database', () => deliveryStorageOn(mongo))
 })
 
 describeDroppedDeliveries('among embedded documents', () => embedded)
 
 /** Each setup has its own client. */
-function placeOn(mongo: MongoBench): DeliveryStorage {
+function deliveryStorageOn(mongo: MongoBench): DeliveryStorage {
   const open = (now: () => number, database = `inventory-test-${randomBytes(4).toString('hex')}`): DeliveryStores => {
     const documents = mongo.open({ database, now })
     return { documents, directory: database, close: () => documents.close() }

@@ -1,4 +1,4 @@
 import { describeKilledWebhooks } from '../../crash/webhooks.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-describeKilledWebhooks(sized(50, 4))
+describeKilledWebhooks(scaleToCampaign(50, 4))

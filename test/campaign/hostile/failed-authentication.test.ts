@@ -6,7 +6,7 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 import { print } from '../../support/raw-request.js'
 import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
 /**
  * For requests that are sent without waiting for responses. A reverse proxy forwards them one after another:
@@ -17,7 +17,7 @@ const LONGEST_MS = 1_000
 const PIPELINED = 20_000
 const LAST = 'Connection: close\r\n\r\n'
 
-const pipelined = (head: string): string => `${`${head}\r\n`.repeat(PIPELINED - 1)}${head}${LAST}`
+const pipelineRequests = (head: string): string => `${`${head}\r\n`.repeat(PIPELINED - 1)}${head}${LAST}`
 
 const HEADS: Readonly<Record<string, string>> = {
   'requests for /healthz': 'GET /healthz HTTP/1.1\r\nHost: x\r\n',
@@ -36,7 +36,7 @@ describe('A client without a key', () => {
     for (const [name, head] of Object.entries(HEADS)) {
       let responses = 0
       const attack = async () => {
-        responses = (await print(service, pipelined(head))).split('HTTP/1.1 ').length - 1
+        responses = (await print(service, pipelineRequests(head))).split('HTTP/1.1 ').length - 1
       }
       const ms = await standstillDuring(service, attack, 2)
       console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${PIPELINED} ${name} on one connection`)
@@ -49,7 +49,7 @@ describe('A client without a key', () => {
 
   it('has a limited number of keys looked up', async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
-    const tried = sized(5_000, 1_000)
+    const tried = scaleToCampaign(5_000, 1_000)
     for (const [name, keyOf] of [
       ['new keys', makeKey],
       ['one key', () => 'nobody'],

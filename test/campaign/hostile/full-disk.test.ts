@@ -4,7 +4,7 @@ import { folderPerTest } from '../../support/folder.js'
 import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { type ServiceProcess, stand, startProcess } from '../../support/service.js'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
-import { someOf } from '../size.js'
+import { sampleForCampaign } from '../size.js'
 
 const LONG_MS = 30_000
 const DISK = /its disk is full/
@@ -50,7 +50,7 @@ describe('A full disk', () => {
   })
 
   // Depends on the size of the write-ahead logs when the space runs out.
-  for (const megabytes of someOf([86, 90, 94, 98]))
+  for (const megabytes of sampleForCampaign([86, 90, 94, 98]))
     it(`filled by the service still has every acknowledged write (${megabytes} MiB)`, async () => {
       disk?.grow(megabytes)
       const service = await startProcess({ dataDir: dataDir(), checked: false })

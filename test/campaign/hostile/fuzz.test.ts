@@ -11,10 +11,10 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 import { createAsker, requestsTo } from '../../support/random-requests.js'
 import { ADMIN_KEY, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
 /** Number of requests; a million for a night. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? sized(20_000, 2_000))
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? scaleToCampaign(20_000, 2_000))
 /** Each webhook gets all events, so a hundred of them receive more than the requests cause. */
 const WEBHOOKS = process.env.FUZZ_WEBHOOKS ?? '100'
 const AT_ONCE = 8

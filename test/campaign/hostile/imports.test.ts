@@ -11,9 +11,9 @@ const OVER_MS = 60_000
 
 const MEGABYTE = 1024 * 1024
 const MARKS = '\u0301\u0316'
-const many = (count: number, make: (n: number) => string, between = ''): string =>
+const repeat = (count: number, make: (n: number) => string, between = ''): string =>
   Array.from({ length: count }, (_, n) => make(n)).join(between)
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const quoteCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 interface File {
   readonly kind?: string
@@ -35,41 +35,41 @@ const FILES: Readonly<Record<string, File>> = {
   },
   'a line of escaped quotes without an end': { lines: true, text: `{"${'\\"'.repeat(500_000)}\n` },
   'custom fields of escaped quotes without an end': {
-    text: `name,unit,custom_fields\nx,l,${quoted(`{"${'\\"'.repeat(190_000)}`)}\n`,
+    text: `name,unit,custom_fields\nx,l,${quoteCell(`{"${'\\"'.repeat(190_000)}`)}\n`,
   },
-  'custom fields that are no JSON': { text: `name,unit,custom_fields\nx,l,${quoted('{"a":"\\q"}')}\n` },
+  'custom fields that are no JSON': { text: `name,unit,custom_fields\nx,l,${quoteCell('{"a":"\\q"}')}\n` },
   'a line of a million brackets': { lines: true, text: `${'['.repeat(MEGABYTE - 10)}\n` },
   'a line of 300,000 nested objects': { lines: true, text: `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}\n` },
   'a line of 100,000 lists': {
     lines: true,
-    text: `{"name":"x","unit":"l","locations":[${many(200_000, () => '[]', ',')}]}\n`,
+    text: `{"name":"x","unit":"l","locations":[${repeat(200_000, () => '[]', ',')}]}\n`,
   },
   'a line of 100,000 locations': {
     lines: true,
-    text: `{"name":"x","unit":"l","locations":[${many(30_000, () => '{"id":"loc_1"}', ',')}]}\n`,
+    text: `{"name":"x","unit":"l","locations":[${repeat(30_000, () => '{"id":"loc_1"}', ',')}]}\n`,
   },
-  'a line of 60,000 names': { lines: true, text: `{${many(60_000, n => `"n${n}":1`, ',')}}\n` },
+  'a line of 60,000 names': { lines: true, text: `{${repeat(60_000, n => `"n${n}":1`, ',')}}\n` },
   'a hundred lines of 60,000 names': {
     lines: true,
-    text: `${many(40, () => `{${many(60_000, n => `"n${n}":1`, ',')}}`, '\n')}\n`,
+    text: `${repeat(40, () => `{${repeat(60_000, n => `"n${n}":1`, ',')}}`, '\n')}\n`,
   },
   'forty lines of 60,000 custom fields': {
     lines: true,
-    text: `${many(40, () => `{"name":"x","unit":"l","custom_fields":{${many(60_000, n => `"n${n}":1`, ',')}}}`, '\n')}\n`,
+    text: `${repeat(40, () => `{"name":"x","unit":"l","custom_fields":{${repeat(60_000, n => `"n${n}":1`, ',')}}}`, '\n')}\n`,
   },
-  'a header of 100,000 columns': { text: `${many(100_000, n => `c${n}`, ',')}\n` },
+  'a header of 100,000 columns': { text: `${repeat(100_000, n => `c${n}`, ',')}\n` },
   'a header of 2,000 columns, and 3,000 rows': {
-    text: `${many(2_000, n => `c${n}`, ',')}\n${many(3_000, () => many(2_000, () => 'x', ','), '\n')}\n`,
+    text: `${repeat(2_000, n => `c${n}`, ',')}\n${repeat(3_000, () => repeat(2_000, () => 'x', ','), '\n')}\n`,
   },
   'a header of 2,000 long columns': {
-    text: `name,unit,${many(1_900, n => `${'c'.repeat(500)}${n}`, ',')}\n${many(30, () => `x,l,${many(1_900, () => '1', ',')}`, '\n')}\n`,
+    text: `name,unit,${repeat(1_900, n => `${'c'.repeat(500)}${n}`, ',')}\n${repeat(30, () => `x,l,${repeat(1_900, () => '1', ',')}`, '\n')}\n`,
   },
   'a header of 1,900 custom fields, and 1,000 rows': {
-    text: `name,unit,${many(1_900, n => `custom_fields.${n}`, ',')}\n${many(1_000, () => `x,l,${many(1_900, () => '1', ',')}`, '\n')}\n`,
+    text: `name,unit,${repeat(1_900, n => `custom_fields.${n}`, ',')}\n${repeat(1_000, () => `x,l,${repeat(1_900, () => '1', ',')}`, '\n')}\n`,
   },
-  'sixty rows of a megabyte': { text: `name,unit\n${many(60, () => `${'x'.repeat(MEGABYTE - 100)},l`, '\n')}\n` },
+  'sixty rows of a megabyte': { text: `name,unit\n${repeat(60, () => `${'x'.repeat(MEGABYTE - 100)},l`, '\n')}\n` },
   'sixty quoted rows of a megabyte': {
-    text: `name,unit\n${many(60, () => `${quoted('x"'.repeat(MEGABYTE / 4))},l`, '\n')}\n`,
+    text: `name,unit\n${repeat(60, () => `${quoteCell('x"'.repeat(MEGABYTE / 4))},l`, '\n')}\n`,
   },
   'a quote that is never closed': { text: `name,unit\n"${'x\n'.repeat(30 * MEGABYTE)}` },
   'quotes and nothing else': { text: `name,unit\n${'"'.repeat(60 * MEGABYTE)}` },
@@ -78,22 +78,22 @@ const FILES: Readonly<Record<string, File>> = {
   'a million rows of one cell': { text: `name\n${'x\n'.repeat(MEGABYTE)}` },
   "sixty megabytes without a header's end": { text: 'x'.repeat(60 * MEGABYTE) },
   '128 rows of 39,999 letters in each of 20 fields': {
-    text: `name,unit,${many(20, n => `custom_fields.${n}`, ',')}\n${many(70, () => `x,l,${many(20, () => 'ä'.repeat(39_000), ',')}`, '\n')}\n`,
+    text: `name,unit,${repeat(20, n => `custom_fields.${n}`, ',')}\n${repeat(70, () => `x,l,${repeat(20, () => 'ä'.repeat(39_000), ',')}`, '\n')}\n`,
   },
   'rows of a list of 400,000 characters': {
-    text: `name,unit,locations\n${many(128, () => `x,l,${quoted(`[${many(90_000, () => '{}', ',')}]`)}`, '\n')}\n`,
+    text: `name,unit,locations\n${repeat(128, () => `x,l,${quoteCell(`[${repeat(90_000, () => '{}', ',')}]`)}`, '\n')}\n`,
   },
   'batches of one long material each': {
     kind: 'batches',
-    text: `batch_number,material\n${many(1_500, n => `L-${n},${n}${'ä'.repeat(19_000)}`, '\n')}\n`,
+    text: `batch_number,material\n${repeat(1_500, n => `L-${n},${n}${'ä'.repeat(19_000)}`, '\n')}\n`,
   },
   'tools in one long place each': {
     kind: 'tools',
-    text: `name,location\n${many(1_500, n => `T-${n},${n}${'ä'.repeat(19_000)}`, '\n')}\n`,
+    text: `name,location\n${repeat(1_500, n => `T-${n},${n}${'ä'.repeat(19_000)}`, '\n')}\n`,
   },
   'insurances of much': {
     kind: 'insurances',
-    text: `policy_number,insurer,starts_on,ends_on,items\n${many(128, n => `P-${n},M,2026-01-01,2027-01-01,${quoted(`[${many(15_000, () => '{"tool_id":"tool_1"}', ',')}]`)}`, '\n')}\n`,
+    text: `policy_number,insurer,starts_on,ends_on,items\n${repeat(128, n => `P-${n},M,2026-01-01,2027-01-01,${quoteCell(`[${repeat(15_000, () => '{"tool_id":"tool_1"}', ',')}]`)}`, '\n')}\n`,
   },
 }
 

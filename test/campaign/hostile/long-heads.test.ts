@@ -4,12 +4,12 @@ import { nothingIsLeftRunning } from '../../support/programs.js'
 import { print } from '../../support/raw-request.js'
 import { ADMIN_KEY, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
-import { sized, someOf } from '../size.js'
+import { scaleToCampaign, sampleForCampaign } from '../size.js'
 
 /** Concurrent requests together can block others for at most as long as a single one. */
 const LONGEST_MS = 100
 const AT_ONCE = 100
-const MATERIALS = sized(2_000, 500)
+const MATERIALS = scaleToCampaign(2_000, 500)
 /** The maximum size of headers, in addition to the usual ones. */
 const LENGTH = 15_000
 const PAIR_OF_MARKS = '%CC%81'
@@ -18,7 +18,7 @@ const TEXT_BODY = 'Content-Type: application/json\r\nContent-Length: 2\r\n'
 const AUTHORIZED = `Authorization: Bearer ${ADMIN_KEY}\r\n`
 
 /** Repeats a part as often as it fits completely. */
-function repeated(part: string | ((n: number) => string), between = ''): string {
+function fillToLimit(part: string | ((n: number) => string), between = ''): string {
   const parts: string[] = []
   for (let [n, length] = [0, 0]; ; n += 1) {
     const next = typeof part === 'string' ? part : part(n)
@@ -28,66 +28,78 @@ function repeated(part: string | ((n: number) => string), between = ''): string 
   }
 }
 
-const request = (target: string, headers = AUTHORIZED, method = 'GET', body = ''): string =>
+const formatRequest = (target: string, headers = AUTHORIZED, method = 'GET', body = ''): string =>
   `${method} /api/v1${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n${body}`
-const requested = (target: string, header: string): string => request(target, `${AUTHORIZED}${header}\r\n`)
-const sent = (header: string, method = 'POST', path = '/materials'): string =>
-  request(path, `${AUTHORIZED}${TEXT_BODY}${header}`, method, '{}')
+const formatRequestWithHeader = (target: string, header: string): string =>
+  formatRequest(target, `${AUTHORIZED}${header}\r\n`)
+const formatWrite = (header: string, method = 'POST', path = '/materials'): string =>
+  formatRequest(path, `${AUTHORIZED}${TEXT_BODY}${header}`, method, '{}')
 
 const idOf = (n: number): string => `mat_01h455vb4pex5vsknk08${String(n).padStart(4, '0')}2q`
 
 const HEADS: Readonly<Record<string, string>> = {
-  'a parameter, again and again': request(`/materials?${repeated('a=1', '&')}`),
-  'parameters that there are not': request(`/materials?${repeated(n => `a${n}=1`, '&')}`),
-  'ids that are none': request(`/materials?ids=${repeated('m', ',')}`),
-  ids: request(`/materials?ids=${repeated(idOf, ',')}`),
-  '200 ids': request(`/materials?ids=${Array.from({ length: 200 }, (_, n) => idOf(n)).join(',')}`),
-  "fields of one's own": request(`/materials?${repeated(n => `custom_fields[f${n}]=x`, '&')}`),
-  "five fields of one's own": request(`/materials?${[1, 2, 3, 4, 5].map(n => `custom_fields[f${n}]=A3`).join('&')}`),
-  'a long word': request(`/materials?search=${repeated('x')}`),
-  'many words': request(`/materials?search=${repeated('a', '+')}`),
-  '16 short words that all have': request('/materials?search=o+w+e+c+m+n+s+r+co+om+mm+mo+on+sc+cr+re'),
-  'words of a search engine': request(
-    `/materials?search=${repeated(encodeURIComponent('"a" OR * NEAR(b,9) AND (((-^'))}`,
+  'a parameter, again and again': formatRequest(`/materials?${fillToLimit('a=1', '&')}`),
+  'parameters that there are not': formatRequest(`/materials?${fillToLimit(n => `a${n}=1`, '&')}`),
+  'ids that are none': formatRequest(`/materials?ids=${fillToLimit('m', ',')}`),
+  ids: formatRequest(`/materials?ids=${fillToLimit(idOf, ',')}`),
+  '200 ids': formatRequest(`/materials?ids=${Array.from({ length: 200 }, (_, n) => idOf(n)).join(',')}`),
+  "fields of one's own": formatRequest(`/materials?${fillToLimit(n => `custom_fields[f${n}]=x`, '&')}`),
+  "five fields of one's own": formatRequest(
+    `/materials?${[1, 2, 3, 4, 5].map(n => `custom_fields[f${n}]=A3`).join('&')}`,
   ),
-  umlauts: request(`/materials?search=${repeated('%C3%A4')}`),
-  'percent signs': request(`/materials?search=${repeated('%')}`),
-  'combining marks': request(`/materials?search=a${repeated(PAIR_OF_MARKS)}`),
-  blanks: request(`/materials?search=${repeated('+')}`),
-  brackets: request(`/materials?${repeated('[')}=1`),
-  'a cursor': request(`/events?after=${repeated('a')}`),
-  'fields to sort by': request(`/materials?sort=${repeated('name', ',')}`),
-  'names of events': request(`/events?types=${repeated('stock.changed', ',')}`),
-  'names of events that there are not': request(`/events?types=${repeated(n => `stock.chan${n}`, ',')}`),
-  'a path of slashes': request(`/${repeated('a/')}`),
-  'a path of percent signs': request(`/materials/${repeated('%41')}`),
-  'a path that there is not': request(`/${repeated('materialz')}`),
-  'media types': requested('/materials', `Accept: ${repeated(n => `a/b;q=0.${n % 10}`, ',')}`),
-  'weights of one media type': requested('/materials', `Accept: a/b${repeated(';q=1')}`),
-  encodings: requested('/materials', `Accept-Encoding: ${repeated('x;q=1', ',')}`),
-  'versions that one has': requested('/locations', `If-None-Match: ${repeated('"1"', ',')}`),
-  'versions to change': sent(`If-Match: ${repeated('"1"', ',')}\r\n`, 'PATCH', `/materials/${idOf(0)}`),
-  preferences: requested('/materials', `Prefer: ${repeated('decimals = ')}`),
-  'blanks in preferences': requested('/materials', `Prefer: a,${' '.repeat(7_000)}decimals${' '.repeat(7_000)}`),
-  'commas in preferences': requested('/materials', `Prefer: ${repeated(',')}`),
-  cookies: request('/materials', `Cookie: ${repeated(n => `a=${n % 9}`, ';')}\r\n`),
-  'a cookie': request('/materials', `Cookie: ${repeated('=')}\r\n`),
-  proxies: request('/materials', `Authorization: Bearer nobody\r\nX-Forwarded-For: ${repeated('1.1.1.1', ',')}\r\n`),
-  'hosts of proxies': requested('/materials', `X-Forwarded-Host: ${repeated('x', ',')}`),
-  'blanks before a key': request('/materials', `Authorization: Bearer${repeated(' ')}x y\r\n`),
-  headers: requested('/materials', repeated('a: b', '\r\n')),
-  'headers of one cookie': requested('/materials', repeated('Cookie:a', '\r\n')),
-  'a trace': requested('/materials', `traceparent: cc-${'4'.repeat(32)}-${'0'.repeat(15)}7-01-${repeated('x')}`),
-  'parameters of a media type': request(
+  'a long word': formatRequest(`/materials?search=${fillToLimit('x')}`),
+  'many words': formatRequest(`/materials?search=${fillToLimit('a', '+')}`),
+  '16 short words that all have': formatRequest('/materials?search=o+w+e+c+m+n+s+r+co+om+mm+mo+on+sc+cr+re'),
+  'words of a search engine': formatRequest(
+    `/materials?search=${fillToLimit(encodeURIComponent('"a" OR * NEAR(b,9) AND (((-^'))}`,
+  ),
+  umlauts: formatRequest(`/materials?search=${fillToLimit('%C3%A4')}`),
+  'percent signs': formatRequest(`/materials?search=${fillToLimit('%')}`),
+  'combining marks': formatRequest(`/materials?search=a${fillToLimit(PAIR_OF_MARKS)}`),
+  blanks: formatRequest(`/materials?search=${fillToLimit('+')}`),
+  brackets: formatRequest(`/materials?${fillToLimit('[')}=1`),
+  'a cursor': formatRequest(`/events?after=${fillToLimit('a')}`),
+  'fields to sort by': formatRequest(`/materials?sort=${fillToLimit('name', ',')}`),
+  'names of events': formatRequest(`/events?types=${fillToLimit('stock.changed', ',')}`),
+  'names of events that there are not': formatRequest(`/events?types=${fillToLimit(n => `stock.chan${n}`, ',')}`),
+  'a path of slashes': formatRequest(`/${fillToLimit('a/')}`),
+  'a path of percent signs': formatRequest(`/materials/${fillToLimit('%41')}`),
+  'a path that there is not': formatRequest(`/${fillToLimit('materialz')}`),
+  'media types': formatRequestWithHeader('/materials', `Accept: ${fillToLimit(n => `a/b;q=0.${n % 10}`, ',')}`),
+  'weights of one media type': formatRequestWithHeader('/materials', `Accept: a/b${fillToLimit(';q=1')}`),
+  encodings: formatRequestWithHeader('/materials', `Accept-Encoding: ${fillToLimit('x;q=1', ',')}`),
+  'versions that one has': formatRequestWithHeader('/locations', `If-None-Match: ${fillToLimit('"1"', ',')}`),
+  'versions to change': formatWrite(`If-Match: ${fillToLimit('"1"', ',')}\r\n`, 'PATCH', `/materials/${idOf(0)}`),
+  preferences: formatRequestWithHeader('/materials', `Prefer: ${fillToLimit('decimals = ')}`),
+  'blanks in preferences': formatRequestWithHeader(
     '/materials',
-    `${AUTHORIZED}Content-Type: application/json${repeated('; charset=utf-8')}\r\nContent-Length: 2\r\n`,
+    `Prefer: a,${' '.repeat(7_000)}decimals${' '.repeat(7_000)}`,
+  ),
+  'commas in preferences': formatRequestWithHeader('/materials', `Prefer: ${fillToLimit(',')}`),
+  cookies: formatRequest('/materials', `Cookie: ${fillToLimit(n => `a=${n % 9}`, ';')}\r\n`),
+  'a cookie': formatRequest('/materials', `Cookie: ${fillToLimit('=')}\r\n`),
+  proxies: formatRequest(
+    '/materials',
+    `Authorization: Bearer nobody\r\nX-Forwarded-For: ${fillToLimit('1.1.1.1', ',')}\r\n`,
+  ),
+  'hosts of proxies': formatRequestWithHeader('/materials', `X-Forwarded-Host: ${fillToLimit('x', ',')}`),
+  'blanks before a key': formatRequest('/materials', `Authorization: Bearer${fillToLimit(' ')}x y\r\n`),
+  headers: formatRequestWithHeader('/materials', fillToLimit('a: b', '\r\n')),
+  'headers of one cookie': formatRequestWithHeader('/materials', fillToLimit('Cookie:a', '\r\n')),
+  'a trace': formatRequestWithHeader(
+    '/materials',
+    `traceparent: cc-${'4'.repeat(32)}-${'0'.repeat(15)}7-01-${fillToLimit('x')}`,
+  ),
+  'parameters of a media type': formatRequest(
+    '/materials',
+    `${AUTHORIZED}Content-Type: application/json${fillToLimit('; charset=utf-8')}\r\nContent-Length: 2\r\n`,
     'POST',
     '{}',
   ),
-  ranges: requested('/materials', `Range: bytes=${repeated('1-2', ',')}`),
-  'a name of a command': sent(`Idempotency-Key: ${repeated('x')}\r\n`),
-  'an event that was seen': requested('/events/stream', `Last-Event-ID: ${repeated('9')}`),
-  'a position': requested('/materials', `Inventory-Position: ${repeated('9')}`),
+  ranges: formatRequestWithHeader('/materials', `Range: bytes=${fillToLimit('1-2', ',')}`),
+  'a name of a command': formatWrite(`Idempotency-Key: ${fillToLimit('x')}\r\n`),
+  'an event that was seen': formatRequestWithHeader('/events/stream', `Last-Event-ID: ${fillToLimit('9')}`),
+  'a position': formatRequestWithHeader('/materials', `Inventory-Position: ${fillToLimit('9')}`),
 }
 
 describe('Requests with headers of the maximum length', () => {
@@ -104,7 +116,7 @@ describe('Requests with headers of the maximum length', () => {
     await service.client.get('/materials?limit=1')
     const slow: string[] = []
     const faults: string[] = []
-    for (const [name, text] of someOf(Object.entries(HEADS))) {
+    for (const [name, text] of sampleForCampaign(Object.entries(HEADS))) {
       const statuses = new Map<string, number>()
       const one = async () => {
         const status = (await print(service, text)).slice('HTTP/1.1 '.length, 'HTTP/1.1 '.length + 3)

@@ -4,13 +4,13 @@ import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
 /** The maximum time that waiting readers can block the event loop. */
 const LONGEST_MS = 100
 /** For many lagging readers that connect concurrently, longer than for a single request. It used to take seconds. */
 const MANY_BEHIND_MS = 1_000
-const BACK = sized(1_000, 300)
+const BACK = scaleToCampaign(1_000, 300)
 const READERS = 100
 const MAX_MS = 60_000
 

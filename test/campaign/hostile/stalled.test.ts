@@ -10,13 +10,13 @@ import { certificateFiles } from '../../support/own-certificate.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { ADMIN_KEY, type ServiceProcess, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
-import { CAMPAIGN_SIZE, sized } from '../size.js'
+import { CAMPAIGN_SIZE, scaleToCampaign } from '../size.js'
 
 const LONGEST_MS = 100
 /** For bodies in chunks of a byte, which a reverse proxy joins: docs/decisions/0010-defenses-left-to-the-proxy.md. */
 const LONGEST_FOR_TINY_CHUNKS_MS = 1_000
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }
-const CONNECTIONS = sized(500, 60)
+const CONNECTIONS = scaleToCampaign(500, 60)
 /** In addition to the normal memory of the service: 64 MiB of bodies, 64 MiB of responses, and uncollected garbage. */
 const MAX_MB = 400
 /** The grace period of ten seconds, after which the service closes the connections that are left. */
@@ -28,10 +28,10 @@ const REQUEST_MS = 65_000
 
 const MEGABYTE = 1024 * 1024
 const KEY = `Authorization: Bearer ${ADMIN_KEY}\r\n`
-const post = (path: string, type: string, more: string): string =>
+const formatPost = (path: string, type: string, more: string): string =>
   `POST /api/v1${path} HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: ${type}\r\n${more}\r\n`
-const json = (more: string): string => post('/materials', 'application/json', more)
-const file = (more: string): string => post('/imports?kind=materials', 'text/csv', more)
+const formatJsonPost = (more: string): string => formatPost('/materials', 'application/json', more)
+const formatFilePost = (more: string): string => formatPost('/imports?kind=materials', 'text/csv', more)
 const CHUNKED = 'Transfer-Encoding: chunked\r\n'
 
 interface Sender {
@@ -45,42 +45,54 @@ interface Sender {
 }
 
 const SENDERS: Readonly<Record<string, Sender>> = {
-  'a body that lacks its last byte': { head: json(`Content-Length: ${MEGABYTE}\r\n`), piece: 'x'.repeat(MEGABYTE - 1) },
-  'a file that stops after 190 kB': { head: file('Content-Length: 60000000\r\n'), piece: 'x'.repeat(190_000) },
-  'a body that is not sent once it may be': { head: json('Content-Length: 900000\r\nExpect: 100-continue\r\n') },
+  'a body that lacks its last byte': {
+    head: formatJsonPost(`Content-Length: ${MEGABYTE}\r\n`),
+    piece: 'x'.repeat(MEGABYTE - 1),
+  },
+  'a file that stops after 190 kB': {
+    head: formatFilePost('Content-Length: 60000000\r\n'),
+    piece: 'x'.repeat(190_000),
+  },
+  'a body that is not sent once it may be': {
+    head: formatJsonPost('Content-Length: 900000\r\nExpect: 100-continue\r\n'),
+  },
   'chunks of a byte': {
-    head: json(CHUNKED),
+    head: formatJsonPost(CHUNKED),
     piece: '1\r\nx\r\n'.repeat(10_000),
     times: 100,
     most: 4,
     maxMs: LONGEST_FOR_TINY_CHUNKS_MS,
   },
   'one burst of chunks of a byte': {
-    head: json(CHUNKED),
+    head: formatJsonPost(CHUNKED),
     piece: '1\r\nx\r\n'.repeat(10_500),
     most: 100,
     maxMs: LONGEST_FOR_TINY_CHUNKS_MS,
   },
   'a file in chunks of a byte': {
-    head: file(CHUNKED),
+    head: formatFilePost(CHUNKED),
     piece: '1\r\nx\r\n'.repeat(10_000),
     times: 100,
     most: 4,
     maxMs: LONGEST_FOR_TINY_CHUNKS_MS,
   },
   'chunks with 16 kB of extensions': {
-    head: json(CHUNKED),
+    head: formatJsonPost(CHUNKED),
     piece: `1;${'x'.repeat(16_000)}\r\nx\r\n`.repeat(20),
     times: 50,
     most: 20,
   },
   'trailers without end': {
-    head: `${json(CHUNKED)}2\r\n{}\r\n0\r\n`,
+    head: `${formatJsonPost(CHUNKED)}2\r\n{}\r\n0\r\n`,
     piece: 'x: y\r\n'.repeat(1_000),
     times: 100,
     most: 20,
   },
-  'a body longer than it says': { head: json('Content-Length: 2\r\n'), piece: `{}${'x'.repeat(100_000)}`, most: 50 },
+  'a body longer than it says': {
+    head: formatJsonPost('Content-Length: 2\r\n'),
+    piece: `{}${'x'.repeat(100_000)}`,
+    most: 50,
+  },
 }
 
 /** Requests whose responses are never read. */
@@ -93,12 +105,12 @@ const UNREAD: Readonly<Record<string, string>> = {
 }
 
 /** Returns the number of open sockets only, because stores open files when they first need them. */
-function openSockets({ child }: ServiceProcess): number {
+function countOpenSockets({ child }: ServiceProcess): number {
   const folder = `/proc/${child.pid}/fd`
-  return readdirSync(folder).filter(name => linkAt(`${folder}/${name}`)?.startsWith('socket:')).length
+  return readdirSync(folder).filter(name => readLinkTarget(`${folder}/${name}`)?.startsWith('socket:')).length
 }
 
-function linkAt(path: string): string | undefined {
+function readLinkTarget(path: string): string | undefined {
   try {
     return readlinkSync(path)
   } catch {
@@ -124,7 +136,7 @@ async function sendAll(socket: Socket, { head, piece = '', times = 1 }: Sender):
 }
 
 /** Returns the maximum growth of memory during the attack. */
-async function grownDuring(service: ServiceProcess, attack: () => Promise<unknown>): Promise<number> {
+async function measureGrowth(service: ServiceProcess, attack: () => Promise<unknown>): Promise<number> {
   const before = memoryMb(service)
   let most = before
   const looking = setInterval(() => {
@@ -139,14 +151,14 @@ async function grownDuring(service: ServiceProcess, attack: () => Promise<unknow
 }
 
 /** Sends some sequential requests of another client, after which the attack's data has arrived. */
-async function others({ client }: ServiceProcess, rounds = 40): Promise<void> {
+async function expectOthersServed({ client }: ServiceProcess, rounds = 40): Promise<void> {
   for (let n = 0; n < rounds; n += 1) {
     await client.make('/materials', { name: `Nail ${n}`, unit: 'pcs' })
     await client.get('/materials?limit=5')
   }
 }
 
-async function stopMs(service: ServiceProcess): Promise<number> {
+async function measureStop(service: ServiceProcess): Promise<number> {
   const began = performance.now()
   await service.stop()
   return performance.now() - began
@@ -168,10 +180,10 @@ describe('A client that sends and reads slowly', () => {
   async function tried(service: ServiceProcess, name: string, connections: number, attack: () => Promise<unknown>) {
     let grown = 0
     const attacked = async () => {
-      grown = await grownDuring(service, attack)
+      grown = await measureGrowth(service, attack)
     }
     const ms = await standstillDuring(service, attacked, 1)
-    const stop = await stopMs(service)
+    const stop = await measureStop(service)
     console.log(
       `      ${ms.toFixed(0).padStart(5)} ms, ${grown.toFixed(0).padStart(4)} MB, stopped in ${stop.toFixed(0)} ms: ${connections} × ${name}`,
     )
@@ -199,7 +211,7 @@ describe('A client that sends and reads slowly', () => {
       const sockets: Socket[] = []
       const attack = async () => {
         for (let n = 0; n < count; n += 1) sockets.push(dial(service, socket => void sendAll(socket, sender)))
-        await others(service)
+        await expectOthersServed(service)
       }
       const ms = await tried(service, name, count, attack)
       for (const socket of sockets) socket.destroy()
@@ -234,7 +246,7 @@ describe('A client that sends and reads slowly', () => {
           )
           sockets.push(socket.pause())
         }
-        await others(service)
+        await expectOthersServed(service)
       }
       const ms = await tried(service, name, CONNECTIONS, attack)
       for (const socket of sockets) socket.destroy()
@@ -250,18 +262,18 @@ describe('A client that sends and reads slowly', () => {
     this.timeout(120_000)
     const over = async (way: 'TCP' | 'TLS') => {
       const service = await start(way === 'TLS' ? certificateFiles(folder.at) : {})
-      const before = openSockets(service)
+      const before = countOpenSockets(service)
       const begun: Record<string, string> = {
         'says nothing': '',
         'does not end a line': 'GET /api',
         'does not end its headers': 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: y',
       }
       const stalled: Record<string, string> = {
-        'stops in a body': `${json('Content-Length: 100\r\n')}{"na`,
-        'stops in a file': `${file('Content-Length: 100\r\n')}na`,
-        'stops in a chunk': `${json(CHUNKED)}64\r\n{"na`,
-        'stops in a trailer': `${json(CHUNKED)}2\r\n{}\r\n0\r\nx: y`,
-        'waits after 100 Continue': json('Content-Length: 100\r\nExpect: 100-continue\r\n'),
+        'stops in a body': `${formatJsonPost('Content-Length: 100\r\n')}{"na`,
+        'stops in a file': `${formatFilePost('Content-Length: 100\r\n')}na`,
+        'stops in a chunk': `${formatJsonPost(CHUNKED)}64\r\n{"na`,
+        'stops in a trailer': `${formatJsonPost(CHUNKED)}2\r\n{}\r\n0\r\nx: y`,
+        'waits after 100 Continue': formatJsonPost('Content-Length: 100\r\nExpect: 100-continue\r\n'),
         'has no key, and goes on': 'POST /api/v1/materials HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n',
       }
       const all = CAMPAIGN_SIZE < 1 ? begun : { ...begun, ...stalled }
@@ -276,7 +288,7 @@ describe('A client that sends and reads slowly', () => {
       })
       const sockets = await Promise.all(ends)
       // Their side is still open, but the service has closed its own.
-      await within(10_000, 'they are gone', async () => openSockets(service) <= before)
+      await within(10_000, 'they are gone', async () => countOpenSockets(service) <= before)
       for (const socket of sockets) socket.destroy()
       await service.stop()
     }

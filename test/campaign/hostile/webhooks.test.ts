@@ -7,11 +7,11 @@ import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
 /** The maximum time that requests about webhooks can block the event loop. */
 const LONGEST_MS = 100
-const ROWS = sized(60_000, 2_000)
+const ROWS = scaleToCampaign(60_000, 2_000)
 const MINUTES_MS = 120_000
 
 const openDocuments = (dataDir: string) =>

@@ -3,11 +3,11 @@ import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
 const LONGEST_MS = 100
 /** More than a search reads between two yields. */
-const MATERIALS = sized(100_000, 12_000)
+const MATERIALS = scaleToCampaign(100_000, 12_000)
 const IN_ONE = 500
 const TIMES = 5
 const MAX_MS = 1_200_000

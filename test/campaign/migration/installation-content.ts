@@ -32,7 +32,7 @@ export interface InstallationContent {
 }
 
 /** Creates materials with movements, a pending delivery, and a consumer that lacks the last events. */
-export function furnish(
+export function fillInstallation(
   dataDir: string,
   size: { readonly materials: number; readonly movements: number },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export function furnish(
   })
 }
 
-export const look = (dataDir: string, settings: Settings = {}): Promise<InstallationContent> =>
+export const readContent = (dataDir: string, settings: Settings = {}): Promise<InstallationContent> =>
   workOn(dataDir, settings, async ({ core, stores }) => {
     const { readModels } = core
     const { identity, logName } = core.instance
@@ -83,7 +83,7 @@ export const look = (dataDir: string, settings: Settings = {}): Promise<Installa
 const withoutPlace = ({ position: _, ...event }: StoredEvent) => event
 
 /** Checks that both are the same installation: positions refer to the same events in each log. */
-export function isTheSame(before: InstallationContent, after: InstallationContent): void {
+export function expectSameContent(before: InstallationContent, after: InstallationContent): void {
   expect(after.identity).to.equal(before.identity)
   expect(identityIn(after.name)).to.equal(before.identity)
   const [ours, theirs] = [before, after].map(({ events }) => events.map(withoutPlace))

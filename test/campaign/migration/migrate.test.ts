@@ -16,11 +16,11 @@ import { configOf, workOn } from '../../support/installation.js'
 import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
 import { describeOnNats } from '../../support/nats.js'
 import { inventoryUnderWay } from '../../support/programs.js'
-import { furnish, isTheSame, look } from './installation-content.js'
+import { fillInstallation, expectSameContent, readContent } from './installation-content.js'
 
 const SMALL = { materials: 10, movements: 3 }
 
-async function move(dataDir: string, servers: Readonly<Record<string, string>>): Promise<string> {
+async function migrateTo(dataDir: string, servers: Readonly<Record<string, string>>): Promise<string> {
   const output: string[] = []
   const log = pino({ level: 'silent' })
   const progress = () => ({ at: () => {}, end: () => {} })
@@ -28,7 +28,7 @@ async function move(dataDir: string, servers: Readonly<Record<string, string>>):
   return output.join('\n')
 }
 
-async function refusalOf(moving: Promise<unknown>): Promise<string> {
+async function rejectionMessage(moving: Promise<unknown>): Promise<string> {
   const error = await moving.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -48,33 +48,33 @@ describe('Migrating the log alone', function () {
 
   it('leaves the documents in place, with their positions in the new log', async () => {
     const data = folder.at('data')
-    await furnish(data, SMALL)
-    const before = await look(data)
+    await fillInstallation(data, SMALL)
+    const before = await readContent(data)
     const servers = { EVENTSTORE_URL: events.url }
-    await move(data, servers)
+    await migrateTo(data, servers)
     expect(existsSync(folder.at('data/documents.before-migrate.sqlite'))).to.equal(true)
-    const after = await look(data, servers)
-    isTheSame(before, after)
+    const after = await readContent(data, servers)
+    expectSameContent(before, after)
     expect(after.name > before.name, 'cursors of the copy sort behind those of the log').to.equal(true)
   })
 
   it('happens once, and the old log is no longer used with the migrated documents', async () => {
     const data = folder.at('data')
-    await furnish(data, SMALL)
+    await fillInstallation(data, SMALL)
     const servers = { EVENTSTORE_URL: events.url }
-    await move(data, servers)
+    await migrateTo(data, servers)
     const files = () => readdirSync(data).filter(name => !/-(wal|shm)$/.test(name))
     const left = files()
-    expect(await move(data, servers)).to.match(/already migrated\. Nothing to do/)
+    expect(await migrateTo(data, servers)).to.match(/already migrated\. Nothing to do/)
     expect(files()).to.deep.equal(left)
-    expect(await refusalOf(look(data))).to.match(
+    expect(await rejectionMessage(readContent(data))).to.match(
       /holds the log \w+ .* the documents in documents.sqlite were built from the log|are ahead of it/,
     )
   })
 
   it("doesn't change values that only look like a log position", async () => {
     const data = folder.at('data')
-    await furnish(data, SMALL)
+    await fillInstallation(data, SMALL)
     const servers = { EVENTSTORE_URL: events.url }
     const logs = { name: 'webhook_logs' }
     const responses = await workOn(data, {}, async ({ core, stores }) => {
@@ -86,7 +86,7 @@ describe('Migrating the log alone', function () {
       await collection.putMany(reported.map((response_body, n) => ({ _id: `wl_${n}`, response_body })))
       return reported
     })
-    await move(data, servers)
+    await migrateTo(data, servers)
     await workOn(data, servers, async ({ stores }) => {
       const moved = await (await stores.documents.collection<Doc & { response_body: string }>(logs)).find({})
       expect(moved.map(({ response_body }) => response_body)).to.deep.equal(responses)
@@ -95,7 +95,7 @@ describe('Migrating the log alone', function () {
 
   it('waits for an unavailable server only up to its limit', async () => {
     const data = folder.at('data')
-    await furnish(data, SMALL)
+    await fillInstallation(data, SMALL)
     const settings = { INVENTORY_DATA_DIR: data, EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }
     const running = inventoryUnderWay(['migrate', '--wait', '1'], settings)
     const late = pause(30_000, undefined, { ref: false })
@@ -108,28 +108,30 @@ describe('Migrating the log alone', function () {
   it('is rejected if the target has another installation, and changes nothing there', async () => {
     const [data, others] = [folder.at('data'), folder.at('others')]
     const servers = { EVENTSTORE_URL: events.url }
-    const other = await look(others, servers)
-    await furnish(data, SMALL)
-    expect(await refusalOf(move(data, servers))).to.match(/holds another log: evt_\w+ .* is at the place of evt_/)
-    expect(await look(others, servers)).to.deep.equal(other)
+    const other = await readContent(others, servers)
+    await fillInstallation(data, SMALL)
+    expect(await rejectionMessage(migrateTo(data, servers))).to.match(
+      /holds another log: evt_\w+ .* is at the place of evt_/,
+    )
+    expect(await readContent(others, servers)).to.deep.equal(other)
   })
 
   it('is rejected if the log has continued without this installation', async () => {
     const [data, twin] = [folder.at('data'), folder.at('twin')]
-    await furnish(data, SMALL)
+    await fillInstallation(data, SMALL)
     cpSync(data, twin, { recursive: true })
     const servers = { EVENTSTORE_URL: events.url }
-    await move(data, servers)
+    await migrateTo(data, servers)
     await workOn(data, servers, ({ core }) => fill(core, { materials: 1, movements: 0 }))
-    expect(await refusalOf(move(twin, servers))).to.match(/follows after the last event of the source/)
+    expect(await rejectionMessage(migrateTo(twin, servers))).to.match(/follows after the last event of the source/)
   })
 
   it('is rejected while a service uses the data, and if there is none', async () => {
     const data = folder.at('data')
     const servers = { EVENTSTORE_URL: events.url }
-    expect(await refusalOf(move(data, servers))).to.match(/no installation found in/)
+    expect(await rejectionMessage(migrateTo(data, servers))).to.match(/no installation found in/)
     await workOn(data, {}, async () => {
-      expect(await refusalOf(move(data, servers))).to.match(/is in use by process/)
+      expect(await rejectionMessage(migrateTo(data, servers))).to.match(/is in use by process/)
     })
   })
 })
@@ -160,30 +162,30 @@ describeOnNats('Migrating a log that is published on NATS', true, nats => {
   it('is rejected before any change, and prints no password', async function () {
     this.timeout(600_000)
     const data = folder.at('data')
-    await furnish(data, SMALL)
+    await fillInstallation(data, SMALL)
     await publish()
     const url = nats.url().replace('//', '//reader:s3cret@')
     const servers = { EVENTSTORE_URL: events.url, NATS_URL: `${url},${url}` }
-    const refusal = await refusalOf(move(data, servers))
+    const refusal = await rejectionMessage(migrateTo(data, servers))
     expect(refusal).to.match(/events of the old log\. Delete its stream INVENTORY/)
     expect(refusal).not.to.match(/s3cret/)
     await deleteStream()
-    expect(await move(data, servers)).to.match(/The read models match the event log/)
+    expect(await migrateTo(data, servers)).to.match(/The read models match the event log/)
     await publish()
-    expect(await move(data, servers)).to.match(/already migrated\. Nothing to do/)
+    expect(await migrateTo(data, servers)).to.match(/already migrated\. Nothing to do/)
   })
 
   describeOnMongo('together with the documents', false, bench => {
     it('happens once, even if a service has published from the copy since', async function () {
       this.timeout(600_000)
       const data = folder.at('data')
-      await furnish(data, SMALL)
+      await fillInstallation(data, SMALL)
       await deleteStream().catch(() => {})
       const MONGODB_URL = databaseAt(bench.url())
       const servers = { EVENTSTORE_URL: events.url, MONGODB_URL, NATS_URL: nats.url() }
-      await move(data, servers)
+      await migrateTo(data, servers)
       await publish()
-      expect(await move(data, servers)).to.match(/already migrated\. Nothing to do/)
+      expect(await migrateTo(data, servers)).to.match(/already migrated\. Nothing to do/)
     })
   })
 })
@@ -195,21 +197,21 @@ describeOnMongo('Migrating the documents alone', false, bench => {
   it('includes pending deliveries, and every position stays the same', async function () {
     this.timeout(600_000)
     const data = folder.at('data')
-    await furnish(data, SMALL)
-    const before = await look(data)
+    await fillInstallation(data, SMALL)
+    const before = await readContent(data)
     const there = servers()
-    await move(data, there)
-    expect(await move(data, there)).to.match(/was already migrated/)
-    isTheSame(before, await look(data, there))
+    await migrateTo(data, there)
+    expect(await migrateTo(data, there)).to.match(/was already migrated/)
+    expectSameContent(before, await readContent(data, there))
   })
 
   it('is rejected if the target has documents of another installation', async function () {
     this.timeout(600_000)
     const [data, others] = [folder.at('data'), folder.at('others')]
     const there = servers()
-    await furnish(data, SMALL)
-    const other = await look(others, there)
-    expect(await refusalOf(move(data, there))).to.match(/holds documents of the log/)
-    expect(await look(others, there)).to.deep.equal(other)
+    await fillInstallation(data, SMALL)
+    const other = await readContent(others, there)
+    expect(await rejectionMessage(migrateTo(data, there))).to.match(/holds documents of the log/)
+    expect(await readContent(others, there)).to.deep.equal(other)
   })
 })

@@ -9,10 +9,10 @@ import { folderPerTest } from '../../support/folder.js'
 import { logged, on } from '../../support/history.js'
 import { updated } from '../../support/material-story.js'
 import { describeOnMongo } from '../../support/mongodb.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
 const MATERIALS = 10
-const EACH = sized(10_000)
+const EACH = scaleToCampaign(10_000)
 const OWNER = { name: 'Screw', sku: 'S-1', unit: 'pcs' }
 
 const streamNth = (material: number) => on(`material-mat_${material}`)
@@ -25,7 +25,7 @@ const batchNth = (material: number, n: number) => {
 const renamed = (material: number) => updated({ name: { from: `Screw ${material}`, to: `Bolt ${material}` } })
 
 /** Runs the most frequent queries: a page, and the total. */
-async function requested(docs: Collection, words: readonly string[], query: Query = {}) {
+async function search(docs: Collection, words: readonly string[], query: Query = {}) {
   const began = performance.now()
   const where = [{ field: 'depleted', is: true }]
   const [total, page] = await Promise.all([
@@ -35,7 +35,7 @@ async function requested(docs: Collection, words: readonly string[], query: Quer
   return { total, found: page.length, ms: Math.round((performance.now() - began) * 10) / 10 }
 }
 
-const taking = { portion: { weight: 1, turn: async () => {} } }
+const applyOptions = { portion: { weight: 1, turn: async () => {} } }
 
 async function searchAndRename(store: DocumentStore): Promise<void> {
   const docs = await store.collection<never>({ ...batches.collection, name: 'batches_renamed' })
@@ -46,23 +46,24 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
     ...Array.from({ length: MATERIALS }, (_, n) => streamNth(n)(renamed(n))).flat(),
   ])
   const [made, renames] = [events.slice(0, -MATERIALS), events.slice(-MATERIALS)]
-  for (let at = 0; at < made.length; at += 1_000) await applyEvents(batches, docs, made.slice(at, at + 1_000), taking)
+  for (let at = 0; at < made.length; at += 1_000)
+    await applyEvents(batches, docs, made.slice(at, at + 1_000), applyOptions)
   const searches = { rare: ['lot-3-77'], common: ['screw'], both: ['screw', 'lot-7-5'], none: ['brush'] }
   const costs: string[] = []
   for (const [name, words] of Object.entries(searches)) {
-    const { ms, total } = await requested(docs, words)
+    const { ms, total } = await search(docs, words)
     costs.push(`${name} (${total}) ${ms} ms`)
   }
   const began = performance.now()
-  const { longest } = await delayedBy(() => applyEvents(batches, docs, renames, taking))
+  const { longest } = await delayedBy(() => applyEvents(batches, docs, renames, applyOptions))
   const seconds = (performance.now() - began) / 1_000
-  const together = await delayedBy(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => requested(docs, [word]))))
+  const together = await delayedBy(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => search(docs, [word]))))
   console.log(`      of ${MATERIALS * EACH}: ${costs.join(', ')}`)
   console.log(`      three common words at once held others up for ${together.longest.toFixed(0)} ms`)
   console.log(`      all renamed in ${seconds.toFixed(2)} s, which held others up for ${longest.toFixed(0)} ms`)
-  expect((await requested(docs, ['bolt'])).total).to.equal(MATERIALS * EACH)
-  expect((await requested(docs, ['bolt', 'lot-7-5'])).found).to.be.greaterThan(0)
-  expect((await requested(docs, ['screw'])).total).to.equal(0)
+  expect((await search(docs, ['bolt'])).total).to.equal(MATERIALS * EACH)
+  expect((await search(docs, ['bolt', 'lot-7-5'])).found).to.be.greaterThan(0)
+  expect((await search(docs, ['screw'])).total).to.equal(0)
   expect(longest).to.be.lessThan(100)
 }
 

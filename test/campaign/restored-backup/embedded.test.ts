@@ -4,7 +4,7 @@ import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { type ServiceProcess, stand } from '../../support/service.js'
-import { expectStock, shopAt } from './shop.js'
+import { expectStock, createShop } from './shop.js'
 
 const LOG = 'events.sqlite'
 const DOCUMENTS = 'documents.sqlite'
@@ -28,19 +28,19 @@ describe('Mismatched embedded stores', function () {
   async function withBackup(): Promise<{ readonly id: string; readonly running: ServiceProcess }> {
     const first = await stand({ dataDir: data() })
     await first.ready()
-    const id = await shopAt(first.client).stock('screw', 3)
+    const id = await createShop(first.client).stock('screw', 3)
     await first.stop()
     cpSync(data(), folder.at('backup'), { recursive: true })
     const running = await stand({ dataDir: data() })
     await running.ready()
-    for (const key of ['later-0', 'later-1']) await shopAt(running.client).receive(id, key)
+    for (const key of ['later-0', 'later-1']) await createShop(running.client).receive(id, key)
     return { id, running }
   }
 
   async function anotherShop(at: string): Promise<void> {
     const other = await stand({ dataDir: folder.at(at) })
     await other.ready()
-    await shopAt(other.client).stock('nail', 2)
+    await createShop(other.client).stock('nail', 2)
     await other.stop()
   }
 
@@ -87,7 +87,7 @@ describe('Mismatched embedded stores', function () {
     const service = await stand({ dataDir: data() })
     await service.ready()
     await expectStock(service.client, id, 3)
-    const shop = shopAt(service.client)
+    const shop = createShop(service.client)
     expect(await shop.receive(id, 'screw-1'), 'what is in the log').to.include({ status: 201, replayed: true })
     expect(await shop.receive(id, 'later-0'), 'what went with the log').to.include({ replayed: false, stock: 4 })
     await expectStock(service.client, id, 4)
@@ -102,7 +102,7 @@ describe('Mismatched embedded stores', function () {
     cpSync(folder.at('backup'), folder.at('elsewhere'), { recursive: true })
     const elsewhere = await stand({ dataDir: folder.at('elsewhere') })
     await elsewhere.ready()
-    for (let n = 0; n < 9; n += 1) await shopAt(elsewhere.client).receive(id, `elsewhere-${n}`)
+    for (let n = 0; n < 9; n += 1) await createShop(elsewhere.client).receive(id, `elsewhere-${n}`)
     await elsewhere.stop()
     exchange(LOG, 'elsewhere')
     await expectRefused(/are ahead of it/)
@@ -120,7 +120,7 @@ describe('Mismatched embedded stores', function () {
       if (existsSync(file(LOG) + end)) cpSync(file(LOG) + end, file('kept.sqlite') + end)
     exchange(LOG, 'backup')
     await running.refused(/are ahead of it/)
-    expect((await shopAt(running.client).receive(id, 'on-the-old-one')).status).to.equal(503)
+    expect((await createShop(running.client).receive(id, 'on-the-old-one')).status).to.equal(503)
     for (const end of ['', '-wal', '-shm']) {
       rmSync(file(LOG) + end, { force: true })
       if (existsSync(file('kept.sqlite') + end)) renameSync(file('kept.sqlite') + end, file(LOG) + end)
@@ -137,7 +137,7 @@ describe('Mismatched embedded stores', function () {
     for (const end of ends) rmSync(file(LOG) + end)
     writeFileSync(file(LOG), readFileSync(file('kept.sqlite')).subarray(0, 1000))
     await running.refused(/is truncated/)
-    expect((await shopAt(running.client).receive(id, 'on-a-piece')).status).to.equal(503)
+    expect((await createShop(running.client).receive(id, 'on-a-piece')).status).to.equal(503)
     rmSync(file(LOG))
     for (const end of ends.toReversed()) renameSync(file('kept.sqlite') + end, file(LOG) + end)
     await running.ready()
@@ -150,7 +150,7 @@ describe('Mismatched embedded stores', function () {
     await anotherShop('other')
     renameSync(data(), folder.at('kept'))
     await running.refused(/is missing/)
-    expect((await shopAt(running.client).receive(id, 'on-none')).status).to.equal(503)
+    expect((await createShop(running.client).receive(id, 'on-none')).status).to.equal(503)
     expect(existsSync(file(LOG)), 'nothing is begun in its place').to.equal(false)
     rmSync(data(), { recursive: true, force: true })
     cpSync(folder.at('other'), data(), { recursive: true })
@@ -195,7 +195,7 @@ describe('Mismatched embedded stores', function () {
       const service = await stand({ dataDir: data() })
       await service.ready()
       await expectStock(service.client, id, 5)
-      expect(await shopAt(service.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
+      expect(await createShop(service.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
       await service.stop()
     }
   })
@@ -207,7 +207,7 @@ describe('Mismatched embedded stores', function () {
     for (const end of ends) copyFileSync(file(DOCUMENTS) + end, file('kept.sqlite') + end)
     exchange(DOCUMENTS, 'other')
     await running.refused(/were built from the log/)
-    expect((await shopAt(running.client).receive(id, 'beside-strange-ones')).status).to.equal(503)
+    expect((await createShop(running.client).receive(id, 'beside-strange-ones')).status).to.equal(503)
     for (const end of ['', '-wal', '-shm']) rmSync(file(DOCUMENTS) + end, { force: true })
     for (const end of ends.toReversed()) renameSync(file('kept.sqlite') + end, file(DOCUMENTS) + end)
     await running.ready()
@@ -221,7 +221,7 @@ describe('Mismatched embedded stores', function () {
     await within(40_000, 'they are filled', async () => existsSync(file(DOCUMENTS)))
     await running.ready()
     await expectStock(running.client, id, 5)
-    expect(await shopAt(running.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
+    expect(await createShop(running.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
     await running.stop()
   })
 

@@ -4,9 +4,9 @@ import { dropDatabase } from '../../support/mongodump.js'
 import { describeOnServers, type SharedServers } from '../../support/shared-servers.js'
 import { startLoad, stocked } from '../../support/steady-load.js'
 import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../support/subscriber.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-const ROUNDS = sized(6)
+const ROUNDS = scaleToCampaign(6)
 const WRITES = 60
 const MATERIALS = 4
 const SLOW_MS = 40
@@ -14,10 +14,10 @@ const LONG_MS = 120_000
 
 for (const withNats of [false, true])
   describeOnServers({ title: `Deliveries ${withNats ? 'through NATS' : 'from the log'}`, withNats }, servers =>
-    losesNone(servers),
+    describeLostDeliveries(servers),
   )
 
-function losesNone(servers: SharedServers): void {
+function describeLostDeliveries(servers: SharedServers): void {
   let subscriber: Subscriber
   afterEach(() => subscriber.close())
 

@@ -6,9 +6,9 @@ import { dropDatabase, type MongoDump, mongodump, mongorestore } from '../../sup
 import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { type ServiceProcess, stand } from '../../support/service.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
-import { someOf } from '../size.js'
+import { sampleForCampaign } from '../size.js'
 import { embeddedLog, eventStoreLog, type LogBench } from './logs.js'
-import { expectStock, shopAt } from './shop.js'
+import { expectStock, createShop } from './shop.js'
 
 const LOGS = { 'an embedded log': embeddedLog, EventStoreDB: eventStoreLog } as const
 const LONG_MS = 60_000
@@ -20,7 +20,7 @@ interface BackedUp {
   readonly backup: MongoDump
 }
 
-for (const [title, openLog] of someOf(Object.entries(LOGS)))
+for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
   describeOnMongo(`Mismatched documents in MongoDB and ${title}`, false, mongo => {
     nothingIsLeftRunning()
     const folder = folderPerTest()
@@ -56,13 +56,13 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
     async function backedUp(): Promise<BackedUp> {
       const first = await start()
       await first.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
-      const id = await shopAt(first.client).stock('screw', 3)
+      const id = await createShop(first.client).stock('screw', 3)
       await reported(3)
       await first.stop()
       const backup = await mongodump(database)
       log.save('backup')
       const running = await start()
-      for (const key of ['later-0', 'later-1']) await shopAt(running.client).receive(id, key)
+      for (const key of ['later-0', 'later-1']) await createShop(running.client).receive(id, key)
       await reported(5)
       return { id, running, backup }
     }
@@ -72,7 +72,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
       const [others, MONGODB_URL] = [await openLog(folder.at('other')), databaseAt(mongo.url())]
       const service = await stand({ dataDir: folder.at('other'), settings: { ...others.settings, MONGODB_URL } })
       await service.ready()
-      await shopAt(service.client).stock('nail', 2)
+      await createShop(service.client).stock('nail', 2)
       await service.stop()
       others.save('../data/another')
       await others.stop()
@@ -96,7 +96,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
     async function goesOn(running: ServiceProcess, id: string, stock: number): Promise<void> {
       await running.ready()
       await expectStock(running.client, id, stock)
-      const shop = shopAt(running.client)
+      const shop = createShop(running.client)
       const last = stock > 3 ? `later-${stock - 4}` : `screw-${stock - 1}`
       expect(await shop.receive(id, last), 'a name is used once').to.include({ status: 201, replayed: true })
       const before = new Set(tellings()).size
@@ -178,7 +178,9 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
         await reconciled()
         const last = await start()
         await goesOn(last, id, 3)
-        expect(await shopAt(last.client).receive(id, 'later-1'), 'it went with the log').to.include({ replayed: false })
+        expect(await createShop(last.client).receive(id, 'later-1'), 'it went with the log').to.include({
+          replayed: false,
+        })
         await last.stop()
         await isProved()
       })
@@ -243,7 +245,7 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
       "another's": { name: 'another', reason: /another/ },
     } as const
 
-    for (const [which, { name, reason }] of someOf(Object.entries(WRONG_LOGS))) {
+    for (const [which, { name, reason }] of sampleForCampaign(Object.entries(WRONG_LOGS))) {
       it(`stop the service if a log that is ${which} replaces its own at runtime, until the right one is back`, async () => {
         const { id, running } = await backedUp()
         await another()

@@ -7,7 +7,7 @@ import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.j
 import { natsServerBinary, type RunningServer, startNatsServer } from '../../support/servers.js'
 import { type ServiceProcess, stand } from '../../support/service.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
-import { expectStock, shopAt } from './shop.js'
+import { expectStock, createShop } from './shop.js'
 
 const binary = natsServerBinary()
 const LONG_MS = 30_000
@@ -46,11 +46,11 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     const running = await start()
     await running.ready()
     await running.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
-    const id = await shopAt(running.client).stock('screw', 3)
+    const id = await createShop(running.client).stock('screw', 3)
     await reported(3)
     events.saveLog(folder.at('backup'))
     cpSync(nats.folder, folder.at('nats-backup'), { recursive: true })
-    for (const key of ['later-0', 'later-1']) await shopAt(running.client).receive(id, key)
+    for (const key of ['later-0', 'later-1']) await createShop(running.client).receive(id, key)
     await reported(5)
     return { id, running }
   }
@@ -64,14 +64,14 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     await running.ready()
     const before = ids().size
     const key = `afterwards-${stock}-${before}`
-    expect(await shopAt(running.client).receive(id, key)).to.include({ status: 201, stock: stock + 1 })
+    expect(await createShop(running.client).receive(id, key)).to.include({ status: 201, stock: stock + 1 })
     await expectStock(running.client, id, stock + 1)
     await reported(before + 1)
   }
 
   async function refusedThen(running: ServiceProcess, reason: RegExp, id: string): Promise<void> {
     await running.refused(reason)
-    expect((await shopAt(running.client).receive(id, 'refused')).status).to.equal(503)
+    expect((await createShop(running.client).receive(id, 'refused')).status).to.equal(503)
     expect((await running.client.get(`/materials/${id}`)).status).to.equal(503)
   }
 
@@ -92,7 +92,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     const other = await startEventStoreDouble({ dataDir: folder.at('other-store') })
     const service = await stand({ dataDir: folder.at('other-data'), settings: { EVENTSTORE_URL: other.url } })
     await service.ready()
-    await shopAt(service.client).stock('nail', 2)
+    await createShop(service.client).stock('nail', 2)
     await service.stop()
     other.saveLog(folder.at('other-log'))
     await other.stop()
@@ -131,8 +131,8 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     await reconciled()
     const again = await start()
     await again.ready()
-    expect(await shopAt(again.client).receive(id, 'screw-2')).to.include({ replayed: true })
-    expect(await shopAt(again.client).receive(id, 'later-1')).to.include({ replayed: false, stock: 4 })
+    expect(await createShop(again.client).receive(id, 'screw-2')).to.include({ replayed: true })
+    expect(await createShop(again.client).receive(id, 'later-1')).to.include({ replayed: false, stock: 4 })
     await expectStock(again.client, id, 4)
     await reported(6)
     await goesOn(again, id, 4)
@@ -163,7 +163,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     const other = await startNatsServer(binary)
     const foreign = await stand({ dataDir: folder.at('strange'), settings: { NATS_URL: other.url } })
     await foreign.ready()
-    await shopAt(foreign.client).stock('nail', 2)
+    await createShop(foreign.client).stock('nail', 2)
     const { contentsOf, emptyStream } = await import('../../../src/stores/nats/contents.js')
     await within(LONG_MS, 'it was told', async () => (await contentsOf(other.url)).messages >= 3)
     await foreign.stop()
@@ -183,7 +183,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     const first = await start()
     await first.ready()
     await first.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
-    const id = await shopAt(first.client).stock('screw', 3)
+    const id = await createShop(first.client).stock('screw', 3)
     await reported(3)
     await first.stop()
     events.saveLog(folder.at('backup'))

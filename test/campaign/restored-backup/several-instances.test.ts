@@ -4,12 +4,12 @@ import { dropDatabase, mongodump, mongorestore } from '../../support/mongodump.j
 import { describeOnServers, type Instance, type SharedServers } from '../../support/shared-servers.js'
 import { type Load, startLoad, stocked, type Tally, withdrawnBy } from '../../support/steady-load.js'
 import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../support/subscriber.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
 const INSTANCES = 3
 const MATERIALS = 4
 /** Number of writes before the backup, between it and its restore, and after that. */
-const WRITES = sized(40)
+const WRITES = scaleToCampaign(40)
 const LONG_MS = 120_000
 
 describeOnServers({ title: 'Documents in MongoDB with three instances' }, tests)

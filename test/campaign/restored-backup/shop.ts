@@ -11,7 +11,7 @@ export interface Shop {
   ): Promise<{ readonly status: number; readonly replayed: boolean; readonly stock: number }>
 }
 
-export const shopAt = (client: Client): Shop => ({
+export const createShop = (client: Client): Shop => ({
   async stock(name, receipts) {
     const { id } = await client.make('/materials', { name, unit: 'pcs' })
     for (let n = 0; n < receipts; n += 1) await this.receive(id, `${name}-${n}`)

@@ -1,4 +1,4 @@
 import { describeContention } from '../../service/contention.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
-describeContention({ stock: sized(6_000), calls: sized(10_000) })
+describeContention({ stock: scaleToCampaign(6_000), calls: scaleToCampaign(10_000) })

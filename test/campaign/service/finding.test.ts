@@ -9,7 +9,7 @@ import { type ServiceHere, startHere } from '../../support/service.js'
 const MATERIALS = 400
 
 /** Creates the same shop wherever its documents are stored. */
-async function furnish({ client }: ServiceHere): Promise<string> {
+async function fillService({ client }: ServiceHere): Promise<string> {
   const ids: string[] = []
   for (let n = 0; n < MATERIALS; n += 40) {
     const made = Array.from({ length: 40 }, (_, k) =>
@@ -33,7 +33,7 @@ async function furnish({ client }: ServiceHere): Promise<string> {
 }
 
 /** Returns the queries with the expected number of results, one of each kind. */
-const questions = (id: string): readonly (readonly [string, number])[] => [
+const listQueries = (id: string): readonly (readonly [string, number])[] => [
   ['/materials?sku=S-7', 1],
   ['/materials?ean=40000007', 1],
   [`/materials?ids=${id},mat_none`, 1],
@@ -58,8 +58,8 @@ const questions = (id: string): readonly (readonly [string, number])[] => [
   ['/batches?depleted=true&search=resin', 0],
 ]
 
-async function answersAreRight(client: Client, id: string): Promise<void> {
-  for (const [path, total] of questions(id)) {
+async function expectRightResults(client: Client, id: string): Promise<void> {
+  for (const [path, total] of listQueries(id)) {
     const { status, body, text } = await client.get(path)
     expect([status, body?.total], `${path} ${text.slice(0, 200)}`).to.deep.equal([200, total])
   }
@@ -84,12 +84,12 @@ describeOnMongo('Queries on MongoDB', false, mongo => {
     this.timeout(300_000)
     const MONGODB_URL = databaseAt(mongo.url())
     const service = await startHere({ dataDir: folder.at('data'), settings: { MONGODB_URL, INVENTORY_UNIQUE: 'sku' } })
-    const id = await furnish(service)
+    const id = await fillService(service)
     const server = await new MongoClient(MONGODB_URL).connect()
     try {
       const db = server.db()
       await db.command({ profile: 2 })
-      await answersAreRight(service.client, id)
+      await expectRightResults(service.client, id)
       await service.client.post('/materials', { name: 'Twice', unit: 'pcs', sku: 's-9' })
       await db.command({ profile: 0 })
       const requested = await db
@@ -100,7 +100,7 @@ describeOnMongo('Queries on MongoDB', false, mongo => {
         ({ ns, planSummary }) =>
           /materials_|stock_history_|tools_|people_|batches_/.test(ns) && planSummary === 'COLLSCAN',
       )
-      expect(requested.length).to.be.greaterThan(questions(id).length)
+      expect(requested.length).to.be.greaterThan(listQueries(id).length)
       expect(scans.map(({ command }) => JSON.stringify(command))).to.deep.equal([])
     } finally {
       await server.close()

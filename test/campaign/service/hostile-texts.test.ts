@@ -10,8 +10,8 @@ const LONGEST_MS = 100
 const BODY = 1_000_000
 
 /** Returns a body of the maximum size, with texts that are accepted or rejected one by one. */
-const many = (text: string): string => JSON.stringify({ name: 'x', custom_fields: manyOf(text) })
-const manyOf = (text: string) =>
+const formatBodyWithMany = (text: string): string => JSON.stringify({ name: 'x', custom_fields: repeatInFields(text) })
+const repeatInFields = (text: string) =>
   Object.fromEntries(Array.from({ length: Math.floor(BODY / (Buffer.byteLength(text) + 12)) }, (_, n) => [n, text]))
 
 const BODIES: Readonly<Record<string, string>> = {
@@ -24,11 +24,11 @@ const BODIES: Readonly<Record<string, string>> = {
       ],
     ]),
   ),
-  'runs of 30 marks': many(`a${marks(30)}`.repeat(600)),
-  'single accents': many('e\u0301'.repeat(12_000)),
-  Chinese: many('名'.repeat(13_000)),
-  'ligatures of 18 letters': many('\ufdfa'.repeat(13_000)),
-  escapes: many('\u0001'.repeat(6_000)),
+  'runs of 30 marks': formatBodyWithMany(`a${marks(30)}`.repeat(600)),
+  'single accents': formatBodyWithMany('e\u0301'.repeat(12_000)),
+  Chinese: formatBodyWithMany('名'.repeat(13_000)),
+  'ligatures of 18 letters': formatBodyWithMany('\ufdfa'.repeat(13_000)),
+  escapes: formatBodyWithMany('\u0001'.repeat(6_000)),
   '1 MB of ASCII': JSON.stringify({ name: 'x'.repeat(BODY) }),
   'a number of 1,000,000 digits': `{"name":"x","stock":${'1'.repeat(BODY)}}`,
 }

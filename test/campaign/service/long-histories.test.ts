@@ -9,7 +9,7 @@ import { fill } from '../../support/fill.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startHere, startProcess } from '../../support/service.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
 /**
  * Maximum number of events that the first command after a restart reads: those since the last snapshot, and the event
@@ -18,7 +18,7 @@ import { sized } from '../size.js'
 const SINCE_SNAPSHOT = 100 + 1
 
 /** Above a hundred thousand, and not a round number, where a snapshot might be. */
-const MOVEMENTS = sized(100_555)
+const MOVEMENTS = scaleToCampaign(100_555)
 
 describe('A long history', function () {
   this.timeout(600_000)

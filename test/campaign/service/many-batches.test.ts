@@ -4,18 +4,18 @@ import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
 /** Number of batches in one movement. */
 const AT_ONCE = 100
-const KNOWN = sized(100_000, 5_000)
+const KNOWN = scaleToCampaign(100_000, 5_000)
 const STOCKED = KNOWN / 10
 
 const dayOf = (n: number) => new Date(Date.UTC(2099, 0, 1 + ((n * 7) % 3000))).toISOString().slice(0, 10)
 const median = (all: readonly number[]): number => all.toSorted((one, other) => one - other)[all.length >> 1] as number
 
 /** Creates this number of batches of ten, and depletes all but the last ones. */
-async function comeAndGo(client: Client, id: string): Promise<void> {
+async function receiveAndWithdraw(client: Client, id: string): Promise<void> {
   for (let from = 0; from < KNOWN; from += AT_ONCE) {
     const named = Array.from({ length: AT_ONCE }, (_, n) => ({ batch_number: `LOT-${from + n}`, quantity: 10 }))
     const move = (type: string, batches: readonly object[]) =>
@@ -39,7 +39,7 @@ describe('A material with a long history of batches', function () {
     const { client } = service
     const plain = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 1_000_000 })
     const tracked = await client.make('/materials', { name: 'Resin', unit: 'l', batch_tracking: true })
-    await comeAndGo(client, tracked.id)
+    await receiveAndWithdraw(client, tracked.id)
 
     const withdraw = async (id: string, batches: number) => {
       const began = performance.now()

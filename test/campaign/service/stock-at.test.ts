@@ -6,10 +6,10 @@ import { createRandom } from '../../../src/cli/demo/random.js'
 import { folderPerTest } from '../../support/folder.js'
 import { ROOT } from '../../support/programs.js'
 import { servicePerTest } from '../../support/running-service.js'
-import { sized } from '../size.js'
+import { scaleToCampaign } from '../size.js'
 
 const SCRIPT = join(ROOT, 'examples/stock_at.py')
-const runs = (args: readonly string[]): boolean => spawnSync('python3', args, { stdio: 'ignore' }).status === 0
+const canRun = (args: readonly string[]): boolean => spawnSync('python3', args, { stdio: 'ignore' }).status === 0
 
 describe('The stock at any time from a CSV export of events', () => {
   const service = servicePerTest()
@@ -17,7 +17,7 @@ describe('The stock at any time from a CSV export of events', () => {
 
   for (const way of ['duckdb', 'pandas', 'python']) {
     it(`is by ${way} what the service showed then`, async function () {
-      if (!runs(['-c', way === 'python' ? 'pass' : `import ${way}`])) return this.skip()
+      if (!canRun(['-c', way === 'python' ? 'pass' : `import ${way}`])) return this.skip()
       const random = createRandom(7)
       const visible: { readonly at: string; readonly stocks: Readonly<Record<string, string>> }[] = []
       const ids: string[] = []
@@ -29,7 +29,7 @@ describe('The stock at any time from a CSV export of events', () => {
         })
         ids.push(created.body.id)
       }
-      for (let n = 0; n < sized(200, 40); n += 1) {
+      for (let n = 0; n < scaleToCampaign(200, 40); n += 1) {
         const quantity = random.between(1, 30) / 8
         const type = random.chance(0.6) ? 'receipt' : 'withdrawal'
         await service.ask('POST', `/materials/${random.pick(ids)}/movements`, { type, quantity })

@@ -84,10 +84,10 @@ const firstOf = ({ earlier, last }: Instances): ServiceHere => earlier[0]?.insta
  * Sends the request to each earlier instance. Their appends are held back, on the first instance from its nth append
  * on.
  */
-async function tryInVain({ earlier }: Instances, nth: number, asked: WriteCall, name: string): Promise<void> {
+async function attemptLateWrite({ earlier }: Instances, nth: number, asked: WriteCall, name: string): Promise<void> {
   for (const [turn, { instance, late }] of earlier.entries()) {
     late.holdBack(turn === 0 ? nth : 1)
-    const doubtful = await ask(instance, asked, name)
+    const doubtful = await sendWrite(instance, asked, name)
     // An instance that resumes the work might have continued from the append of the first one.
     if (turn > 0 && nth > 1 && doubtful.headers['idempotent-replayed'] === 'true') continue
     expect([doubtful.status, late.isHeldBack()], doubtful.text).to.deep.equal([503, true])
@@ -98,32 +98,32 @@ async function tryInVain({ earlier }: Instances, nth: number, asked: WriteCall, 
  * Stores the appends that were held back: oldest first if `n` is even, newest first otherwise. Returns true if the log
  * accepted any of them.
  */
-async function land({ earlier }: Instances, n: number): Promise<boolean> {
+async function landAppend({ earlier }: Instances, n: number): Promise<boolean> {
   let landed = false
   for (const { late } of n % 2 === 0 ? earlier : earlier.toReversed()) landed = (await late.land()) || landed
   return landed
 }
 
 let names = 0
-export const named = (): string => `late-${process.pid}-${++names}`
+export const nextKey = (): string => `late-${process.pid}-${++names}`
 
-export const ask = (
+export const sendWrite = (
   { client }: ServiceHere,
   { method, path, body, headers }: WriteCall,
   name: string,
 ): Promise<Received> => client.call(method, path, { body, headers: { ...headers, 'Idempotency-Key': name } })
 
 /** Repeats the request until it gets a response. */
-export async function answered(instance: ServiceHere, asked: WriteCall, name: string): Promise<Received> {
+export async function retryUntilAnswered(instance: ServiceHere, asked: WriteCall, name: string): Promise<Received> {
   for (;;) {
-    const answer = await ask(instance, asked, name)
+    const answer = await sendWrite(instance, asked, name)
     const waiting = answer.body?.error?.code === 'IDEMPOTENCY_IN_PROGRESS'
     if (answer.status < 500 && !waiting) return answer
     if (answer.status === 500) throw new Error(answer.text)
   }
 }
 
-export async function eventsAfter({ events }: Stores, position: number): Promise<readonly StoredEvent[]> {
+export async function readEventsAfter({ events }: Stores, position: number): Promise<readonly StoredEvent[]> {
   return collect(events.readAll({ after: position }))
 }
 
@@ -137,7 +137,7 @@ export async function expectOnce(
   { asked, name, answer, since }: { asked: WriteCall; name: string; answer: Received; since: number },
 ): Promise<void> {
   expect(answer.status, answer.text).to.equal(status)
-  const events = await eventsAfter(stores, since)
+  const events = await readEventsAfter(stores, since)
   const ofName = events.filter(({ command }) => command !== null)
   expect(ofName.map(({ type }) => type)).to.deep.equal(leaves)
   expect(namedTwice(events)).to.deep.equal([])
@@ -146,20 +146,20 @@ export async function expectOnce(
   const end = ofName.at(-1)
   if (!end?.stream.startsWith('deliveryNote-')) expect(answer.headers.etag).to.equal(`"${end?.revision}"`)
   await check?.(last.client, answer, asked)
-  const again = await ask(last, asked, name)
-  expect([again.status, again.body]).to.deep.equal([answer.status, retold(answer.body)])
+  const again = await sendWrite(last, asked, name)
+  expect([again.status, again.body]).to.deep.equal([answer.status, comparableBody(answer.body)])
   expect(again.headers['idempotent-replayed']).to.equal('true')
 }
 
 /** The response to a repeated request: secrets are returned only once. */
-const retold = (body: Readonly<Record<string, unknown>>) => ({
+const comparableBody = (body: Readonly<Record<string, unknown>>) => ({
   ...body,
   ...('key' in body ? { key: null } : {}),
   ...('secret' in body ? { secret: null } : {}),
 })
 
 /** Verifies every hash chain and every balance in the log. */
-export async function expectWhole({ stores }: Instances): Promise<void> {
+export async function expectConsistent({ stores }: Instances): Promise<void> {
   const findings: string[] = []
   const found = ({ place, problem }: { place: string; problem: string }) => void findings.push(`${place}: ${problem}`)
   await checkLog(stores.events, found, () => {})
@@ -193,23 +193,23 @@ export async function tell(
  * Lets the first attempt arrive before each store call of its repetition, one after another, and after all of them.
  * Returns the number of store calls.
  */
-export async function landsAtEachStep(instances: Instances, from: KnownFrom, write: Write): Promise<number> {
+export async function testEachLandingStep(instances: Instances, from: KnownFrom, write: Write): Promise<number> {
   const { stores, last, steps } = instances
   for (let n = 1; ; n += 1) {
     const asked = await write.prepare(firstOf(instances).client, n)
     const since = await stores.events.head()
-    const name = named()
-    await tryInVain(instances, write.held ?? 1, asked, name)
+    const name = nextKey()
+    await attemptLateWrite(instances, write.held ?? 1, asked, name)
 
     let landed = false
     steps.at(n, async () => {
       const before = await stores.events.head()
-      landed = await land(instances, n)
-      await tell(instances, from, await eventsAfter(stores, before))
+      landed = await landAppend(instances, n)
+      await tell(instances, from, await readEventsAfter(stores, before))
     })
-    const answer = await answered(last, asked, name)
+    const answer = await retryUntilAnswered(last, asked, name)
     const came = await steps.end()
-    if (!came) expect(await land(instances, n), 'landed after all').to.equal(false)
+    if (!came) expect(await landAppend(instances, n), 'landed after all').to.equal(false)
     await expectOnce(instances, write, { asked, name, answer, since })
     if (landed && (write.held ?? 1) === 1) expect(answer.headers['idempotent-replayed']).to.equal('true')
     if (!came) return n - 1
@@ -220,7 +220,7 @@ export async function landsAtEachStep(instances: Instances, from: KnownFrom, wri
  * Changes a prerequisite of the write between its first attempt and its repetition, before or after the first attempt
  * arrives. The repetition must not be rejected while the first attempt can still arrive.
  */
-export async function landsThoughRefused(
+export async function testLandingAfterRejection(
   instances: Instances,
   from: KnownFrom,
   write: ForbiddenLater,
@@ -230,19 +230,19 @@ export async function landsThoughRefused(
     const { client } = firstOf(instances)
     const asked = await write.prepare(client, n)
     const since = await stores.events.head()
-    const name = named()
-    await tryInVain(instances, 1, asked, name)
+    const name = nextKey()
+    await attemptLateWrite(instances, 1, asked, name)
     await write.forbid(client, asked)
     steps.at(n, async () => {
       const before = await stores.events.head()
-      await land(instances, n)
-      await tell(instances, from, await eventsAfter(stores, before))
+      await landAppend(instances, n)
+      await tell(instances, from, await readEventsAfter(stores, before))
     })
-    const answer = await answered(last, asked, name)
+    const answer = await retryUntilAnswered(last, asked, name)
     const came = await steps.end()
-    if (!came) await land(instances, n)
+    if (!came) await landAppend(instances, n)
     await expectOnce(instances, write, { asked, name, answer, since })
-    const fresh = await ask(last, asked, named())
+    const fresh = await sendWrite(last, asked, nextKey())
     expect(fresh.status, 'it is forbidden by now').to.be.oneOf([400, 404, 409, 422])
     if (!came) return n - 1
   }
@@ -252,7 +252,7 @@ export async function landsThoughRefused(
  * Pauses the instance that runs the write before each of its requests, for so long that another instance takes the
  * write over and responds. If there are two other instances, both get the request concurrently.
  */
-export async function frozenAtEachStep(
+export async function testEachFrozenStep(
   instances: Instances,
   freeze: () => void,
   from: KnownFrom,
@@ -262,15 +262,15 @@ export async function frozenAtEachStep(
   for (let n = 1; ; n += 1) {
     const asked = await write.prepare(firstOf(instances).client, n)
     const since = await stores.events.head()
-    const name = named()
+    const name = nextKey()
     let taken: readonly Received[] = []
     steps.at(n, async () => {
       freeze()
       const before = await stores.events.head()
-      taken = await Promise.all(others.map(({ instance }) => answered(instance, asked, name)))
-      await tell(instances, from, await eventsAfter(stores, before))
+      taken = await Promise.all(others.map(({ instance }) => retryUntilAnswered(instance, asked, name)))
+      await tell(instances, from, await readEventsAfter(stores, before))
     })
-    const thawed = await answered(frozen, asked, name)
+    const thawed = await retryUntilAnswered(frozen, asked, name)
     const came = await steps.end()
     const [answer = thawed] = taken
     await expectOnce(instances, write, { asked, name, answer, since })

@@ -22,24 +22,25 @@ export interface Write {
   readonly check?: (client: Client, answer: Received, asked: WriteCall) => Promise<void>
 }
 
-const material = (client: Client, stock = 20) => client.make('/materials', { name: 'Wood glue', unit: 'l', stock })
+const createMaterial = (client: Client, stock = 20) =>
+  client.make('/materials', { name: 'Wood glue', unit: 'l', stock })
 
-const stockOf = async (client: Client, id: string) => (await client.get(`/materials/${id}`)).body.stock
+const readStock = async (client: Client, id: string) => (await client.get(`/materials/${id}`)).body.stock
 
-const taking = (title: string, quantity: number): Write => ({
+const movementWrite = (title: string, quantity: number): Write => ({
   title,
   async prepare(client) {
-    const { id } = await material(client)
+    const { id } = await createMaterial(client)
     return { method: 'POST', path: `/materials/${id}/movements`, body: { type: 'withdrawal', quantity } }
   },
   status: 201,
   leaves: ['stock-moved'],
   async check(client, { body }) {
-    expect(await stockOf(client, body.material_id)).to.equal(20 - quantity)
+    expect(await readStock(client, body.material_id)).to.equal(20 - quantity)
   },
 })
 
-const making = (title: string, path: string, body: object, ...leaves: string[]): Write => ({
+const createWrite = (title: string, path: string, body: object, ...leaves: string[]): Write => ({
   title,
   prepare: async () => ({ method: 'POST', path, body }),
   status: 201,
@@ -49,7 +50,7 @@ const making = (title: string, path: string, body: object, ...leaves: string[]):
   },
 })
 
-async function checkout(client: Client): Promise<WriteCall> {
+async function createCheckout(client: Client): Promise<WriteCall> {
   const { id } = await client.make('/tools', { name: 'Drill' })
   const user = await client.make('/users', { name: 'Ada' })
   return { method: 'POST', path: `/tools/${id}/checkout`, body: { user_id: user.id } }
@@ -58,18 +59,24 @@ async function checkout(client: Client): Promise<WriteCall> {
 const HOOK = { name: 'Hook', url: 'https://example.org/hook', events: ['*'], active: false }
 
 export const WRITES: readonly Write[] = [
-  taking('a movement', 4),
-  taking('a movement that takes everything', 20),
-  making('a new material', '/materials', { name: 'Dowel', unit: 'pcs', stock: 5 }, 'material-created', 'stock-moved'),
-  making('a new tool', '/tools', { name: 'Drill' }, 'tool-created'),
-  making('a new location', '/locations', { name: 'Shelf' }, 'location-created'),
-  making('a new user', '/users', { name: 'Ada' }, 'user-created'),
-  making('a new key', '/api-keys', { name: 'Shop', scopes: ['materials:read'] }, 'api-key-created'),
-  making('a new webhook', '/webhooks', HOOK, 'webhook-created'),
+  movementWrite('a movement', 4),
+  movementWrite('a movement that takes everything', 20),
+  createWrite(
+    'a new material',
+    '/materials',
+    { name: 'Dowel', unit: 'pcs', stock: 5 },
+    'material-created',
+    'stock-moved',
+  ),
+  createWrite('a new tool', '/tools', { name: 'Drill' }, 'tool-created'),
+  createWrite('a new location', '/locations', { name: 'Shelf' }, 'location-created'),
+  createWrite('a new user', '/users', { name: 'Ada' }, 'user-created'),
+  createWrite('a new key', '/api-keys', { name: 'Shop', scopes: ['materials:read'] }, 'api-key-created'),
+  createWrite('a new webhook', '/webhooks', HOOK, 'webhook-created'),
   {
     title: 'a change that insists on a revision',
     async prepare(client) {
-      const { id } = await material(client)
+      const { id } = await createMaterial(client)
       const headers = { 'If-Match': '"1"' }
       return { method: 'PATCH', path: `/materials/${id}`, body: { name: 'Glue' }, headers }
     },
@@ -78,7 +85,7 @@ export const WRITES: readonly Write[] = [
   },
   {
     title: 'a checkout',
-    prepare: checkout,
+    prepare: createCheckout,
     status: 200,
     leaves: ['tool-checked-out'],
   },
@@ -118,8 +125,8 @@ export const WRITES: readonly Write[] = [
     (held): Write => ({
       title: `a new delivery note, of which the ${['', 'note', 'number', 'number on the note'][held]} is late`,
       async prepare(client) {
-        const { id } = await material(client)
-        return { method: 'POST', path: '/delivery-notes', body: noteOf(id, 4) }
+        const { id } = await createMaterial(client)
+        return { method: 'POST', path: '/delivery-notes', body: noteBody(id, 4) }
       },
       status: 201,
       leaves: ['delivery-note-created'],
@@ -130,8 +137,8 @@ export const WRITES: readonly Write[] = [
     (held): Write => ({
       title: `the completion of a delivery note, of which append ${held} is late`,
       async prepare(client) {
-        const { id } = await material(client)
-        const note = await client.make('/delivery-notes', noteOf(id, 4))
+        const { id } = await createMaterial(client)
+        const note = await client.make('/delivery-notes', noteBody(id, 4))
         return { method: 'POST', path: `/delivery-notes/${note.id}/complete`, body: {} }
       },
       status: 200,
@@ -139,7 +146,7 @@ export const WRITES: readonly Write[] = [
       held,
       async check(client, { body }) {
         expect(body.status).to.equal('completed')
-        expect(await stockOf(client, body.items[0].material_id)).to.equal(16)
+        expect(await readStock(client, body.items[0].material_id)).to.equal(16)
       },
     }),
   ),
@@ -147,8 +154,8 @@ export const WRITES: readonly Write[] = [
     (held): Write => ({
       title: `the completion of a delivery note that is short, of which append ${held} is late`,
       async prepare(client) {
-        const { id } = await material(client)
-        const note = await client.make('/delivery-notes', noteOf(id, 21))
+        const { id } = await createMaterial(client)
+        const note = await client.make('/delivery-notes', noteBody(id, 21))
         return { method: 'POST', path: `/delivery-notes/${note.id}/complete`, body: {} }
       },
       status: 409,
@@ -167,29 +174,30 @@ export const FORBIDDEN_LATER: readonly ForbiddenLater[] = [
   {
     title: 'a movement to a location that is archived meanwhile',
     async prepare(client) {
-      const { id } = await material(client)
+      const { id } = await createMaterial(client)
       const { id: location_id } = await client.make('/locations', { name: 'Shelf' })
       return { method: 'POST', path: `/materials/${id}/movements`, body: { type: 'receipt', quantity: 2, location_id } }
     },
-    forbid: (client, { body }) => succeeds(client.call('DELETE', `/locations/${field(body, 'location_id')}`, {})),
+    forbid: (client, { body }) =>
+      expectSuccess(client.call('DELETE', `/locations/${readField(body, 'location_id')}`, {})),
     status: 201,
     leaves: ['stock-moved'],
   },
   {
     title: 'a checkout to a user who is deactivated meanwhile',
-    prepare: checkout,
+    prepare: createCheckout,
     forbid: (client, { body }) =>
-      succeeds(client.call('PATCH', `/users/${field(body, 'user_id')}`, { body: { active: false } })),
+      expectSuccess(client.call('PATCH', `/users/${readField(body, 'user_id')}`, { body: { active: false } })),
     status: 200,
     leaves: ['tool-checked-out'],
   },
 ]
 
-const field = (body: object, name: string): unknown => (body as Readonly<Record<string, unknown>>)[name]
+const readField = (body: object, name: string): unknown => (body as Readonly<Record<string, unknown>>)[name]
 
-async function succeeds(asked: Promise<Received>): Promise<void> {
+async function expectSuccess(asked: Promise<Received>): Promise<void> {
   const { status, text } = await asked
   expect(status, text).to.be.oneOf([200, 204])
 }
 
-const noteOf = (id: string, quantity: number) => ({ type: 'withdrawal', items: [{ material_id: id, quantity }] })
+const noteBody = (id: string, quantity: number) => ({ type: 'withdrawal', items: [{ material_id: id, quantity }] })

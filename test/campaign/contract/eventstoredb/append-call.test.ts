@@ -8,7 +8,7 @@ import { StoreUnavailable } from '../../../../src/stores/errors.js'
 import { openAppendCall } from '../../../../src/stores/eventstoredb/appending/append-call.js'
 import { endClient } from '../../../../src/stores/eventstoredb/connecting/client-internals.js'
 import { connect } from '../../../../src/stores/eventstoredb/connecting/connect.js'
-import { reasonOf } from './servers.js'
+import { rejectionReason } from './servers.js'
 
 type Call = ServerDuplexStream<BatchAppendReq, InstanceType<typeof streams.BatchAppendResp>>
 
@@ -42,7 +42,7 @@ describe('A call for appends', () => {
     const unreadable = new statuses.Status().setCode(13).setMessage('nothing more is said')
     const client = await clientOf(() => new streams.BatchAppendResp().setError(unreadable))
     const call = await openAppendCall(client)
-    expect(await reasonOf(call.append('material-1', [], 0n))).to.be.instanceOf(StoreUnavailable)
+    expect(await rejectionReason(call.append('material-1', [], 0n))).to.be.instanceOf(StoreUnavailable)
     expect(call.isOver()).to.equal(false)
     await endClient(client)
   })

@@ -5,7 +5,7 @@ import { type AppendOptions, createAppends } from '../../../../src/stores/events
 import { createEventFilter } from '../../../../src/stores/eventstoredb/event-filter.js'
 import { createKeyQueue } from '../../../../src/stores/shared/key-queue.js'
 import { sealedEvents } from '../../../support/events.js'
-import { reasonOf } from './servers.js'
+import { rejectionReason } from './servers.js'
 
 const PATIENCE_MS = 100
 
@@ -32,7 +32,7 @@ describe('An append to EventStoreDB', () => {
     } as unknown as AppendOptions)
     const began = performance.now()
     const events = sealedEvents('material-1', 0, 1)
-    const reason = await reasonOf(append({ stream: 'material-1', expectedRevision: -1, events }))
+    const reason = await rejectionReason(append({ stream: 'material-1', expectedRevision: -1, events }))
     expect(reason).to.be.instanceOf(StoreUnavailable)
     expect(performance.now() - began).to.be.lessThan(3 * PATIENCE_MS)
   })

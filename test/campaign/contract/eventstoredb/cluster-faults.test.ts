@@ -9,7 +9,7 @@ import type { EventStoreDb } from '../../../../src/stores/eventstoredb/event-sto
 import { sealedEvents } from '../../../support/events.js'
 import { type EventStoreCluster, startEventStoreCluster } from '../../../support/eventstoredb/cluster.js'
 import { collect, followUntil } from '../../../support/reading.js'
-import { createServers, reasonOf } from './servers.js'
+import { createServers, rejectionReason } from './servers.js'
 
 const WRITERS = 8
 const LIMIT_MS = 10_000
@@ -157,7 +157,7 @@ describe('An EventStoreDB cluster that loses its leader', function () {
     expect(await took(work.reads())).to.be.lessThan(LIMIT_MS)
     expect(store.isLed()).to.equal(false)
     const beyond = 10 * (await store.head())
-    expect(await reasonOf(store.at(beyond)), 'what is not there may be there').to.be.instanceOf(StoreUnavailable)
+    expect(await rejectionReason(store.at(beyond)), 'what is not there may be there').to.be.instanceOf(StoreUnavailable)
     await cluster.thaw(leader)
     expect(await took(work.appends(100))).to.be.lessThan(LIMIT_MS)
     expect(store.isLed()).to.equal(true)

@@ -3,14 +3,14 @@ import { StoreUnavailable } from '../../../../src/stores/errors.js'
 import { type ClusterOptions, createCluster } from '../../../../src/stores/eventstoredb/connecting/cluster.js'
 import type { GossipAnswer } from '../../../../src/stores/eventstoredb/connecting/members.js'
 import type { Nodes } from '../../../../src/stores/eventstoredb/connecting/nodes.js'
-import { reasonOf } from './servers.js'
+import { rejectionReason } from './servers.js'
 
 const PACE = { silentMs: 60, watchMs: 10, searchMs: 5, shortestMs: 1, resolveMs: 20 }
 const NODES = ['a', 'b', 'c']
 
-const soon = () => performance.now() + 5_000
-const hanging = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('silent')), 20))
-const removed = () => Promise.reject(Object.assign(new Error('refused'), { code: 14 }))
+const deadlineInFiveSeconds = () => performance.now() + 5_000
+const rejectAfterSilence = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('silent')), 20))
+const rejectAsUnavailable = () => Promise.reject(Object.assign(new Error('refused'), { code: 14 }))
 
 describe('The nodes of a cluster', () => {
   const open: Nodes[] = []
@@ -54,7 +54,7 @@ describe('The nodes of a cluster', () => {
       nodes,
       shown: visible,
       readerIs,
-      leading: async () => (await nodes.leading(soon())).address,
+      leading: async () => (await nodes.leading(deadlineInFiveSeconds())).address,
       end: (address: string, how: () => Promise<never>) => ends.set(address, how),
       comeBack: (address: string) => ends.delete(address),
       elect(leader: string, believers: readonly string[] = NODES) {
@@ -73,7 +73,7 @@ describe('The nodes of a cluster', () => {
   it('are read from another one when the leader hangs, until there is a new leader', async () => {
     const { nodes, leading, readerIs, end, elect } = cluster()
     await leading()
-    end('a', hanging)
+    end('a', rejectAfterSilence)
     await readerIs('b')
     expect(nodes.isLed()).to.equal(false)
     elect('c', ['b', 'c'])
@@ -85,17 +85,17 @@ describe('The nodes of a cluster', () => {
   it('are left immediately when they refuse connections', async () => {
     const { leading, readerIs, end, nodes } = cluster()
     await leading()
-    end('a', removed)
+    end('a', rejectAsUnavailable)
     const began = performance.now()
     await readerIs('b')
     expect(performance.now() - began).to.be.lessThan(PACE.silentMs)
-    expect(await reasonOf(nodes.leading(performance.now()))).to.be.instanceOf(StoreUnavailable)
+    expect(await rejectionReason(nodes.leading(performance.now()))).to.be.instanceOf(StoreUnavailable)
   })
 
   it('change nothing when an old leader returns', async () => {
     const { nodes, leading, readerIs, end, elect, comeBack } = cluster()
     await leading()
-    end('a', hanging)
+    end('a', rejectAfterSilence)
     elect('c', ['b', 'c'])
     await readerIs('c')
     let switched = 0
@@ -112,29 +112,29 @@ describe('The nodes of a cluster', () => {
     await leading()
     nodes.responded('a', 7)
     shown.set('b', 6).set('c', 7)
-    end('a', removed)
+    end('a', rejectAsUnavailable)
     await readerIs('c')
   })
 
   it('are not read without a majority', async () => {
     const { nodes, leading, readerIs, end } = cluster()
     await leading()
-    for (const name of ['a', 'b']) end(name, removed)
+    for (const name of ['a', 'b']) end(name, rejectAsUnavailable)
     await readerIs(undefined)
     expect(() => nodes.reading()).to.throw(StoreUnavailable)
   })
 
   it('are not read before there was a leader, because their lag is unknown', async () => {
     const { nodes, end } = cluster()
-    end('a', hanging)
-    const error = await reasonOf(nodes.leading(performance.now() + 5 * PACE.silentMs))
+    end('a', rejectAfterSilence)
+    const error = await rejectionReason(nodes.leading(performance.now() + 5 * PACE.silentMs))
     expect(error).to.be.instanceOf(StoreUnavailable)
     expect(() => nodes.reading()).to.throw(StoreUnavailable)
   })
 
   it('are waited for if none was ever up', async () => {
     const { leading, end, comeBack } = cluster()
-    for (const name of NODES) end(name, removed)
+    for (const name of NODES) end(name, rejectAsUnavailable)
     const waiting = leading()
     await new Promise(resolve => setTimeout(resolve, 3 * PACE.searchMs))
     for (const name of NODES) comeBack(name)
@@ -147,7 +147,7 @@ describe('The nodes of a cluster', () => {
     const { leading, readerIs, end, elect } = cluster(NODES, { resolve })
     await leading()
     reported = false
-    end('a', removed)
+    end('a', rejectAsUnavailable)
     await readerIs('b')
     elect('c')
     expect(await leading()).to.equal('c')
@@ -159,7 +159,7 @@ describe('The nodes of a cluster', () => {
     }
     const { leading, readerIs, end, elect } = cluster(NODES, { shows })
     await leading()
-    end('a', removed)
+    end('a', rejectAsUnavailable)
     await readerIs(undefined)
     elect('c')
     expect(await leading()).to.equal('c')
@@ -168,11 +168,11 @@ describe('The nodes of a cluster', () => {
   it('fail permanently only if the last of them does', async () => {
     const { nodes, end } = cluster(['a', 'b'])
     end('a', () => Promise.reject(new Error('wrong version number')))
-    end('b', removed)
-    const one = (await reasonOf(nodes.leading(performance.now() + 50))) as StoreUnavailable
+    end('b', rejectAsUnavailable)
+    const one = (await rejectionReason(nodes.leading(performance.now() + 50))) as StoreUnavailable
     expect(one.hopeless).to.equal(false)
     end('b', () => Promise.reject(new Error('wrong version number')))
-    const all = (await reasonOf(nodes.leading(performance.now() + 50))) as StoreUnavailable
+    const all = (await rejectionReason(nodes.leading(performance.now() + 50))) as StoreUnavailable
     expect([all.hopeless, all.reason]).to.deep.equal([true, "doesn't use TLS on that port: add tls=false to the URL"])
   })
 })

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../../../../src/stores/errors.js'
 import { type EventStore, NO_STREAM } from '../../../../src/stores/event-store.js'
 import { sealedEvents } from '../../../support/events.js'
 import { collect, followUntil, revisionsOf } from '../../../support/reading.js'
-import { createServers, reasonOf } from './servers.js'
+import { createServers, rejectionReason } from './servers.js'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -44,13 +44,13 @@ describe('EventStoreDB with faults', () => {
     await double.kill('SIGSTOP')
     const began = performance.now()
     const reasons = await Promise.all([
-      reasonOf(appendTo(store, 'material-1', 2)),
-      reasonOf(appendTo(store, 'material-new')),
-      reasonOf(collect(store.readStream('material-1'))),
-      reasonOf(collect(store.readAll({ after: 0 }))),
-      reasonOf(store.head()),
-      reasonOf(store.ping()),
-      reasonOf(store.identity()),
+      rejectionReason(appendTo(store, 'material-1', 2)),
+      rejectionReason(appendTo(store, 'material-new')),
+      rejectionReason(collect(store.readStream('material-1'))),
+      rejectionReason(collect(store.readAll({ after: 0 }))),
+      rejectionReason(store.head()),
+      rejectionReason(store.ping()),
+      rejectionReason(store.identity()),
     ])
     for (const reason of reasons) expect(reason).to.be.instanceOf(StoreUnavailable)
     expect(performance.now() - began).to.be.lessThan(10_000)
@@ -68,9 +68,9 @@ describe('EventStoreDB with faults', () => {
     const store = servers.open(double.url, { timeoutMs: 500 })
     await fill(store, 'material-1', 1)
     await double.kill('SIGKILL')
-    expect(await reasonOf(appendTo(store, 'material-1', 1))).to.be.instanceOf(StoreUnavailable)
-    expect(await reasonOf(collect(store.readStream('material-1')))).to.be.instanceOf(StoreUnavailable)
-    expect(await reasonOf(store.ping())).to.be.instanceOf(StoreUnavailable)
+    expect(await rejectionReason(appendTo(store, 'material-1', 1))).to.be.instanceOf(StoreUnavailable)
+    expect(await rejectionReason(collect(store.readStream('material-1')))).to.be.instanceOf(StoreUnavailable)
+    expect(await rejectionReason(store.ping())).to.be.instanceOf(StoreUnavailable)
     await servers.start({ dataDir: double.dataDir, port: double.port })
     expect(await appendTo(store, 'material-1', 1)).to.have.property('appended', true)
     expect(await revisionsOf(store, 'material-1')).to.deep.equal([0, 1])
@@ -183,7 +183,7 @@ describe('EventStoreDB with faults', () => {
     await store.close()
     await following
     for (const late of [appendTo(store, 'material-1', 1), store.head(), collect(store.readStream('material-1'))]) {
-      expect(await reasonOf(late)).to.be.instanceOf(StoreUnavailable)
+      expect(await rejectionReason(late)).to.be.instanceOf(StoreUnavailable)
     }
   })
 

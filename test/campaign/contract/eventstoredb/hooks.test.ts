@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { StoreRefused } from '../../../../src/stores/errors.js'
 import { sealedEvents } from '../../../support/events.js'
 import { collect, followUntil } from '../../../support/reading.js'
-import { createServers, reasonOf } from './servers.js'
+import { createServers, rejectionReason } from './servers.js'
 
 const material = (revision: number) => ({
   stream: 'material-1',
@@ -50,7 +50,7 @@ describe('The hook for a lost EventStoreDB', () => {
     })
     await store.ping()
     await double.kill('SIGSTOP')
-    await reasonOf(store.head())
+    await rejectionReason(store.head())
     expect(lost).to.be.greaterThan(0)
     await double.kill('SIGCONT')
   })
@@ -82,7 +82,7 @@ describe('The hook for a lost EventStoreDB', () => {
     const double = await servers.start()
     const another = new StoreRefused('that is another log')
     const store = servers.open(double.url, { prove: () => Promise.reject(another) })
-    expect(await reasonOf(store.append(material(0)))).to.equal(another)
+    expect(await rejectionReason(store.append(material(0)))).to.equal(another)
     expect(await collect(store.readStream('material-1'))).to.deep.equal([])
   })
 })

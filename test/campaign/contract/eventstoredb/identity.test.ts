@@ -1,7 +1,7 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { expect } from 'chai'
 import { StoreRefused } from '../../../../src/stores/errors.js'
-import { createServers, reasonOf } from './servers.js'
+import { createServers, rejectionReason } from './servers.js'
 
 describe('The identity of a log in EventStoreDB', () => {
   const servers = createServers()
@@ -22,7 +22,7 @@ describe('The identity of a log in EventStoreDB', () => {
     const { url } = await servers.start()
     expect(await servers.open(url, { identity: 'copied-from-elsewhere' }).identity()).to.equal('copied-from-elsewhere')
     expect(await servers.open(url).identity()).to.equal('copied-from-elsewhere')
-    const reason = await reasonOf(servers.open(url, { identity: 'another-log' }).identity())
+    const reason = await rejectionReason(servers.open(url, { identity: 'another-log' }).identity())
     expect(reason).to.be.instanceOf(StoreRefused).with.property('message').that.contains('not another-log')
   })
 
@@ -46,6 +46,6 @@ describe('The identity of a log in EventStoreDB', () => {
     const credentials = { username: 'o', password: 'o' }
     await others.appendToStream('inventory-identity', jsonEvent({ type: 'other', data: {} }), { credentials })
     await others.dispose()
-    expect(await reasonOf(servers.open(url).identity())).to.be.instanceOf(StoreRefused)
+    expect(await rejectionReason(servers.open(url).identity())).to.be.instanceOf(StoreRefused)
   })
 })

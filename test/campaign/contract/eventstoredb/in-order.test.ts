@@ -4,14 +4,14 @@ import { StoreRefused, StoreUnavailable } from '../../../../src/stores/errors.js
 import { createEventStoreDb } from '../../../../src/stores/eventstoredb/event-store.js'
 import { sealedEvents } from '../../../support/events.js'
 import { collect } from '../../../support/reading.js'
-import { createServers, reasonOf } from './servers.js'
+import { createServers, rejectionReason } from './servers.js'
 
 const STREAMS = 40
 const EACH = 50
 const WINDOW = 250
 
 /** Returns events of many streams, interleaved. */
-function interleaved(): SealedEvent[] {
+function interleaveStreams(): SealedEvent[] {
   const streams = Array.from({ length: STREAMS }, (_, n) => sealedEvents(`material-${n}`, 0, EACH))
   return Array.from({ length: STREAMS * EACH }, (_, n) => streams[(n * 7) % STREAMS]?.shift()).filter(
     event => event !== undefined,
@@ -37,7 +37,7 @@ describe('A copy of a log in EventStoreDB', function () {
   it('has the order of the original, however often the server is killed or its responses are lost', async () => {
     let double = await servers.start()
     const store = storeAt(double.url)
-    const events = interleaved()
+    const events = interleaveStreams()
     let trouble = 0
     for (let from = 0; from < events.length; from += WINDOW) {
       const some = events.slice(from, from + WINDOW)
@@ -65,7 +65,7 @@ describe('A copy of a log in EventStoreDB', function () {
 
   it('can be repeated from any position', async () => {
     const store = storeAt((await servers.start()).url)
-    const events = interleaved().slice(0, 100)
+    const events = interleaveStreams().slice(0, 100)
     await store.appendInOrder(events.slice(0, 70))
     await store.appendInOrder(events.slice(30))
     await store.appendInOrder(events)
@@ -76,6 +76,6 @@ describe('A copy of a log in EventStoreDB', function () {
     const store = storeAt((await servers.start()).url)
     await store.appendInOrder(sealedEvents('material-1', 0, 3))
     const others = sealedEvents('material-1', 0, 3, { prevHash: GENESIS })
-    expect(await reasonOf(store.appendInOrder(others))).to.be.instanceOf(StoreRefused)
+    expect(await rejectionReason(store.appendInOrder(others))).to.be.instanceOf(StoreRefused)
   })
 })

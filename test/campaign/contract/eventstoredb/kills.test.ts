@@ -5,10 +5,10 @@ import { type EventStore, NO_STREAM } from '../../../../src/stores/event-store.j
 import { sealedEvents } from '../../../support/events.js'
 import type { EventStoreDouble } from '../../../support/eventstoredb/start.js'
 import { collect, followUntil } from '../../../support/reading.js'
-import { sized } from '../../size.js'
+import { scaleToCampaign } from '../../size.js'
 import { createServers } from './servers.js'
 
-const KILLS = sized(20)
+const KILLS = scaleToCampaign(20)
 const WRITERS = 32
 
 /** Appends to its own stream until stopped, like the service: after an unknown outcome, it reads the stream. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { parseConnectionString } from '../../../../src/stores/eventstoredb/connecting/connection-string.js'
 import { openServers } from '../../../../src/stores/eventstoredb/connecting/servers.js'
-import { reasonOf } from './servers.js'
+import { rejectionReason } from './servers.js'
 
 describe('An unused cluster', () => {
   const sockets = new Set<Socket>()
@@ -27,7 +27,7 @@ describe('An unused cluster', () => {
   it('has no open connection, even during a request, which then fails', async () => {
     const { port } = server.address() as AddressInfo
     const { nodes, close } = openServers(parseConnectionString(`esdb+discover://127.0.0.1:${port}?tls=false`))
-    const requestOptions = reasonOf(nodes.leading(performance.now() + 200))
+    const requestOptions = rejectionReason(nodes.leading(performance.now() + 200))
     while (sockets.size === 0) await pause(5)
     await pause(50)
     await close()

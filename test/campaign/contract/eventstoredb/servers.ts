@@ -42,7 +42,7 @@ export function createServers() {
   return servers
 }
 
-export async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
+export async function rejectionReason(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise
   } catch (error) {

@@ -6,7 +6,7 @@ import type { EventStore, Unreadable } from '../../../../src/stores/event-store.
 import { uuidOf } from '../../../../src/stores/eventstoredb/event-ids.js'
 import { sealedEvents } from '../../../support/events.js'
 import { collect, followUntil, revisionsOf } from '../../../support/reading.js'
-import { createServers, reasonOf } from './servers.js'
+import { createServers, rejectionReason } from './servers.js'
 
 const STREAM = 'material-1'
 
@@ -116,7 +116,7 @@ describe('EventStoreDB shared with other applications', () => {
           store.follow({ after: 0, signal: new AbortController().signal }),
         ]) {
           const seen: number[] = []
-          const error = await reasonOf(
+          const error = await rejectionReason(
             (async () => {
               for await (const batch of read)
                 seen.push(...('events' in batch ? batch.events : batch).map(e => e.revision))
@@ -138,6 +138,8 @@ describe('EventStoreDB shared with other applications', () => {
     expect(reported).to.deep.equal([
       { position: 0, stream: STREAM, revision: 0, reason: 'revisions 0 to 1 are missing' },
     ])
-    expect(await reasonOf(collect(store.readStream(STREAM, { backwards: true })))).to.be.instanceOf(UnreadableEvent)
+    expect(await rejectionReason(collect(store.readStream(STREAM, { backwards: true })))).to.be.instanceOf(
+      UnreadableEvent,
+    )
   })
 })

@@ -8,7 +8,7 @@ import { expect } from 'chai'
 import { StoreUnavailable } from '../../../../src/stores/errors.js'
 import { hasOpenssl, makeCertificate } from '../../../support/certificate.js'
 import { folderPerTest } from '../../../support/folder.js'
-import { createServers, reasonOf } from './servers.js'
+import { createServers, rejectionReason } from './servers.js'
 
 describe('EventStoreDB at a permanently wrong URL', () => {
   const servers = createServers()
@@ -25,7 +25,7 @@ describe('EventStoreDB at a permanently wrong URL', () => {
     return `127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  const answered = async (url: string) => (await reasonOf(servers.open(url).ping())) as StoreUnavailable
+  const answered = async (url: string) => (await rejectionReason(servers.open(url).ping())) as StoreUnavailable
 
   async function isNever(url: string, reason: string) {
     const began = performance.now()

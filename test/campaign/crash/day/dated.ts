@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../../../src/events/log/envelope.js'
 import type { Client } from '../../../support/client.js'
 
 /** Creates everything that can become due within a day. */
-export async function makeDated(client: Client, today: Day): Promise<readonly string[]> {
+export async function createDatedRecords(client: Client, today: Day): Promise<readonly string[]> {
   const due: string[] = []
   const expect = (type: string, id: string, date: Day) => void due.push(`${id}-${type}-${date}`)
 

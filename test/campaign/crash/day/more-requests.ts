@@ -2,19 +2,19 @@ import type { Act, Way } from '../../../support/careful-writers.js'
 import type { Client } from '../../../support/client.js'
 
 /** Further idempotent requests: each changes the state so that a new execution would have another response. */
-export const furtherWays = (client: Client): readonly (() => Way | Promise<Way>)[] => [
-  () => isRefused(client),
-  () => asksForMany(client),
-  () => keepsBatches(client),
-  () => changesNothing(client),
-  () => makesKeys,
+export const createOtherRequests = (client: Client): readonly (() => Way | Promise<Way>)[] => [
+  () => sendRejectedRequests(client),
+  () => sendBulkRequests(client),
+  () => sendBatchRequests(client),
+  () => sendNoOpRequests(client),
+  () => createKeys,
 ]
 
-const receives = (act: Act, id: string, quantity: number) =>
+const postReceipt = (act: Act, id: string, quantity: number) =>
   act('POST', `/materials/${id}/movements`, { type: 'receipt', quantity })
 
 /** Withdraws missing stock, first in a movement, then in a note; then the stock arrives and leaves. */
-async function isRefused(client: Client): Promise<Way> {
+async function sendRejectedRequests(client: Client): Promise<Way> {
   const { id } = await client.make('/materials', { name: 'Scarce', unit: 'pcs' })
   const one = { type: 'withdrawal', quantity: 1 }
   return async act => {
@@ -22,14 +22,14 @@ async function isRefused(client: Client): Promise<Way> {
     const items = [{ material_id: id, quantity: 1 }]
     const { body: note } = await act('POST', '/delivery-notes', { type: 'withdrawal', items })
     await act('POST', `/delivery-notes/${note.id}/complete`, {}, { refusedWith: 409 })
-    await receives(act, id, 2)
+    await postReceipt(act, id, 2)
     await act('POST', `/materials/${id}/movements`, one)
     await act('POST', `/delivery-notes/${note.id}/complete`, {})
   }
 }
 
 /** Sends a bulk request that is rejected in part. */
-async function asksForMany(client: Client): Promise<Way> {
+async function sendBulkRequests(client: Client): Promise<Way> {
   const one = await client.make('/materials', { name: 'Many', unit: 'pcs' })
   const other = await client.make('/materials', { name: 'None', unit: 'pcs' })
   return async (act, turn) => {
@@ -40,13 +40,13 @@ async function asksForMany(client: Client): Promise<Way> {
         { material_id: one.id, type: 'withdrawal', quantity: 2 },
       ],
     })
-    await receives(act, other.id, 1)
+    await postReceipt(act, other.id, 1)
     await act('POST', `/materials/${other.id}/stock-adjustment`, { type: 'set', quantity: 0 })
     await act('POST', '/materials/bulk', { mode: 'create', items: [{ name: `Bulk ${turn}`, unit: 'pcs', stock: 2 }] })
   }
 }
 
-async function keepsBatches(client: Client): Promise<Way> {
+async function sendBatchRequests(client: Client): Promise<Way> {
   const settings = { batch_tracking: true, batch_numbering: 'auto' }
   const { id } = await client.make('/materials', { name: 'Lacquer', unit: 'l', ...settings })
   return async (act, turn) => {
@@ -60,7 +60,7 @@ async function keepsBatches(client: Client): Promise<Way> {
 }
 
 /** Sends an update without effect, then changes the record. */
-async function changesNothing(client: Client): Promise<Way> {
+async function sendNoOpRequests(client: Client): Promise<Way> {
   const { id } = await client.make('/materials', { name: 'Is so', unit: 'pcs' })
   let tag = '"0"'
   return async act => {
@@ -73,7 +73,7 @@ async function changesNothing(client: Client): Promise<Way> {
 }
 
 /** Creates keys, whose secrets are returned once. */
-const makesKeys: Way = async (act, turn) => {
+const createKeys: Way = async (act, turn) => {
   const { body: key } = await act('POST', '/api-keys', { name: `Key ${turn}`, scopes: ['materials:read'] })
   await act('POST', `/api-keys/${key.id}/rotate`, {})
 }

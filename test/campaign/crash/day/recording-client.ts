@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../../../src/cli/demo/random.js'
 import { isAnswer } from '../../../support/careful-writers.js'
 import type { Client, Received } from '../../../support/client.js'
-import { leavesNothing, type ResponseLog } from './response-log.js'
+import { isStateless, type ResponseLog } from './response-log.js'
 
 export interface Noted {
   /** Like the client, at the pace of a person, and records the responses. */
@@ -27,7 +27,7 @@ export interface Noting {
 
 export const SLOWEST_MS = 60
 
-export function noting(client: Client, { userId, materialId, answers, random }: Noting): Noted {
+export function createRecordingClient(client: Client, { userId, materialId, answers, random }: Noting): Noted {
   const done = new Set<string>()
   const succeeded = new Set<string>()
   const receipts = new Set<string>()
@@ -45,7 +45,7 @@ export function noting(client: Client, { userId, materialId, answers, random }: 
     if (response.status >= 300) return response
     succeeded.add(name)
     if (isReceipt(path, response.body)) receipts.add(name)
-    if (!leavesNothing(exchange)) done.add(hash('sha256', `${userId}\n${name}`, 'hex'))
+    if (!isStateless(exchange)) done.add(hash('sha256', `${userId}\n${name}`, 'hex'))
     return response
   }
 

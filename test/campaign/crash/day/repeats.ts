@@ -36,7 +36,7 @@ export function startRepeats(client: Client, responses: Pick<ResponseLog, 'all'>
   return {
     async newest() {
       const all = responses.all()
-      const ofEachKind = new Map(all.map(each => [kindOf(each), each]))
+      const ofEachKind = new Map(all.map(each => [operationOf(each), each]))
       await Promise.all([...new Set([...ofEachKind.values(), ...all.slice(-LAST)])].map(again))
     },
     async some(max) {
@@ -51,5 +51,5 @@ export function startRepeats(client: Client, responses: Pick<ResponseLog, 'all'>
   }
 }
 
-const kindOf = ({ method, path, response }: Exchange): string =>
+const operationOf = ({ method, path, response }: Exchange): string =>
   `${method} ${path.replace(/[a-z]+_[^/]+/g, '…')} ${response.status}`

@@ -31,11 +31,11 @@ interface ResponseEntry {
 }
 
 /** `lastsMs` is how long requests that aren't in the log are remembered; `now` is the clock of the service. */
-export function createAnswers(now: () => number, lastsMs: number): ResponseLog {
+export function createResponseLog(now: () => number, lastsMs: number): ResponseLog {
   const received = new Map<string, ResponseEntry>()
   const wrong: string[] = []
   let repeated = 0
-  const isOver = ({ first, at }: ResponseEntry) => leavesNothing(first) && now() - at > lastsMs
+  const isOver = ({ first, at }: ResponseEntry) => isStateless(first) && now() - at > lastsMs
 
   return {
     wrong,
@@ -59,7 +59,7 @@ export function createAnswers(now: () => number, lastsMs: number): ResponseLog {
 }
 
 /** Reports whether a request, or a part of it, changes nothing: it was rejected or had no effect. */
-export function leavesNothing({ path, requestOptions, response: { status, headers, body } }: Exchange): boolean {
+export function isStateless({ path, requestOptions, response: { status, headers, body } }: Exchange): boolean {
   if (status >= 300) return true
   if (path === '/movements') return body.failed > 0
   return headers.etag !== undefined && headers.etag === requestOptions.headers?.['If-Match']

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Random } from '../../../../src/cli/demo/random.js'
-import { type Operation, type Operations, placeOf, type TracedFile } from './operations.js'
+import { type Operation, type Operations, entryKey, type TracedFile } from './operations.js'
 
 type Content = Extract<Operation, { readonly kind: 'write' | 'size' }>
 type Naming = Extract<Operation, { readonly kind: 'name' }>
@@ -26,7 +26,7 @@ export interface Remains {
  * each write, each size change, and each name survives independently and in any order, except for names that depend on
  * each other.
  */
-export function remainsOf({ root, all }: Operations, { at, random, syncsUntil = at }: Cut): Remains {
+export function cutPower({ root, all }: Operations, { at, random, syncsUntil = at }: Cut): Remains {
   const names = new Map<string, TracedFile>()
   const contents = new Map<TracedFile, Buffer>()
   const unsynced = new Map<TracedFile, Content[]>()
@@ -60,15 +60,15 @@ export function remainsOf({ root, all }: Operations, { at, random, syncsUntil = 
       else unsynced.set(operation.file, [operation])
     }
   }
-  const luck = luckOf(random)
-  for (const naming of chosenNames(unsyncedNames, luck)) rename(names, naming)
-  for (const [file, waiting] of unsynced) contents.set(file, partOf(contents.get(file), waiting, random))
+  const luck = createLuck(random)
+  for (const naming of chooseNames(unsyncedNames, luck)) rename(names, naming)
+  for (const [file, waiting] of unsynced) contents.set(file, keepPart(contents.get(file), waiting, random))
 
   function layOut(folder: string, of = root): void {
     mkdirSync(folder, { recursive: true })
     for (const [place, thing] of names) {
-      const name = place.slice(placeOf(of, '').length)
-      if (place !== placeOf(of, name)) continue
+      const name = place.slice(entryKey(of, '').length)
+      if (place !== entryKey(of, name)) continue
       if (thing.isFolder) layOut(join(folder, name), thing)
       else writeFileSync(join(folder, name), contents.get(thing) ?? Buffer.alloc(0))
     }
@@ -79,7 +79,7 @@ export function remainsOf({ root, all }: Operations, { at, random, syncsUntil = 
 type Luck = () => boolean
 
 /** Returns whether none, all, or some unsynced operations survive. */
-function luckOf(random: Random): Luck {
+function createLuck(random: Random): Luck {
   const probability = random.pick([0, 0.1, 0.5, 0.9, 1])
   return () => random.chance(probability)
 }
@@ -90,7 +90,7 @@ function rename(names: Map<string, TracedFile>, { place, thing, from }: Naming):
   else names.delete(place)
 }
 
-const placesOf = ({ place, from }: Naming): readonly string[] => (from === undefined ? [place] : [place, from])
+const namesOf = ({ place, from }: Naming): readonly string[] => (from === undefined ? [place] : [place, from])
 
 /** Splits names into the kept ones, with all earlier ones at the same places, and the others. */
 function splitNames(all: readonly Naming[], isKept: (naming: Naming) => boolean): [kept: Naming[], left: Naming[]] {
@@ -98,18 +98,18 @@ function splitNames(all: readonly Naming[], isKept: (naming: Naming) => boolean)
   const left: Naming[] = []
   const needed = new Set<string>()
   for (const naming of all.toReversed()) {
-    const isNeeded = isKept(naming) || placesOf(naming).some(place => needed.has(place))
-    if (isNeeded) for (const place of placesOf(naming)) needed.add(place)
+    const isNeeded = isKept(naming) || namesOf(naming).some(place => needed.has(place))
+    if (isNeeded) for (const place of namesOf(naming)) needed.add(place)
     ;(isNeeded ? stored : left).push(naming)
   }
   return [stored.reverse(), left.reverse()]
 }
 
 /** Returns the surviving names: none that follows a lost one at the same place. */
-function chosenNames(all: readonly Naming[], luck: Luck): readonly Naming[] {
+function chooseNames(all: readonly Naming[], luck: Luck): readonly Naming[] {
   const lost = new Set<string>()
   return all.filter(naming => {
-    const places = placesOf(naming)
+    const places = namesOf(naming)
     const isThere = !places.some(place => lost.has(place)) && luck()
     if (!isThere) for (const place of places) lost.add(place)
     return isThere
@@ -150,8 +150,8 @@ function createImage(first: Buffer = Buffer.alloc(0)) {
 const SECTORS = [512, 4096] as const
 
 /** Returns a possible state of a file: any sectors of its writes, and a size that it had at some time. */
-function partOf(synced: Buffer | undefined, waiting: readonly Content[], random: Random): Buffer {
-  const luck = luckOf(random)
+function keepPart(synced: Buffer | undefined, waiting: readonly Content[], random: Random): Buffer {
+  const luck = createLuck(random)
   const sector = random.pick(SECTORS)
   const image = createImage(synced)
   const sizes = [image.length()]

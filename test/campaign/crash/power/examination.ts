@@ -11,8 +11,8 @@ import { eventsIn, namedTwice } from '../../../support/log-facts.js'
 import { startHere } from '../../../support/service.js'
 import { publishedEvents } from '../../../support/subscriber.js'
 import type { Receiver } from '../../../webhooks/receiver.js'
-import { AWAY, answered, type Command, importIsOver, REPLAYED, type SentCommands, send } from './load.js'
-import { keyIn, type Recording, SETTINGS } from './recording.js'
+import { AWAY, recordResponse, type Command, waitForImport, REPLAYED, type SentCommands, send } from './load.js'
+import { readAdminKey, type Recording, SETTINGS } from './recording.js'
 
 /** What clients knew at the power cut. */
 export interface Known {
@@ -23,7 +23,7 @@ export interface Known {
   readonly position: number
 }
 
-export function knownAt({ asked, answeredAt }: Recording, cut: number): Known {
+export function listKnownWrites({ asked, answeredAt }: Recording, cut: number): Known {
   const commands = [...asked.commands.values()]
   const isAnswered = (name: string) => answeredAt(name) <= cut
   const responses = commands.filter(({ name }) => isAnswered(name))
@@ -38,7 +38,7 @@ const positionOf = ({ answers }: SentCommands, name: string): number =>
   parseCursor(String(answers.get(name)?.headers['inventory-position']))?.position ?? 0
 
 /** Fails unless every acknowledged event is in the log of a data directory, unchanged. */
-export async function logIsWhole(recording: Recording, { position }: Known, dataDir: string): Promise<void> {
+export async function expectWholeLog(recording: Recording, { position }: Known, dataDir: string): Promise<void> {
   if (position === 0 && !existsSync(join(dataDir, 'events.sqlite'))) return
   const log = createEmbeddedEventLog({ file: join(dataDir, 'events.sqlite') })
   try {
@@ -60,37 +60,42 @@ export interface Examining {
 }
 
 /** Starts the service on the remains, repeats what clients do then, and fails unless every guarantee holds. */
-export async function examine({ recording, cut, dataDir, receiver, random }: Examining): Promise<void> {
-  const known = knownAt(recording, cut)
+export async function expectRecovered({ recording, cut, dataDir, receiver, random }: Examining): Promise<void> {
+  const known = listKnownWrites(recording, cut)
   // Late enough that all failed deliveries are due again.
   const service = await startHere({ dataDir, settings: SETTINGS, checked: false, now: () => Date.now() + LATER_MS })
-  const client = createClient({ url: service.url, key: keyIn(dataDir), document: null })
+  const client = createClient({ url: service.url, key: readAdminKey(dataDir), document: null })
   try {
     expect((await client.get('/me')).status, 'the first key opens the service').to.equal(200)
-    if (known.answered.length > 0) expect(keyIn(dataDir), 'the key that was told').to.equal(recording.key)
+    if (known.answered.length > 0) expect(readAdminKey(dataDir), 'the key that was told').to.equal(recording.key)
     // A client without a key can't have sent anything.
-    const requested = keyIn(dataDir) === recording.key ? known.open : []
+    const requested = readAdminKey(dataDir) === recording.key ? known.open : []
     const again: SentCommands = { commands: new Map(), answers: new Map() }
-    for (const command of requested) answered(again, command, await send(client, command))
-    await answersAreGivenAgain(client, recording, known, random)
+    for (const command of requested) recordResponse(again, command, await send(client, command))
+    await expectReplayedResponses(client, recording, known, random)
     const imports = known.answered.filter(({ csv }) => csv)
-    for (const { name } of imports) await importIsOver(client, recording.asked.answers.get(name)?.body.id)
+    for (const { name } of imports) await waitForImport(client, recording.asked.answers.get(name)?.body.id)
     for (const { body } of requested.flatMap(({ csv, name }) => (csv ? [again.answers.get(name)!] : [])))
-      await importIsOver(client, body.id)
+      await waitForImport(client, body.id)
     const done = [...known.answered, ...requested]
-    if (done.length > 0) await allIsTold(client, { before: recording.toldBy(cut), receiver, done })
+    if (done.length > 0) await expectAllDelivered(client, { before: recording.toldBy(cut), receiver, done })
   } finally {
     client.close()
     await service.stop()
   }
-  await logIsWhole(recording, known, dataDir)
-  await isProved(dataDir)
+  await expectWholeLog(recording, known, dataDir)
+  await expectVerified(dataDir)
 }
 
 const LATER_MS = 60 * 60 * 1000
 const SAMPLE = 4
 
-async function answersAreGivenAgain(client: Client, { asked }: Recording, known: Known, random: Random): Promise<void> {
+async function expectReplayedResponses(
+  client: Client,
+  { asked }: Recording,
+  known: Known,
+  random: Random,
+): Promise<void> {
   for (let n = 0; n < SAMPLE && known.answered.length > 0; n += 1) {
     const command = random.pick(known.answered)
     const first = asked.answers.get(command.name)
@@ -110,7 +115,7 @@ interface Telling {
   readonly done: readonly Command[]
 }
 
-async function allIsTold(client: Client, { before, receiver, done }: Telling): Promise<void> {
+async function expectAllDelivered(client: Client, { before, receiver, done }: Telling): Promise<void> {
   const happened = async (type: string) => (await publishedEvents(client, type)).map(event => event.id)
   const isReplayed = done.some(({ path }) => path.endsWith('/replay'))
   const webhooks = (await client.all('/webhooks')).length
@@ -134,7 +139,7 @@ const LOCATIONS_BEFORE = 1
 /** The administrator and Ada. */
 const USERS_AT_FIRST = 2
 
-export async function isProved(dataDir: string): Promise<void> {
+export async function expectVerified(dataDir: string): Promise<void> {
   const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
   expect(code, stdout).to.equal(0)
 }

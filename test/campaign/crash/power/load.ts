@@ -21,7 +21,7 @@ export interface SentCommands {
   readonly answers: Map<string, Received>
 }
 
-export const nothingAsked = (): SentCommands => ({ commands: new Map(), answers: new Map() })
+export const createSentCommands = (): SentCommands => ({ commands: new Map(), answers: new Map() })
 
 export function send(client: Client, { name, method, path, body, csv, ifMatch }: Command): Promise<Received> {
   const headers = {
@@ -45,21 +45,25 @@ export interface Goods {
 }
 
 /** Sends commands and fails unless they succeed: none of them can be rejected. */
-function asker(client: Client, requested: SentCommands, writer: string): SendCommand {
+function createSender(client: Client, requested: SentCommands, writer: string): SendCommand {
   let count = 0
   return async target => {
     count += 1
     const name = `${writer}-${count}`
     const command: Command = { method: 'POST', ...target, name, after: [...requested.answers.keys()] }
     requested.commands.set(name, command)
-    return answered(requested, command, await send(client, command))
+    return recordResponse(requested, command, await send(client, command))
   }
 }
 
 /** Part of the URL of the failing webhook. */
 export const AWAY = '/away'
 
-export function answered({ answers }: SentCommands, { name, method, path }: Command, received: Received): Received {
+export function recordResponse(
+  { answers }: SentCommands,
+  { name, method, path }: Command,
+  received: Received,
+): Received {
   if (received.status >= 300) throw new Error(`${name}: ${method} ${path}: ${received.status} ${received.text}`)
   answers.set(name, received)
   return received
@@ -69,8 +73,8 @@ export function answered({ answers }: SentCommands, { name, method, path }: Comm
  * Creates the goods that the writers below move, check out, and deliver, after the webhooks of the working and the
  * failing receiver.
  */
-export async function stock(client: Client, requested: SentCommands, receiver: string): Promise<Goods> {
-  const request = asker(client, requested, 'stock')
+export async function createGoods(client: Client, requested: SentCommands, receiver: string): Promise<Goods> {
+  const request = createSender(client, requested, 'stock')
   const created = async (target: CommandInput): Promise<string> => (await request(target)).body.id
   await created({ path: '/webhooks', body: { name: 'Shop', url: receiver, events: ['stock.changed'] } })
   const away = { name: 'Away', url: `${receiver}${AWAY}`, events: ['location.created'] }
@@ -90,11 +94,11 @@ export async function write(
   turns: number,
 ): Promise<void> {
   const ways = [
-    ...[moves(goods), moves(goods), lends(goods), delivers(goods), makes],
-    ...[changes(), imports(client), bulk(goods), replays(goods)],
+    ...[moves(goods), moves(goods), createLoanWriter(goods), delivers(goods), createRecords],
+    ...[createUpdateWriter(), imports(client), bulk(goods), replays(goods)],
   ]
   const writers = ways.map(async (way, n) => {
-    const request = asker(client, requested, `${life}-${n}`)
+    const request = createSender(client, requested, `${life}-${n}`)
     for (let turn = 0; turn < turns; turn += 1) await way(request, turn)
   })
   await Promise.all(writers)
@@ -107,7 +111,7 @@ const moves =
     await request({ path: `/materials/${materials[turn % materials.length]}/movements`, body: { type, quantity: 1 } })
   }
 
-function lends({ user }: Goods): Way {
+function createLoanWriter({ user }: Goods): Way {
   let tool: string | undefined
   return async request => {
     tool ??= (await request({ path: '/tools', body: { name: 'Drill' } })).body.id as string
@@ -124,13 +128,13 @@ const delivers =
     await request({ path: `/delivery-notes/${note.body.id}/complete` })
   }
 
-const makes: Way = async (request, turn) => {
+const createRecords: Way = async (request, turn) => {
   const tracked = { batch_tracking: true, opening_batch_number: `L-${turn}` }
   await request({ path: '/materials', body: { name: `Resin ${turn}`, unit: 'l', stock: 5, ...tracked } })
   await request({ path: '/locations', body: { name: `Shelf ${turn}` } })
 }
 
-function changes(): Way {
+function createUpdateWriter(): Way {
   let created: { readonly id: string; tag: string } | undefined
   return async (request, turn) => {
     created ??= {
@@ -150,10 +154,10 @@ const imports =
     if (turn % 4 !== 0) return
     const rows = Array.from({ length: ROWS }, (_, n) => `Part ${turn} ${n},pcs,${Date.now()}-${n},${n}\n`)
     const { body } = await request({ path: '/imports?kind=materials', csv: `name,unit,sku,stock\n${rows.join('')}` })
-    await importIsOver(client, body.id)
+    await waitForImport(client, body.id)
   }
 
-export async function importIsOver(client: Client, id: string): Promise<void> {
+export async function waitForImport(client: Client, id: string): Promise<void> {
   const created = await within(60_000, `the import ${id} is over`, async () => {
     const { body } = await client.get(`/imports/${id}`)
     return ['completed', 'failed', 'invalid'].includes(body.status) && body

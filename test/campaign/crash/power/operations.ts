@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bytesOf, type Call, descriptorIn, lastNumber, pathsIn, quotedIn, textOf } from './strace.js'
+import {
+  decodeBytes,
+  type Call,
+  parseDescriptor,
+  parseLastNumber,
+  parsePaths,
+  parseQuoted,
+  decodeText,
+} from './strace.js'
 
 /** A file or a folder, independent of its names. */
 export interface TracedFile {
@@ -14,7 +22,7 @@ interface Timed {
 }
 
 /** Returns the key of a directory entry: a name in a folder. */
-export const placeOf = (folder: TracedFile, name: string): string => `${folder.id}/${name}`
+export const entryKey = (folder: TracedFile, name: string): string => `${folder.id}/${name}`
 
 /** One operation of a program on a disk, or one output. */
 export type Operation = Timed &
@@ -44,7 +52,7 @@ type Names = Map<string, TracedFile>
 type Doing = (call: Call) => void
 
 /** Returns the operations that calls perform on a folder and its content, which exists completely at the start. */
-export function operationsIn(folder: string): Operations {
+export function readOperations(folder: string): Operations {
   const all: Operation[] = []
   const names: Names = new Map()
   let things = 0
@@ -58,8 +66,8 @@ export function operationsIn(folder: string): Operations {
     for (const name of readdirSync(path)) {
       const isFolder = statSync(join(path, name)).isDirectory()
       const thing = make(isFolder)
-      names.set(placeOf(into, name), thing)
-      all.push({ ...done, kind: 'name', folder: into, place: placeOf(into, name), thing })
+      names.set(entryKey(into, name), thing)
+      all.push({ ...done, kind: 'name', folder: into, place: entryKey(into, name), thing })
       if (isFolder) adopt(join(path, name), thing)
       else all.push({ ...done, kind: 'write', file: thing, offset: 0, bytes: readFileSync(join(path, name)) })
       all.push({ began: -1, ended: -0.5, kind: 'sync', of: thing })
@@ -71,7 +79,7 @@ export function operationsIn(folder: string): Operations {
     if (path === folder) return root
     if (!path.startsWith(`${folder}/`)) return undefined
     let found: TracedFile | undefined = root
-    for (const name of path.slice(folder.length + 1).split('/')) found = found && names.get(placeOf(found, name))
+    for (const name of path.slice(folder.length + 1).split('/')) found = found && names.get(entryKey(found, name))
     return found
   }
   function folderOf(path: string): TracedFile | undefined {
@@ -81,9 +89,9 @@ export function operationsIn(folder: string): Operations {
   function name({ began, ended }: Call, path: string, thing: TracedFile | undefined, from?: string): void {
     const into = folderOf(path)
     if (into === undefined) return
-    const place = placeOf(into, path.slice(dirname(path).length + 1))
+    const place = entryKey(into, path.slice(dirname(path).length + 1))
     const moved = from === undefined ? undefined : folderOf(from)
-    const left = from && moved ? placeOf(moved, from.slice(dirname(from).length + 1)) : undefined
+    const left = from && moved ? entryKey(moved, from.slice(dirname(from).length + 1)) : undefined
     if (left) names.delete(left)
     if (thing) names.set(place, thing)
     else names.delete(place)
@@ -118,40 +126,41 @@ export function operationsIn(folder: string): Operations {
   }
 
   const output: Doing = call => {
-    const [path = ''] = pathsIn(call.args)
-    const bytes = Buffer.concat(quotedIn(call.args).map(bytesOf)).subarray(0, call.result || undefined)
+    const [path = ''] = parsePaths(call.args)
+    const bytes = Buffer.concat(parseQuoted(call.args).map(decodeBytes)).subarray(0, call.result || undefined)
     if (path.startsWith('socket:')) all.push({ ...call, kind: 'said', text: bytes.toString('latin1', 0, HEAD) })
-    else writeOn(call, descriptorIn(call.args), path, bytes)
+    else writeOn(call, parseDescriptor(call.args), path, bytes)
   }
   const synced: Doing = call => {
-    const of = find(pathsIn(call.args)[0] ?? '')
+    const of = find(parsePaths(call.args)[0] ?? '')
     if (of) all.push({ began: call.began, ended: call.ended, kind: 'sync', of })
   }
   const removed: Doing = call => {
-    const path = textOf(quotedIn(call.args).at(-1) ?? '')
+    const path = decodeText(parseQuoted(call.args).at(-1) ?? '')
     if (find(path)) name(call, path, undefined)
   }
-  const made: Doing = call => name(call, textOf(quotedIn(call.args)[0] ?? ''), make(true))
+  const made: Doing = call => name(call, decodeText(parseQuoted(call.args)[0] ?? ''), make(true))
   /** The arguments have both full paths: no process here uses relative ones. */
   const renamed: Doing = call => {
-    const [from = '', to = ''] = quotedIn(call.args).map(textOf)
+    const [from = '', to = ''] = parseQuoted(call.args).map(decodeText)
     name(call, to, find(from), from)
   }
   const linked: Doing = call => {
-    const [from = '', to = ''] = quotedIn(call.args).map(textOf)
+    const [from = '', to = ''] = parseQuoted(call.args).map(decodeText)
     name(call, to, find(from))
   }
   /** Copies a file that doesn't change meanwhile. */
   const copied =
     (source: 0 | 1): Doing =>
     call => {
-      const paths = pathsIn(call.args)
+      const paths = parsePaths(call.args)
       const [from = '', to = ''] = source === 0 ? paths : paths.toReversed()
       const descriptors = [...call.args.matchAll(/(\d+)</g)].map(([, digits]) => Number(digits))
       if (find(to)) writeOn(call, descriptors[1 - source] ?? -1, to, readFileSync(from).subarray(0, call.result))
     }
   const never: Doing = ({ name: called, args }) => {
-    if (pathsIn(args).some(path => find(path))) throw new Error(`the model does not know what ${called} does to a disk`)
+    if (parsePaths(args).some(path => find(path)))
+      throw new Error(`the model does not know what ${called} does to a disk`)
   }
 
   const doings: Readonly<Record<string, Doing>> = {
@@ -160,13 +169,13 @@ export function operationsIn(folder: string): Operations {
     write: output,
     writev: output,
     pwrite64(call) {
-      const file = find(pathsIn(call.args)[0] ?? '')
-      const bytes = bytesOf(quotedIn(call.args)[0] ?? '')
-      if (file) write(call, file, lastNumber(call.args), bytes.subarray(0, call.result || undefined))
+      const file = find(parsePaths(call.args)[0] ?? '')
+      const bytes = decodeBytes(parseQuoted(call.args)[0] ?? '')
+      if (file) write(call, file, parseLastNumber(call.args), bytes.subarray(0, call.result || undefined))
     },
     ftruncate(call) {
-      const file = find(pathsIn(call.args)[0] ?? '')
-      if (file) resize(call, file, lastNumber(call.args))
+      const file = find(parsePaths(call.args)[0] ?? '')
+      if (file) resize(call, file, parseLastNumber(call.args))
     },
     fsync: synced,
     fdatasync: synced,

@@ -8,9 +8,18 @@ import { eventsIn } from '../../../support/log-facts.js'
 import { isRunning } from '../../../support/programs.js'
 import { startProcess } from '../../../support/service.js'
 import type { Receiver } from '../../../webhooks/receiver.js'
-import { answered, type Command, type Goods, nothingAsked, type SentCommands, send, stock, write } from './load.js'
-import { type Operations, operationsIn } from './operations.js'
-import { callsIn, endOf, tracedTo } from './strace.js'
+import {
+  recordResponse,
+  type Command,
+  type Goods,
+  createSentCommands,
+  type SentCommands,
+  send,
+  createGoods,
+  write,
+} from './load.js'
+import { type Operations, readOperations } from './operations.js'
+import { readCalls, lastCallEnd, straceCommand } from './strace.js'
 
 /** A service that was loaded, stopped, killed, and loaded again, with all of its disk operations. */
 export interface Recording {
@@ -42,24 +51,24 @@ export interface Life {
 
 export const dataDirIn = (disk: string): string => join(disk, 'data')
 
-const processIn = (dataDir: string): number =>
+const readProcessId = (dataDir: string): number =>
   Number(/^process (\d+) /.exec(readFileSync(join(dataDir, 'owner'), 'utf8'))?.[1])
 
-export const keyIn = (dataDir: string): string => readFileSync(join(dataDir, 'admin-key'), 'utf8').trim()
+export const readAdminKey = (dataDir: string): string => readFileSync(join(dataDir, 'admin-key'), 'utf8').trim()
 
 export async function record(folder: string, receiver: Receiver, lives: readonly Life[]): Promise<Recording> {
   const disk = join(folder, 'disk')
   mkdirSync(disk, { recursive: true })
   const dataDir = dataDirIn(disk)
-  const operations = operationsIn(disk)
-  const requested = nothingAsked()
+  const operations = readOperations(disk)
+  const requested = createSentCommands()
   let goods: Goods | undefined
   let end = 0
   for (const [n, life] of lives.entries()) {
     const trace = join(folder, `trace-${n}`)
-    goods = await live({ dataDir, trace, receiver, asked: requested, goods, name: `life-${n}` }, life)
-    const calls = await callsIn(trace, end)
-    end = endOf(calls) + 1
+    goods = await runInstance({ dataDir, trace, receiver, asked: requested, goods, name: `life-${n}` }, life)
+    const calls = await readCalls(trace, end)
+    end = lastCallEnd(calls) + 1
     operations.take(calls)
     rmSync(trace)
   }
@@ -67,7 +76,7 @@ export async function record(folder: string, receiver: Receiver, lives: readonly
   const events = await eventsIn(log)
   await log.close()
   if (goods === undefined) throw new Error('no life at all')
-  return { operations, asked: requested, goods, key: keyIn(dataDir), events, end, ...saidIn(operations) }
+  return { operations, asked: requested, goods, key: readAdminKey(dataDir), events, end, ...readOutput(operations) }
 }
 
 interface Living {
@@ -80,13 +89,16 @@ interface Living {
   readonly name: string
 }
 
-async function live({ dataDir, trace, receiver, asked, goods, name }: Living, { ends, turns }: Life): Promise<Goods> {
-  const service = await startProcess({ dataDir, settings: SETTINGS, checked: false, under: tracedTo(trace) })
-  const pid = processIn(dataDir)
+async function runInstance(
+  { dataDir, trace, receiver, asked, goods, name }: Living,
+  { ends, turns }: Life,
+): Promise<Goods> {
+  const service = await startProcess({ dataDir, settings: SETTINGS, checked: false, under: straceCommand(trace) })
+  const pid = readProcessId(dataDir)
   const isOver = isRunning(async () => process.kill(pid, 'SIGKILL'))
-  const client = createClient({ url: service.url, key: keyIn(dataDir), document: null })
-  for (const command of unansweredOf(asked)) answered(asked, command, await send(client, command))
-  const there = goods ?? (await stock(client, asked, receiver.url))
+  const client = createClient({ url: service.url, key: readAdminKey(dataDir), document: null })
+  for (const command of unansweredOf(asked)) recordResponse(asked, command, await send(client, command))
+  const there = goods ?? (await createGoods(client, asked, receiver.url))
   const before = asked.answers.size
   const writing = write(client, asked, there, name, turns)
   if (ends === 'SIGKILL') {
@@ -111,7 +123,7 @@ const unansweredOf = ({ commands, answers }: SentCommands): readonly Command[] =
 const ANSWER = /^HTTP\/1\.1 2\d\d .*?\r\nx-request-id: (\S+)\r\n/is
 const DELIVERY = /^POST \/hook HTTP.*?\r\nwebhook-id: (\S+)\r\n/is
 
-function saidIn({ all }: Operations): Pick<Recording, 'answeredAt' | 'toldBy' | 'answers'> {
+function readOutput({ all }: Operations): Pick<Recording, 'answeredAt' | 'toldBy' | 'answers'> {
   const responses = new Map<string, number>()
   const reported: { readonly event: string; readonly at: number }[] = []
   for (const operation of all) {

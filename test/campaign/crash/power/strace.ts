@@ -25,7 +25,7 @@ const TRACED = [
 const LONGEST = 64 * 1024 * 1024
 
 /** Returns the command prefix that traces all disk and socket operations to a file, in order and with every byte. */
-export const tracedTo = (file: string): readonly string[] => [
+export const straceCommand = (file: string): readonly string[] => [
   ...['strace', '-f', '-y', '-xx', '--seccomp-bpf', '-s', String(LONGEST), '-o', file],
   ...['-e', `trace=${TRACED.join(',')}`, '-e', 'signal=none'],
 ]
@@ -37,7 +37,7 @@ const BEGUN = /^(\d+) +(\w+\(.*) <unfinished \.\.\.>$/
 const RESUMED = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/
 
 /** Returns the calls of a trace in the order of their start. Times continue from `first`. */
-export async function callsIn(file: string, first: number): Promise<readonly Call[]> {
+export async function readCalls(file: string, first: number): Promise<readonly Call[]> {
   const calls: Call[] = []
   const begun = new Map<string, { readonly at: number; readonly text: string }>()
   let at = first
@@ -50,35 +50,36 @@ export async function callsIn(file: string, first: number): Promise<readonly Cal
     }
     const [, resumer = '', rest] = RESUMED.exec(line) ?? []
     const before = rest === undefined ? undefined : begun.get(resumer)
-    const call = wholeCall(before ? `${resumer} ${before.text}${rest}` : line, before?.at ?? at, at)
+    const call = parseCall(before ? `${resumer} ${before.text}${rest}` : line, before?.at ?? at, at)
     if (call) calls.push(call)
   }
   // A call in progress at the end of the process might have completed.
   for (const [pid, { at: began, text }] of begun) {
-    const call = wholeCall(`${pid} ${text}) = 0`, began, Number.POSITIVE_INFINITY)
+    const call = parseCall(`${pid} ${text}) = 0`, began, Number.POSITIVE_INFINITY)
     if (call && !calls.some(each => each.began === began)) calls.push(call)
   }
   return calls.sort((one, other) => one.began - other.began)
 }
 
 /** Returns the last time of a trace. */
-export const endOf = (calls: readonly Call[]): number =>
+export const lastCallEnd = (calls: readonly Call[]): number =>
   calls.reduce((last, { began, ended }) => Math.max(last, began, Number.isFinite(ended) ? ended : 0), 0)
 
-function wholeCall(line: string, began: number, ended: number): Call | undefined {
+function parseCall(line: string, began: number, ended: number): Call | undefined {
   const [, , name, args, result, opened] = WHOLE.exec(line) ?? []
   if (name === undefined || args === undefined || Number(result) < 0) return undefined
   if (args.includes('"...')) throw new Error(`${name} at line ${ended} was shortened`)
-  return { name, began, ended, args, result: Number(result), opened: opened && textOf(opened) }
+  return { name, began, ended, args, result: Number(result), opened: opened && decodeText(opened) }
 }
 
-export const bytesOf = (digits: string): Buffer => Buffer.from(digits.replaceAll('\\x', ''), 'hex')
-export const textOf = (digits: string): string => bytesOf(digits).toString()
+export const decodeBytes = (digits: string): Buffer => Buffer.from(digits.replaceAll('\\x', ''), 'hex')
+export const decodeText = (digits: string): string => decodeBytes(digits).toString()
 /** Returns the quoted arguments in order: paths, or written data. */
-export const quotedIn = (args: string): readonly string[] => [...args.matchAll(/"([^"]*)"/g)].map(([, text]) => text!)
+export const parseQuoted = (args: string): readonly string[] =>
+  [...args.matchAll(/"([^"]*)"/g)].map(([, text]) => text!)
 /** Returns the paths of the descriptors among the arguments. */
-export const pathsIn = (args: string): readonly string[] =>
-  [...args.matchAll(/\d+<([^>]*)>/g)].map(([, digits]) => textOf(digits!))
-export const descriptorIn = (args: string): number => Number.parseInt(args, 10)
+export const parsePaths = (args: string): readonly string[] =>
+  [...args.matchAll(/\d+<([^>]*)>/g)].map(([, digits]) => decodeText(digits!))
+export const parseDescriptor = (args: string): number => Number.parseInt(args, 10)
 /** Returns the last argument if it is a number. */
-export const lastNumber = (args: string): number => Number(/(\d+)$/.exec(args)?.[1])
+export const parseLastNumber = (args: string): number => Number(/(\d+)$/.exec(args)?.[1])

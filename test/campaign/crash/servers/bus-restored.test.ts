@@ -10,17 +10,19 @@ import { storedIn } from '../../../support/nats.js'
 import { stand } from '../../../support/service.js'
 import { describeOnServers, type Instance, type SharedServers } from '../../../support/shared-servers.js'
 import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
-import { someOf } from '../../size.js'
+import { sampleForCampaign } from '../../size.js'
 
 const SOON_MS = 30_000
 const ROUNDS = 4
 
-for (const withEventStore of someOf([true, false])) {
+for (const withEventStore of sampleForCampaign([true, false])) {
   const title = `The bus on NATS with ${withEventStore ? 'EventStoreDB' : 'the embedded log'}`
-  describeOnServers({ title, withEventStore, withMongo: false, withNats: true }, servers => tellsEverything(servers))
+  describeOnServers({ title, withEventStore, withMongo: false, withNats: true }, servers =>
+    describeRepublishing(servers),
+  )
 }
 
-function tellsEverything(servers: SharedServers): void {
+function describeRepublishing(servers: SharedServers): void {
   let subscriber: Subscriber | undefined
   let stored = ''
   beforeEach(() => {

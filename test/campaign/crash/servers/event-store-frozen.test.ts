@@ -7,9 +7,9 @@ import { folderPerTest } from '../../../support/folder.js'
 import { eventsIn, namedTwice } from '../../../support/log-facts.js'
 import { inventoryProcess, nothingIsLeftRunning } from '../../../support/programs.js'
 import { startProcess } from '../../../support/service.js'
-import { sized } from '../../size.js'
+import { scaleToCampaign } from '../../size.js'
 
-const FREEZES = sized(2)
+const FREEZES = scaleToCampaign(2)
 const WRITERS = 24
 /** Longer than a request waits, so the outcome of its append is unknown when it is answered. */
 const SHORTEST_MS = 10_000
@@ -23,7 +23,7 @@ interface Freezable {
 }
 
 /** Returns the real server in EVENTSTORE_URL if EVENTSTORE_PID identifies its process, otherwise the double. */
-async function freezable(dataDir: string): Promise<Freezable> {
+async function startFreezable(dataDir: string): Promise<Freezable> {
   const { EVENTSTORE_URL: url, EVENTSTORE_PID: given } = process.env
   if (!url || !given) return startEventStoreDouble({ dataDir })
   return {
@@ -39,7 +39,7 @@ describe('A log that is frozen for longer than its writers wait', () => {
   const folder = folderPerTest()
   let server: Freezable
   beforeEach(async () => {
-    server = await freezable(folder.at('eventstoredb'))
+    server = await startFreezable(folder.at('eventstoredb'))
   })
   afterEach(async () => {
     await server.thaw()

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { within } from '../../../support/collecting.js'
 import { recordsIn } from '../../../support/csv.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
-import { sized } from '../../size.js'
+import { scaleToCampaign } from '../../size.js'
 
-const ROWS = sized(3000, 600)
+const ROWS = scaleToCampaign(3000, 600)
 const FILE = `name,unit,sku,stock\n${Array.from({ length: ROWS }, (_, n) => `Part ${n},pcs,P-${n},${n}\n`).join('')}`
 
 describeOnServers({ title: 'An import among several instances', ownOnly: true, leaseMs: 1000 }, servers => {

@@ -3,9 +3,9 @@ import { within } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
 import { startLoad, stocked, withdrawnBy } from '../../../support/steady-load.js'
 import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
-import { sized } from '../../size.js'
+import { scaleToCampaign } from '../../size.js'
 
-const KILLS = sized(20, 4)
+const KILLS = scaleToCampaign(20, 4)
 const TAKE = { type: 'subtract', quantity: 1 }
 /** Long compared with the delays of a renewal on a busy machine, and short for a test with many kills. */
 const LEASE_MS = 1_500

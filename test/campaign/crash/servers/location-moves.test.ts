@@ -3,10 +3,10 @@ import { createRandom } from '../../../../src/cli/demo/random.js'
 import type { Received } from '../../../support/client.js'
 import { within } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
-import { sized } from '../../size.js'
+import { scaleToCampaign } from '../../size.js'
 
-const ROUNDS = sized(60)
-const KILLS = sized(8)
+const ROUNDS = scaleToCampaign(60)
+const KILLS = scaleToCampaign(8)
 const LOCATIONS = 8
 const LEASE_MS = 1_500
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
@@ -117,7 +117,10 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
       const victim = await servers.instance()
       const here = [movesOf(ids), movesOf(ids), movesOf(ids)].flat()
       const there = movesOf(ids)
-      const cutOff = here.map(async each => ({ ...each, answer: await move(victim, each).catch(unlessAnswered) }))
+      const cutOff = here.map(async each => ({
+        ...each,
+        answer: await move(victim, each).catch(ignoreConnectionError),
+      }))
       const answered = there.map(async each => ({ ...each, answer: await move(other, each) }))
       await Promise.race([...cutOff, ...answered])
       await new Promise(resolve => setTimeout(resolve, random.below(40)))
@@ -139,6 +142,6 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
 })
 
 /** Ignores a broken connection, which a kill causes, but no wrong response. */
-function unlessAnswered(error: unknown): undefined {
+function ignoreConnectionError(error: unknown): undefined {
   if (error instanceof Error && error.name === 'AssertionError') throw error
 }

@@ -6,9 +6,9 @@ import { storedIn } from '../../../support/nats.js'
 import { describeOnServers } from '../../../support/shared-servers.js'
 import { startLoad, stocked, withdrawnBy } from '../../../support/steady-load.js'
 import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
-import { sized } from '../../size.js'
+import { scaleToCampaign } from '../../size.js'
 
-const KILLS = sized(20)
+const KILLS = scaleToCampaign(20)
 /** Number of writes while the broker is down. */
 const MEANWHILE = 20
 /** The time within which webhooks continue after the broker is back. */

@@ -2,22 +2,22 @@ import { expect } from 'chai'
 import { within } from '../../../support/collecting.js'
 import { describeOnServers, type Instance, type Killable, type SharedServers } from '../../../support/shared-servers.js'
 import { STOCK, startLoad, stocked, withdrawnBy } from '../../../support/steady-load.js'
-import { sized } from '../../size.js'
+import { scaleToCampaign } from '../../size.js'
 
-const KILLS = sized(20)
+const KILLS = scaleToCampaign(20)
 /** Each election takes some seconds. */
-const ELECTIONS = sized(5)
+const ELECTIONS = scaleToCampaign(5)
 const MATERIALS = 8
 /** The maximum response time, whatever is down. */
 const LONGEST_MS = 10_000
 
-async function proved(servers: SharedServers): Promise<void> {
+async function expectVerified(servers: SharedServers): Promise<void> {
   const { code, stdout, stderr } = await servers.verify()
   expect(code, stdout + stderr).to.equal(0)
 }
 
 /** Describes two instances and one of their servers that is killed repeatedly. */
-function killedAgainAndAgain(servers: SharedServers, name: string, server: () => Killable, kills = KILLS): void {
+function describeRepeatedKills(servers: SharedServers, name: string, server: () => Killable, kills = KILLS): void {
   it(`lose and repeat no acknowledged write: ${name} killed ${kills} times`, async function () {
     this.timeout(900_000)
     const both = [await servers.instance(), await servers.instance()] as const
@@ -39,16 +39,16 @@ function killedAgainAndAgain(servers: SharedServers, name: string, server: () =>
     await within(LONGEST_MS, 'ready again', async () => (await one.readyz()).status === 200)
     expect((await other.readyz()).status).to.equal(200)
     expect(servers.instances).to.have.length(2)
-    await proved(servers)
+    await expectVerified(servers)
   })
 }
 
 const REPLICATED = { title: 'A replica set whose primary is killed under load', ownOnly: true, replicated: true }
-describeOnServers(REPLICATED, servers => killedAgainAndAgain(servers, 'the primary', servers.mongo, ELECTIONS))
+describeOnServers(REPLICATED, servers => describeRepeatedKills(servers, 'the primary', servers.mongo, ELECTIONS))
 
 describeOnServers({ title: 'Servers that are killed under load', ownOnly: true }, servers => {
-  killedAgainAndAgain(servers, 'MongoDB', servers.mongo)
-  killedAgainAndAgain(servers, 'EventStoreDB', servers.eventStore)
+  describeRepeatedKills(servers, 'MongoDB', servers.mongo)
+  describeRepeatedKills(servers, 'EventStoreDB', servers.eventStore)
 })
 
 describeOnServers({ title: 'Servers', ownOnly: true }, servers => {

@@ -3,12 +3,12 @@ import { expect } from 'chai'
 import type { Received } from '../../../support/client.js'
 import { within } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
-import { sized } from '../../size.js'
+import { scaleToCampaign } from '../../size.js'
 
-const STOCK = sized(6_000)
-const CALLS = sized(10_000)
-const KEYS = sized(300)
-const WRITES = sized(300)
+const STOCK = scaleToCampaign(6_000)
+const CALLS = scaleToCampaign(10_000)
+const KEYS = scaleToCampaign(300)
+const WRITES = scaleToCampaign(300)
 /** The longest time that another instance can still accept what was revoked. */
 const SOON_MS = 2_000
 const ASK_EVERY_MS = 250
@@ -18,7 +18,7 @@ const TAKE = { type: 'subtract', quantity: 1 }
 const statuses = (responses: readonly Received[]) =>
   new Set(responses.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()))
 
-async function chainOf({ client }: Instance, id: string) {
+async function readRecordChain({ client }: Instance, id: string) {
   const entries = (await client.all(`/materials/${id}/stock-history`)).toReversed()
   const broken = entries.filter(({ before }, n) => n > 0 && before !== entries[n - 1].after)
   expect(broken, 'entries that do not follow the one before').to.deep.equal([])
@@ -65,7 +65,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     )
     expect(responses.length - refused.length).to.equal(STOCK)
     await one.client.call('GET', `/materials/${id}/stock-history`, seen(latest(responses)))
-    const chain = await chainOf(one, id)
+    const chain = await readRecordChain(one, id)
     expect(chain).to.have.length(STOCK + 1)
     expect(chain.at(-1).after).to.equal(0)
     const reported = responses.flatMap(({ status, body }) => (status === 201 ? [body.after] : []))
@@ -94,7 +94,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     const last = latest(pairs.flat())
     expect((await one.client.call('GET', `/materials/${id}`, seen(last))).body.stock).to.equal(0)
     await other.client.call('GET', `/materials/${id}/stock-history`, seen(last))
-    expect(await chainOf(other, id)).to.have.length(KEYS + 1)
+    expect(await readRecordChain(other, id)).to.have.length(KEYS + 1)
   })
 
   it(`show at one what was written at the other, ${WRITES} times, for requests with their position`, async function () {

@@ -43,7 +43,7 @@ describeOnServers({ title: 'Two concurrent first starts' }, servers => {
 
   it('create one key together, and it works', async () => {
     const names = ['one', 'other']
-    const bothAreThere = meeting(names.length)
+    const bothAreThere = createBarrier(names.length)
     const around = (stores: Stores): Stores => ({
       ...stores,
       events: {
@@ -67,7 +67,7 @@ describeOnServers({ title: 'Two concurrent first starts' }, servers => {
 })
 
 /** Blocks callers until this number has arrived. */
-function meeting(count: number): () => Promise<void> {
+function createBarrier(count: number): () => Promise<void> {
   let come = 0
   let goOn = () => {}
   const all = new Promise<void>(resolve => {
