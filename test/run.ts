@@ -7,7 +7,7 @@ import { isSkipped } from './campaign/skipped-files.js'
 import { ROOT } from './support/programs.js'
 import { progressOver } from './support/progress.js'
 
-const BUILT = join(ROOT, 'dist')
+const DIST = join(ROOT, 'dist')
 const CAMPAIGN = 'test/campaign/'
 /** Ends tests that hang, also on a slow machine. Tests of time limits check them separately. */
 const TIMEOUT_MS = 180_000
@@ -32,8 +32,8 @@ const cores = availableParallelism()
 // Quick tests often wait for the disk. Tests of the campaign run several processes.
 const jobs = size === 'quick' ? cores + 2 : serversAreShared ? 1 : cores
 
-const mocha = new Mocha({ jobs, timeout: TIMEOUT_MS, reporter: progressOver(files.length, BUILT) })
+const mocha = new Mocha({ jobs, timeout: TIMEOUT_MS, reporter: progressOver(files.length, DIST) })
 mocha.parallelMode(true)
-for (const file of files) mocha.addFile(join(BUILT, file.replace(/\.ts$/, '.js')))
+for (const file of files) mocha.addFile(join(DIST, file.replace(/\.ts$/, '.js')))
 // Exits even if a failed test left something open.
 mocha.run(failures => process.exit(failures > 0 ? 1 : 0))

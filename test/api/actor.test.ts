@@ -8,7 +8,7 @@ interface Actor {
   readonly name: string | null
   readonly key_id: string | null
 }
-interface Telling {
+interface PublishedEvent {
   readonly type: string
   readonly data: { readonly [field: string]: unknown; readonly actor: Actor }
 }
@@ -37,7 +37,7 @@ describe('The actor', () => {
   const byAda = <Body = { id: string }>(method: string, path: string, body?: unknown) =>
     ask<Body>(method, path, body, { authorization: `Bearer ${key}` })
   const told = async (types: string) =>
-    (await ask<{ data: readonly Telling[] }>('GET', `/events?limit=1000&types=${types}`)).body.data
+    (await ask<{ data: readonly PublishedEvent[] }>('GET', `/events?limit=1000&types=${types}`)).body.data
   const newest = async (type: string) => (await told(type)).at(-1)?.data
 
   async function soldByAda(): Promise<string> {
@@ -99,7 +99,7 @@ describe('The actor', () => {
       await soldByAda()
       await until(() => receiver.received.length === 3)
       for (const { body } of receiver.received) {
-        expect((JSON.parse(body) as Telling).data.actor, body).to.deep.equal(ada)
+        expect((JSON.parse(body) as PublishedEvent).data.actor, body).to.deep.equal(ada)
       }
     } finally {
       await receiver.close()

@@ -3,12 +3,12 @@ import { until } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
 import { type Receiver, startReceiver } from '../webhooks/receiver.js'
 
-interface Telling {
+interface PublishedEvent {
   readonly type: string
   readonly subject: string
   readonly data: { readonly [field: string]: unknown }
 }
-interface Made {
+interface CreatedRecord {
   readonly id: string
   readonly key: string
   readonly secret: string
@@ -28,12 +28,12 @@ describe('Changes of keys and webhooks', () => {
   afterEach(() => receiver.close())
 
   const call = (method: string, path: string, body?: unknown, key?: string) =>
-    service.ask<Made>(method, path, body, key === undefined ? {} : { authorization: `Bearer ${key}` })
+    service.ask<CreatedRecord>(method, path, body, key === undefined ? {} : { authorization: `Bearer ${key}` })
   const make = async (path: string, body: unknown = {}, key?: string) => (await call('POST', path, body, key)).body
   const hook = (...events: string[]) => ({ name: 'Shop', url: receiver.url, events })
-  const told = async (query: string, key?: string): Promise<readonly Telling[]> => {
+  const told = async (query: string, key?: string): Promise<readonly PublishedEvent[]> => {
     const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` }
-    const { body } = await service.ask<{ data: readonly Telling[] }>(
+    const { body } = await service.ask<{ data: readonly PublishedEvent[] }>(
       'GET',
       `/events?limit=1000&${query}`,
       undefined,
@@ -41,7 +41,7 @@ describe('Changes of keys and webhooks', () => {
     )
     return body.data
   }
-  const typesOf = (events: readonly Telling[]) => events.map(({ type }) => type)
+  const typesOf = (events: readonly PublishedEvent[]) => events.map(({ type }) => type)
 
   it('are published to administrators, step by step, without secrets', async () => {
     const key = await make('/api-keys', { name: 'till', scopes: ['materials:read'] })
@@ -121,7 +121,7 @@ describe('Changes of keys and webhooks', () => {
     await make('/webhooks', hook('stock.*'))
     await make('/locations', { name: 'Shelf' })
     await until(() => receiver.received.length === 3)
-    const sent = receiver.received.map(({ body }) => (JSON.parse(body) as Telling).type)
+    const sent = receiver.received.map(({ body }) => (JSON.parse(body) as PublishedEvent).type)
     expect(sent).to.have.members(['api_key.created', 'webhook.created', 'location.created'])
   })
 
@@ -149,7 +149,7 @@ describe('Changes of keys and webhooks', () => {
     expect([unasked.status, unasked.body.error?.code]).to.deep.equal([400, 'VALIDATION_ERROR'])
     expect((await call('POST', `/webhooks/${wide.id}/replay`, { events: ['api_key.created'] })).status).to.equal(202)
     await until(() => receiver.received.length > 1)
-    const sent = receiver.received.map(({ body }) => JSON.parse(body) as Telling)
+    const sent = receiver.received.map(({ body }) => JSON.parse(body) as PublishedEvent)
     expect(sent.at(-1)?.type).to.equal('api_key.created')
     expect(sent.some(({ data }) => data.id === key.id)).to.equal(true)
   })

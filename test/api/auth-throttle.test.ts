@@ -7,9 +7,9 @@ import { isWithin, parseRanges } from '../../src/webhooks/delivery/address-guard
 import { startToy, type Toy } from '../support/toy-api.js'
 
 const MINUTE = 60_000
-const OPENS = 'unlimited/admin'
+const VALID_TOKEN = 'unlimited/admin'
 
-function createTrustingApp(text: string) {
+function trustProxies(text: string) {
   const parsed = parseRanges(text)
   if (!parsed.ok) throw new Error(parsed.reason)
   return (address: string) => isWithin(address, parsed.ranges)
@@ -23,7 +23,7 @@ describe('Invalid keys', () => {
 
   const authenticate: Authenticate = async token => {
     lookedUp += 1
-    if (token !== OPENS) return undefined
+    if (token !== VALID_TOKEN) return undefined
     return { user_id: 'usr_1', key_id: 'key_1', counts_as: 'key_1', plan: 'unlimited', scopes: new Set(['admin']) }
   }
   const ask = (token: string | null = makeKey(), headers = {}) => toy.call('/api/v1/materials', { token, headers })
@@ -36,7 +36,7 @@ describe('Invalid keys', () => {
     logged = []
     clock.now += MINUTE
     const log = { warn: (...line: unknown[]) => void logged.push(line) }
-    const authThrottle = createAuthThrottle({ log, now: () => clock.now, trusts: createTrustingApp('127.0.0.1') })
+    const authThrottle = createAuthThrottle({ log, now: () => clock.now, trusts: trustProxies('127.0.0.1') })
     toy = await startToy({ frame: { authenticate, authThrottle } })
   })
   afterEach(() => toy.stop())
@@ -44,7 +44,7 @@ describe('Invalid keys', () => {
   it('are rejected without a lookup after too many from an address in a minute, with one log entry', async () => {
     await askOften(FAILURES_PER_MINUTE)
     expect(lookedUp).to.equal(FAILURES_PER_MINUTE)
-    for (const token of [makeKey(), 'nobody', OPENS]) {
+    for (const token of [makeKey(), 'nobody', VALID_TOKEN]) {
       const { status, body, headers } = await ask(token)
       expect([status, body.error.code, headers['retry-after']]).to.deep.equal([429, 'RATE_LIMITED', '45'])
       expect(headers).to.include({ 'x-ratelimit-limit': '120', 'x-ratelimit-remaining': '0' })
@@ -52,7 +52,7 @@ describe('Invalid keys', () => {
     expect(lookedUp).to.equal(FAILURES_PER_MINUTE)
     expect(logged).to.have.length(1)
     clock.now += 45_000
-    expect((await ask(OPENS)).status).to.equal(200)
+    expect((await ask(VALID_TOKEN)).status).to.equal(200)
     expect((await ask()).status).to.equal(401)
   })
 
@@ -65,10 +65,10 @@ describe('Invalid keys', () => {
   })
 
   it("don't block a known key of another client at the same address", async () => {
-    expect((await ask(OPENS)).status).to.equal(200)
+    expect((await ask(VALID_TOKEN)).status).to.equal(200)
     await askOften(FAILURES_PER_MINUTE)
     expect((await ask()).status).to.equal(429)
-    expect((await ask(OPENS)).status).to.equal(200)
+    expect((await ask(VALID_TOKEN)).status).to.equal(200)
   })
 
   it('are counted by the address that a trusted proxy reports', async () => {
@@ -84,7 +84,7 @@ describe('Invalid keys', () => {
     const authThrottle = createAuthThrottle({
       log: { warn: () => {} },
       now: () => clock.now,
-      trusts: createTrustingApp('127.0.0.1'),
+      trusts: trustProxies('127.0.0.1'),
     })
     const tried = (n: number) => {
       const address = `198.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
@@ -107,7 +107,7 @@ describe('The client address', () => {
   const from = (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const req = { socket: { remoteAddress }, headers } as unknown as Parameters<typeof clientAddress>[0]
-    return clientAddress(req, createTrustingApp('10.0.0.0/8, fd00::/8'))
+    return clientAddress(req, trustProxies('10.0.0.0/8, fd00::/8'))
   }
 
   for (const [remote, forwarded, wanted, why] of [

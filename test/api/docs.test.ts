@@ -11,7 +11,7 @@ import { FIRST_PAGE_PATH } from '../../src/api/description/site/first-page.js'
 import { plainPaths } from '../../src/api/frame/response/plain.js'
 import { GUIDES } from '../support/guides.js'
 import { ROOT } from '../support/programs.js'
-import { type Served, serve } from '../support/serve-handlers.js'
+import { type TestServer, serve } from '../support/serve-handlers.js'
 import { toyInfo, toyRoutes, toyTags, toyWebhooks } from './toy-routes.js'
 
 function* ready() {
@@ -23,7 +23,7 @@ const JSON_PATH = '/api/v1/openapi.json'
 const PAGES = ['/docs', '/docs/guides', ...GUIDES.map(name => `/docs/guides/${name}`)]
 
 describe('The documentation', () => {
-  let served: Served
+  let served: TestServer
   before(async () => {
     served = await serve(docsHandlers(() => ready()))
   })

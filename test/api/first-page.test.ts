@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { type FirstPageOptions, firstPageHandlers } from '../../src/api/description/site/first-page.js'
-import { type Served, serve } from '../support/serve-handlers.js'
+import { type TestServer, serve } from '../support/serve-handlers.js'
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
 
 describe('The first page', () => {
-  let served: Served
+  let served: TestServer
   afterEach(() => served.close())
 
   const serving = async (options: Partial<FirstPageOptions> = {}) => {

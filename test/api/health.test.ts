@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { healthHandlers, type ProjectionState, type Readiness } from '../../src/api/operation/health.js'
-import { type Served, serve } from '../support/serve-handlers.js'
+import { type TestServer, serve } from '../support/serve-handlers.js'
 
 const projection: ProjectionState = {
   name: 'materials',
@@ -12,7 +12,7 @@ const projection: ProjectionState = {
 const healthy: Readiness = { ready: true, stores: [{ name: 'events', ok: true }], projections: [projection] }
 
 describe('The health check', () => {
-  let served: Served
+  let served: TestServer
   afterEach(() => served.close())
 
   const serving = async (readiness: () => Promise<Readiness>) => {

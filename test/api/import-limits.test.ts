@@ -5,11 +5,11 @@ import { folderPerTest } from '../support/folder.js'
 import { DAY } from '../support/running-service.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
-const MANY = 20_000
+const ROWS = 20_000
 /** Takes seconds to validate, so that whatever a test does next happens before its end. */
-const LARGE = `name,description\n${Array.from({ length: MANY }, (_, n) => `Shelf ${n},${'x'.repeat(20)}\n`).join('')}`
+const LARGE = `name,description\n${Array.from({ length: ROWS }, (_, n) => `Shelf ${n},${'x'.repeat(20)}\n`).join('')}`
 const MAX_BYTES = 2 * 1024 * 1024
-const ENDED = ['invalid', 'ready', 'completed', 'failed', 'cancelled']
+const FINAL_STATUSES = ['invalid', 'ready', 'completed', 'failed', 'cancelled']
 
 describe('Unfinished imports', function () {
   this.timeout(60_000)
@@ -37,7 +37,7 @@ describe('Unfinished imports', function () {
   const ended = (id: string) =>
     within(40_000, `${id} has ended`, async () => {
       const { body } = await service.client.get(`/imports/${id}`)
-      return ENDED.includes(body.status) && body
+      return FINAL_STATUSES.includes(body.status) && body
     })
   const small = (n: number) => `name\nCage ${n}\n`
   const storedPieces = async () =>
@@ -69,7 +69,7 @@ describe('Unfinished imports', function () {
     for (const { body } of others) expect((await ended(body.id)).status).to.equal('completed')
     const { status, done } = (await service.client.get(`/imports/${large.body.id}`)).body
     expect(status).to.equal('cancelled')
-    expect(done, 'validated rows').to.be.below(MANY)
+    expect(done, 'validated rows').to.be.below(ROWS)
     expect((await ended((await send(small(3), '', key)).body.id)).status).to.equal('completed')
     await within(5_000, 'no file is left', async () => (await storedPieces()) === 0)
   })

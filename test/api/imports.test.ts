@@ -15,7 +15,7 @@ interface Import {
   readonly more_errors: number
 }
 
-const OVER = ['invalid', 'ready', 'completed', 'failed', 'cancelled']
+const FINAL_STATUSES = ['invalid', 'ready', 'completed', 'failed', 'cancelled']
 
 describe('An import file', () => {
   const service = servicePerTest()
@@ -28,7 +28,7 @@ describe('An import file', () => {
   const atEnd = (id: string): Promise<Import> =>
     within(30_000, `the import ${id} is over`, async () => {
       const { body } = await service.ask<Import>('GET', `/imports/${id}`)
-      return OVER.includes(body.status) && body
+      return FINAL_STATUSES.includes(body.status) && body
     })
   async function imported(query: string, raw: string | Uint8Array, type?: string): Promise<Import> {
     const { status, body } = await send(query, raw, type)

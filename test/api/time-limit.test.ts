@@ -6,7 +6,7 @@ import type { HandlerResponse, Route } from '../../src/api/frame/route.js'
 import { integer } from '../../src/api/frame/schema/fields.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
-const LONGEST_MS = 50
+const TIME_LIMIT_MS = 50
 
 /** Work that ends when the test ends it. */
 function createSlowApi() {
@@ -24,7 +24,7 @@ describe('A request that exceeds the time limit', () => {
   })
 
   async function shop(routes: Route | readonly Route[], frame: object = {}) {
-    const toy = await startToy({ routes: [routes].flat(), frame: { longestMs: LONGEST_MS, ...frame } })
+    const toy = await startToy({ routes: [routes].flat(), frame: { longestMs: TIME_LIMIT_MS, ...frame } })
     open.push(toy)
     return toy
   }

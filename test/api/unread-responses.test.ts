@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { createUnreadLimit } from '../../src/api/frame/server.js'
 import { until } from '../support/collecting.js'
 
-const MUCH = Buffer.alloc(16 * 1024 * 1024)
+const LARGE_RESPONSE = Buffer.alloc(16 * 1024 * 1024)
 
 describe('The limit of unread responses', () => {
   const opened: (() => void)[] = []
@@ -21,7 +21,7 @@ describe('The limit of unread responses', () => {
       const his = connect((server.address() as AddressInfo).port, '127.0.0.1')
       const [mine] = (await once(server, 'connection')) as [Socket]
       his.on('error', () => {}).pause()
-      mine.on('error', () => {}).write(MUCH)
+      mine.on('error', () => {}).write(LARGE_RESPONSE)
       sides.push({ mine, his })
     }
     opened.push(() => {
@@ -42,7 +42,7 @@ describe('The limit of unread responses', () => {
       open.add(mine)
       endOldestUnread(Number.POSITIVE_INFINITY)
     }
-    endOldestUnread(2.5 * MUCH.length)
+    endOldestUnread(2.5 * LARGE_RESPONSE.length)
     expect(sides.map(({ mine }) => mine.destroyed)).to.deep.equal([true, false, false])
   })
 
@@ -55,8 +55,8 @@ describe('The limit of unread responses', () => {
     await until(() => first!.mine.writableLength === 0)
     endOldestUnread(Number.POSITIVE_INFINITY)
     first!.his.pause()
-    first!.mine.write(MUCH)
-    endOldestUnread(1.5 * MUCH.length)
+    first!.mine.write(LARGE_RESPONSE)
+    endOldestUnread(1.5 * LARGE_RESPONSE.length)
     expect([first!.mine.destroyed, second!.mine.destroyed]).to.deep.equal([false, true])
   })
 })

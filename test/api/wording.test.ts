@@ -4,9 +4,9 @@ import { operationsOf } from '../support/operations.js'
 import { servicePerTest } from '../support/running-service.js'
 
 /** The validator's own wording. */
-const ITS_OWN = /Too (small|big)|Invalid|[Ee]xpected \w|Unrecognized|\breceived\b|NaN|undefined/
+const VALIDATOR_WORDING = /Too (small|big)|Invalid|[Ee]xpected \w|Unrecognized|\breceived\b|NaN|undefined/
 
-const WRONG: readonly unknown[] = [
+const INVALID_VALUES: readonly unknown[] = [
   null,
   '',
   ' ',
@@ -50,7 +50,7 @@ describe('The error message for an invalid request', () => {
     for (const { method, path, operation, parameters } of operationsOf(document)) {
       const at = path.replace('/api/v1', '').replace(/\{(\w+)\}/g, 'mat_nobody')
       const names = Object.keys(shapeOf(document, operation.requestBody?.content['application/json']?.schema))
-      for (const wrong of operation.requestBody ? WRONG : []) {
+      for (const wrong of operation.requestBody ? INVALID_VALUES : []) {
         await ask(method, at, wrong)
         await ask(method, at, Object.fromEntries(names.map(name => [name, wrong])))
       }
@@ -60,7 +60,7 @@ describe('The error message for an invalid request', () => {
       }
     }
     expect(said.size).to.be.greaterThan(60)
-    expect([...said].filter(message => ITS_OWN.test(message))).to.deep.equal([])
+    expect([...said].filter(message => VALIDATOR_WORDING.test(message))).to.deep.equal([])
   })
 
   it("doesn't mistake a number for an object, however many digits it has", async () => {

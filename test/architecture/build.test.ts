@@ -7,7 +7,7 @@ import { folderPerTest } from '../support/folder.js'
 import { ROOT } from '../support/programs.js'
 
 /** Imitates the compiler: writes its output unless the build info shows that it did so before, then records the run. */
-const COMPILER = `
+const COMPILER_SCRIPT = `
 const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs')
 const project = process.argv[3] ?? '.'
 const [notes, result] = { '.': ['tsconfig', 'src/cli.js'], client: ['client', 'client/index.js'] }[project] ?? ['console']
@@ -19,20 +19,20 @@ writeFileSync('dist/' + notes + '.tsbuildinfo', '')
 appendFileSync('runs', project + ' ')
 process.exit(existsSync('broken') ? 2 : 0)`
 
-const BUNDLER = `
+const BUNDLER_SCRIPT = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 mkdirSync('dist/console', { recursive: true })
 writeFileSync('dist/console/current', '')
 appendFileSync('runs', 'bundle')`
 
-const ONE_BUILD = '. client console bundle'
+const BUILD_OUTPUT = '. client console bundle'
 
 describe('The build', () => {
   const folder = folderPerTest()
   beforeEach(() => {
     const files = {
-      'node_modules/typescript/bin/tsc': COMPILER,
-      'console/build.mjs': BUNDLER,
+      'node_modules/typescript/bin/tsc': COMPILER_SCRIPT,
+      'console/build.mjs': BUNDLER_SCRIPT,
       ...{ 'src/cli.ts': '', 'client/index.ts': '', 'test/run.ts': '', 'bench/run.ts': '', runs: '' },
       ...{ 'package.json': '{}', 'package-lock.json': '{}', 'tsconfig.json': '{}' },
     }
@@ -55,12 +55,12 @@ describe('The build', () => {
   }
 
   it('runs again only after a source file has changed, and prints nothing', () => {
-    expect(built()).to.equal(ONE_BUILD)
+    expect(built()).to.equal(BUILD_OUTPUT)
     expect(built()).to.equal('')
     appendFileSync(folder.at('src/cli.ts'), '//')
-    expect(built()).to.equal(ONE_BUILD)
+    expect(built()).to.equal(BUILD_OUTPUT)
     rmSync(folder.at('bench/run.ts'))
-    expect(built()).to.equal(ONE_BUILD)
+    expect(built()).to.equal(BUILD_OUTPUT)
     expect(built()).to.equal('')
   })
 
@@ -68,7 +68,7 @@ describe('The build', () => {
     built()
     for (const deleted of ['dist', 'dist/src', 'dist/console']) {
       rmSync(folder.at(deleted), { recursive: true })
-      expect(built(), deleted).to.equal(ONE_BUILD)
+      expect(built(), deleted).to.equal(BUILD_OUTPUT)
       for (const file of ['src/cli.js', 'client/index.js', 'console/current']) {
         expect(existsSync(folder.at(`dist/${file}`)), `${file} after ${deleted}`).to.equal(true)
       }
@@ -82,14 +82,14 @@ describe('The build', () => {
       [0, null],
       [0, null],
     ])
-    expect(runs()).to.equal(ONE_BUILD)
+    expect(runs()).to.equal(BUILD_OUTPUT)
   })
 
   it('does not wait for a build that was killed', async () => {
     const killed = spawnSync(process.execPath, ['--eval', ''])
     mkdirSync(folder.at('dist'))
     writeFileSync(folder.at('dist/building'), String(killed.pid))
-    expect(built()).to.equal(ONE_BUILD)
+    expect(built()).to.equal(BUILD_OUTPUT)
     expect(existsSync(folder.at('dist/building'))).to.equal(false)
   })
 
@@ -99,6 +99,6 @@ describe('The build', () => {
     appendFileSync(folder.at('src/cli.ts'), '//')
     for (const _ of [1, 2]) expect((await once(start(), 'exit'))[0]).to.equal(2)
     rmSync(folder.at('broken'))
-    expect(built()).to.equal(ONE_BUILD)
+    expect(built()).to.equal(BUILD_OUTPUT)
   })
 })

@@ -20,7 +20,7 @@ const services = new Map(
     }),
 )
 const volumes = [...section('volumes').matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)
-const PINNED = /:\d+\.\d+\.\d+(-[\w.-]+)?$/
+const PINNED_VERSION = /:\d+\.\d+\.\d+(-[\w.-]+)?$/
 
 describe('docker-compose.yml', () => {
   it('defines the service and one server for each port', () => {
@@ -31,7 +31,7 @@ describe('docker-compose.yml', () => {
     describe(name, () => {
       it('pins one image version', () => {
         const [, image = ''] = /^ {4}image: (\S+)$/m.exec(block) ?? []
-        expect(image.replace(/^\$\{\w+:-(.*)\}$/, '$1')).to.match(PINNED)
+        expect(image.replace(/^\$\{\w+:-(.*)\}$/, '$1')).to.match(PINNED_VERSION)
       })
       it('stores its data in named volumes', () => {
         const mounted = [...block.matchAll(/^ {6}- ([\w-]+):\/\S+$/gm)].map(([, volume]) => volume)
@@ -122,7 +122,7 @@ describe('Dockerfile', () => {
   const dockerfile = text('Dockerfile')
 
   it('uses one version of Node in every stage', () => {
-    expect(/^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1]).to.match(PINNED)
+    expect(/^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1]).to.match(PINNED_VERSION)
     for (const [line] of dockerfile.matchAll(/^FROM .*$/gm)) {
       const image = /^FROM (\S+)/.exec(line)?.[1]
       expect(image).to.equal('$' + '{NODE_IMAGE}')

@@ -6,7 +6,7 @@ import { ROOT } from '../support/programs.js'
 const TEST = join(ROOT, 'test')
 const CAMPAIGN = 'campaign/'
 /** Files that start or look for other programs: servers, the EventStoreDB double, openssl. */
-const BESIDE_NODE = /^support\/(servers|eventstoredb\/.*|certificate)\.ts$/
+const NEEDS_OTHER_PROGRAMS = /^support\/(servers|eventstoredb\/.*|certificate)\.ts$/
 
 const files = readdirSync(TEST, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
 const quick = files.filter(file => file.endsWith('.test.ts') && !file.startsWith(CAMPAIGN))
@@ -39,11 +39,11 @@ describe('The quick tests', () => {
   it('include files', () => {
     expect(quick.length).to.be.greaterThan(100)
     expect(quick.flatMap(importedBy).length).to.be.greaterThan(quick.length)
-    expect(files.filter(file => BESIDE_NODE.test(file)).length).to.be.greaterThan(2)
+    expect(files.filter(file => NEEDS_OTHER_PROGRAMS.test(file)).length).to.be.greaterThan(2)
   })
 
   it('need only Node', () => {
-    expect(findImportPaths(file => BESIDE_NODE.test(file))).to.deep.equal([])
+    expect(findImportPaths(file => NEEDS_OTHER_PROGRAMS.test(file))).to.deep.equal([])
   })
 
   it('import nothing from the campaign', () => {

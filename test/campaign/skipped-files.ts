@@ -1,7 +1,7 @@
-const SMALL = 0.1
+const SMALL_CAMPAIGN_SIZE = 0.1
 
 /** Files that start their own servers and take minutes. A small campaign skips them, and the runner lists them. */
-const LONG = [
+const LONG_TEST_FILES = [
   'commands/late-append',
   'console/budget',
   'contract/document-store.mongodb-replica-set',
@@ -12,4 +12,4 @@ const LONG = [
 ].map(name => `test/campaign/${name}.test.ts`)
 
 export const isSkipped = (file: string): boolean =>
-  Number(process.env.CAMPAIGN_SIZE ?? 1) < SMALL && LONG.includes(file)
+  Number(process.env.CAMPAIGN_SIZE ?? 1) < SMALL_CAMPAIGN_SIZE && LONG_TEST_FILES.includes(file)

@@ -4,7 +4,7 @@ import { servicePerTest } from '../support/running-service.js'
 import { ADMIN_KEY } from '../support/service.js'
 import { startProxy, failIfServed, errorResponse, rejection, serve } from './support.js'
 
-const CODES_FOR_LATER = [
+const RETRIED_CODES = [
   [429, 'RATE_LIMITED'],
   [503, 'UNAVAILABLE'],
   [502, ''],
@@ -60,7 +60,7 @@ describe('The client', () => {
   })
 
   describe('with retries', () => {
-    for (const [status, code] of CODES_FOR_LATER) {
+    for (const [status, code] of RETRIED_CODES) {
       it(`retries a ${status} response under the same key`, async () => {
         const { url, asked } = await startProxy(service.url(), (times, response) => {
           if (times > 2) return 'pass'

@@ -6,7 +6,7 @@ import { createClient } from '../../client/index.js'
 import { servicePerTest } from '../support/running-service.js'
 import { ADMIN_KEY } from '../support/service.js'
 
-const LARGE = '999999999999.999999'
+const LARGE_QUANTITY = '999999999999.999999'
 
 describe('The decimals of the client', () => {
   const service = servicePerTest()
@@ -15,25 +15,30 @@ describe('The decimals of the client', () => {
   it('keep their last digit in error details', async () => {
     const inventory = client()
     const { id } = await inventory.createMaterial({ name: 'Gold', unit: 'g', stock: '999999999999.999998' })
-    const withdrawal = inventory.createMovement(id, { type: 'withdrawal', quantity: LARGE })
+    const withdrawal = inventory.createMovement(id, { type: 'withdrawal', quantity: LARGE_QUANTITY })
     const error = await withdrawal.then(
       () => undefined,
       refusal => refusal,
     )
-    expect(error.details[0]).to.include({ requested: LARGE, available: '999999999999.999998' })
+    expect(error.details[0]).to.include({ requested: LARGE_QUANTITY, available: '999999999999.999998' })
   })
 
   it('keep their last digit in requests and responses', async () => {
     const inventory = client()
-    const created = await inventory.createMaterial({ name: 'Gold', unit: 'g', stock: LARGE, min_stock: '0.000001' })
-    expect(created).to.include({ stock: LARGE, min_stock: '0.000001' })
+    const created = await inventory.createMaterial({
+      name: 'Gold',
+      unit: 'g',
+      stock: LARGE_QUANTITY,
+      min_stock: '0.000001',
+    })
+    expect(created).to.include({ stock: LARGE_QUANTITY, min_stock: '0.000001' })
     const moved = await inventory.createMovement(created.id, { type: 'withdrawal', quantity: '0.000001' })
-    expect(moved).to.include({ before: LARGE, after: '999999999999.999998', quantity: '0.000001' })
+    expect(moved).to.include({ before: LARGE_QUANTITY, after: '999999999999.999998', quantity: '0.000001' })
     for await (const { type, after } of inventory.listStockHistory(created.id)) {
-      expect(after, type).to.equal(type === 'initial' ? LARGE : '999999999999.999998')
+      expect(after, type).to.equal(type === 'initial' ? LARGE_QUANTITY : '999999999999.999998')
     }
     for await (const event of inventory.listEvents({ types: 'stock.changed' })) {
-      if (event.type === 'stock.changed') expect(event.data.quantity).to.be.oneOf([LARGE, '0.000001'])
+      if (event.type === 'stock.changed') expect(event.data.quantity).to.be.oneOf([LARGE_QUANTITY, '0.000001'])
     }
   })
 

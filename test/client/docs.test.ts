@@ -5,15 +5,19 @@ import { createClient } from '../../client/index.js'
 import { sign } from '../../src/webhooks/delivery/signing-secrets.js'
 import { within } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning, ROOT, type Running, run } from '../support/programs.js'
+import { nothingIsLeftRunning, ROOT, type RunningProgram, run } from '../support/programs.js'
 import { servicePerTest } from '../support/running-service.js'
 import { ADMIN_KEY } from '../support/service.js'
 
-const LONG_MS = 40_000
+const TIMEOUT_MS = 40_000
 
 /** Resolves with the match after the output of the program matches the pattern. */
-const waitForOutput = (program: Running, target: RegExp): Promise<RegExpExecArray> =>
-  within(LONG_MS, `it says ${target}: ${program.complained()}`, async () => target.exec(program.output()) ?? undefined)
+const waitForOutput = (program: RunningProgram, target: RegExp): Promise<RegExpExecArray> =>
+  within(
+    TIMEOUT_MS,
+    `it says ${target}: ${program.complained()}`,
+    async () => target.exec(program.output()) ?? undefined,
+  )
 
 describe('The client documentation', () => {
   const service = servicePerTest()

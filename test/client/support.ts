@@ -16,12 +16,12 @@ export interface SentRequest {
 }
 
 /** A proxy in front of the service: responds itself, or forwards the request and might drop the response. */
-export interface Between {
+export interface Proxy {
   readonly url: string
   readonly asked: readonly SentRequest[]
 }
 
-export type Interfering = (
+export type Interference = (
   times: number,
   response: ServerResponse,
   requested: SentRequest,
@@ -49,7 +49,7 @@ export function failIfServed(): void {
 }
 
 /** Forwards requests to the service as `interfering` decides from the number of requests so far. */
-export async function startProxy(service: string, interfering: Interfering): Promise<Between> {
+export async function startProxy(service: string, interfering: Interference): Promise<Proxy> {
   const requested: SentRequest[] = []
   const url = await serve(async (request, response) => {
     const chunks: Buffer[] = []

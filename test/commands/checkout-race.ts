@@ -19,8 +19,8 @@ import { openOffice } from '../support/office.js'
 import { accepted, requested } from '../support/shop.js'
 import { DETAILS } from '../support/tool-story.js'
 
-const MORNING = Date.parse('2026-11-21T09:30:00.000Z')
-const now = () => MORNING
+const NOW = Date.parse('2026-11-21T09:30:00.000Z')
+const now = () => NOW
 
 /** The commands of one instance on tools and calibrations. A second object on the same log is another instance. */
 function openToolroom(store: EventStore) {

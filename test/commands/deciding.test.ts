@@ -28,28 +28,28 @@ type Command = QueuedCommand<users.User, UserEvent>
 type Decided = Outcome<users.User> | RepeatedCommand | Failed
 
 const STREAM = streamOf(users.user.kind, 'usr_ada')
-const MEBIBYTE = 1024 * 1024
+const MIB = 1024 * 1024
 
 const hire: Command = { context: requested(), decide: state => users.create(state, DETAILS) }
 const renameUser = (name: string, context = requested()): Command => ({
   context,
   decide: state => users.update(state, { name }),
 })
-const breakOff: Command = {
+const failingCommand: Command = {
   context: requested(),
   decide: () => {
     throw new Error('this command is broken')
   },
 }
 
-interface Standing {
+interface InitialState {
   readonly base?: StreamState<users.User>
   readonly now?: number
   readonly found?: AppliedCommandIndex
 }
 const decide = (
   commands: readonly Command[],
-  { base = NOTHING, now = Date.parse(NOW), found = createAppliedCommandIndex() }: Standing = {},
+  { base = NOTHING, now = Date.parse(NOW), found = createAppliedCommandIndex() }: InitialState = {},
 ) => decideAll(users.user, STREAM, base, commands, found, now, REGISTRY, () => 0)
 
 const expectCommitted = (outcome: Decided | undefined) => {
@@ -108,7 +108,7 @@ describe('Commands that are decided in one batch', () => {
   })
 
   it('fail individually, without affecting the others', () => {
-    const { outcomes, sealed } = decide([hire, breakOff, renameUser('Bob')])
+    const { outcomes, sealed } = decide([hire, failingCommand, renameUser('Bob')])
     expect(failureIn(outcomes[1])).to.be.instanceOf(Error).with.property('message', 'this command is broken')
     expect(expectCommitted(outcomes[2]).revision).to.equal(1)
     expect(sealed).to.have.length(2)
@@ -160,7 +160,7 @@ describe('The size limit of a write', () => {
     const { end } = decide([hire])
     const { outcomes, sealed } = decide([long(300_000), long(300_001), long(300_002)], { base: end })
     expect(outcomes, 'each says what it was and what it is').to.have.length(1)
-    expect(sealed.reduce((sum, { text }) => sum + text.length, 0)).to.be.lessThan(MEBIBYTE)
+    expect(sealed.reduce((sum, { text }) => sum + text.length, 0)).to.be.lessThan(MIB)
   })
 
   it('never splits a command: a command too large for any write is rejected, and the next continues', () => {

@@ -12,13 +12,13 @@ import { folderPerTest } from '../support/folder.js'
 import { NOW } from '../support/given.js'
 
 const STREAM = 'material-mat_1'
-const MANY = 2500
+const BATCHES = 2500
 
 describe('A snapshot of a material with many batches', () => {
   const folder = folderPerTest()
   let documents: DocumentStore
   let snapshots: Snapshots
-  const state = withBatches(MANY, 100)
+  const state = withBatches(BATCHES, 100)
   const held = (revision: number): StreamState<Material> => ({
     ...{ state, revision, hash: `hash ${revision}`, at: NOW, position: undefined },
   })
@@ -43,7 +43,7 @@ describe('A snapshot of a material with many batches', () => {
     expect(found?.revision).to.equal(5000)
     const batches = (of: Material | undefined) => [...allEntries((of as Material & Tracked).batches.records)]
     expect(batches(found?.state)).to.deep.equal(batches(state))
-    expect(found?.state?.batches).to.deep.include({ known: MANY, stocked: 100 })
+    expect(found?.state?.batches).to.deep.include({ known: BATCHES, stocked: 100 })
     const [read1, taken] = [found?.state, state] as (Material & Tracked)[]
     expect(availableStock(read1!, '2026-11-21')).to.equal(availableStock(taken!, '2026-11-21')).and.to.equal('1000')
   })

@@ -232,7 +232,7 @@ const IMPORT =
  * A state of another shape is another line, under the next `snapshotVersion` (a new version of an event
  * raises it by itself); no line is ever edited.
  */
-const HELD: Readonly<Record<string, string>> = {
+const KNOWN_SHAPES: Readonly<Record<string, string>> = {
   'material 2':
     '{archived_at: string, balances: {*: string}, category: string, created_at: string, custom_fields: {}, ' +
     'description: string, ean: string, min_stock: string, name: string, primary_location_id: string, ' +
@@ -321,7 +321,7 @@ const HELD: Readonly<Record<string, string>> = {
     'to: string}}, type: string}, revision: number, stream: string}}',
 }
 
-const HELD_OF_BATCHES =
+const KNOWN_BATCH_SHAPE =
   '2 {archived_at: null, balances: {loc_a: string}, batch_numbering: string, batch_policy: string, ' +
   'batch_tracking: boolean, batches: {known: number, numbers: {keys: [string], values: [string]}, order: ' +
   '{keys: [string], values: [string]}, records: {keys: [string], values: [{balances: {loc_a: string}, ' +
@@ -341,12 +341,12 @@ describe('A snapshot', () => {
   it('has a version for each state shape', () => {
     const shapes = STATES.map(({ kind, version, shape }) => [`${kind} ${version}`, shape] as const)
     for (const [version, shape] of shapes) {
-      expect(shape, `${version}: raise its snapshotVersion`).to.equal(HELD[version])
+      expect(shape, `${version}: raise its snapshotVersion`).to.equal(KNOWN_SHAPES[version])
     }
     expect(STATES).to.have.length(RESOURCES.length)
   })
 
   it('of a material with batch tracking also has a version for each shape', () => {
-    expect(`${TRACKED.version} ${TRACKED.shape}`, 'raise its snapshotVersion').to.equal(HELD_OF_BATCHES)
+    expect(`${TRACKED.version} ${TRACKED.shape}`, 'raise its snapshotVersion').to.equal(KNOWN_BATCH_SHAPE)
   })
 })

@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { partOfConsole } from './bundled.js'
 import { decoded } from './code128-decoder.js'
 
-interface Code128 {
+interface Code128Module {
   code128(text: string): string | undefined
   gs1Code(gtin: string | null, batch: string): string | undefined
   modulesOf(widths: string): number
 }
 
 describe('Code 128', () => {
-  let code: Code128
+  let code: Code128Module
   before(async () => {
-    code = await partOfConsole<Code128>('pages/labels/code128.ts')
+    code = await partOfConsole<Code128Module>('pages/labels/code128.ts')
   })
 
   it('encodes any text', () => {

@@ -8,18 +8,18 @@ interface Item {
   readonly batch_id?: string
   readonly from_location_id: string | null
 }
-interface Short {
+interface ShortItem {
   readonly line_no: number
   readonly message: string
   readonly available?: string
   readonly location_id?: string
 }
-type Sent = Omit<Item, 'line_no'>
+type SentItem = Omit<Item, 'line_no'>
 
-interface Items {
-  sharesOf(items: readonly Item[], short: readonly Short[]): ReadonlyMap<number, string>
-  fitted(items: readonly Item[], shares: ReadonlyMap<number, string>): readonly Sent[]
-  withMore(note: { readonly items: readonly Item[] }, more: object): readonly Sent[]
+interface ItemsModule {
+  sharesOf(items: readonly Item[], short: readonly ShortItem[]): ReadonlyMap<number, string>
+  fitted(items: readonly Item[], shares: ReadonlyMap<number, string>): readonly SentItem[]
+  withMore(note: { readonly items: readonly Item[] }, more: object): readonly SentItem[]
 }
 
 const line = (line_no: number, material_id: string, quantity: string, more = {}) => ({
@@ -29,12 +29,13 @@ const line = (line_no: number, material_id: string, quantity: string, more = {})
 const short = (line_no: number, available: string, location_id = 'loc_shelf') => ({
   ...{ line_no, message: 'short', requested: '9', available, location_id },
 })
-const quantities = (items: readonly Sent[]) => items.map(({ material_id, quantity }) => `${material_id} ${quantity}`)
+const quantities = (items: readonly SentItem[]) =>
+  items.map(({ material_id, quantity }) => `${material_id} ${quantity}`)
 
 describe('Items of a delivery note with a shortage', () => {
-  let items: Items
+  let items: ItemsModule
   before(async () => {
-    items = await partOfConsole<Items>('pages/notes/items.ts')
+    items = await partOfConsole<ItemsModule>('pages/notes/items.ts')
   })
 
   it('get the available stock', () => {

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { partOfConsole } from './bundled.js'
 
-interface Json {
+interface JsonModule {
   indented(text: string): string | undefined
 }
 
 describe('A displayed JSON text', () => {
-  let indented: Json['indented']
+  let indented: JsonModule['indented']
   before(async () => {
-    ;({ indented } = await partOfConsole<Json>('pages/webhooks/json.ts'))
+    ;({ indented } = await partOfConsole<JsonModule>('pages/webhooks/json.ts'))
   })
 
   it('has one line for each value', () => {

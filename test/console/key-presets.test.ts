@@ -2,15 +2,15 @@ import { expect } from 'chai'
 import { SCOPES } from '../../src/api/frame/access/scopes.js'
 import { partOfConsole } from './bundled.js'
 
-interface Presets {
+interface PresetsModule {
   readonly SCOPES: readonly string[]
   readonly PRESETS: readonly { readonly name: string; readonly scopes: readonly string[] }[]
 }
 
 describe('The dialog for a new API key', () => {
-  let presets: Presets
+  let presets: PresetsModule
   before(async () => {
-    presets = await partOfConsole<Presets>('pages/keys/presets.ts')
+    presets = await partOfConsole<PresetsModule>('pages/keys/presets.ts')
   })
 
   it('offers every scope of the service', () => {

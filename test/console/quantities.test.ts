@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { partOfConsole } from './bundled.js'
 
-interface Quantities {
+interface QuantitiesModule {
   typed(text: string, language: string): string | undefined
   splitDecimal(text: string, language: string): { readonly whole: string; readonly fraction: string }
   sum(one: string, other: string): string
@@ -17,9 +17,9 @@ const decimal = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n }).map
 })
 
 describe('Quantities in the console', () => {
-  let quantities: Quantities
+  let quantities: QuantitiesModule
   before(async () => {
-    quantities = await partOfConsole<Quantities>('parts/values/decimals.ts')
+    quantities = await partOfConsole<QuantitiesModule>('parts/values/decimals.ts')
   })
 
   it('are read in the notation of a language, with either decimal separator', () => {

@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { partOfConsole } from './bundled.js'
 import { onGerman } from './german-keyboard.js'
 
-interface Codes {
+interface CodesModule {
   readings(arrived: string, layout: object): readonly string[]
   orderIn(read: readonly string[]): string | undefined
 }
-interface Layouts {
+interface LayoutsModule {
   readonly CALIBRATION: string
   readonly CALIBRATION_PARTS: readonly string[]
   learnLayout(arrived: string, known?: object): Readonly<Record<string, string>> | undefined
@@ -16,11 +16,11 @@ interface Layouts {
 const ID = 'mat_01kagpn2xrfz3v5t8g6m9c4d7w'
 
 describe('Scanned codes', () => {
-  let codes: Codes
-  let layouts: Layouts
+  let codes: CodesModule
+  let layouts: LayoutsModule
   before(async () => {
-    codes = await partOfConsole<Codes>('pages/scan/codes.ts')
-    layouts = await partOfConsole<Layouts>('state/keyboard-layout.ts')
+    codes = await partOfConsole<CodesModule>('pages/scan/codes.ts')
+    layouts = await partOfConsole<LayoutsModule>('state/keyboard-layout.ts')
   })
 
   it('are read on a German keyboard after its calibration code was scanned', () => {

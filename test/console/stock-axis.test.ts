@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { partOfConsole } from './bundled.js'
 
-interface StockAxis {
+interface StockAxisModule {
   stockAxis(highest: number): readonly number[]
 }
 
 describe('The axis of the stock chart', () => {
-  let stockAxis: StockAxis['stockAxis']
+  let stockAxis: StockAxisModule['stockAxis']
   before(async () => {
-    ;({ stockAxis } = await partOfConsole<StockAxis>('pages/materials/stock-axis.ts'))
+    ;({ stockAxis } = await partOfConsole<StockAxisModule>('pages/materials/stock-axis.ts'))
   })
 
   it('has round values up to the highest stock', () => {

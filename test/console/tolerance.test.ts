@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { partOfConsole } from './bundled.js'
 
-interface Tolerance {
+interface ToleranceModule {
   isWithin(value: string | undefined, measured: object, guarded: boolean): boolean | undefined
 }
 
 describe('A measurement', () => {
-  let isWithin: Tolerance['isWithin']
+  let isWithin: ToleranceModule['isWithin']
   before(async () => {
-    ;({ isWithin } = await partOfConsole<Tolerance>('pages/calibration/tolerance.ts'))
+    ;({ isWithin } = await partOfConsole<ToleranceModule>('pages/calibration/tolerance.ts'))
   })
 
   const torque = { nominal: '100', tol_minus: '4', tol_plus: '4', uncertainty: '0.6' }

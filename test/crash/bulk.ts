@@ -4,10 +4,10 @@ import type { Client, Received } from '../support/client.js'
 import { inventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
-import { WATCHED } from './steps.js'
+import { WATCHED_REQUEST_ID } from './steps.js'
 
 const PROGRAM = fileURLToPath(new URL('serve-and-die-at-step.js', import.meta.url))
-const NEVER = 0
+const NO_STEP = 0
 const STEP = /^step \d+: (.+)$/gm
 
 interface BulkRequest {
@@ -100,11 +100,11 @@ export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n:
       more: Readonly<Record<string, string>> = {},
     ) => client.post(path, body, { 'idempotency-key': `bulk ${key}`, ...more })
     const askWatched = (client: Client, requested: BulkRequest, key: number) =>
-      request(client, requested, key, { 'x-request-id': WATCHED })
+      request(client, requested, key, { 'x-request-id': WATCHED_REQUEST_ID })
     const statuses = ({ body }: Received) => body.data.map(({ status }: { status: number }) => status)
 
     async function stepsOf({ settings, prepare }: Scenario): Promise<readonly string[]> {
-      const client = await startToDieAt(NEVER, settings)
+      const client = await startToDieAt(NO_STEP, settings)
       const requested = await prepare(client, 0)
       expect(statuses(await askWatched(client, requested, 0))).to.deep.equal(requested.statuses)
       await requested.isDoneOnce(client, 'undisturbed')
@@ -132,7 +132,7 @@ export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n:
         const requested = await scenario.prepare(dying, n + 1)
         await askWatched(dying, requested, n + 1).catch(() => undefined)
         expect((await service.ended).signal, because).to.equal('SIGKILL')
-        const client = await startToDieAt(NEVER, scenario.settings)
+        const client = await startToDieAt(NO_STEP, scenario.settings)
         await isWhole(client, requested, n + 1, because)
         await service.stop()
       }

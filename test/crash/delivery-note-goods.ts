@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Client } from '../support/client.js'
 
-const OPENING = 100_000
+const OPENING_STOCK = 100_000
 
 /** The number of goods, and the items of each note. */
 export interface Scenario {
@@ -29,7 +29,7 @@ const SMALL_BATCHES = [30, 50, 70]
 
 async function makeTracked(maker: Client, name: string): Promise<{ readonly id: string }> {
   const created = await maker.make('/materials', { name, unit: 'pcs', batch_tracking: true })
-  const rest = OPENING - SMALL_BATCHES.reduce((sum, quantity) => sum + quantity)
+  const rest = OPENING_STOCK - SMALL_BATCHES.reduce((sum, quantity) => sum + quantity)
   for (const [n, quantity] of [...SMALL_BATCHES, rest].entries()) {
     const batch = { batch_number: `L${n}`, batch: { expires_on: `209${n}-01-01` } }
     await maker.make(`/materials/${created.id}/movements`, { type: 'receipt', quantity, ...batch })
@@ -41,13 +41,13 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
   const making = Array.from({ length: materials }, (_, n) =>
     tracked
       ? makeTracked(maker, `Part ${n}`)
-      : maker.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING }),
+      : maker.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING_STOCK }),
   )
   const ids: string[] = (await Promise.all(making)).map(({ id }) => id)
   // Each item has a different quantity, which identifies it in the history.
   const items = Array.from({ length: lines }, (_, n) => ({
     material_id: ids[n % materials]!,
-    quantity: short.includes(n) ? OPENING * 10 + n : n + 1,
+    quantity: short.includes(n) ? OPENING_STOCK * 10 + n : n + 1,
   }))
   const ofEach = ids.map(id => items.reduce((sum, item) => sum + (item.material_id === id ? item.quantity : 0), 0))
 
@@ -69,7 +69,7 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
    * reserved.
    */
   async function toBeHad(client: Client): Promise<number[]> {
-    const greedy = { type: 'withdrawal', quantity: OPENING * 10 }
+    const greedy = { type: 'withdrawal', quantity: OPENING_STOCK * 10 }
     const refused = await Promise.all(ids.map(id => client.post(`/materials/${id}/movements`, greedy)))
     return refused.map(({ body }) => body.error.details[0].available)
   }
@@ -96,7 +96,7 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
       const target = items.map(item => ({ ...item, taken: item.quantity }))
       expect(await linesTaken(client, noteId), because).to.deep.equal(status === 'completed' ? target : [])
       const { total } = (await client.get('/delivery-notes?status=completed&limit=1')).body
-      const left = ofEach.map(quantity => OPENING - quantity * total)
+      const left = ofEach.map(quantity => OPENING_STOCK - quantity * total)
       expect([await stocks(client), await toBeHad(client)], because).to.deep.equal([left, left])
       if (tracked) expect(await inBatches(client), because).to.deep.equal(ofEach.map(taken => byExpiry(taken * total)))
       return status === 'completed'
@@ -107,7 +107,7 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
 /** Returns the rest of each batch after a withdrawal in FEFO order. */
 function byExpiry(taken: number): readonly (readonly [quantity: number, reserved: number])[] {
   let left = taken
-  const rest = OPENING - SMALL_BATCHES.reduce((sum, quantity) => sum + quantity)
+  const rest = OPENING_STOCK - SMALL_BATCHES.reduce((sum, quantity) => sum + quantity)
   return [...SMALL_BATCHES, rest].map(quantity => {
     const out = Math.min(left, quantity)
     left -= out

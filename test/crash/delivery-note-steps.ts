@@ -5,13 +5,13 @@ import { inventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
 import { type Goods, makeGoods, type Scenario } from './delivery-note-goods.js'
-import { WATCHED } from './steps.js'
+import { WATCHED_REQUEST_ID } from './steps.js'
 
 const PROGRAM = fileURLToPath(new URL('serve-and-die-at-step.js', import.meta.url))
-const NEVER = 0
+const NO_STEP = 0
 const STEP = /^step \d+: (.+)$/gm
 /** From this step on, the note will be completed or rejected, if necessary by another instance. */
-export const BEGUN = 'after the append of delivery-note-completion-started'
+export const COMPLETION_STARTED_STEP = 'after the append of delivery-note-completion-started'
 
 /** The state that a death left behind. */
 interface InterruptedNote {
@@ -39,11 +39,11 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
 
     const complete = (client: Client, id: string, more: Readonly<Record<string, string>> = {}) =>
       client.post(`/delivery-notes/${id}/complete`, {}, { 'idempotency-key': `completes-${id}`, ...more })
-    const completeWatched = (client: Client, id: string) => complete(client, id, { 'x-request-id': WATCHED })
+    const completeWatched = (client: Client, id: string) => complete(client, id, { 'x-request-id': WATCHED_REQUEST_ID })
 
     /** Returns the steps of an undisturbed completion. */
     async function stepsOf(scenario: Scenario): Promise<{ readonly goods: Goods; readonly steps: readonly string[] }> {
-      const client = await startToDieAt(NEVER)
+      const client = await startToDieAt(NO_STEP)
       const goods = await makeGoods(client, scenario)
       const { status, text } = await completeWatched(client, await goods.makeNote(client))
       expect(status, text).to.equal(scenario.outcome)
@@ -69,20 +69,20 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
 
     async function dieAtEach(scenario: Scenario): Promise<void> {
       const { goods, steps } = await stepsOf(scenario)
-      expect(steps).to.include.members([BEGUN, 'before the answer', 'after the answer'])
+      expect(steps).to.include.members([COMPLETION_STARTED_STEP, 'before the answer', 'after the answer'])
       const deaths = steps.flatMap((step, n) => (diesAt(step, n) ? [n] : []))
       expect(deaths).not.to.deep.equal([])
       let left: InterruptedNote | undefined
       for (const n of [...deaths, steps.length]) {
         // Each start finds what the previous death left.
-        const client = await startToDieAt(n < steps.length ? n + 1 : NEVER)
+        const client = await startToDieAt(n < steps.length ? n + 1 : NO_STEP)
         if (left) await isWhole(client, left, goods, scenario.outcome)
         if (n === steps.length) break
         const because = `died at step ${n + 1} of ${steps.length}: ${steps[n]}`
         const id = await goods.makeNote(client)
         await completeWatched(client, id).catch(() => undefined)
         expect((await service.ended).signal, because).to.equal('SIGKILL')
-        left = { id, begun: steps.slice(0, n + 1).includes(BEGUN), because }
+        left = { id, begun: steps.slice(0, n + 1).includes(COMPLETION_STARTED_STEP), because }
       }
       await service.stop()
       const { stdout, stderr } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })

@@ -4,7 +4,7 @@ import type { Client } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
 
-const LINES = 25
+const ITEMS_PER_NOTE = 25
 const MATERIALS = 8
 
 /** Kills the service at random moments during completions. Afterward, each note is completed or untouched. */
@@ -28,7 +28,7 @@ export const describeKilledCompletions = (rounds: number) =>
       for (let n = 0; n < MATERIALS; n += 1) {
         ids.push((await client.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: 1_000_000 })).id)
       }
-      const items = Array.from({ length: LINES }, (_, n) => ({ material_id: ids[n % MATERIALS], quantity: 1 }))
+      const items = Array.from({ length: ITEMS_PER_NOTE }, (_, n) => ({ material_id: ids[n % MATERIALS], quantity: 1 }))
       let completed = 0
       for (let round = 0; round < rounds; round += 1) {
         const notes = []

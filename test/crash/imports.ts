@@ -23,7 +23,7 @@ const fileOf = (rows: number, stock: (n: number) => number): string =>
 const send = async (client: Client, raw: string) =>
   client.call('POST', '/imports?kind=materials', { raw, headers: { 'content-type': 'text/csv' } })
 
-const OVER = ['completed', 'failed', 'invalid']
+const FINAL_STATUSES = ['completed', 'failed', 'invalid']
 
 export const describeImportKills = ({ rows, kills }: ImportKills) =>
   describe(`An import of ${rows} rows during ${kills} kills (CRASH_SEED=${SEED})`, function () {
@@ -45,7 +45,7 @@ export const describeImportKills = ({ rows, kills }: ImportKills) =>
       const service = await startProcess({ dataDir })
       const created = await within(300_000, 'the import is over', async () => {
         const { body } = await service.client.get(`/imports/${id}`)
-        return OVER.includes(body.status) && body
+        return FINAL_STATUSES.includes(body.status) && body
       })
       return { service, made: created }
     }

@@ -6,7 +6,7 @@ import { inventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { launch, startProcess } from '../support/service.js'
-import { type Known, nothingKnown, repeatUnanswered, send, writeForEver } from './workload.js'
+import { type KnownWrites, nothingKnown, repeatUnanswered, send, writeForEver } from './workload.js'
 
 export const WRITERS = 6
 
@@ -44,7 +44,7 @@ async function stored(client: Client): Promise<StoredRecords> {
   return { materials: grouped(materials, ({ name }) => name), movements: grouped(movements, entry => entry.reference) }
 }
 
-function everyAnswerIsKeptOnce(known: Known, { materials, movements }: StoredRecords): void {
+function everyAnswerIsKeptOnce(known: KnownWrites, { materials, movements }: StoredRecords): void {
   for (const [mark, { write, body }] of known.answered) {
     const found = (write.kind === 'material' ? materials : movements).get(mark) ?? []
     expect(found, `what was answered as done: ${mark}`).to.have.length(1)
@@ -58,7 +58,7 @@ function everyAnswerIsKeptOnce(known: Known, { materials, movements }: StoredRec
 }
 
 /** Repeats some acknowledged requests and checks the replayed responses. */
-async function answersAreGivenAgain(client: Client, known: Known, random: Random): Promise<void> {
+async function answersAreGivenAgain(client: Client, known: KnownWrites, random: Random): Promise<void> {
   const named = [...known.answered.values()].filter(({ write }) => write.name !== undefined).slice(-50)
   for (let n = 0; n < Math.min(3, named.length); n += 1) {
     const { write, body } = random.pick(named)
@@ -83,7 +83,7 @@ export const describeKills = ({ installations, kills, verifyEvery, cutOff, answe
     nothingIsLeftRunning()
     const folder = folderPerTest()
 
-    async function livesThrough(dataDir: string, random: Random, title: string): Promise<Known> {
+    async function livesThrough(dataDir: string, random: Random, title: string): Promise<KnownWrites> {
       const known = nothingKnown()
       let repeated = 0
       // Random kills might interrupt only a few requests.

@@ -47,7 +47,7 @@ const NEW_BATCH: Write = {
   leaves: ['material-created', 'batch-registered', 'stock-moved'],
 }
 
-const OTHERS: readonly Write[] = [
+const OTHER_WRITES: readonly Write[] = [
   {
     title: 'turning on batch tracking',
     asked: id => ({ method: 'PATCH', path: `/materials/${id}`, body: { batch_tracking: true } }),
@@ -76,18 +76,18 @@ const OTHERS: readonly Write[] = [
 ]
 
 /** A write and the moment at which the service dies. */
-type Death = readonly [write: Write, moment: Moment]
+type WriteDeath = readonly [write: Write, moment: Moment]
 
-export const ALL_DEATHS: readonly Death[] = [
-  ...MOMENTS.flatMap(moment => [MOVEMENT, NEW_MATERIAL, NEW_BATCH].map((write): Death => [write, moment])),
-  ...OTHERS.map((write): Death => [write, 'after its append, before anything else']),
+export const ALL_DEATHS: readonly WriteDeath[] = [
+  ...MOMENTS.flatMap(moment => [MOVEMENT, NEW_MATERIAL, NEW_BATCH].map((write): WriteDeath => [write, moment])),
+  ...OTHER_WRITES.map((write): WriteDeath => [write, 'after its append, before anything else']),
 ]
 
 /** Returns the IDs of the created batches. */
 const batchesIn = (events: readonly StoredEvent[]): readonly unknown[] =>
   events.flatMap(({ type, data }) => (type === 'batch-registered' && data ? [JSON.stringify(data)] : []))
 
-export const describeDeathsInNamedWrites = (deaths: readonly Death[]) =>
+export const describeDeathsInNamedWrites = (deaths: readonly WriteDeath[]) =>
   describe('A write with an Idempotency-Key during which the service dies', () => {
     nothingIsLeftRunning()
     const folder = folderPerTest()

@@ -12,7 +12,7 @@ export interface Steps {
 }
 
 /** The X-Request-Id of the watched request. */
-export const WATCHED = 'watched'
+export const WATCHED_REQUEST_ID = 'watched'
 
 /**
  * Watches the steps of a request from its arrival until its response is sent: each append, each write of an idempotency
@@ -25,7 +25,7 @@ export function watchSteps(comeTo: ReachStep): Steps {
   }
   subscribe('http.server.request.start', message => {
     const { request, response } = message as { readonly request: IncomingMessage; readonly response: ServerResponse }
-    if (request.headers['x-request-id'] !== WATCHED) return
+    if (request.headers['x-request-id'] !== WATCHED_REQUEST_ID) return
     watching = true
     const end = response.end.bind(response)
     response.end = (...answer: unknown[]) => {

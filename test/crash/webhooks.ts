@@ -11,8 +11,8 @@ const MOVEMENTS = 60
 const WRITERS = 6
 const MATERIALS = 5
 /** Maximum number of concurrent deliveries to one receiver. */
-const IN_FLIGHT = 10
-const SLOWEST_ANSWER_MS = 25
+const MAX_IN_FLIGHT = 10
+const MAX_RESPONSE_MS = 25
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 
@@ -41,7 +41,7 @@ export const describeKilledWebhooks = (kills: number) =>
 
       const first = await startHere(starting)
       const subscriber = await startSubscriber(first.client, 'stock.changed', response => {
-        setTimeout(() => response.writeHead(204).end(), random.below(SLOWEST_ANSWER_MS))
+        setTimeout(() => response.writeHead(204).end(), random.below(MAX_RESPONSE_MS))
       })
       const materials: string[] = []
       for (let n = 0; n < MATERIALS; n += 1) {
@@ -70,6 +70,6 @@ export const describeKilledWebhooks = (kills: number) =>
       expect(new Set(subscriber.arrivals()).size, 'nothing came that did not happen').to.equal(reported.length)
       const repeated = subscriber.arrivals().length - reported.length
       expect(repeated, 'the kills met deliveries that were under way').to.be.above(kills / 5)
-      expect(repeated, 'what came twice').to.be.at.most(kills * IN_FLIGHT)
+      expect(repeated, 'what came twice').to.be.at.most(kills * MAX_IN_FLIGHT)
     })
   })

@@ -11,19 +11,19 @@ export interface Write {
 }
 
 /** What is known about all writes so far. */
-export interface Known {
+export interface KnownWrites {
   readonly answered: Map<string, { readonly write: Write; readonly body: Received['body'] }>
   /** Writes whose connection broke before a response: each might have been applied. */
   readonly unanswered: Map<string, Write>
   readonly materials: string[]
 }
 
-export const nothingKnown = (): Known => ({ answered: new Map(), unanswered: new Map(), materials: [] })
+export const nothingKnown = (): KnownWrites => ({ answered: new Map(), unanswered: new Map(), materials: [] })
 
 const STOCK = 1_000
 
 /** Writes until the connection breaks: new materials, and movements of known materials. */
-export async function writeForEver(client: Client, known: Known, random: Random, writer: string): Promise<void> {
+export async function writeForEver(client: Client, known: KnownWrites, random: Random, writer: string): Promise<void> {
   for (let n = 0; ; n += 1) {
     const write = next(known, random, `${writer}-${n}`)
     let received: Received
@@ -38,7 +38,7 @@ export async function writeForEver(client: Client, known: Known, random: Random,
 }
 
 /** Repeats idempotent requests without a response. They are then acknowledged like all others. */
-export async function repeatUnanswered(client: Client, known: Known): Promise<number> {
+export async function repeatUnanswered(client: Client, known: KnownWrites): Promise<number> {
   const named = [...known.unanswered.values()].filter(({ name }) => name !== undefined)
   for (const write of named) {
     note(known, write, await send(client, write))
@@ -50,13 +50,13 @@ export async function repeatUnanswered(client: Client, known: Known): Promise<nu
 export const send = (client: Client, { path, body, name }: Write): Promise<Received> =>
   client.post(path, body, name === undefined ? undefined : { 'idempotency-key': name })
 
-function note(known: Known, write: Write, { status, text, body }: Received): void {
+function note(known: KnownWrites, write: Write, { status, text, body }: Received): void {
   if (status !== 201) throw new Error(`${write.mark}: ${write.path} was answered ${status}: ${text}`)
   known.answered.set(write.mark, { write, body })
   if (write.kind === 'material') known.materials.push(body.id)
 }
 
-function next({ materials }: Known, random: Random, mark: string): Write {
+function next({ materials }: KnownWrites, random: Random, mark: string): Write {
   const name = random.chance(0.5) ? `name-${mark}` : undefined
   if (materials.length < 3 || random.chance(0.1)) {
     return { mark, kind: 'material', path: '/materials', body: { name: mark, unit: 'pcs', stock: STOCK }, name }

@@ -4,7 +4,7 @@ import { cancel, check, evolve, finish, type Import, request } from '../../src/d
 import type { ImportChecked, ImportEvent, ImportFinished, ImportRequested } from '../../src/events/imports.js'
 import { ACTOR, NOW } from '../support/given.js'
 
-const ASKED: ImportRequested = {
+const REQUEST: ImportRequested = {
   kind: 'materials',
   format: 'csv',
   columns: {},
@@ -14,12 +14,12 @@ const ASKED: ImportRequested = {
   upload: 'imp_1',
 }
 const FAULT = { row: 2, column: 'name', message: 'is required' }
-const right: ImportChecked = { rows: 3, errors: [], more_errors: 0 }
-const wrong: ImportChecked = { rows: 3, errors: [FAULT], more_errors: 0 }
+const validCheck: ImportChecked = { rows: 3, errors: [], more_errors: 0 }
+const invalidCheck: ImportChecked = { rows: 3, errors: [FAULT], more_errors: 0 }
 const applied: ImportFinished = { created: 3, updated: 0, unchanged: 0, errors: [], more_errors: 0 }
 
-const requested = (dry_run = false): ImportEvent => ({ type: 'import-requested', data: { ...ASKED, dry_run } })
-const checked = (data = right): ImportEvent => ({ type: 'import-checked', data })
+const requested = (dry_run = false): ImportEvent => ({ type: 'import-requested', data: { ...REQUEST, dry_run } })
+const checked = (data = validCheck): ImportEvent => ({ type: 'import-checked', data })
 const finished = (data = applied): ImportEvent => ({ type: 'import-finished', data })
 
 const having = (...events: readonly ImportEvent[]): Import => {
@@ -34,7 +34,7 @@ describe('An import', () => {
   it('is applied only after all rows are validated', () => {
     expect(having(requested()).status).to.equal('validating')
     expect(having(requested(), checked()).status).to.equal('running')
-    expect(having(requested(), checked(wrong)).status).to.equal('invalid')
+    expect(having(requested(), checked(invalidCheck)).status).to.equal('invalid')
     expect(having(requested(true), checked()).status).to.equal('ready')
     expect(having(requested(), checked(), finished())).to.include({ status: 'completed', created: 3 })
     expect(having(requested(), checked(), finished({ ...applied, errors: [FAULT] })).status).to.equal('failed')
@@ -46,8 +46,8 @@ describe('An import', () => {
       having(requested(), checked()),
       having(requested(), checked(), finished()),
     ]) {
-      expect(types(request(state, ASKED))).to.deep.equal([])
-      expect(types(request(state, { ...ASKED, dry_run: true }))).to.deep.equal([])
+      expect(types(request(state, REQUEST))).to.deep.equal([])
+      expect(types(request(state, { ...REQUEST, dry_run: true }))).to.deep.equal([])
     }
   })
 
@@ -56,19 +56,19 @@ describe('An import', () => {
       undefined,
       having(requested(true)),
       having(requested(true), checked()),
-      having(requested(), checked(wrong)),
+      having(requested(), checked(invalidCheck)),
       having(requested(), { type: 'import-cancelled', data: {} }),
       having(requested(), checked(), finished({ ...applied, errors: [FAULT] })),
     ]) {
-      expect(types(request(state, ASKED))).to.deep.equal(['import-requested'])
+      expect(types(request(state, REQUEST))).to.deep.equal(['import-requested'])
     }
-    expect(having(requested(), checked(wrong), requested())).to.deep.include({ attempt: 2, errors: [], rows: 0 })
+    expect(having(requested(), checked(invalidCheck), requested())).to.deep.include({ attempt: 2, errors: [], rows: 0 })
   })
 
   it('ignores reports of an earlier validation', () => {
-    const again = having(requested(), checked(wrong), requested())
-    expect(types(check(again, 1, right))).to.deep.equal([])
-    expect(types(check(again, 2, right))).to.deep.equal(['import-checked'])
+    const again = having(requested(), checked(invalidCheck), requested())
+    expect(types(check(again, 1, validCheck))).to.deep.equal([])
+    expect(types(check(again, 2, validCheck))).to.deep.equal(['import-checked'])
     expect(types(finish(again, 1, applied))).to.deep.equal([])
   })
 
@@ -77,6 +77,6 @@ describe('An import', () => {
     expect(types(cancel(having(requested(true), checked())))).to.deep.equal(['import-cancelled'])
     expect(types(cancel(having(requested(), checked())))).to.equal('invalid-state')
     expect(types(cancel(having(requested(), checked(), finished())))).to.equal('invalid-state')
-    expect(types(check(having(requested(), { type: 'import-cancelled', data: {} }), 1, right))).to.deep.equal([])
+    expect(types(check(having(requested(), { type: 'import-cancelled', data: {} }), 1, validCheck))).to.deep.equal([])
   })
 })

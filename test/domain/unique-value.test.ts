@@ -6,7 +6,7 @@ import { changeOf, claimed, decided, released, SKU, settled } from '../support/u
 
 const value = given(rules.uniqueValue)
 const CHANGE = changeOf('evt_9')
-const ALL = ['sku', 'ean'] as const
+const UNIQUE_FIELDS = ['sku', 'ean'] as const
 
 describe('A unique value', () => {
   const claim = (known: number) => (state: rules.UniqueValue | undefined) => {
@@ -57,8 +57,8 @@ describe('A unique value', () => {
   })
 
   it('is the text of a field, if there is any', () => {
-    expect(rules.valuesOf(ALL, { sku: ' S-1 ', ean: '' })).to.deep.equal([{ ...SKU, written: ' S-1 ' }])
-    expect(rules.valuesOf(ALL, { sku: null, ean: ' ' })).to.deep.equal([])
+    expect(rules.valuesOf(UNIQUE_FIELDS, { sku: ' S-1 ', ean: '' })).to.deep.equal([{ ...SKU, written: ' S-1 ' }])
+    expect(rules.valuesOf(UNIQUE_FIELDS, { sku: null, ean: ' ' })).to.deep.equal([])
     expect(rules.valuesOf([], { sku: 'S-1' })).to.deep.equal([])
   })
 

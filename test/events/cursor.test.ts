@@ -4,13 +4,17 @@ import { cursorOf, cursorWithin, parseCursor } from '../../src/events/log/cursor
 
 const positions = fc.maxSafeNat()
 const LOG = '01j0b3v1mm'
-const ALL = Number.POSITIVE_INFINITY
+const ALL_PUBLISHED_EVENTS = Number.POSITIVE_INFINITY
 
 describe('A cursor', () => {
   it('decodes to the log and position that it was made of', () => {
     fc.assert(
       fc.property(positions, position => {
-        expect(parseCursor(cursorOf(LOG, position))).to.deep.equal({ log: LOG, position, publishedEventsRead: ALL })
+        expect(parseCursor(cursorOf(LOG, position))).to.deep.equal({
+          log: LOG,
+          position,
+          publishedEventsRead: ALL_PUBLISHED_EVENTS,
+        })
       }),
     )
   })

@@ -18,7 +18,7 @@ const stored = (type: string, data: StoredEvent['data'], version = 1): StoredEve
 })
 
 /** Three versions: a shelf as a string, with a title, and in its current shape. */
-const THRICE = registryOf({
+const THREE_VERSIONS = registryOf({
   ...EVENT_TYPES,
   'location-created': event(z.strictObject({ shelf: z.string() }))
     .next(z.strictObject({ title: z.string().min(2) }), ({ shelf }) => ({ title: shelf }))
@@ -30,11 +30,11 @@ const THRICE = registryOf({
 describe('The event registry', () => {
   it('upgrades stored events to the newest version step by step, and keeps their position and hash', () => {
     const first = stored('location-created', { shelf: 'A1' })
-    const read = THRICE.read(first)
+    const read = THREE_VERSIONS.read(first)
     expect(read.data).to.deep.equal({ name: 'A1', code: null, description: null, parent_id: null })
     expect(read).to.include({ version: 3, hash: 'h', position: 7 })
     expect(first.data, 'what is stored').to.deep.equal({ shelf: 'A1' })
-    expect(THRICE.read(stored('location-created', { title: 'A1' }, 2)).data).to.deep.equal(read.data)
+    expect(THREE_VERSIONS.read(stored('location-created', { title: 'A1' }, 2)).data).to.deep.equal(read.data)
   })
 
   it('returns events of the newest version unchanged', () => {
@@ -58,17 +58,19 @@ describe('The event registry', () => {
   })
 
   it('validates data against the schema of every version', () => {
-    expect(THRICE.flaw(stored('location-created', { shelf: 'A1' }))).to.equal(undefined)
-    expect(THRICE.flaw(stored('location-created', { title: 'A1' })), 'of the second').to.contain('shelf')
-    expect(THRICE.flaw(stored('location-created', { shelf: 'A' })), 'the first makes no second').to.contain('title')
-    expect(THRICE.flaw(stored('location-created', { shelf: 'A1' }, 4))).to.contain('is newer than this program')
-    expect(THRICE.flaw(stored('location-created', { shelf: 'A1' }, 0))).to.contain('unknown version')
-    expect(THRICE.flaw(stored('robot-built', {}))).to.equal('unknown type robot-built')
+    expect(THREE_VERSIONS.flaw(stored('location-created', { shelf: 'A1' }))).to.equal(undefined)
+    expect(THREE_VERSIONS.flaw(stored('location-created', { title: 'A1' })), 'of the second').to.contain('shelf')
+    expect(THREE_VERSIONS.flaw(stored('location-created', { shelf: 'A' })), 'the first makes no second').to.contain(
+      'title',
+    )
+    expect(THREE_VERSIONS.flaw(stored('location-created', { shelf: 'A1' }, 4))).to.contain('is newer than this program')
+    expect(THREE_VERSIONS.flaw(stored('location-created', { shelf: 'A1' }, 0))).to.contain('unknown version')
+    expect(THREE_VERSIONS.flaw(stored('robot-built', {}))).to.equal('unknown type robot-built')
     for (const { type, data } of happenings) expect(OLDER_REGISTRY.flaw(stored(type, data)), type).to.equal(undefined)
   })
 
   it('raises the version of the snapshots that contain an event with each new event version, and of no others', () => {
-    const versions = [REGISTRY, OLDER_REGISTRY, THRICE].map(registry => [
+    const versions = [REGISTRY, OLDER_REGISTRY, THREE_VERSIONS].map(registry => [
       snapshotVersionOf(location, registry),
       snapshotVersionOf(material, registry),
     ])

@@ -7,7 +7,7 @@ import { EVENT_TYPES } from '../../src/events/kinds/registry.js'
  * The stored shape of each version of each event type. Never change an existing line, because logs contain these
  * shapes: to change an event, add a version with an upgrade step, which adds a line.
  */
-const STORED: Readonly<Record<string, string>> = {
+const KNOWN_HASHES: Readonly<Record<string, string>> = {
   'material-created@1': '2fe4596abd20d5ae',
   'material-updated@1': 'bb67e08065ce4158',
   'material-archived@1': '2ffcc117e83ef415',
@@ -94,7 +94,7 @@ const STORED: Readonly<Record<string, string>> = {
  * Optional fields, which need no new version: without them an event is stored byte for byte as before. Each entry is
  * the path of a field and its shape.
  */
-const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const KNOWN_PART_HASHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'material-created@1': {
     batch_tracking: '81d9ae98d803ffa2',
     batch_policy: 'eb240d0475116e5d',
@@ -167,7 +167,7 @@ describe('The stored shape of an event', () => {
   )
   const besides = Object.fromEntries(
     shapes.flatMap(([name, schema]) => {
-      const paths = Object.keys(BESIDES[name] ?? {})
+      const paths = Object.keys(KNOWN_PART_HASHES[name] ?? {})
       return paths.length === 0
         ? []
         : [[name, Object.fromEntries(paths.map(path => [path, takeAway(schema, path.split('.'))]))]]
@@ -175,10 +175,10 @@ describe('The stored shape of an event', () => {
   )
 
   it('allows additional optional fields', () => {
-    expect(besides).to.deep.equal(BESIDES)
+    expect(besides).to.deep.equal(KNOWN_PART_HASHES)
   })
 
   it('stays the same unless the version changes', () => {
-    expect(Object.fromEntries(shapes.map(([name, schema]) => [name, hashOf(schema)]))).to.deep.equal(STORED)
+    expect(Object.fromEntries(shapes.map(([name, schema]) => [name, hashOf(schema)]))).to.deep.equal(KNOWN_HASHES)
   })
 })

@@ -12,7 +12,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 /** An empty feed that receives no events. */
-const silent = {
+const silentStore = {
   head: async () => 0,
   async *readAll() {},
   async *follow({ signal }: { signal: AbortSignal }) {
@@ -23,7 +23,7 @@ const silent = {
 describe('A long poll', () => {
   const feed = createFeed({
     yieldToEventLoop: createYieldToEventLoop(),
-    store: silent,
+    store: silentStore,
     translator: createTranslator('log1', NAMELESS),
     positionOfMoment: async () => 0,
     positionAfterMoment: async () => undefined,

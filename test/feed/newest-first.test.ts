@@ -10,7 +10,7 @@ import { NAMELESS } from '../support/empty-read-models.js'
 import { sealing } from '../support/history.js'
 import { locationCreated, stockMoved } from '../support/shop-log.js'
 
-const BATCH = 500
+const EVENTS_PER_BATCH = 500
 const MOVEMENTS = 25_000
 const NEVER = new AbortController().signal
 
@@ -24,11 +24,11 @@ function longLog() {
   let read = 0
   async function* readBackwards({ from = events.length, limit = events.length }: ReadBackwards) {
     const least = Math.max(0, from - limit)
-    for (let end = from; end > least; end -= BATCH) {
-      const batch = events.slice(Math.max(least, end - BATCH), end).toReversed()
+    for (let end = from; end > least; end -= EVENTS_PER_BATCH) {
+      const batch = events.slice(Math.max(least, end - EVENTS_PER_BATCH), end).toReversed()
       read += batch.length
       yield batch
-      if (end - BATCH > least) yield []
+      if (end - EVENTS_PER_BATCH > least) yield []
     }
   }
   return { store: { readBackwards } as unknown as EventStore, read: () => read }
@@ -65,6 +65,6 @@ describe('A page of the newest events', () => {
     const before = read()
     const page = await feed.pageBack({ start: NEWEST, limit: 1, types: ['location.created'], signal: gone })
     expect([page.events, page.hasMore]).to.deep.equal([[], true])
-    expect(read() - before).to.equal(BATCH)
+    expect(read() - before).to.equal(EVENTS_PER_BATCH)
   })
 })

@@ -16,7 +16,7 @@ import { recorder, stockMoved } from '../support/shop-log.js'
 
 const LOG = 'feedlog'
 const MATERIALS = ['mat_1', 'mat_2']
-interface Narrowed {
+interface FilterCase {
   readonly limit?: number
   readonly materialId?: string
   readonly types?: readonly string[]
@@ -62,7 +62,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     const at = async (cursor: string): Promise<FeedPosition> => (await positionAfter(feed, cursor, 'after'))!
     const cursors = () => told.map(event => sequenceOf(LOG, event))
 
-    async function read(place: FeedPosition, narrowed: Narrowed = {}): Promise<PublishedEvent[]> {
+    async function read(place: FeedPosition, narrowed: FilterCase = {}): Promise<PublishedEvent[]> {
       const events: PublishedEvent[] = []
       for (let start = place; ; ) {
         const page = await feed.page({ start, limit: 100, waitMs: 0, signal: NEVER, ...narrowed })
@@ -72,7 +72,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
       }
     }
 
-    async function readBack(place: BackwardPosition, narrowed: Narrowed = {}): Promise<PublishedEvent[]> {
+    async function readBack(place: BackwardPosition, narrowed: FilterCase = {}): Promise<PublishedEvent[]> {
       const events: PublishedEvent[] = []
       for (let start = place; ; ) {
         const page = await feed.pageBack({ start, limit: 100, signal: NEVER, ...narrowed })

@@ -14,7 +14,7 @@ import { cloudEvent, cloudEventText } from '../../src/feed/cloud-event.js'
 import { DATA_SCHEMAS, publishedEvents } from '../../src/feed/published-events.js'
 import { createTranslator, withNames } from '../../src/feed/translator.js'
 import { outgoingOf, payloadOf } from '../../src/webhooks/delivery/payload.js'
-import { WHOLE_STORY } from '../support/all-events-story.js'
+import { ALL_EVENTS_STORY } from '../support/all-events-story.js'
 import { noticed } from '../support/batch-story.js'
 import { NAMELESS, NO_NAMES } from '../support/empty-read-models.js'
 import { logged } from '../support/history.js'
@@ -118,7 +118,7 @@ describe('The published form of a log event', () => {
   })
 
   it('is considered if any of its types is requested', () => {
-    const told = logged(WHOLE_STORY).flatMap(event =>
+    const told = logged(ALL_EVENTS_STORY).flatMap(event =>
       publishedEvents(event, NO_NAMES).map(({ type }) => [type, event.type]),
     )
     expect(new Set(told.map(([type]) => type)).size).to.be.greaterThan(20)

@@ -17,7 +17,7 @@ import { folderPerTest } from '../support/folder.js'
 import { collect } from '../support/reading.js'
 
 const STREAM = 'material-glue'
-const order = { key: 'order 1', hash: 'a bear' }
+const firstCommand = { key: 'order 1', hash: 'a bear' }
 const said = (answer: string, ended: ExecutionResult<string>['ended'] = 'done'): ExecutionResult<string> => ({
   ended,
   response: answer,
@@ -73,14 +73,14 @@ describe('An idempotent command', () => {
     const run = commands()
     let runs = 0
     const bear = async () => said(`bear ${++runs}`)
-    expect(await run(order, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: false })
-    expect(await run(order, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: true })
+    expect(await run(firstCommand, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: false })
+    expect(await run(firstCommand, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: true })
   })
 
   it('rejects a different request under the same key', async () => {
     const run = commands()
-    await run(order, async () => said('a bear'))
-    const other = await run({ ...order, hash: 'a doll' }, async () => said('a doll'))
+    await run(firstCommand, async () => said('a bear'))
+    const other = await run({ ...firstCommand, hash: 'a doll' }, async () => said('a doll'))
     expect(other).to.deep.equal({ status: 'key-reused' })
   })
 
@@ -88,17 +88,17 @@ describe('An idempotent command', () => {
     const run = commands()
     let runs = 0
     const large = async () => ({ ...said(`bear ${++runs}`), isStored: false })
-    expect(await run(order, large)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: false })
-    expect((await claims.get(order.key))?.answer).to.equal(undefined)
-    expect(await run(order, large)).to.deep.equal({ status: 'responded', response: 'bear 2', isReplay: false })
-    expect(await run({ ...order, hash: 'a doll' }, large)).to.deep.equal({ status: 'key-reused' })
+    expect(await run(firstCommand, large)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: false })
+    expect((await claims.get(firstCommand.key))?.answer).to.equal(undefined)
+    expect(await run(firstCommand, large)).to.deep.equal({ status: 'responded', response: 'bear 2', isReplay: false })
+    expect(await run({ ...firstCommand, hash: 'a doll' }, large)).to.deep.equal({ status: 'key-reused' })
   })
 
   it('returns a secret only once', async () => {
     const run = commands()
     const secret = async () => ({ ...said('the key'), replay: 'a key' })
-    expect(await run(order, secret)).to.deep.equal({ status: 'responded', response: 'the key', isReplay: false })
-    expect(await run(order, secret)).to.deep.equal({ status: 'responded', response: 'a key', isReplay: true })
+    expect(await run(firstCommand, secret)).to.deep.equal({ status: 'responded', response: 'the key', isReplay: false })
+    expect(await run(firstCommand, secret)).to.deep.equal({ status: 'responded', response: 'a key', isReplay: true })
   })
 
   it('derives the same record IDs on each run, but new event IDs', async () => {
@@ -108,7 +108,7 @@ describe('An idempotent command', () => {
       ids.push([mint('mat'), mint('mov'), mint('evt')])
       return said('later', ids.length < 3 ? 'failed' : 'done')
     }
-    for (let time = 0; time < 3; time++) await run(order, failing)
+    for (let time = 0; time < 3; time++) await run(firstCommand, failing)
     expect(new Set(ids.map(([material, movement]) => `${material} ${movement}`)).size).to.equal(1)
     expect(new Set(ids.map(([, , event]) => event)).size).to.equal(3)
   })
@@ -121,7 +121,7 @@ describe('An idempotent command', () => {
       if (runs === 1) throw new IdempotencyConflict()
       return said('a bear')
     }
-    expect(await run(order, lost)).to.deep.equal({ status: 'responded', response: 'a bear', isReplay: false })
+    expect(await run(firstCommand, lost)).to.deep.equal({ status: 'responded', response: 'a bear', isReplay: false })
   })
 
   describe("whose response can't be stored", () => {
@@ -136,20 +136,22 @@ describe('An idempotent command', () => {
       return said('a bear, and no doll')
     }
     it('is answered if the log can reproduce the response', async () => {
-      expect(await onFullDisk()(order, applied('done'))).to.deep.equal({
+      expect(await onFullDisk()(firstCommand, applied('done'))).to.deep.equal({
         status: 'responded',
         response: 'a bear',
         isReplay: false,
       })
-      expect(await onFullDisk()({ ...order, key: 'order 2' }, applied('refused'))).to.include({ response: 'a bear' })
+      expect(await onFullDisk()({ ...firstCommand, key: 'order 2' }, applied('refused'))).to.include({
+        response: 'a bear',
+      })
     })
 
     it("is not answered if the response can't be reproduced", async () => {
       for (const ended of ['refused', 'done', 'unfinished'] as const) {
-        const name = { ...order, key: ended }
+        const name = { ...firstCommand, key: ended }
         expect(await failureOf(() => onFullDisk()(name, async () => said('no bear', ended))), ended).to.equal(full)
       }
-      expect(await failureOf(() => onFullDisk()(order, part)), 'of many parts').to.equal(full)
+      expect(await failureOf(() => onFullDisk()(firstCommand, part)), 'of many parts').to.equal(full)
     })
 
     it('keeps the stored response if only the acknowledgment was lost', async () => {
@@ -159,8 +161,8 @@ describe('An idempotent command', () => {
           throw full
         },
       })
-      expect(await failureOf(() => wordLost(order, async () => said('no bear', 'refused')))).to.equal(full)
-      const again = await commands()(order, async () => said('a bear'))
+      expect(await failureOf(() => wordLost(firstCommand, async () => said('no bear', 'refused')))).to.equal(full)
+      const again = await commands()(firstCommand, async () => said('a bear'))
       expect(again).to.deep.equal({ status: 'responded', response: 'no bear', isReplay: true })
     })
   })
@@ -173,8 +175,8 @@ describe('An idempotent command', () => {
       ...said('the log is away', 'failed'),
       unresolved: [{ stream: STREAM, expectedRevision: 0, events: [late] }],
     })
-    await run(order, unanswered)
-    await run(order, async () => said('there is no such place', 'refused'))
+    await run(firstCommand, unanswered)
+    await run(firstCommand, async () => said('there is no such place', 'refused'))
     expect((await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)).to.deep.equal([first.hash, late.hash])
   })
 
@@ -191,7 +193,7 @@ describe('An idempotent command', () => {
         names.push(namesOf(how, 0), namesOf(how, 1))
         return said('later', names.length < 6 ? 'failed' : 'done')
       }
-      for (let time = 0; time < 3; time++) await run(order, failing)
+      for (let time = 0; time < 3; time++) await run(firstCommand, failing)
       expect(names).to.have.length(6)
       expect(new Set(names).size).to.equal(2)
     })
@@ -203,21 +205,29 @@ describe('An idempotent command', () => {
         told.push(soFar)
         return soFar === undefined ? said('half', 'unfinished') : said(`${soFar} and half`)
       }
-      expect(await run(order, halves)).to.deep.equal({ status: 'responded', response: 'half', isReplay: false })
-      expect(await run(order, halves)).to.deep.equal({ status: 'responded', response: 'half and half', isReplay: true })
-      expect(await run(order, halves)).to.deep.equal({ status: 'responded', response: 'half and half', isReplay: true })
+      expect(await run(firstCommand, halves)).to.deep.equal({ status: 'responded', response: 'half', isReplay: false })
+      expect(await run(firstCommand, halves)).to.deep.equal({
+        status: 'responded',
+        response: 'half and half',
+        isReplay: true,
+      })
+      expect(await run(firstCommand, halves)).to.deep.equal({
+        status: 'responded',
+        response: 'half and half',
+        isReplay: true,
+      })
       expect(told).to.deep.equal([undefined, 'half'])
     })
 
     it('answers the parts that are already in the log from their events', async () => {
       const run = commands()
-      const found = { stream: STREAM, hash: order.hash, firstRevision: 3, lastRevision: 4 }
-      applied.set(partKey(order.key, 1), found)
+      const found = { stream: STREAM, hash: firstCommand.hash, firstRevision: 3, lastRevision: 4 }
+      applied.set(partKey(firstCommand.key, 1), found)
       const looking = async ({ parts }: Execution<string>) => {
         await parts!().lookUp([0, 1])
         return said(JSON.stringify([parts!().of(0).applied, parts!().of(1).applied]))
       }
-      expect(await run(order, looking)).to.deep.equal({
+      expect(await run(firstCommand, looking)).to.deep.equal({
         status: 'responded',
         response: JSON.stringify([null, found]),
         isReplay: true,
@@ -226,12 +236,12 @@ describe('An idempotent command', () => {
 
     it('is rejected if the log holds a part of another command with this name', async () => {
       const run = commands()
-      applied.set(partKey(order.key, 1), { stream: STREAM, hash: 'a doll', firstRevision: 0, lastRevision: 0 })
+      applied.set(partKey(firstCommand.key, 1), { stream: STREAM, hash: 'a doll', firstRevision: 0, lastRevision: 0 })
       const looking = async ({ parts }: Execution<string>) => {
         await parts!().lookUp([0, 1])
         return said('a bear')
       }
-      expect(await run(order, looking)).to.deep.equal({ status: 'key-reused' })
+      expect(await run(firstCommand, looking)).to.deep.equal({ status: 'key-reused' })
     })
 
     it('resolves an unresolved append of its parts before it continues', async () => {
@@ -243,13 +253,13 @@ describe('An idempotent command', () => {
         const unresolved = [{ stream: STREAM, expectedRevision: 0, events: [late] }]
         return { ...said('half', 'unfinished'), unresolved }
       }
-      await run(order, unanswered)
-      await run(order, async ({ parts }) => {
+      await run(firstCommand, unanswered)
+      await run(firstCommand, async ({ parts }) => {
         await parts!().lookUp([1])
         const hashes = (await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)
         return said(hashes.join(' '))
       })
-      const again = await run(order, async () => said('never'))
+      const again = await run(firstCommand, async () => said('never'))
       expect(again).to.deep.equal({ status: 'responded', response: `${first.hash} ${late.hash}`, isReplay: true })
     })
   })

@@ -6,12 +6,12 @@ import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
 import { applyEvents } from '../../src/projections/engine/copies/apply-events.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'
-import { WHOLE_STORY } from '../support/all-events-story.js'
+import { ALL_EVENTS_STORY } from '../support/all-events-story.js'
 import { fitsItsSchema } from '../support/given.js'
 import { logged } from '../support/history.js'
 import { documentsOf, withCollection } from '../support/read-model.js'
 
-const LOG = logged(WHOLE_STORY)
+const LOG = logged(ALL_EVENTS_STORY)
 const taking = { portion: { weight: 1, turn: async () => {} } }
 
 /** A batch: a range of the log from one event to another. */
@@ -34,8 +34,8 @@ const of = ([from, to]: Batch): readonly StoredEvent[] => LOG.slice(from, to)
 
 describe('The sample log for all read models', () => {
   it('has every type of event, valid by its schema', () => {
-    expect([...new Set(WHOLE_STORY.map(({ type }) => type))]).to.have.members(Object.keys(EVENT_TYPES))
-    WHOLE_STORY.forEach(fitsItsSchema)
+    expect([...new Set(ALL_EVENTS_STORY.map(({ type }) => type))]).to.have.members(Object.keys(EVENT_TYPES))
+    ALL_EVENTS_STORY.forEach(fitsItsSchema)
   })
 })
 

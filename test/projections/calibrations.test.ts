@@ -6,7 +6,7 @@ import { given } from '../support/read-model.js'
 import { checkedOut } from '../support/tool-story.js'
 
 const drill = on('tool-tool_drill')
-const OUT = { result: 'pass_adjusted', as_found: 'out_of_tolerance' } as const
+const OUT_OF_TOLERANCE = { result: 'pass_adjusted', as_found: 'out_of_tolerance' } as const
 
 describe('The list of calibrations', () => {
   it('shows a calibration with the number of its measurements, which are stored separately', () => {
@@ -28,17 +28,20 @@ describe('The list of calibrations', () => {
   })
 
   it('leaves an impact assessment open until it is closed or the calibration is voided', async () => {
-    const open = happened(planned(), recorded(OUT))
+    const open = happened(planned(), recorded(OUT_OF_TOLERANCE))
     await given(calibrations)(drill(...open)).lists({ where: [{ field: 'impact_status', is: 'open' }] }, ['cal_1'])
-    given(calibrations)(drill(...happened(planned(), recorded(OUT), concluded()))).shows('cal_1', {
+    given(calibrations)(drill(...happened(planned(), recorded(OUT_OF_TOLERANCE), concluded()))).shows('cal_1', {
       impact_status: 'closed',
     })
-    given(calibrations)(drill(...happened(planned(), recorded(OUT), voided()))).shows('cal_1', {
+    given(calibrations)(drill(...happened(planned(), recorded(OUT_OF_TOLERANCE), voided()))).shows('cal_1', {
       impact_status: 'void',
     })
-    given(calibrations)(drill(...happened(planned(), recorded(OUT), concluded(), voided()))).shows('cal_1', {
-      impact_status: 'closed',
-    })
+    given(calibrations)(drill(...happened(planned(), recorded(OUT_OF_TOLERANCE), concluded(), voided()))).shows(
+      'cal_1',
+      {
+        impact_status: 'closed',
+      },
+    )
   })
 
   it('finds the calibrations that used a tool as a reference', async () => {

@@ -5,11 +5,11 @@ import { given } from '../support/read-model.js'
 
 const till = on('apiKey-key_till')
 
-const GOOD_FOR = { ...GRANT, key_id: 'key_till', valid: true }
+const VALID_CREDENTIAL = { ...GRANT, key_id: 'key_till', valid: true }
 
 describe('The credential of a secret', () => {
   it('has the scopes of its key', () => {
-    given(credentials)(till(created)).shows(FIRST.key_hash, GOOD_FOR)
+    given(credentials)(till(created)).shows(FIRST.key_hash, VALID_CREDENTIAL)
   })
 
   it('does not exist for an unknown secret', () => {
@@ -17,7 +17,9 @@ describe('The credential of a secret', () => {
   })
 
   it('moves to the new secret after a rotation, and the old secret stops working', () => {
-    given(credentials)(till(created, rotated)).shows(SECOND.key_hash, GOOD_FOR).shows(FIRST.key_hash, { valid: false })
+    given(credentials)(till(created, rotated))
+      .shows(SECOND.key_hash, VALID_CREDENTIAL)
+      .shows(FIRST.key_hash, { valid: false })
   })
 
   it('does not exist after the key is revoked, under any of its secrets', () => {

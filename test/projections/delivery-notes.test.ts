@@ -16,7 +16,7 @@ import {
   started,
 } from '../support/delivery-note-story.js'
 import { NOW } from '../support/given.js'
-import { type Fact, on } from '../support/history.js'
+import { type EventFact, on } from '../support/history.js'
 import { given } from '../support/read-model.js'
 
 const note = on('deliveryNote-dn_1')
@@ -89,7 +89,7 @@ describe('The list of delivery notes', () => {
   })
 
   it('contains a note once for each location that it names', () => {
-    const at = (...facts: readonly Fact[]) => given(deliveryNotes)(note(...facts)).document('dn_1').at_locations
+    const at = (...facts: readonly EventFact[]) => given(deliveryNotes)(note(...facts)).document('dn_1').at_locations
     expect(at(drafted)).to.deep.equal([])
     const items = [
       { ...SCREWS, from_location_id: 'loc_a' },

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { materials, materialsAt } from '../../src/projections/materials.js'
 import { searchWords } from '../../src/stores/searchable.js'
 import { NOW } from '../support/given.js'
-import { type Fact, on } from '../support/history.js'
+import { type EventFact, on } from '../support/history.js'
 import {
   archived,
   created,
@@ -160,7 +160,7 @@ describe('The list of materials', () => {
 
 describe('The materials at a location', () => {
   it('are listed with their quantity, and disappear when empty', async () => {
-    const lying = (...facts: readonly Fact[]) =>
+    const lying = (...facts: readonly EventFact[]) =>
       given(materials)(screw(created, received, ...facts)).query(shown => materialsAt(shown, 'loc_b'))
     expect(await lying(transferred)).to.equal('it contains 3 pcs of Screw')
     expect(await lying(transferred, emptiedB)).to.equal(undefined)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { tools, toolsAt, toolsCheckedOutTo } from '../../src/projections/tools.js'
 import { searchWords } from '../../src/stores/searchable.js'
 import { NOW } from '../support/given.js'
-import { type Fact, on } from '../support/history.js'
+import { type EventFact, on } from '../support/history.js'
 import { given } from '../support/read-model.js'
 import { archived, checkedIn, checkedOut, created, DETAILS, inMaintenance, lost, moved } from '../support/tool-story.js'
 
@@ -88,9 +88,9 @@ describe('The list of tools', () => {
 })
 
 describe('The tools', () => {
-  const heldByAda = (...facts: readonly Fact[]) =>
+  const heldByAda = (...facts: readonly EventFact[]) =>
     given(tools)(drill(created, ...facts)).query(shown => toolsCheckedOutTo(shown, 'usr_ada'))
-  const atShelf = (...facts: readonly Fact[]) =>
+  const atShelf = (...facts: readonly EventFact[]) =>
     given(tools)(drill(created, ...facts)).query(shown => toolsAt(shown, 'loc_shelf'))
 
   it('of a user are those not checked in yet', async () => {

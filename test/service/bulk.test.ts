@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Received } from '../support/client.js'
-import { type Faulty, faulty } from '../support/faulty.js'
+import { type FaultyStores, faulty } from '../support/faulty.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
@@ -9,7 +9,7 @@ import { type ServiceHere, startHere } from '../support/service.js'
 describe('A bulk request', () => {
   const folder = folderPerTest()
   nothingIsLeftRunning()
-  let log: Faulty
+  let log: FaultyStores
   let service: ServiceHere
   beforeEach(async () => {
     log = faulty()

@@ -4,7 +4,7 @@ import type { SqliteRow } from '../../src/stores/embedded/sqlite.js'
 import { inventory } from '../support/command-line.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { describeFlippedBytes } from './tampered/flipped-bytes.js'
-import { logPerTest, placeOf, type Stored } from './tampered/log-per-test.js'
+import { logPerTest, placeOf, type StoredRow } from './tampered/log-per-test.js'
 
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
@@ -25,7 +25,7 @@ describe('A log that was tampered with', function () {
   })
 
   /** Returns the event as a forger would write it who knows how the hash chain is computed. */
-  const textAfter = ({ text }: Stored, data: object, prev_hash: string): string => {
+  const textAfter = ({ text }: StoredRow, data: object, prev_hash: string): string => {
     const content = JSON.parse(text) as EventContent
     return textOf({ ...content, prev_hash, data: { ...content.data, ...data } })
   }

@@ -3,7 +3,7 @@ import { STATUS } from '../../src/api/frame/response/errors.js'
 import { guideText } from '../support/guides.js'
 
 /** Sent by the HTTP server before a request reaches an endpoint, so it isn't an error code of an endpoint. */
-const OF_THE_CONNECTION = { REQUEST_TIMEOUT: 408 }
+const CONNECTION_ERRORS = { REQUEST_TIMEOUT: 408 }
 
 describe('The guide to errors', () => {
   const rows = Array.from(guideText('errors').matchAll(/^\| (\d{3}) \| (.*?) \| (.*) \| (.*) \|$/gm))
@@ -11,7 +11,7 @@ describe('The guide to errors', () => {
   it('lists every error code once, with its status', () => {
     const listed = rows.map(([, status, code = '']) => [code.replaceAll('`', ''), Number(status)])
     expect(listed).to.have.length(Object.keys(STATUS).length + 1)
-    expect(Object.fromEntries(listed)).to.deep.equal({ ...STATUS, ...OF_THE_CONNECTION })
+    expect(Object.fromEntries(listed)).to.deep.equal({ ...STATUS, ...CONNECTION_ERRORS })
   })
 
   it('gives a cause and a remedy for every code', () => {

@@ -30,7 +30,7 @@ interface Row {
   readonly message?: RegExp
 }
 
-const UNKNOWN = 'mat_01jnaz2v8qe0prv4p1vj2c9kq5'
+const UNKNOWN_ID = 'mat_01jnaz2v8qe0prv4p1vj2c9kq5'
 const FOREIGN_CURSOR = cursorOf('anotherlog', 7)
 const move = (material: string, body: object, headers = {}): Request => [
   'POST',
@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
     title: 'an unknown material',
     status: 404,
     code: 'NOT_FOUND',
-    asked: () => move(UNKNOWN, receipt),
+    asked: () => move(UNKNOWN_ID, receipt),
   },
   {
     title: 'a body that refers to an unknown location',

@@ -3,13 +3,17 @@ import { until, within } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
 import { startReceiver } from '../webhooks/receiver.js'
 
-const OWN = { 'sec-fetch-site': 'same-origin' }
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 describe('The events for a session opened by role', () => {
   const { client } = servicePerTest(undefined, { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
 
   const call = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
-    client().call(method, path, { key: null, headers: { ...OWN, ...headers }, ...(body === undefined ? {} : { body }) })
+    client().call(method, path, {
+      key: null,
+      headers: { ...SAME_ORIGIN, ...headers },
+      ...(body === undefined ? {} : { body }),
+    })
 
   async function sessionOf(role: string) {
     const user = await client().make('/users', { name: `Person ${role}`, role })
@@ -95,7 +99,7 @@ describe('The events for a session opened by role', () => {
     const heard = { member: '', manager: '' }
     const cut = new AbortController()
     const listen = async (who: 'member' | 'manager', headers: Record<string, string>) => {
-      const asking = { key: null, headers: { ...OWN, ...headers }, signal: cut.signal }
+      const asking = { key: null, headers: { ...SAME_ORIGIN, ...headers }, signal: cut.signal }
       for await (const chunk of client().stream('/events/stream', asking)) heard[who] += chunk
     }
     const listening = listen('member', member).catch(() => {})

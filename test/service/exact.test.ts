@@ -4,7 +4,7 @@ import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { startHere } from '../support/service.js'
 
-const TIMES = 300
+const REPEATS = 300
 
 describe('Millionths', function () {
   this.timeout(300_000)
@@ -18,10 +18,10 @@ describe('Millionths', function () {
     const { id } = await client.make('/materials', { name: 'Gold leaf', unit: 'kg', stock: 0.1 })
     const move = (type: string, quantity: number, times: number) =>
       Promise.all(Array.from({ length: times }, () => client.make(`/materials/${id}/movements`, { type, quantity })))
-    await move('receipt', 0.000001, TIMES)
+    await move('receipt', 0.000001, REPEATS)
     await move('receipt', 0.2, 1)
     expect((await client.get(`/materials/${id}`)).text).to.contain('"stock":0.3003,')
-    await move('withdrawal', 0.000001, TIMES)
+    await move('withdrawal', 0.000001, REPEATS)
     await move('withdrawal', 0.3, 1)
     expect((await client.get(`/materials/${id}`)).text).to.contain('"stock":0,')
     await stop()

@@ -7,7 +7,7 @@ import { operationsOf } from '../support/operations.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { startHere } from '../support/service.js'
 
-const HOW = 'ask for it in test/support/examples, and run `npm run examples`'
+const REMEDY = 'ask for it in test/support/examples, and run `npm run examples`'
 
 describe('The examples in the document', () => {
   nothingIsLeftRunning()
@@ -27,7 +27,7 @@ describe('The examples in the document', () => {
       const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
       return !shown(requestBody?.content) || !successes.some(([, answer]) => shown((answer as Response).content))
     })
-    expect(without.map(({ operation }) => `${operation.operationId} has no example: ${HOW}`)).to.deep.equal([])
+    expect(without.map(({ operation }) => `${operation.operationId} has no example: ${REMEDY}`)).to.deep.equal([])
     const untold = Object.entries(document.webhooks ?? {}).filter(([, { post }]) => !shown(post?.requestBody?.content))
     expect(untold.map(([type]) => `${type} has no example: make it happen in test/support/examples`)).to.deep.equal([])
     await service.stop()

@@ -17,7 +17,7 @@ import { materials } from '../../src/projections/materials.js'
 import { failureOf } from '../support/failing.js'
 import { fill } from '../support/fill.js'
 import { folderPerTest } from '../support/folder.js'
-import { type Served, serve } from '../support/serve-handlers.js'
+import { type TestServer, serve } from '../support/serve-handlers.js'
 import { locationCreated, recorder } from '../support/shop-log.js'
 
 const log = pino({ level: 'silent' })
@@ -33,7 +33,7 @@ describe('A start without read models', function () {
   const folder = folderPerTest()
   let stores: Stores
   let core: Core
-  let served: Served
+  let served: TestServer
   /** The positions after which the whole log was read. */
   let reads: Position[]
   let goOn: () => void

@@ -12,14 +12,14 @@ import { nothingIsLeftRunning } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
 /** Each of these texts used to block the service longer than this. */
-const STANDSTILL_MS = 2_000
-const NOBODY = '01jnaz2v8qe0prv4p1vj2c9kq5'
+const MAX_STANDSTILL_MS = 2_000
+const UNKNOWN_ID = '01jnaz2v8qe0prv4p1vj2c9kq5'
 
 /** Returns a path of the document with nonexistent IDs for its parameters. */
 const filledIn = (path: string): string =>
   path.replace(
     /([\w-]+)\/\{\w+\}/g,
-    (_, segment: string) => `${segment}/${RECORDS.get(segment)?.prefix ?? 'mat'}_${NOBODY}`,
+    (_, segment: string) => `${segment}/${RECORDS.get(segment)?.prefix ?? 'mat'}_${UNKNOWN_ID}`,
   )
 
 describe('A text crafted to block the service', () => {
@@ -68,7 +68,7 @@ describe('A text crafted to block the service', () => {
     delay.disable()
     expect(fields).to.be.above(100)
     for (const text of seen) expect(flawOf(text), `normalised: ${text.length} characters`).to.equal(undefined)
-    expect(delay.max / 1e6, 'longest standstill of the event loop').to.be.below(STANDSTILL_MS)
+    expect(delay.max / 1e6, 'longest standstill of the event loop').to.be.below(MAX_STANDSTILL_MS)
   })
 
   it('is rejected as a search of many words', async () => {

@@ -7,7 +7,7 @@ import { startHere } from '../support/service.js'
 
 const NOON = Date.parse('2026-11-22T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000
-const SHORT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Describes the tests on the embedded stores, or on the stores in the settings. */
 export const describeInsurances = (settings: () => Settings = () => ({})) =>
@@ -128,7 +128,7 @@ export const describeInsurances = (settings: () => Settings = () => ({})) =>
       for (const _ of ['once', 'again']) {
         const later = await start()
         const told = async () => (await later.client.get('/events?types=insurance.expiring')).body.data
-        await within(SHORT_MS, 'it is told', async () => (await told()).length > 0)
+        await within(TIMEOUT_MS, 'it is told', async () => (await told()).length > 0)
         expect(await told()).to.have.length(1)
         expect((await told())[0].data).to.include({ policy_number: 'P-1', ends_on: '2026-11-23' })
         await later.stop()

@@ -6,7 +6,7 @@ import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { ADMIN_KEY, startHere, startProcess } from '../support/service.js'
 
-const KEY = /^ {2}(inv_\w+)$/m
+const PRINTED_KEY = /^ {2}(inv_\w+)$/m
 
 describe('The program', function () {
   this.timeout(300_000)
@@ -17,7 +17,7 @@ describe('The program', function () {
     const dataDir = folder.at('data')
     const settings = { INVENTORY_ADMIN_KEY: undefined }
     const first = await startProcess({ dataDir, settings })
-    const key = KEY.exec(first.output())?.[1] ?? expect.fail(`no key in: ${first.output()}`)
+    const key = PRINTED_KEY.exec(first.output())?.[1] ?? expect.fail(`no key in: ${first.output()}`)
     expect(first.output()).to.contain(`curl -H 'Authorization: Bearer ${key}' ${first.url}/api/v1/locations`)
     expect((await first.client.get('/locations', { key })).body.total).to.equal(1)
     const file = join(dataDir, 'admin-key')
@@ -26,7 +26,7 @@ describe('The program', function () {
     await first.stop()
 
     const second = await startProcess({ dataDir, settings })
-    expect(second.output()).not.to.match(KEY).and.not.to.contain('curl')
+    expect(second.output()).not.to.match(PRINTED_KEY).and.not.to.contain('curl')
     expect((await second.client.get('/locations', { key })).status).to.equal(200)
     await second.stop()
   })

@@ -4,7 +4,7 @@ import { inventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { startHere } from '../support/service.js'
 
-const IN_DOCUMENT = ['get', 'post', 'patch', 'delete'] as const
+const DOCUMENTED_METHODS = ['get', 'post', 'patch', 'delete'] as const
 
 describe('The service', () => {
   const folder = folderPerTest()
@@ -13,7 +13,7 @@ describe('The service', () => {
     const service = await startHere({ dataDir: folder.at('data') })
     const document = (await service.client.get('/openapi.json', { key: null })).body as OpenApiDocument
     for (const [path, item] of Object.entries(document.paths)) {
-      const known = IN_DOCUMENT.filter(method => method in item).map(method => method.toUpperCase())
+      const known = DOCUMENTED_METHODS.filter(method => method in item).map(method => method.toUpperCase())
       const allowed = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
       const at = path.replace('/api/v1', '').replace(/\{\w+\}/g, 'x')
       const { status, headers } = await service.client.call('OPTIONS', at, { key: null })

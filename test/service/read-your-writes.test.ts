@@ -3,12 +3,12 @@ import type { Received } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
-import { type Stalling, stalling } from '../support/stalling.js'
+import { type StallingStores, stalling } from '../support/stalling.js'
 
 describe('After a write is acknowledged', () => {
   const folder = folderPerTest()
   nothingIsLeftRunning()
-  let lists: Stalling
+  let lists: StallingStores
   let service: ServiceHere
   beforeEach(async () => {
     lists = stalling()

@@ -10,7 +10,7 @@ import { type ServiceProcess, startProcess } from '../support/service.js'
 import { filesBelow, type Place, secretsFound } from '../support/stored-bytes.js'
 import { startReceiver } from '../webhooks/receiver.js'
 
-export interface WhereStored {
+export interface StoreLocations {
   readonly settings: () => Settings
   /** Returns what is stored outside the data directory at this moment. */
   readonly elsewhere?: () => Promise<readonly Place[]>
@@ -22,7 +22,7 @@ const METRICS_TOKEN = 'what-the-probes-of-the-shop-bring'
 const OWN_SECRET = 'a secret that both sides made up'
 
 /** Secrets that must be stored, readable by the owner only, because no other copy exists. */
-const MEANT: readonly RegExp[] = [
+const EXPECTED_FINDINGS: readonly RegExp[] = [
   // The key of the first start, for an operator who missed its output. docs/OPERATIONS.md says to keep or remove it.
   /^the admin key, .* in (?:backup )?admin-key$/,
   // The key that seals webhook secrets. A restored backup needs it to sign.
@@ -30,7 +30,7 @@ const MEANT: readonly RegExp[] = [
 ]
 
 /** Searches every stored byte for every secret that the service issued or received. */
-export function describeStoredSecrets(where: string, at: WhereStored): void {
+export function describeStoredSecrets(where: string, at: StoreLocations): void {
   describe(`Data stored ${where}`, function () {
     this.timeout(120_000)
     nothingIsLeftRunning()
@@ -64,7 +64,9 @@ export function describeStoredSecrets(where: string, at: WhereStored): void {
       expect(names).to.include('the log')
       expect(service.complained().split('\n').length).to.be.above(20)
       expect(secretsFound(new Map([['the admin key', secrets.get('the admin key')!]]), all)).not.to.deep.equal([])
-      const findings = secretsFound(secrets, all).filter(finding => !MEANT.some(meant => meant.test(finding)))
+      const findings = secretsFound(secrets, all).filter(
+        finding => !EXPECTED_FINDINGS.some(meant => meant.test(finding)),
+      )
       expect(findings).to.deep.equal([])
       expect([...secrets.keys()].length).to.be.above(14)
     })
@@ -105,9 +107,9 @@ async function tellEach(service: ServiceProcess, seen: RecordSecret): Promise<vo
   await misplaced(call, key, seen)
 }
 
-type Make = (path: string, body: unknown) => Promise<Received['body']>
+type CreateRecord = (path: string, body: unknown) => Promise<Received['body']>
 
-async function keysAndWebhooks(make: Make, seen: RecordSecret): Promise<void> {
+async function keysAndWebhooks(make: CreateRecord, seen: RecordSecret): Promise<void> {
   const till = await make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
   seen('a key', till.key)
   seen('a key made anew', (await make(`/api-keys/${till.id}/rotate`, {})).key)
@@ -129,7 +131,7 @@ async function keysAndWebhooks(make: Make, seen: RecordSecret): Promise<void> {
   }
 }
 
-async function sessions(service: ServiceProcess, make: Make, key: string, seen: RecordSecret): Promise<void> {
+async function sessions(service: ServiceProcess, make: CreateRecord, key: string, seen: RecordSecret): Promise<void> {
   const signIn = async (name: string, body: unknown) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const { status, headers: told } = await service.client.call('POST', '//console/session', {

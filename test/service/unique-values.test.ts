@@ -4,14 +4,14 @@ import { pino } from 'pino'
 import { within } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
-import { type ServiceHere, type StartingHere, startHere } from '../support/service.js'
+import { type ServiceHere, type StartHereOptions, startHere } from '../support/service.js'
 
-const SHORT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 describe('Unique values', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
-  const start = (INVENTORY_UNIQUE?: string, more: Partial<StartingHere> = {}): Promise<ServiceHere> =>
+  const start = (INVENTORY_UNIQUE?: string, more: Partial<StartHereOptions> = {}): Promise<ServiceHere> =>
     startHere({ dataDir: folder.at('data'), ...(INVENTORY_UNIQUE ? { settings: { INVENTORY_UNIQUE } } : {}), ...more })
   const material = (sku: string, more: object = {}) => ({ name: `Screws ${sku}`, unit: 'pcs', sku, ...more })
 
@@ -59,7 +59,7 @@ describe('Unique values', () => {
       },
     })
     const { client } = await start('sku', { log: pino({ level: 'warn' }, stream) })
-    await within(SHORT_MS, 'it is told', async () => /1 duplicate values of sku/.test(said))
+    await within(TIMEOUT_MS, 'it is told', async () => /1 duplicate values of sku/.test(said))
     expect(said).to.contain(`${first.name} (${first.id}), ${second.name} (${second.id})`)
     expect(said).not.to.contain('Screws B')
     const { body } = await client.post('/materials', material('A'))

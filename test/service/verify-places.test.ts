@@ -6,7 +6,7 @@ import { inventory } from '../support/command-line.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { logPerTest } from './tampered/log-per-test.js'
 
-const WHOLE = 'all hash chains and balances are intact.'
+const INTACT_MESSAGE = 'all hash chains and balances are intact.'
 
 describe('The output of verify', () => {
   nothingIsLeftRunning()
@@ -32,7 +32,7 @@ describe('The output of verify', () => {
   it('for a valid log has the number of events, the last one, and a digest that a copy shares', async () => {
     const { code, stdout } = await verify(log.dataDir())
     const last = log.all().at(-1)!
-    expect([code, stdout.includes(WHOLE)]).to.deep.equal([0, true])
+    expect([code, stdout.includes(INTACT_MESSAGE)]).to.deep.equal([0, true])
     expect(stdout).to.contain(`${log.all().length} events in `)
     expect(stdout)
       .to.contain(`Last event: ${JSON.parse(last.text).id} of `)
@@ -70,7 +70,7 @@ describe('The output of verify', () => {
     if (!release) return this.skip()
     try {
       const { code, stdout, stderr } = await verify(log.dataDir())
-      expect([code, stdout.includes(WHOLE)], stdout + stderr).to.deep.equal([0, true])
+      expect([code, stdout.includes(INTACT_MESSAGE)], stdout + stderr).to.deep.equal([0, true])
       expect(stdout).to.contain("isn't writable: verifying a copy.")
     } finally {
       release()

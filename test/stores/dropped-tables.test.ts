@@ -7,7 +7,7 @@ import { connect, numberIn, textIn } from '../../src/stores/embedded/sqlite.js'
 import { until } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 
-const MANY = 2_000
+const DOCUMENTS = 2_000
 const spec = (name: string): CollectionSpec => ({
   name,
   indexes: [['kind'], ['shelf', 'kind']],
@@ -43,7 +43,7 @@ describe('The data of a dropped collection', () => {
     const store = createEmbeddedDocumentStore({ file: file() })
     const first = await store.collection(spec('first'))
     for (let n = 2; n <= 12; n += 1) await (await store.collection(spec(`no-${n}`))).putMany(documents(3))
-    await first.putMany(documents(MANY))
+    await first.putMany(documents(DOCUMENTS))
     return store
   }
 
@@ -77,7 +77,7 @@ describe('The data of a dropped collection', () => {
     }
     createTableDropper(db, { alone }, { stepMs: 0, restMs: 0 }).begin()
     await until(() => of(1).length === 0)
-    expect([...seen]).to.include.members([MANY, MANY / 2])
+    expect([...seen]).to.include.members([DOCUMENTS, DOCUMENTS / 2])
     db.close()
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { weightOf } from '../../src/stores/shared/weight.js'
 
-const DEEPEST = 40
+const MAX_DEPTH = 40
 
 describe('The weight of a large value', () => {
   it('is reused except for its new parts', () => {
@@ -14,13 +14,13 @@ describe('The weight of a large value', () => {
       },
     }
     const lists = [[heavy], [heavy, heavy]]
-    const before = weightOf({ lists }, DEEPEST, known)
+    const before = weightOf({ lists }, MAX_DEPTH, known)
     expect(looks).to.equal(3)
     const after = { lists: [...lists, [heavy]], more: 'y' }
-    const weight = weightOf(after, DEEPEST, known)
+    const weight = weightOf(after, MAX_DEPTH, known)
     expect(looks, 'of the list that is new').to.equal(4)
     expect(weight)
       .to.be.greaterThan(before + 1_000)
-      .and.equal(weightOf(after, DEEPEST))
+      .and.equal(weightOf(after, MAX_DEPTH))
   })
 })

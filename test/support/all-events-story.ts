@@ -43,7 +43,7 @@ const command = { key: 'usr_1/once', hash: 'c'.repeat(64) }
 const minute = (n: number) => new Date(Date.parse('2026-11-21T09:30:00.000Z') + n * 20_000).toISOString()
 
 /** A day of a shop with every kind of event, alternating between streams. */
-export const WHOLE_STORY: readonly Happening[] = [
+export const ALL_EVENTS_STORY: readonly Happening[] = [
   ...shelf(locations.created),
   ...ada({ ...users.created, command }),
   ...till(keys.created),

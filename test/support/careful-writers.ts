@@ -1,7 +1,7 @@
 import type { Client, Received } from './client.js'
 
 /** An idempotent action of a writer, repeated until it is answered. */
-export type Act = (
+export type SendRequest = (
   method: 'POST' | 'PATCH',
   path: string,
   body: object,
@@ -9,7 +9,7 @@ export type Act = (
 ) => Promise<Received>
 
 /** The results of the writes. */
-export interface Written {
+export interface WriteOutcome {
   /** Number of idempotent commands that succeeded. */
   readonly done: number
   /** Responses that a careful client doesn't expect. */
@@ -20,13 +20,13 @@ export interface CarefulWriters {
   /** Resolves after every writer was answered this many more times, or after an unexpected rejection. */
   more(times: number): Promise<void>
   /** Stops after the requests in progress are answered. */
-  settle(): Promise<Written>
+  settle(): Promise<WriteOutcome>
 }
 
 const PAUSE_MS = 50
 
 /** A loop of actions that is rejected only if a write is applied twice or lost, except where it says so. */
-export type Way = (act: Act, turn: number) => Promise<void>
+export type Writer = (act: SendRequest, turn: number) => Promise<void>
 
 /**
  * Starts writers that repeat unanswered requests under the same key, like careful clients: movements of one material,
@@ -36,7 +36,7 @@ export function startCarefulWriters(
   client: Client,
   materialId: string,
   count: number,
-  further: readonly (() => Way | Promise<Way>)[] = [],
+  further: readonly (() => Writer | Promise<Writer>)[] = [],
 ): CarefulWriters {
   const mark = Math.random().toString(36).slice(2)
   const refused: string[] = []
@@ -49,9 +49,9 @@ export function startCarefulWriters(
   const ways = [...usual, ...further]
 
   async function work(writer: number): Promise<void> {
-    const way = await (ways[writer % ways.length] as () => Way | Promise<Way>)()
+    const way = await (ways[writer % ways.length] as () => Writer | Promise<Writer>)()
     let acts = 0
-    const act: Act = async (method, path, body, { ifMatch, refusedWith } = {}) => {
+    const act: SendRequest = async (method, path, body, { ifMatch, refusedWith } = {}) => {
       acts += 1
       const named = { ...(ifMatch ? { 'If-Match': ifMatch } : {}), 'Idempotency-Key': `${mark}-${writer}-${acts}` }
       const response = await responseOf(() => client.call(method, path, { body, headers: named }))
@@ -107,12 +107,12 @@ export const isAnswer = ({ status, body }: Received): boolean =>
   !body?.data?.some((entry: Received) => entry.status === 503)
 
 const moves =
-  (materialId: string): Way =>
+  (materialId: string): Writer =>
   async act => {
     await act('POST', `/materials/${materialId}/movements`, { type: 'receipt', quantity: 1 })
   }
 
-async function changes(client: Client): Promise<Way> {
+async function changes(client: Client): Promise<Writer> {
   const { id } = await client.make('/materials', { name: 'Changed', unit: 'pcs' })
   let tag = '"0"'
   return async (act, turn) => {
@@ -121,7 +121,7 @@ async function changes(client: Client): Promise<Way> {
   }
 }
 
-async function lends(client: Client): Promise<Way> {
+async function lends(client: Client): Promise<Writer> {
   const { id } = await client.make('/tools', { name: 'Drill' })
   const user = await client.make('/users', { name: 'Ada' })
   return async act => {
@@ -131,14 +131,14 @@ async function lends(client: Client): Promise<Way> {
 }
 
 const delivers =
-  (materialId: string): Way =>
+  (materialId: string): Writer =>
   async act => {
     const items = [{ material_id: materialId, quantity: 1 }]
     const { body: note } = await act('POST', '/delivery-notes', { type: 'receipt', items })
     await act('POST', `/delivery-notes/${note.id}/complete`, {})
   }
 
-const makes = (): Way => async (act, turn) => {
+const makes = (): Writer => async (act, turn) => {
   await act('POST', '/materials', { name: `New ${turn}`, unit: 'pcs', stock: 5 })
   await act('POST', '/locations', { name: `New ${turn}` })
   await act('POST', '/users', { name: `New ${turn}` })

@@ -2,15 +2,15 @@ import type { Stores } from '../../src/opening/open-stores.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 
 /** The number of events read, by method. */
-export interface Counted {
+export interface ReadCounts {
   ofStreams: number
   ofAll: number
   followed: number
 }
 
 /** Returns a wrapper of stores that counts what is read from the log. */
-export function counting(): { readonly counted: Counted; readonly around: (stores: Stores) => Stores } {
-  const counted: Counted = { ofStreams: 0, ofAll: 0, followed: 0 }
+export function counting(): { readonly counted: ReadCounts; readonly around: (stores: Stores) => Stores } {
+  const counted: ReadCounts = { ofStreams: 0, ofAll: 0, followed: 0 }
 
   async function* each<T>(batches: AsyncIterable<T>, seen: (batch: T) => void): AsyncGenerator<T> {
     for await (const batch of batches) {

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 
-export interface Mortal {
+export interface DyingStore {
   readonly store: EventStore
   /** Reports whether the process has died. */
   dead(): boolean
@@ -11,7 +11,7 @@ export interface Mortal {
  * Simulates a process that is killed at its n-th append: before it reaches the log, or after it, when the response is
  * lost.
  */
-export function dyingAt(nth: number, when: 'before' | 'after', log: EventStore): Mortal {
+export function dyingAt(nth: number, when: 'before' | 'after', log: EventStore): DyingStore {
   let appends = 0
   let dead = false
   const alive = () => {
@@ -41,7 +41,7 @@ export function dyingAt(nth: number, when: 'before' | 'after', log: EventStore):
   return { store, dead: () => dead }
 }
 
-export interface Pausing {
+export interface PausingStore {
   readonly store: EventStore
   /** Resolves when the n-th append waits. */
   readonly paused: Promise<void>
@@ -49,7 +49,7 @@ export interface Pausing {
 }
 
 /** Simulates a process that is paused just before its n-th append and resumes unexpectedly late. */
-export function pausingAt(nth: number, log: EventStore): Pausing {
+export function pausingAt(nth: number, log: EventStore): PausingStore {
   let appends = 0
   let goOn = () => {}
   let reached = () => {}

@@ -3,7 +3,7 @@ import { type EventData, GENESIS, type SealedEvent, type StoredEvent, seal } fro
 
 const mint = createMint(Date.now)
 
-export interface Sealing {
+export interface SealOptions {
   /** Hash of the event before the first one; not needed at the start of the stream. */
   readonly prevHash?: string
   readonly data?: (revision: number) => EventData
@@ -12,7 +12,7 @@ export interface Sealing {
 }
 
 /** Returns `count` events of a stream from revision `from`, chained by their hashes as in the service. */
-export function sealedEvents(stream: string, from: number, count: number, sealing: Sealing = {}): SealedEvent[] {
+export function sealedEvents(stream: string, from: number, count: number, sealing: SealOptions = {}): SealedEvent[] {
   const { data = revision => ({ quantity: String(revision) }), type = 'material.received' } = sealing
   const events: SealedEvent[] = []
   for (let revision = from; revision < from + count; revision += 1) {

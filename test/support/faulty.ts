@@ -2,7 +2,7 @@ import type { Stores } from '../../src/opening/open-stores.js'
 import type { Append } from '../../src/stores/event-store.js'
 
 /** A log that can be made to wait or fail. */
-export interface Faulty {
+export interface FaultyStores {
   readonly around: (stores: Stores) => Stores
   /** Makes appends wait until the returned function is called. */
   hold(): () => void
@@ -13,7 +13,7 @@ export interface Faulty {
   head(): Promise<number>
 }
 
-export function faulty(): Faulty {
+export function faulty(): FaultyStores {
   let stores: Stores | undefined
   let gate: Promise<void> = Promise.resolve()
   let arrived: () => void = () => {}

@@ -3,7 +3,7 @@ import { ownContext } from '../../src/commands/bootstrap.js'
 import type { CommandContext } from '../../src/commands/executor/context.js'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 
-export interface Filling {
+export interface FillOptions {
   readonly materials: number
   /** Number of movements of each material, in sequence. */
   readonly movements: number
@@ -12,14 +12,14 @@ export interface Filling {
 }
 
 /** Number of materials that are filled concurrently and share commits. */
-const AT_ONCE = 200
+const CONCURRENT_COMMANDS = 200
 
 /** Creates materials with movements through the commands. Returns the IDs. A material is two events, a movement one. */
-export async function fill(core: Core, { materials, movements, progress = () => {} }: Filling): Promise<string[]> {
+export async function fill(core: Core, { materials, movements, progress = () => {} }: FillOptions): Promise<string[]> {
   const context = ownContext({ installation: core.instance.installation, now: Date.now })
   const ids: string[] = []
-  for (let created = 0; created < materials; created += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, materials - created) }, (_, n) => created + n)
+  for (let created = 0; created < materials; created += CONCURRENT_COMMANDS) {
+    const some = Array.from({ length: Math.min(CONCURRENT_COMMANDS, materials - created) }, (_, n) => created + n)
     ids.push(...(await Promise.all(some.map(n => filled(core, context, n, movements)))))
     // Read models must keep up, because they are measured later.
     await core.readModels.waitFor('head', { ms: 60_000 })

@@ -2,9 +2,9 @@ import fc, { type Arbitrary } from 'fast-check'
 import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/description/openapi/types.js'
 
 const PLACES = 1_000
-const UNKNOWN_COUNT = 50
-const AMONG_NEWEST = 350
-const NEWEST = 8
+const UNKNOWN_IDS = 50
+const PICKS_AMONG_NEWEST = 350
+const NEWEST_COUNT = 8
 
 /**
  * A placeholder for an ID: `<mat:7>` stands for some material. `fillIn` replaces it, occasionally with an ID that
@@ -16,8 +16,8 @@ export const place = (prefix: string): Arbitrary<string> => fc.nat({ max: PLACES
 export const fillIn = (text: string, ids: ReadonlyMap<string, readonly string[]>): string =>
   text.replace(/<([a-z]+):(\d+)>/g, (_, prefix: string, digits: string) => {
     const n = Number(digits)
-    const known = n < PLACES - UNKNOWN_COUNT ? (ids.get(prefix) ?? []) : []
-    const among = n < AMONG_NEWEST ? Math.min(NEWEST, known.length) : known.length
+    const known = n < PLACES - UNKNOWN_IDS ? (ids.get(prefix) ?? []) : []
+    const among = n < PICKS_AMONG_NEWEST ? Math.min(NEWEST_COUNT, known.length) : known.length
     return known[n % among] ?? `${prefix}_01jnaz2v8qe0prv4p1vj2c9kq5`
   })
 
@@ -44,7 +44,7 @@ const TIMES = ['2026-11-21', '2001-01-01T00:00:00Z', '2099-12-31', '2026-11-21T0
 export const UNREACHABLE_URL = 'http://127.0.0.1:9/hook'
 
 /** Values that the schema of a field doesn't describe. */
-export const BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
+export const VALUES_BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
   url: fc.constant(UNREACHABLE_URL),
   events: fc.constantFrom(['*'], ['stock.*'], ['material.created', 'stock.low'], ['nothing']),
   secret: fc.constantFrom('whsec_bm9ib2R5IGtub3dzIHRoaXMgc2VjcmV0IGF0IGFsbA==', 'a plain secret of some length'),
@@ -98,7 +98,7 @@ function numbersOf({ type, minimum = 0, exclusiveMinimum }: JsonSchema): Arbitra
 function objectsOf(schema: JsonSchema, of: (inner: JsonSchema) => Arbitrary<unknown>): Arbitrary<object> {
   const { properties = {}, required = [], additionalProperties } = schema
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, BY_NAME[name] ?? of(inner)]),
+    Object.entries(properties).map(([name, inner]) => [name, VALUES_BY_NAME[name] ?? of(inner)]),
   )
   const needed = Object.fromEntries(Object.entries(fields).filter(([name]) => required.includes(name)))
   // A value with all optional fields often contradicts itself.

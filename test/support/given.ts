@@ -4,7 +4,7 @@ import { isRejection, type Rejection, type RejectionKind } from '../../src/domai
 import { type AnyEvent, EVENT_TYPES, type EventName } from '../../src/events/kinds/registry.js'
 
 /** The time of the event, if it matters. */
-interface Dated {
+interface RecordedAt {
   readonly at?: string
 }
 
@@ -33,7 +33,7 @@ export const ACTOR = { user_id: 'usr_1', key_id: 'key_1' }
  */
 export const given =
   <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>) =>
-  (...history: readonly (Event & Dated)[]) => ({
+  (...history: readonly (Event & RecordedAt)[]) => ({
     when: (decide: (state: State | undefined) => Decision<Event>): Outcome<State, Event> => {
       for (const fact of history) fitsItsSchema(fact)
       const before = fold(aggregate, history)
@@ -50,7 +50,7 @@ export const given =
 /** Returns the state after these events. It must survive JSON, because snapshots are stored as JSON. */
 export function fold<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
-  history: readonly (Event & Dated)[],
+  history: readonly (Event & RecordedAt)[],
 ): State | undefined {
   let state: State | undefined
   history.forEach((fact, revision) => {
@@ -62,7 +62,7 @@ export function fold<State extends object, Event extends AnyEvent>(
 
 function outcome<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
-  history: readonly (Event & Dated)[],
+  history: readonly (Event & RecordedAt)[],
   decided: Decision<Event>,
 ): Outcome<State, Event> {
   const events = () => {

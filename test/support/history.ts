@@ -12,7 +12,7 @@ import { NOW } from './given.js'
 const mint = createMint(Date.now)
 
 /** An event and the parts of its envelope that matter to a story. */
-export interface Fact {
+export interface EventFact {
   readonly type: string
   readonly data: object
   readonly at?: string
@@ -21,14 +21,14 @@ export interface Fact {
   readonly command?: CommandIdentity
 }
 
-export interface Happening extends Fact {
+export interface Happening extends EventFact {
   readonly stream: string
 }
 
 /** `const screw = on('material-mat_screw')`; `screw(created, received)`: the next events of that stream. */
 export const on =
   (stream: string) =>
-  (...facts: readonly Fact[]): readonly Happening[] =>
+  (...facts: readonly EventFact[]): readonly Happening[] =>
     facts.map(fact => ({ ...fact, stream }))
 
 /** Seals events in order, each chained to the previous one of its stream. */
@@ -57,6 +57,6 @@ export function sealing(now: () => string = () => NOW): (happening: Happening) =
 
 /** Returns events as a log does: positions rise with gaps, as on a server. */
 export const logged = (happenings: readonly Happening[]): readonly StoredEvent[] =>
-  happenings.map(sealing()).map(({ content, hash }, n) => ({ ...content, hash, position: (n + 1) * PLACES_APART }))
+  happenings.map(sealing()).map(({ content, hash }, n) => ({ ...content, hash, position: (n + 1) * POSITION_GAP }))
 
-export const PLACES_APART = 10
+export const POSITION_GAP = 10

@@ -60,9 +60,11 @@ export const claimOpened = (number: number): InsuranceEvent => ({
   data: { number, ...CLAIM, status: 'open', settled: null, policy: POLICY },
 })
 
-type Changed = { readonly [field in keyof Omit<ClaimOpened, 'number' | 'policy'>]?: { from: unknown; to: unknown } }
+type ChangedFields = {
+  readonly [field in keyof Omit<ClaimOpened, 'number' | 'policy'>]?: { from: unknown; to: unknown }
+}
 
-export const claimUpdated = (number: number, changes: Changed): InsuranceEvent =>
+export const claimUpdated = (number: number, changes: ChangedFields): InsuranceEvent =>
   ({ type: 'insurance-claim-updated', data: { number, changes, policy: POLICY } }) as InsuranceEvent
 
 /** A policy with every optional field, renewed automatically each month. */

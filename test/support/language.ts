@@ -9,7 +9,7 @@ export interface ReaderText {
 }
 
 /** Words and phrases that product texts don't use, each with the plain replacement. */
-const RETIRED: readonly (readonly [RegExp, string])[] = [
+const RETIRED_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bnobody\b/i, 'name the actor, or use the passive'],
   [/\bsomebody\b/i, 'name the actor: a user, a client'],
   [/\bwhoever\b/i, 'name the actor'],
@@ -51,7 +51,7 @@ const ALLOWED_LONG: readonly (readonly [RegExp, string])[] = [
 export type Finding = ReaderText & { readonly problem: string }
 
 export function retiredWords({ place, text }: ReaderText): readonly Finding[] {
-  return RETIRED.flatMap(([word, instead]) => {
+  return RETIRED_WORDS.flatMap(([word, instead]) => {
     const found = word.exec(text)
     return found ? [{ place, text, problem: `"${found[0]}": ${instead}` }] : []
   })

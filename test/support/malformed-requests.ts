@@ -2,10 +2,10 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Client } from './client.js'
 import type { RequestOptions } from './exchange.js'
 import { junk, place } from './generated.js'
-import type { Generated } from './random-requests.js'
+import type { GeneratedRequest } from './random-requests.js'
 
 /** A request unlike any that a reader of the document sends. */
-export interface Wild extends Generated {
+export interface MalformedRequest extends GeneratedRequest {
   readonly method: string
   /** The sender, if it isn't the operator. */
   readonly by?: 'session' | 'key' | 'nobody' | undefined
@@ -77,11 +77,11 @@ const wildness = fc.record({
   mangled: now(15, mangling),
   swell: now(60, fc.integer({ min: 2, max: 1_200 })),
   spoil: now(15, fc.tuple(fc.nat(), junk)),
-  by: now(12, fc.constantFrom<Wild['by']>('session', 'session', 'session', 'key', 'key', 'nobody')),
+  by: now(12, fc.constantFrom<MalformedRequest['by']>('session', 'session', 'session', 'key', 'key', 'nobody')),
   isRepeated: fc.nat({ max: 15 }).map(n => n === 0),
 })
 
-export const wildly = (method: string, generated: Arbitrary<Generated>): Arbitrary<Wild> =>
+export const wildly = (method: string, generated: Arbitrary<GeneratedRequest>): Arbitrary<MalformedRequest> =>
   fc
     .tuple(generated, wildness)
     .map(([request, { type, encoding, accepted, known, prefer, swell, spoil, mangled, ...wild }]) => {
@@ -98,7 +98,7 @@ export const wildly = (method: string, generated: Arbitrary<Generated>): Arbitra
       return { ...request, ...wild, method: wild.method ?? method, body, headers, ...(mangled ? { mangled } : {}) }
     })
 
-const SITES = ['same-origin', 'none', 'cross-site', 'x']
+const FETCH_SITES = ['same-origin', 'none', 'cross-site', 'x']
 const paths = fc.constantFrom(
   ...['console/session', 'console/session?everywhere=true', 'console/session?everywhere=true&everywhere=1'],
   ...['console', 'console/x', 'console/assets/x', 'console/assets/..%2f..%2fpackage.json', 'console/materials/%00'],
@@ -113,7 +113,7 @@ const signingIn = fc.oneof(
 )
 
 /** Requests for paths outside the document: pages, files, and sessions of the console, and unknown paths. */
-export const outsideTheDocument: Arbitrary<Wild> = fc
+export const outsideTheDocument: Arbitrary<MalformedRequest> = fc
   .constantFrom('GET', 'GET', 'HEAD', 'POST', 'DELETE')
   .chain(method =>
     wildly(
@@ -122,7 +122,7 @@ export const outsideTheDocument: Arbitrary<Wild> = fc
         path: paths.map(path => `/${path}`),
         query: fc.array(fc.tuple(fc.string({ maxLength: 5 }), fc.string({ maxLength: 5 })), { maxLength: 1 }),
         headers: fc.record({
-          'sec-fetch-site': fc.constantFrom(...SITES),
+          'sec-fetch-site': fc.constantFrom(...FETCH_SITES),
           origin: fc.constantFrom('http://127.0.0.1', 'null', 'x', 'https://evil.example'),
           cookie: fc.constantFrom('', 'inventory-x=y', '=;=;', `${'a=b; '.repeat(500)}`),
         }),
@@ -140,7 +140,7 @@ export function disguises({ call }: Pick<Client, 'call'>, key: string) {
       const { headers } = await call('POST', '//console/session', requestOptions)
       cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
     },
-    as(by: Wild['by'], keyOf: () => string): RequestOptions {
+    as(by: MalformedRequest['by'], keyOf: () => string): RequestOptions {
       if (by === 'session') return { key: null, headers: { cookie, 'sec-fetch-site': 'same-origin' } }
       if (by === 'key') return { key: keyOf() }
       return by === 'nobody' ? { key: null } : {}

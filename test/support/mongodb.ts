@@ -50,17 +50,17 @@ export interface ReplicaSet {
   stop(): Promise<void>
 }
 
-const SET = 'rs0'
+const REPLICA_SET = 'rs0'
 /** The server's defaults take four times as long. */
-const QUICK = { heartbeatIntervalMillis: 500, heartbeatTimeoutSecs: 2, electionTimeoutMillis: 2_000 }
+const QUICK_ELECTIONS = { heartbeatIntervalMillis: 500, heartbeatTimeoutSecs: 2, electionTimeoutMillis: 2_000 }
 const PRIMARY = 1
 const SECONDARY = 2
 
 export async function startReplicaSet(path: string): Promise<ReplicaSet> {
-  const start = () => startMongod(path, '--replSet', SET, '--oplogSize', '64')
+  const start = () => startMongod(path, '--replSet', REPLICA_SET, '--oplogSize', '64')
   const members = await Promise.all([start(), start(), start()])
   const hostOf = ({ url }: RunningServer) => new URL(url).host
-  const url = `mongodb://${members.map(hostOf).join()}/?replicaSet=${SET}`
+  const url = `mongodb://${members.map(hostOf).join()}/?replicaSet=${REPLICA_SET}`
   let killed: RunningServer | undefined
 
   async function command(url: string, command: Document): Promise<Document> {
@@ -82,9 +82,9 @@ export async function startReplicaSet(path: string): Promise<ReplicaSet> {
   }
 
   const config = {
-    _id: SET,
+    _id: REPLICA_SET,
     members: members.map((member, _id) => ({ _id, host: hostOf(member) })),
-    settings: QUICK,
+    settings: QUICK_ELECTIONS,
   }
   await command(`${members[0].url}/?directConnection=true`, { replSetInitiate: config })
   await whole()

@@ -19,7 +19,7 @@ interface DumpedCollection {
 }
 
 /** The concurrency of `mongorestore`, and its documents per insert. */
-const AT_ONCE = 4
+const CONCURRENT_COLLECTIONS = 4
 const BATCH = 1_000
 const EXISTS = 48
 const MISSING = 26
@@ -52,10 +52,10 @@ export const mongorestore = (url: string, { collections }: MongoDump): Promise<v
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         // An index creation fails if a running service drops the collection meanwhile. An operator would repeat the
         // restore.
-        while (!(await restore(db, next).then(() => true, unless(...INTERRUPTED)))) {}
+        while (!(await restore(db, next).then(() => true, ignoreErrorCodes(...INTERRUPTED)))) {}
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, restoreSome))
+    await Promise.all(Array.from({ length: CONCURRENT_COLLECTIONS }, restoreSome))
   })
 
 export const dropDatabase = (url: string): Promise<void> => onDatabase(url, async db => void (await db.dropDatabase()))
@@ -63,14 +63,14 @@ export const dropDatabase = (url: string): Promise<void> => onDatabase(url, asyn
 type Db = ReturnType<MongoClient['db']>
 
 async function restore(db: Db, { name, options, indexes, documents }: DumpedCollection): Promise<void> {
-  await db.collection(name).drop().catch(unless(MISSING))
-  await db.createCollection(name, options).catch(unless(EXISTS))
+  await db.collection(name).drop().catch(ignoreErrorCodes(MISSING))
+  await db.createCollection(name, options).catch(ignoreErrorCodes(EXISTS))
   for (let from = 0; from < documents.length; from += BATCH) {
     const batch = documents.slice(from, from + BATCH).map(typed)
     await db
       .collection(name)
       .insertMany(batch, { ordered: false, bypassDocumentValidation: true })
-      .catch(unless(DUPLICATE))
+      .catch(ignoreErrorCodes(DUPLICATE))
   }
   if (indexes.length > 0) await db.command({ createIndexes: name, indexes: [...indexes] })
 }
@@ -78,7 +78,7 @@ async function restore(db: Db, { name, options, indexes, documents }: DumpedColl
 /** Numbers keep the BSON type that they were stored as. */
 const typed = (raw: Buffer): Document => BSON.deserialize(raw, { promoteValues: false, bsonRegExp: true })
 
-const unless =
+const ignoreErrorCodes =
   (...codes: readonly unknown[]) =>
   (error: unknown): void => {
     if (!(error instanceof Error && 'code' in error && codes.includes(error.code))) throw error

@@ -4,11 +4,11 @@ import { event } from '../../src/events/schema/event-type.js'
 import { decimal, reference } from '../../src/events/schema/fields.js'
 import { type Happening, mintId } from './shop-log.js'
 
-const locationTitled = z.strictObject({ title: z.string(), code: z.string().nullable() })
+const locationWithTitle = z.strictObject({ title: z.string(), code: z.string().nullable() })
 
 const moved = EVENT_TYPES['stock-moved'].schema
 /** Had only one location and another name for the quantity. */
-const movedAtOnePlace = z.strictObject({
+const movedAtOneLocation = z.strictObject({
   movement_id: reference,
   amount: decimal,
   before: decimal,
@@ -17,21 +17,28 @@ const movedAtOnePlace = z.strictObject({
   material: z.strictObject({ name: z.string(), sku: z.string().nullable(), unit: z.string(), min_stock: decimal }),
 })
 
-const numberGiven = z.strictObject({ n: z.int(), note: reference })
+const numberAssigned = z.strictObject({ n: z.int(), note: reference })
 
 const failed = EVENT_TYPES['delivery-note-completion-failed'].schema
-const failedBriefly = z.strictObject({ attempt: z.int(), reason: z.literal('insufficient-stock'), message: z.string() })
+const failedWithoutDetails = z.strictObject({
+  attempt: z.int(),
+  reason: z.literal('insufficient-stock'),
+  message: z.string(),
+})
 
 /** The event types of a program in which four types had another version before: their current version is 2. */
 export const OLDER_REGISTRY = registryOf({
   ...EVENT_TYPES,
-  'location-created': event(locationTitled).next(EVENT_TYPES['location-created'].schema, ({ title: name, code }) => ({
-    name,
-    code,
-    description: null,
-    parent_id: null,
-  })),
-  'stock-moved': event(movedAtOnePlace).next(moved, ({ amount, location_id, ...rest }) => ({
+  'location-created': event(locationWithTitle).next(
+    EVENT_TYPES['location-created'].schema,
+    ({ title: name, code }) => ({
+      name,
+      code,
+      description: null,
+      parent_id: null,
+    }),
+  ),
+  'stock-moved': event(movedAtOneLocation).next(moved, ({ amount, location_id, ...rest }) => ({
     ...rest,
     type: 'receipt',
     quantity: amount,
@@ -42,11 +49,11 @@ export const OLDER_REGISTRY = registryOf({
     delivery_note_id: null,
     reverses: null,
   })),
-  'delivery-number-assigned': event(numberGiven).next(
+  'delivery-number-assigned': event(numberAssigned).next(
     EVENT_TYPES['delivery-number-assigned'].schema,
     ({ n: number, note: delivery_note_id }) => ({ number, delivery_note_id }),
   ),
-  'delivery-note-completion-failed': event(failedBriefly).next(failed, output => ({ ...output, details: [] })),
+  'delivery-note-completion-failed': event(failedWithoutDetails).next(failed, output => ({ ...output, details: [] })),
 })
 
 /** More than the number of a year's note numbers that a state remembers. */

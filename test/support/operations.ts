@@ -7,7 +7,7 @@ import {
 } from '../../src/api/description/openapi/types.js'
 
 /** An endpoint as documented. */
-export interface Documented {
+export interface DocumentedOperation {
   readonly method: string
   /** Path template, such as `/api/v1/materials/{id}`. */
   readonly path: string
@@ -15,7 +15,7 @@ export interface Documented {
   readonly parameters: readonly Parameter[]
 }
 
-export const operationsOf = (document: OpenApiDocument): readonly Documented[] =>
+export const operationsOf = (document: OpenApiDocument): readonly DocumentedOperation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap(method => {
       const operation = item[method]

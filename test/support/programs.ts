@@ -8,7 +8,7 @@ export type Settings = Readonly<Record<string, string | undefined>>
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 export const PROGRAM = fileURLToPath(new URL('../../src/cli.js', import.meta.url))
 
-export interface Ended {
+export interface ProgramResult {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly stdout: string
@@ -16,19 +16,19 @@ export interface Ended {
 }
 
 /** A running program. */
-export interface Running {
+export interface RunningProgram {
   readonly child: ChildProcess
   /** Returns its standard output so far. */
   output(): string
   /** Returns its standard error so far, which contains its log. */
   complained(): string
   /** Resolves when it has ended, for any reason. */
-  readonly ended: Promise<Ended>
+  readonly ended: Promise<ProgramResult>
   send(signal: NodeJS.Signals): void
 }
 
-type End = () => Promise<unknown>
-const running = new Set<End>()
+type StopProgram = () => Promise<unknown>
+const running = new Set<StopProgram>()
 
 /** Stops after each test of the suite the programs that a failed test left running. */
 export function nothingIsLeftRunning(): void {
@@ -38,7 +38,7 @@ export function nothingIsLeftRunning(): void {
 }
 
 /** Registers a running program. The returned function unregisters it. */
-export function isRunning(end: End): () => void {
+export function isRunning(end: StopProgram): () => void {
   running.add(end)
   return () => running.delete(end)
 }
@@ -51,7 +51,7 @@ export const surroundings = (): Settings => ({
 })
 
 /** Runs a program, by default in the folder of package.json. */
-export function run(command: string, args: readonly string[], settings: Settings, cwd = ROOT): Running {
+export function run(command: string, args: readonly string[], settings: Settings, cwd = ROOT): RunningProgram {
   const child = spawn(command, args, {
     cwd,
     env: Object.fromEntries(
@@ -83,9 +83,9 @@ export function run(command: string, args: readonly string[], settings: Settings
 }
 
 /** Starts `inventory` with these arguments without waiting for it. */
-export const inventoryUnderWay = (args: readonly string[], settings: Settings): Running =>
+export const inventoryUnderWay = (args: readonly string[], settings: Settings): RunningProgram =>
   run(process.execPath, [PROGRAM, ...args], { LOG_LEVEL: 'silent', ...settings })
 
 /** Runs `inventory` in its own process. Tests of what a command does use `inventory` of command-line.ts. */
-export const inventoryProcess = (args: readonly string[], settings: Settings): Promise<Ended> =>
+export const inventoryProcess = (args: readonly string[], settings: Settings): Promise<ProgramResult> =>
   inventoryUnderWay(args, settings).ended

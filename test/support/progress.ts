@@ -7,10 +7,10 @@ const SECOND_MS = 1_000
 /** Interval between two lines without a terminal. */
 const LINE_MS = 10 * SECOND_MS
 /** Number of characters of a failure message to print immediately. The rest comes at the end of the run. */
-const MESSAGE = 600
+const MAX_MESSAGE_CHARACTERS = 600
 /** The number of files in the list of the longest at the end of a run. */
-const SLOWEST = 40
-const AGAIN = '\r\x1b[K'
+const MAX_SLOWEST_FILES = 40
+const CLEAR_LINE = '\r\x1b[K'
 
 /** Reports the progress of a run: on a terminal in one line that is updated, elsewhere with occasional lines. */
 export const progressOver = (fileCount: number, folder: string): typeof Mocha.reporters.Base => {
@@ -40,7 +40,7 @@ export const progressOver = (fileCount: number, folder: string): typeof Mocha.re
         const file = sourceOf(test)
         test.titlePath = () => [file, ...titles]
         stdout.write(
-          `${stdout.isTTY ? AGAIN : ''}failed: ${[file, ...titles].join(' › ')}\n  ${message.slice(0, MESSAGE)}\n`,
+          `${stdout.isTTY ? CLEAR_LINE : ''}failed: ${[file, ...titles].join(' › ')}\n  ${message.slice(0, MAX_MESSAGE_CHARACTERS)}\n`,
         )
       })
     }
@@ -50,13 +50,13 @@ export const progressOver = (fileCount: number, folder: string): typeof Mocha.re
       const failed = failures > 0 ? `, ${failures} failed` : ''
       const files = `${this.#filesDone} of ${fileCount} files`
       const line = `${clock(performance.now() - this.#began)}  ${files}, ${passes} tests passed${failed}`
-      stdout.write(stdout.isTTY ? AGAIN + line : `${line}\n`)
+      stdout.write(stdout.isTTY ? CLEAR_LINE + line : `${line}\n`)
     }
 
     #tellSlowest(): void {
-      const slowest = [...this.#spent].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)
+      const slowest = [...this.#spent].sort(([, one], [, other]) => other - one).slice(0, MAX_SLOWEST_FILES)
       const lines = slowest.map(([file, ms]) => `  ${clock(ms)}  ${file}\n`)
-      if (this.#spent.size > SLOWEST) stdout.write(`The longest files:\n${lines.join('')}`)
+      if (this.#spent.size > MAX_SLOWEST_FILES) stdout.write(`The longest files:\n${lines.join('')}`)
     }
 
     /** Not at the end of the run, which is reported once per worker that died. */

@@ -4,15 +4,15 @@ import type { Parameter } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { RECORDS, type RecordPath } from '../../src/events/kinds/derived.js'
 import type { Client, Received, RequestOptions } from './client.js'
-import { BY_NAME, fillIn, junk, place, spoilt, UNREACHABLE_URL, valuesOf } from './generated.js'
-import type { Documented } from './operations.js'
+import { VALUES_BY_NAME, fillIn, junk, place, spoilt, UNREACHABLE_URL, valuesOf } from './generated.js'
+import type { DocumentedOperation } from './operations.js'
 import { codes } from './random-codes.js'
 import { files, importColumns, type RandomFile } from './random-files.js'
 
 /** Parameters that aren't IDs of the resource at the start of the path. */
 const PREFIX_OF: Readonly<Record<string, string>> = { movement_id: 'mov', log_id: 'wl', logged: 'logged' }
 
-export interface Generated {
+export interface GeneratedRequest {
   readonly path: string
   readonly query: readonly (readonly [string, string])[]
   readonly headers: Readonly<Record<string, string>>
@@ -26,10 +26,10 @@ export interface Generated {
 const oneIn = <T>(times: number, arb: Arbitrary<T>): Arbitrary<T | undefined> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: arb })
 
-type Named = readonly [name: string, value: string]
+type NamedValue = readonly [name: string, value: string]
 
 /** Few of the many parameters can be combined. */
-const FEW = 3
+const MAX_OPTIONAL_PARAMETERS = 3
 
 const printable = fc.stringMatching(/^[!-~]{1,12}$/)
 
@@ -41,7 +41,7 @@ const unknownIds = fc
 
 const resourceIn = (path: string): string => /^\/api\/v1\/(?:console\/)?([\w-]+)/.exec(path)?.[1] ?? ''
 
-function pathsOf({ path }: Documented): Arbitrary<string> {
+function pathsOf({ path }: DocumentedOperation): Arbitrary<string> {
   const resource = resourceIn(path)
   // Log entries are found only below their own webhook.
   const segments = path
@@ -60,12 +60,17 @@ function pathsOf({ path }: Documented): Arbitrary<string> {
   return fc.tuple(...segments).map(parts => parts.join('/'))
 }
 
-function queriesOf(document: OpenApiDocument, { parameters }: Documented): Arbitrary<Generated['query']> {
+function queriesOf(
+  document: OpenApiDocument,
+  { parameters }: DocumentedOperation,
+): Arbitrary<GeneratedRequest['query']> {
   const inQuery = parameters.filter(({ in: where }) => where === 'query')
   const [needed, free] = [true, false].map(isNeeded =>
     inQuery.filter(({ required = false }) => required === isNeeded).map(parameter => asText(document, parameter)),
-  ) as [Arbitrary<Named>[], Arbitrary<Named>[]]
-  const someFree = fc.shuffledSubarray(free, { maxLength: Math.min(FEW, free.length) }).chain(some => fc.tuple(...some))
+  ) as [Arbitrary<NamedValue>[], Arbitrary<NamedValue>[]]
+  const someFree = fc
+    .shuffledSubarray(free, { maxLength: Math.min(MAX_OPTIONAL_PARAMETERS, free.length) })
+    .chain(some => fc.tuple(...some))
   const many = fc.tuple(...free.map(arb => oneIn(3, arb)))
   const wrong = fc.tuple(
     fc.oneof(fc.constantFrom('limit', 'x', '__proto__'), printable),
@@ -79,7 +84,7 @@ function queriesOf(document: OpenApiDocument, { parameters }: Documented): Arbit
 }
 
 /** Parameter values that the schema doesn't describe. */
-const IN_QUERY: Readonly<Record<string, Arbitrary<string>>> = {
+const QUERY_VALUES: Readonly<Record<string, Arbitrary<string>>> = {
   ids: fc
     .array(fc.constantFrom(...[...RECORDS.values()].map(({ prefix }) => prefix)).chain(place), { maxLength: 9 })
     .map(String),
@@ -89,22 +94,28 @@ const IN_QUERY: Readonly<Record<string, Arbitrary<string>>> = {
   columns: importColumns,
   custom_fields: fc.constantFrom('a=1', '=', 'shelf=A3', '__proto__=x', 'a='),
 }
-const OWN_FIELDS = fc.constantFrom('custom_fields[a]', 'custom_fields[__proto__]', 'custom_fields[]', 'custom_fields[a')
+const CUSTOM_FIELD_PARAMETERS = fc.constantFrom(
+  'custom_fields[a]',
+  'custom_fields[__proto__]',
+  'custom_fields[]',
+  'custom_fields[a',
+)
 
 function asText(document: OpenApiDocument, { name, schema }: Parameter): Arbitrary<readonly [string, string]> {
   // Waiting would take too long.
   if (name === 'wait') return fc.constant([name, '0'])
-  if (name === 'custom_fields' && schema) return fc.tuple(fc.oneof(fc.constant(name), OWN_FIELDS), IN_QUERY[name]!)
+  if (name === 'custom_fields' && schema)
+    return fc.tuple(fc.oneof(fc.constant(name), CUSTOM_FIELD_PARAMETERS), QUERY_VALUES[name]!)
   const words = fc.constantFrom('name', '-created_at', 'stock', 'Screw', '2026-11-21')
   const values = fc.oneof(
-    { weight: 8, arbitrary: IN_QUERY[name] ?? BY_NAME[name] ?? valuesOf(document, schema) },
+    { weight: 8, arbitrary: QUERY_VALUES[name] ?? VALUES_BY_NAME[name] ?? valuesOf(document, schema) },
     { weight: 2, arbitrary: words },
     { weight: 1, arbitrary: junk },
   )
   return values.map(value => [name, Buffer.from(String(value)).toString()])
 }
 
-const headers: Arbitrary<Generated['headers']> = fc
+const headers: Arbitrary<GeneratedRequest['headers']> = fc
   .record({
     'idempotency-key': oneIn(8, fc.oneof(fc.constantFrom('a', 'b', 'c'), printable)),
     'if-match': oneIn(24, fc.oneof(fc.constantFrom('*', '"0"', '"1"', 'W/"1"', 'x'), place('etag'))),
@@ -124,7 +135,7 @@ const headers: Arbitrary<Generated['headers']> = fc
 const CSV = 'text/csv'
 
 /** Generates requests that the document allows and requests that it doesn't. */
-export function requestsTo(document: OpenApiDocument, documented: Documented): Arbitrary<Generated> {
+export function requestsTo(document: OpenApiDocument, documented: DocumentedOperation): Arbitrary<GeneratedRequest> {
   const schema = documented.operation.requestBody?.content['application/json']?.schema
   const valid = schema && valuesOf(document, schema)
   const bodies = valid
@@ -205,8 +216,8 @@ export function createAsker(client: Client) {
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fillIn(text, ids)]))
 
   function request(
-    { method }: Pick<Documented, 'method'>,
-    generated: Generated,
+    { method }: Pick<DocumentedOperation, 'method'>,
+    generated: GeneratedRequest,
     more: RequestOptions = {},
   ): Promise<Received> {
     const { path, query, body, file, mangled = same } = generated
@@ -218,7 +229,10 @@ export function createAsker(client: Client) {
     return client.call(method, url, { ...raw, ...more, headers })
   }
 
-  function learn({ method, path }: Pick<Documented, 'method' | 'path'>, { status, headers, body }: Received): void {
+  function learn(
+    { method, path }: Pick<DocumentedOperation, 'method' | 'path'>,
+    { status, headers, body }: Received,
+  ): void {
     if (status >= 300) return
     successes.add(`${method} ${path}`)
     if (headers.etag) keep('etag', headers.etag)
@@ -246,12 +260,12 @@ const ORDER = {
 
 const RANKS: ReadonlyMap<string, number> = new Map(Object.entries(ORDER))
 
-const rank = ({ method, path }: Documented): number => {
+const rank = ({ method, path }: DocumentedOperation): number => {
   const resource = RANKS.get(resourceIn(path)) ?? -1
   const kind = method === 'POST' && !path.includes('{') ? 0 : 1
   const last = method === 'DELETE' || path.endsWith('/cancel')
   return (last ? 1_000 : 0) + resource * 10 + kind
 }
 
-export const makersFirst = (operations: readonly Documented[]): readonly Documented[] =>
+export const makersFirst = (operations: readonly DocumentedOperation[]): readonly DocumentedOperation[] =>
   operations.toSorted((one, other) => rank(one) - rank(other))

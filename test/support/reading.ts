@@ -10,13 +10,13 @@ export async function collect<Item>(batches: AsyncIterable<readonly Item[]>): Pr
 export const revisionsOf = async (store: EventStore, stream: string, options?: ReadStream): Promise<number[]> =>
   (await collect(store.readStream(stream, options))).map(event => event.revision)
 
-type Enough = (seen: readonly StoredEvent[], batch: FollowedBatch) => boolean
+type IsEnough = (seen: readonly StoredEvent[], batch: FollowedBatch) => boolean
 
 /** Follows until `enough` returns true, given the events so far and the last batch. */
 export async function followFrom(
   store: EventStore,
   start: Start,
-  enough: Enough,
+  enough: IsEnough,
   each: (batch: FollowedBatch) => unknown = () => {},
 ): Promise<StoredEvent[]> {
   const stop = new AbortController()
@@ -32,6 +32,6 @@ export async function followFrom(
 export const followUntil = (
   store: EventStore,
   after: Position,
-  enough: Enough,
+  enough: IsEnough,
   each?: (batch: FollowedBatch) => unknown,
 ): Promise<StoredEvent[]> => followFrom(store, { after }, enough, each)

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import Koa, { type Middleware } from 'koa'
 
-export interface Served {
+export interface TestServer {
   readonly url: string
   readonly get: (path: string, init?: RequestInit) => Promise<Response>
   readonly close: () => Promise<void>
 }
 
 /** Serves handlers on a real port. Unhandled requests get a 404. */
-export async function serve(...handlers: readonly Middleware[]): Promise<Served> {
+export async function serve(...handlers: readonly Middleware[]): Promise<TestServer> {
   const app = new Koa()
   for (const handler of handlers) app.use(handler)
   const server = app.listen(0, '127.0.0.1')

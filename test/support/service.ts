@@ -5,13 +5,13 @@ import { openStores, type Stores } from '../../src/opening/open-stores.js'
 import { type Client, createClient } from './client.js'
 import { within } from './collecting.js'
 import { freePort } from './free-port.js'
-import { type Ended, isRunning, PROGRAM, type Running, run, type Settings } from './programs.js'
+import { type ProgramResult, isRunning, PROGRAM, type RunningProgram, run, type Settings } from './programs.js'
 
 /** The admin key of every service that these helpers start, unless a test sets another one or none. */
 export const ADMIN_KEY = 'an-operators-own-key-of-tests'
 
 /** Options of a service in its own process or in this one. */
-interface Starting {
+interface StartOptions {
   readonly dataDir: string
   readonly settings?: Settings
   /** Number of connections of its client. */
@@ -25,7 +25,7 @@ interface Starting {
   readonly ca?: string
 }
 
-const settingsOf = ({ dataDir, settings }: Starting): Settings => ({
+const settingsOf = ({ dataDir, settings }: StartOptions): Settings => ({
   PORT: '0',
   LOG_LEVEL: 'error',
   INVENTORY_DATA_DIR: dataDir,
@@ -33,14 +33,14 @@ const settingsOf = ({ dataDir, settings }: Starting): Settings => ({
   ...settings,
 })
 
-const clientOf = (url: string, { connections, checked = true, ca }: Starting): Client =>
+const clientOf = (url: string, { connections, checked = true, ca }: StartOptions): Client =>
   createClient({
     ...{ url, key: ADMIN_KEY, ca },
     ...(connections === undefined ? {} : { connections }),
     ...(checked ? {} : { document: null }),
   })
 
-export interface StartingProcess extends Starting {
+export interface StartProcessOptions extends StartOptions {
   /** Whether to start it with `npm start`, as in the README, instead of directly. */
   readonly byNpm?: boolean
   /** Another program that serves, such as one that dies at some point. */
@@ -50,7 +50,7 @@ export interface StartingProcess extends Starting {
 }
 
 /** The service in its own process. */
-export interface ServiceProcess extends Running {
+export interface ServiceProcess extends RunningProgram {
   readonly url: string
   readonly client: Client
   /** Resolves when it is ready. */
@@ -60,11 +60,11 @@ export interface ServiceProcess extends Running {
   /** Kills it like a power cut. Resolves when it is gone. */
   kill(): Promise<void>
   /** Stops it like an operator. Fails unless it exits with 0. */
-  stop(): Promise<Ended>
+  stop(): Promise<ProgramResult>
 }
 
 /** Starts it without waiting for it. */
-export function launch(starting: StartingProcess): Running {
+export function launch(starting: StartProcessOptions): RunningProgram {
   const { byNpm = false, program = PROGRAM, under = [] } = starting
   const settings = settingsOf(starting)
   if (byNpm) return run('npm', ['start'], settings)
@@ -73,35 +73,35 @@ export function launch(starting: StartingProcess): Running {
 }
 
 /** Starts it on a port that is known before it is ready, which might never happen. */
-export async function stand(starting: StartingProcess): Promise<ServiceProcess> {
+export async function stand(starting: StartProcessOptions): Promise<ServiceProcess> {
   const PORT = String(await freePort())
   const program = launch({ ...starting, settings: { PORT, LOG_LEVEL: 'warn', ...starting.settings } })
   return serviceOf(program, `http://127.0.0.1:${PORT}`, starting)
 }
 
 /** Starts it on a free port and waits until it listens. */
-export async function startProcess(starting: StartingProcess): Promise<ServiceProcess> {
+export async function startProcess(starting: StartProcessOptions): Promise<ServiceProcess> {
   const program = launch(starting)
   return serviceOf(program, await listening(program), starting)
 }
 
-const LISTENS = /^Inventory listens on (\S+)$/m
+const LISTENING_LINE = /^Inventory listens on (\S+)$/m
 
-const listening = ({ child, output: said, ended }: Running): Promise<string> =>
+const listening = ({ child, output: said, ended }: RunningProgram): Promise<string> =>
   new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const found = LISTENS.exec(said())?.[1]
+      const found = LISTENING_LINE.exec(said())?.[1]
       if (found) resolve(found)
     })
-    const why = ({ code, signal, stdout, stderr }: Ended) =>
+    const why = ({ code, signal, stdout, stderr }: ProgramResult) =>
       reject(new Error(`the service ended with ${code ?? signal} before it listened\n${stdout}${stderr}`))
     ended.then(why, reject)
   })
 
 /** A start that waits for its stores fails by then. */
-const LONG_MS = 40_000
+const TIMEOUT_MS = 40_000
 
-function serviceOf(program: Running, url: string, starting: Starting): ServiceProcess {
+function serviceOf(program: RunningProgram, url: string, starting: StartOptions): ServiceProcess {
   const client = clientOf(url, starting)
   const readyz = () => client.get('//readyz').catch(() => undefined)
   return {
@@ -109,7 +109,7 @@ function serviceOf(program: Running, url: string, starting: Starting): ServicePr
     url,
     client,
     async ready() {
-      await within(LONG_MS, 'it is ready', async () => (await readyz())?.status === 200)
+      await within(TIMEOUT_MS, 'it is ready', async () => (await readyz())?.status === 200)
     },
     async refused(reason) {
       let last: unknown
@@ -119,7 +119,7 @@ function serviceOf(program: Running, url: string, starting: Starting): ServicePr
         const reasons = found?.status === 503 ? (found.body.reasons as string[]).join('; ') : ''
         return reason.test(reasons) ? reasons : undefined
       }
-      return within(LONG_MS, `it is not ready: ${reason}`, isRefused).catch(error => {
+      return within(TIMEOUT_MS, `it is not ready: ${reason}`, isRefused).catch(error => {
         throw new Error(`${error.message}, but says ${JSON.stringify(last)}\n${program.complained()}`)
       })
     },
@@ -138,7 +138,7 @@ function serviceOf(program: Running, url: string, starting: Starting): ServicePr
   }
 }
 
-export interface StartingHere extends Starting {
+export interface StartHereOptions extends StartOptions {
   readonly now?: () => number
   readonly log?: Logger
   /** Replaces the stores in the settings. The caller opens them. */
@@ -155,7 +155,7 @@ export interface ServiceHere extends Service {
 }
 
 /** Starts the whole service in this process on a free port, for tests that need its internals. */
-export async function startHere(starting: StartingHere): Promise<ServiceHere> {
+export async function startHere(starting: StartHereOptions): Promise<ServiceHere> {
   const { log = pino({ level: 'silent' }), around = stores => stores, opensItself = false } = starting
   const config = parseConfig(settingsOf(starting))
   const clock = starting.now ? { now: starting.now } : {}

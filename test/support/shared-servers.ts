@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import type { Received } from './client.js'
 import { type EventStoreDouble, startEventStoreDouble } from './eventstoredb/start.js'
 import { databaseAt, startReplicaSet } from './mongodb.js'
-import { type Ended, inventoryProcess, type Settings } from './programs.js'
+import { type ProgramResult, inventoryProcess, type Settings } from './programs.js'
 import { mongodBinary, natsServerBinary, type RunningServer, startMongod, startNatsServer } from './servers.js'
 import { type ServiceProcess, startProcess } from './service.js'
 
-const WITH_LEASES = fileURLToPath(new URL('serve-with-leases.js', import.meta.url))
+const PROGRAM_WITH_LEASES = fileURLToPath(new URL('serve-with-leases.js', import.meta.url))
 
 /** A server that can be killed and restarted on its port with its data. */
 export interface Killable {
@@ -44,7 +44,7 @@ export interface SharedServers {
   mongo(): Killable
   nats(): RunningServer
   /** Runs `inventory verify` on them. */
-  verify(): Promise<Ended>
+  verify(): Promise<ProgramResult>
 }
 
 export interface ServerOptions {
@@ -129,7 +129,7 @@ export function describeOnServers(target: ServerOptions, tests: (servers: Shared
         const running = await startProcess({
           dataDir,
           settings: { LOG_LEVEL: 'info', ...settings, ...more, ...(leaseMs ? { LEASE_MS: String(leaseMs) } : {}) },
-          ...(leaseMs ? { program: WITH_LEASES } : {}),
+          ...(leaseMs ? { program: PROGRAM_WITH_LEASES } : {}),
           connections: 64,
         })
         const instance = instanceOf(running)

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const LOOK_MS = 20
+const POLL_MS = 20
 
 /** Returns the options that start a program with the clock of the file. */
 export const byClockIn = (file: string) => ({
@@ -22,7 +22,7 @@ function shiftOurs(file: string): void {
     if (Number.isSafeInteger(read)) shift = read
   }
   look()
-  setInterval(look, LOOK_MS).unref()
+  setInterval(look, POLL_MS).unref()
   Real.now = () => real() + shift
   globalThis.Date = new Proxy(Real, {
     construct: (target, args, by) => Reflect.construct(target, args.length === 0 ? [Real.now()] : args, by),

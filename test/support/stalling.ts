@@ -2,13 +2,13 @@ import type { Stores } from '../../src/opening/open-stores.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'
 
 /** Read models that can be stopped: applied events wait to be stored. */
-export interface Stalling {
+export interface StallingStores {
   readonly around: (stores: Stores) => Stores
   /** Stops these read models until the returned function is called. */
   stall(...names: readonly string[]): () => void
 }
 
-export function stalling(): Stalling {
+export function stalling(): StallingStores {
   const gates = new Map<string, Promise<void>>()
   const modelOf = (collection: string) => collection.replace(/_v\d+_\d+$/, '')
 

@@ -33,7 +33,7 @@ export interface Subscriber {
 }
 
 /** An event that takes longer is lost. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 type Answering = Parameters<typeof startReceiver>[0]
 
@@ -63,7 +63,7 @@ export async function startSubscriber(client: Client, event: string, answering: 
   return {
     arrivals: arrived,
     async missing(ids) {
-      const end = performance.now() + PATIENCE_MS
+      const end = performance.now() + TIMEOUT_MS
       let still = ids
       for (let here = new Set(arrived()); still.length > 0 && performance.now() < end; here = new Set(arrived())) {
         still = still.filter(id => !here.has(id))

@@ -23,7 +23,7 @@ export const checkedOut: ToolEvent = {
   },
 }
 /** Ends the checkout above. */
-export const checkedIn = (more: Partial<ReturnOf> = {}): ToolEvent => ({
+export const checkedIn = (more: Partial<CheckIn> = {}): ToolEvent => ({
   type: 'tool-checked-in',
   data: {
     user_id: 'usr_ada',
@@ -37,7 +37,7 @@ export const checkedIn = (more: Partial<ReturnOf> = {}): ToolEvent => ({
     ...more,
   },
 })
-type ReturnOf = Extract<ToolEvent, { readonly type: 'tool-checked-in' }>['data']
+type CheckIn = Extract<ToolEvent, { readonly type: 'tool-checked-in' }>['data']
 export const moved = (condition: Condition, note: string | null = null) => ({
   condition,
   note,

@@ -4,7 +4,7 @@ import { canonical, type Json } from '../../src/events/log/canonical.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { openShop, requested, type Shop } from './shop.js'
 
-const KINDS = /\b(mat|mov|evt|dn|loc|bat)_[0-9a-hjkmnp-tv-z]{26}\b/g
+const IDS = /\b(mat|mov|evt|dn|loc|bat)_[0-9a-hjkmnp-tv-z]{26}\b/g
 const FIRST = Date.parse('2026-11-21T09:30:00.000Z')
 
 /** Returns a small random number generator with the same sequence on every machine. */
@@ -27,7 +27,7 @@ export async function untrackedTranscript(store: EventStore, commands: number, s
   const hash = createHash('sha256')
   const names = new Map<string, string>()
   const named = (text: string) =>
-    text.replaceAll(KINDS, id => {
+    text.replaceAll(IDS, id => {
       const known = names.get(id) ?? `${id.slice(0, id.indexOf('_'))}#${names.size}`
       names.set(id, known)
       return known
@@ -69,7 +69,7 @@ function tellTo(hash: Hash, named: (text: string) => string, what: unknown): voi
   hash.update(`${named(canonical(JSON.parse(JSON.stringify(what)) as Json))}\n`)
 }
 
-interface Ids {
+interface IdCounts {
   readonly materials: string[]
   readonly places: string[]
   readonly moves: [string, number][]
@@ -78,7 +78,7 @@ interface Ids {
 
 const q = (random: (below: number) => number, below = 40) => BigInt(random(below)) * 250_000n
 
-async function command({ materials, notes }: Shop, random: (below: number) => number, ids: Ids) {
+async function command({ materials, notes }: Shop, random: (below: number) => number, ids: IdCounts) {
   const one = <T>(all: readonly T[]): T => all[random(all.length)] as T
   const place = () => one(ids.places)
   const context = requested()
@@ -158,7 +158,7 @@ async function command({ materials, notes }: Shop, random: (below: number) => nu
   }
 }
 
-async function noteCommand(notes: Shop['notes'], random: (below: number) => number, ids: Ids) {
+async function noteCommand(notes: Shop['notes'], random: (below: number) => number, ids: IdCounts) {
   const one = <T>(all: readonly T[]): T => all[random(all.length)] as T
   const maybe = () => (random(3) === 0 ? one(ids.places) : null)
   if (ids.notes.length > 0 && random(2) === 0) return notes.complete(requested(), one(ids.notes))

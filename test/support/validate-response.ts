@@ -26,7 +26,7 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
     const header = readerOf(response.headers)
     const found = findPath(path.split('?')[0]!)
     const operation = found && operationOf(document, found, method)
-    if (!operation || OF_NO_OPERATION.includes(response.status)) {
+    if (!operation || STATUSES_WITHOUT_OPERATION.includes(response.status)) {
       if (response.status < 400) fail(`the document has no such ${found ? 'method' : 'path'}`)
       if (response.status === 405 && !header('allow')) fail('without the header Allow')
       const errors = schemaErrors(['components', 'schemas', 'ErrorResponse'], parsed(response.text, fail))
@@ -66,7 +66,7 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
 }
 
 /** Status of the response to an incomplete request, whose operation is unknown. */
-const OF_NO_OPERATION = [408]
+const STATUSES_WITHOUT_OPERATION = [408]
 
 function parsed(text: string, fail: (why: string) => never): unknown {
   try {

@@ -45,7 +45,7 @@ const LOOPBACK_IPV6 = ['[::1]', '[0:0:0:0:0:0:0:1]', '[0000:0000:0000:0000:0000:
 /** Linux connects these addresses to loopback. */
 const UNSPECIFIED = ['0.0.0.0', '0', '0x0', '[::]', '[::ffff:0.0.0.0]']
 
-const ELSEWHERE = [
+const INTERNAL_ADDRESSES = [
   '127.255.255.254',
   '10.0.0.1',
   '167772161',
@@ -126,7 +126,7 @@ describe('The address guard', () => {
     createSender({ guard: addressGuard({ opened: ranges(opened), resolve }) })
 
   it('blocks forbidden addresses in every notation without connecting', async () => {
-    const hosts = [...LOOPBACK, ...LOOPBACK_IPV6, ...UNSPECIFIED, ...ELSEWHERE, ...LOCAL_NAMES]
+    const hosts = [...LOOPBACK, ...LOOPBACK_IPV6, ...UNSPECIFIED, ...INTERNAL_ADDRESSES, ...LOCAL_NAMES]
     expect(hosts.length).to.be.at.least(60)
     // If the guard resolved these names before rejecting them, they would lead to the canary too.
     sender = senderWith('', async () => asAddresses(['127.0.0.1']))

@@ -8,7 +8,7 @@ import {
   failed,
   idOf,
   openDeliverySetup,
-  taken,
+  successfulAttempt,
 } from './delivery-setup.js'
 
 const SECOND = 1000
@@ -39,7 +39,7 @@ export const describeBacklogLimits = (title: string, place: () => DeliveryStorag
 
     it('writes nothing per event while 100 webhooks are disabled', async () => {
       let written = 0
-      const setup = await openSetup(() => taken, {
+      const setup = await openSetup(() => successfulAttempt, {
         documents: documents => ({
           ...documents,
           async collection(spec) {
@@ -69,7 +69,7 @@ export const describeBacklogLimits = (title: string, place: () => DeliveryStorag
     })
 
     it('is sent once after the webhook is enabled, even if it was disabled again in between', async () => {
-      const setup = await openSetup(() => taken)
+      const setup = await openSetup(() => successfulAttempt)
       const id = setup.addWebhook('http://a/')
       void setup.start()
       const ids = [...(await setup.tell(5))]
@@ -94,7 +94,7 @@ export const describeBacklogLimits = (title: string, place: () => DeliveryStorag
 
     it('counts expired events once if the webhook is disabled again during the last read', async () => {
       let reading = async () => {}
-      const setup = await openSetup(() => taken, { limits: { days: 2 }, reading: () => reading() })
+      const setup = await openSetup(() => successfulAttempt, { limits: { days: 2 }, reading: () => reading() })
       const id = setup.addWebhook('http://a/')
       void setup.start()
       disable(setup, id)
@@ -135,7 +135,7 @@ export const describeBacklogLimits = (title: string, place: () => DeliveryStorag
       // Deliveries that were already attempted are due later.
       const late = left.filter(({ body }) => body.includes(new Date(last).toISOString()))
       expect(late.length).to.be.at.least(25)
-      answer = taken
+      answer = successfulAttempt
       await setup.pass(HOUR, 5 * MINUTE)
       expect((await setup.openRows()).filter(row => row.webhook_id === id)).to.deep.equal([])
     })

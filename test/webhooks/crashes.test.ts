@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { crashingAt } from './crashing-documents.js'
-import { failed, idOf, openDeliverySetup, taken } from './delivery-setup.js'
+import { failed, idOf, openDeliverySetup, successfulAttempt } from './delivery-setup.js'
 
 describe('A process killed during delivery', () => {
   for (const happens of [false, true]) {
@@ -17,7 +17,7 @@ describe('A process killed during delivery', () => {
       // The first attempt fails, so that a retry is among the deliveries that a crash could lose.
       if (calls === 1) return failed()
       received.push(idOf(request))
-      return taken
+      return successfulAttempt
     }
     let dead = false
     const died = () => {

@@ -24,7 +24,7 @@ import { type SimulatedClock, simulatedClock } from '../support/simulated-clock.
 
 const LOG = 'test'
 /** Number of missed events per page. */
-const PIECE = 10
+const PAGE_SIZE = 10
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
@@ -103,9 +103,9 @@ export async function openDeliverySetup(options: DeliverySetupOptions) {
     const place = parseCursor(after)
     const lies = ({ position }: MissedEvent) =>
       place && (place.publishedEventsRead === 0 ? position >= place.position : position > place.position)
-    const events = told.filter(event => lies(event) && isSubscribed(names, event.type)).slice(0, PIECE)
+    const events = told.filter(event => lies(event) && isSubscribed(names, event.type)).slice(0, PAGE_SIZE)
     const last = events.at(-1)
-    return { events, next: last && events.length === PIECE ? { after: cursorOf(LOG, last.position) } : undefined }
+    return { events, next: last && events.length === PAGE_SIZE ? { after: cursorOf(LOG, last.position) } : undefined }
   }
   const dispatcher = createDispatcher({
     ledger,
@@ -258,7 +258,7 @@ export async function openDeliverySetup(options: DeliverySetupOptions) {
   }
 }
 
-export const taken: AttemptResult = {
+export const successfulAttempt: AttemptResult = {
   status_code: 200,
   duration_ms: 1,
   success: true,
@@ -268,7 +268,7 @@ export const taken: AttemptResult = {
 }
 
 export const failed = (status_code = 500, retry_after_ms: number | null = null): AttemptResult => ({
-  ...taken,
+  ...successfulAttempt,
   status_code,
   success: false,
   error: 'the receiver failed',

@@ -12,7 +12,7 @@ import { locationCreated, openStores, recorder } from '../support/shop-log.js'
 import { maxInATurn } from '../support/turns.js'
 
 const WEBHOOKS = 50
-const SOON_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 describe('The delivery watermark', () => {
   const folder = folderPerTest()
@@ -39,7 +39,7 @@ describe('The delivery watermark', () => {
     })
     const ending = new AbortController()
     const running = recovery.record(ending.signal)
-    const stored = within(SOON_MS, 'it is stored', async () => (await readWatermark(store)).watermark !== undefined)
+    const stored = within(TIMEOUT_MS, 'it is stored', async () => (await readWatermark(store)).watermark !== undefined)
     expect(await maxInATurn(() => asked, stored)).to.equal(1)
     expect(asked).to.equal(WEBHOOKS)
     ending.abort()

@@ -6,7 +6,7 @@ import {
   failed,
   idOf,
   openDeliverySetup,
-  taken,
+  successfulAttempt,
 } from './delivery-setup.js'
 
 const SECOND = 1000
@@ -35,7 +35,7 @@ describe('Delivery dispatch', () => {
   }
 
   it('sends each event immediately, in order, and once', async () => {
-    const setup = await openSetup(() => taken)
+    const setup = await openSetup(() => successfulAttempt)
     setup.addWebhook('http://a/')
     void setup.start()
     const ids = [...(await setup.tell(30)), ...(await setup.tell(5))]
@@ -45,7 +45,7 @@ describe('Delivery dispatch', () => {
   })
 
   it('waits until the list of webhooks is up to date', async () => {
-    const setup = await openSetup(() => taken)
+    const setup = await openSetup(() => successfulAttempt)
     void setup.start()
     setup.knowsAllWebhooks(false)
     const told = setup.message()
@@ -91,7 +91,7 @@ describe('Delivery dispatch', () => {
 
   it('respects Retry-After while other deliveries succeed', async () => {
     let busy = true
-    const setup = await openSetup(() => (busy ? failed(503, HOUR) : taken))
+    const setup = await openSetup(() => (busy ? failed(503, HOUR) : successfulAttempt))
     setup.addWebhook('http://a/')
     void setup.start()
     await setup.tell(1)
@@ -112,7 +112,7 @@ describe('Delivery dispatch', () => {
     const id = setup.addWebhook('http://a/')
     void setup.start()
     const [poison] = await setup.tell(1)
-    answer = taken
+    answer = successfulAttempt
     for (let hours = 0; hours < 90; hours += 1) {
       await setup.tell(1)
       await setup.pass(HOUR, 20 * MINUTE)
@@ -131,7 +131,7 @@ describe('Delivery dispatch', () => {
       calls += 1
       const works = calls % 7 < 3
       if (works) received.add(idOf(request))
-      return works ? taken : failed()
+      return works ? successfulAttempt : failed()
     })
     setup.addWebhook('http://a/')
     void setup.start()
@@ -143,7 +143,7 @@ describe('Delivery dispatch', () => {
 
   it('parks deliveries after a 410 and sends them after the webhook is enabled', async () => {
     let gone = true
-    const setup = await openSetup(() => (gone ? failed(410) : taken))
+    const setup = await openSetup(() => (gone ? failed(410) : successfulAttempt))
     const id = setup.addWebhook('http://a/')
     void setup.start()
     const early = await setup.tell(3)
@@ -193,7 +193,7 @@ describe('Delivery dispatch', () => {
   })
 
   it('drops administrator events that the webhook no longer subscribes to', async () => {
-    const setup = await openSetup(() => taken)
+    const setup = await openSetup(() => successfulAttempt)
     const id = setup.addWebhook('http://a/', ['api_key.*'])
     Object.assign(setup.webhooks.get(id) ?? {}, { active: false })
     void setup.start()
@@ -213,7 +213,7 @@ describe('Delivery dispatch', () => {
       request => {
         if (request.url === 'http://hangs/') return new Promise(resolve => hanging.push(() => resolve(failed(0))))
         times.set(request.url, (times.get(request.url) ?? 0) + 1)
-        return taken
+        return successfulAttempt
       },
       { maxAtOnce: 10 },
     )
@@ -233,7 +233,7 @@ describe('Delivery dispatch', () => {
   })
 
   it('sends an event once if it is handed over twice', async () => {
-    const setup = await openSetup(() => taken)
+    const setup = await openSetup(() => successfulAttempt)
     setup.addWebhook('http://a/')
     setup.addWebhook('http://b/', ['stock.*'])
     setup.addWebhook('http://c/', ['user.created'])
@@ -248,7 +248,7 @@ describe('Delivery dispatch', () => {
   })
 
   it('removes the deliveries of a deleted webhook in batches while others are sent', async () => {
-    const setup = await openSetup(() => taken)
+    const setup = await openSetup(() => successfulAttempt)
     const gone = setup.addWebhook('http://gone/')
     await setup.tell(2_000)
     Object.assign(setup.webhooks.get(gone) ?? {}, { active: false })
@@ -270,7 +270,7 @@ describe('Delivery dispatch', () => {
   })
 
   it('continues after a restart to remove the deliveries of a deleted webhook', async () => {
-    const setup = await openSetup(() => taken)
+    const setup = await openSetup(() => successfulAttempt)
     const gone = setup.addWebhook('http://gone/')
     await setup.tell(1_000)
     Object.assign(setup.webhooks.get(gone) ?? {}, { active: false })

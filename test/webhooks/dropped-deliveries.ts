@@ -6,14 +6,14 @@ import { type DeliverySetup, type DeliveryStorage, failed, openDeliverySetup } f
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
-const MOST = 4
-const DUE = 12
-const MISSED = 6
+const MAX_DELIVERIES = 4
+const PENDING_DELIVERIES = 12
+const MISSED_EVENTS = 6
 
 /** Fate of a leader at its nth write. Another leader then repeats the step of the story that was in progress. */
-type Fate = 'is killed before it' | 'is killed after it' | 'is frozen before it and wakes later'
-const FROST: Fate = 'is frozen before it and wakes later'
-const FATES: readonly Fate[] = ['is killed before it', 'is killed after it', FROST]
+type LeaderFate = 'is killed before it' | 'is killed after it' | 'is frozen before it and wakes later'
+const FROZEN: LeaderFate = 'is frozen before it and wakes later'
+const LEADER_FATES: readonly LeaderFate[] = ['is killed before it', 'is killed after it', FROZEN]
 
 type Step = (setup: DeliverySetup) => Promise<unknown>
 
@@ -23,13 +23,13 @@ type Step = (setup: DeliverySetup) => Promise<unknown>
  */
 export const describeDroppedDeliveries = (title: string, place: () => DeliveryStorage) =>
   describe(`Dropped webhook deliveries, ${title}`, () => {
-    for (const fate of FATES) {
+    for (const fate of LEADER_FATES) {
       it(`are counted once if, for any write, a leader ${fate} and another follows`, () => atEachWrite(fate, false))
-      if (fate === FROST) continue
+      if (fate === FROZEN) continue
       it(`are counted once if, for any write, a leader ${fate} and another also runs`, () => atEachWrite(fate, true))
     }
 
-    async function atEachWrite(fate: Fate, beside: boolean): Promise<void> {
+    async function atEachWrite(fate: LeaderFate, beside: boolean): Promise<void> {
       let at = 1
       while (await stoppedAt(at, fate, beside)) at += 1
       // Two concurrent leaders share the writes.
@@ -37,11 +37,15 @@ export const describeDroppedDeliveries = (title: string, place: () => DeliverySt
     }
 
     /** Returns false if the story ended before the given write. */
-    async function stoppedAt(at: number, fate: Fate, beside: boolean): Promise<boolean> {
+    async function stoppedAt(at: number, fate: LeaderFate, beside: boolean): Promise<boolean> {
       const clock = simulatedClock(new Date().toISOString())
-      const options = { clock, limits: { maxDeliveries: MOST }, sender: { send: async () => failed(503, 1_000 * DAY) } }
+      const options = {
+        clock,
+        limits: { maxDeliveries: MAX_DELIVERIES },
+        sender: { send: async () => failed(503, 1_000 * DAY) },
+      }
       /** If leaders run concurrently, the files of the first are in use. */
-      const isAlone = !beside && fate !== FROST
+      const isAlone = !beside && fate !== FROZEN
       const [stopped, stop] = gate()
       const [thawed, thaw] = gate()
       let isStopped = false
@@ -53,7 +57,7 @@ export const describeDroppedDeliveries = (title: string, place: () => DeliverySt
         ...options,
         stores: place().open(clock.now),
         documents: documents =>
-          fate === FROST
+          fate === FROZEN
             ? frozenAt(documents, at, thawed, noteStop)
             : crashingAt(documents, at, fate === 'is killed after it', noteStop),
       })
@@ -79,17 +83,19 @@ export const describeDroppedDeliveries = (title: string, place: () => DeliverySt
       }
       const wasStopped = isStopped
       if (isAlone) await first.close()
-      else if (fate !== FROST) await first.stop().catch(() => {})
-      await (fate === FROST ? undefined : running)
+      else if (fate !== FROZEN) await first.stop().catch(() => {})
+      await (fate === FROZEN ? undefined : running)
 
       const second = another ?? (await takeOver())
       await go(second, steps)
       // A concurrent leader gets the claims of a killed leader after two minutes. A later leader releases them
       // immediately.
       await second.pass(beside ? 4 * MINUTE : 20 * SECOND, 5 * SECOND)
-      if (fate === FROST) {
+      if (fate === FROZEN) {
         const counted = await second.backlogs.get(id)
-        expect(counted?.dropped, `before it wakes from write ${at}`).to.equal(DUE + MISSED - MOST)
+        expect(counted?.dropped, `before it wakes from write ${at}`).to.equal(
+          PENDING_DELIVERIES + MISSED_EVENTS - MAX_DELIVERIES,
+        )
         thaw()
         await going
         await first.pass(10 * SECOND, 5 * SECOND)
@@ -102,7 +108,12 @@ export const describeDroppedDeliveries = (title: string, place: () => DeliverySt
       const backlog = await second.backlogs.get(id)
       const left = (await second.openRows()).length
       const found = { dropped: backlog?.dropped, dropping: backlog?.dropping, parked: backlog?.parked, left }
-      const wanted = { dropped: DUE + MISSED - MOST, dropping: [], parked: null, left: MOST }
+      const wanted = {
+        dropped: PENDING_DELIVERIES + MISSED_EVENTS - MAX_DELIVERIES,
+        dropping: [],
+        parked: null,
+        left: MAX_DELIVERIES,
+      }
       expect(found, `${fate}: write ${at}`).to.deep.equal(wanted)
       await second.close()
       if (!isAlone) await first.close()
@@ -121,8 +132,8 @@ function gate(): readonly [Promise<void>, () => void] {
 /** The events of one webhook, step by step. The next leader repeats a step that was not completed. */
 function storyOf(setup: DeliverySetup, id: string) {
   const webhook = setup.webhooks.get(id)
-  const early = Array.from({ length: DUE }, () => setup.message())
-  const missed = Array.from({ length: MISSED }, () => setup.message())
+  const early = Array.from({ length: PENDING_DELIVERIES }, () => setup.message())
+  const missed = Array.from({ length: MISSED_EVENTS }, () => setup.message())
   const steps: Step[] = [
     setup => setup.fanOut(early),
     async setup => {

@@ -6,7 +6,7 @@ import type { Backlog, Backlogs } from '../../src/webhooks/ledger/backlog.js'
 import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { gate } from '../support/gate.js'
 import { simulatedClock } from '../support/simulated-clock.js'
-import { embedded, failed, openDeliverySetup, taken } from './delivery-setup.js'
+import { embedded, failed, openDeliverySetup, successfulAttempt } from './delivery-setup.js'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -22,7 +22,7 @@ describe('A leader frozen while another takes over', () => {
     }
     const first = await openDeliverySetup({ clock, sender: { send: hangs } })
     const stores = embedded.beside(clock.now, first.stores)
-    const second = await openDeliverySetup({ clock, stores, sender: { send: async () => taken } })
+    const second = await openDeliverySetup({ clock, stores, sender: { send: async () => successfulAttempt } })
     const receiverStore = await createReceiverStore(first.stores.documents)
     const id = first.addWebhook('http://a/')
     second.webhooks.set(id, first.webhooks.get(id)!)

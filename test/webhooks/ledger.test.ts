@@ -6,7 +6,7 @@ import { folderPerTest } from '../support/folder.js'
 
 const NOW = '2026-11-23T12:00:00.000Z'
 const LATER = Date.parse(NOW) + 60_000
-const MEGABYTE = 1024 * 1024
+const MIB = 1024 * 1024
 
 describe('The webhook ledger', () => {
   const folder = folderPerTest()
@@ -41,7 +41,7 @@ describe('The webhook ledger', () => {
     await ledger.add(Array.from({ length: 250 }, (_, n) => row(n, 10)))
     expect(written).to.deep.equal([100, 100, 50])
     written.length = 0
-    const heavy = [0.4, 0.4, 0.4, 3, 3, 0.1, 0.1].map((megabytes, n) => row(1_000 + n, megabytes * MEGABYTE))
+    const heavy = [0.4, 0.4, 0.4, 3, 3, 0.1, 0.1].map((megabytes, n) => row(1_000 + n, megabytes * MIB))
     await ledger.add(heavy)
     expect(written).to.deep.equal([2, 1, 1, 1, 2])
     await ledger.add([])

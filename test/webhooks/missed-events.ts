@@ -2,14 +2,20 @@ import { expect } from 'chai'
 import { gate } from '../support/gate.js'
 import { simulatedClock } from '../support/simulated-clock.js'
 import { frozenAt } from './crashing-documents.js'
-import { type DeliverySetup, type DeliveryStorage, idOf, openDeliverySetup, taken } from './delivery-setup.js'
+import {
+  type DeliverySetup,
+  type DeliveryStorage,
+  idOf,
+  openDeliverySetup,
+  successfulAttempt,
+} from './delivery-setup.js'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
-const DAYS = 30
+const RETENTION_DAYS = 30
 
-const WAKES = ['while it is enabled', 'while it is disabled again'] as const
-type Wakes = (typeof WAKES)[number]
+const WAKE_TIMES = ['while it is enabled', 'while it is disabled again'] as const
+type WakeTime = (typeof WAKE_TIMES)[number]
 
 /**
  * Disables a webhook, enables it when its missed events are too old, and disables it again. One of two leaders is
@@ -17,7 +23,7 @@ type Wakes = (typeof WAKES)[number]
  */
 export const describeMissedEvents = (title: string, place: () => DeliveryStorage) =>
   describe(`Missed webhook events, ${title}`, () => {
-    for (const wakes of WAKES) {
+    for (const wakes of WAKE_TIMES) {
       it(`are sent or counted once if a frozen leader wakes ${wakes}`, async () => {
         let at = 1
         while (await wasFrozenAt(at, wakes)) at += 1
@@ -26,14 +32,14 @@ export const describeMissedEvents = (title: string, place: () => DeliveryStorage
     }
 
     /** Returns false if the story ended before the given write. */
-    async function wasFrozenAt(at: number, wakes: Wakes): Promise<boolean> {
+    async function wasFrozenAt(at: number, wakes: WakeTime): Promise<boolean> {
       const clock = simulatedClock(new Date().toISOString())
       const sent: string[] = []
       const send = async (request: Parameters<typeof idOf>[0]) => {
         sent.push(idOf(request))
-        return taken
+        return successfulAttempt
       }
-      const options = { clock, limits: { days: DAYS }, sender: { send } }
+      const options = { clock, limits: { days: RETENTION_DAYS }, sender: { send } }
       const frozen = gate()
       const thawed = gate()
       const first = await openDeliverySetup({
@@ -58,7 +64,7 @@ export const describeMissedEvents = (title: string, place: () => DeliveryStorage
       const missed = happens(first, 3)
       let isOld = false
       const enable = async (setup: DeliverySetup) => {
-        if (!isOld) clock.advance((DAYS + 10) * DAY)
+        if (!isOld) clock.advance((RETENTION_DAYS + 10) * DAY)
         isOld = true
         await setup.enable(id)
       }

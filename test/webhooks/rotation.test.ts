@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { Webhook } from 'standardwebhooks'
 import { makeSecret } from '../../src/webhooks/delivery/signing-secrets.js'
 import { simulatedClock } from '../support/simulated-clock.js'
-import { openDeliverySetup, taken } from './delivery-setup.js'
+import { openDeliverySetup, successfulAttempt } from './delivery-setup.js'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -17,7 +17,7 @@ describe('Secret rotation', () => {
     const send = async ({ headers, body }: { headers: Record<string, string>; body: string }) => {
       new Webhook(held).verify(body, headers)
       verified += 1
-      return taken
+      return successfulAttempt
     }
     const setup = await openDeliverySetup({ sender: { send }, clock })
     Date.now = clock.now

@@ -6,7 +6,7 @@ import { createSender, type RequestLimits, type Sender } from '../../src/webhook
 import { startReceiver, startTcpReceiver } from './receiver.js'
 
 const NOW = new Date('2026-11-21T09:30:00.000Z')
-const GENEROUS: RequestLimits = { connectMs: 20_000, totalMs: 20_000, bodyBytes: 8192, informational: 16 }
+const GENEROUS_LIMITS: RequestLimits = { connectMs: 20_000, totalMs: 20_000, bodyBytes: 8192, informational: 16 }
 
 const loopback = parseRanges('127.0.0.1')
 const opened = loopback.ok ? loopback.ranges : []
@@ -19,7 +19,7 @@ describe('A delivery attempt', () => {
 
   function senderWith(limits: Partial<RequestLimits> = {}, resolve: Resolve = async () => []): Sender {
     const guard = addressGuard({ opened, resolve })
-    const sender = createSender({ guard, limits: { ...GENEROUS, ...limits }, now: () => NOW })
+    const sender = createSender({ guard, limits: { ...GENEROUS_LIMITS, ...limits }, now: () => NOW })
     cleanUp.push(sender.close)
     return sender
   }

@@ -5,14 +5,14 @@ import { consoleFilesIn, currentConsoleIn } from '../../../src/api/console/files
 import { consoleFileHandlers } from '../../../src/api/console/handlers.js'
 import { createExchanges } from '../../support/exchange.js'
 import { folderPerTest } from '../../support/folder.js'
-import { type Served, serve } from '../../support/serve-handlers.js'
+import { type TestServer, serve } from '../../support/serve-handlers.js'
 
 const SCRIPT = 'console.log("hello")'.repeat(100)
 const PAGE = '<!doctype html><title>Console</title>'
 
 describe('The files of the console', () => {
   const folder = folderPerTest()
-  let served: Served
+  let served: TestServer
   beforeEach(async () => {
     mkdirSync(folder.at('built/assets'), { recursive: true })
     writeFileSync(folder.at('built/index.html'), PAGE)

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { labelLinks } from '../../../src/api/console/label-links.js'
-import { type Served, serve } from '../../support/serve-handlers.js'
+import { type TestServer, serve } from '../../support/serve-handlers.js'
 
 const ID = '01kagpn2xrfz3v5t8g6m9c4d7w'
 
 describe('The links on labels', () => {
-  let served: Served
+  let served: TestServer
   beforeEach(async () => {
     served = await serve(labelLinks)
   })

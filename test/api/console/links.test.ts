@@ -4,7 +4,7 @@ import { ownContext } from '../../../src/commands/bootstrap.js'
 import { isRejection } from '../../../src/domain/decisions/rejection.js'
 import { servicePerTest } from '../../support/running-service.js'
 
-const OWN = { 'sec-fetch-site': 'same-origin' }
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 interface Link {
   readonly id: string
@@ -18,7 +18,7 @@ describe('Sign-in links', () => {
   const linkFor = (user_id?: string, minutes = 60): Promise<Link> =>
     client().make('/console/links', { minutes, ...(user_id === undefined ? {} : { user_id }) })
   const signIn = ({ url }: Link) =>
-    client().call('POST', '//console/session', { key: null, headers: OWN, body: { link: url.split('#')[1] } })
+    client().call('POST', '//console/session', { key: null, headers: SAME_ORIGIN, body: { link: url.split('#')[1] } })
   const statusOf = async (link: Link) => (await signIn(link)).status
   const listed = async (query = '') => (await client().get(`/console/links${query}`)).body.data
   const statuses = async (query = '') =>
@@ -113,12 +113,12 @@ describe('Sign-in links', () => {
     const { id: user_id } = await ada()
     const { key } = await client().make('/api-keys', { name: 'Till', user_id, scopes: ['materials:read'] })
     const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => ({
-      ...OWN,
+      ...SAME_ORIGIN,
       cookie: String(([] as unknown[]).concat(headers['set-cookie'])[0]).split(';')[0]!,
     })
     const everywhere = (headers: Record<string, string>) =>
       client().call('DELETE', '//console/session?everywhere=true', { key: null, headers })
-    const withKey = await client().call('POST', '//console/session', { key: null, headers: OWN, body: { key } })
+    const withKey = await client().call('POST', '//console/session', { key: null, headers: SAME_ORIGIN, body: { key } })
     const byLink = await signIn(await linkFor(user_id))
     const [link, other] = [await linkFor(user_id), await linkFor()]
     await everywhere(cookieOf(withKey))
@@ -144,7 +144,7 @@ describe('Sign-in links', () => {
     const session = await signIn(await linkFor(user_id))
     const [first, second] = [await linkFor(user_id), await linkFor(user_id)]
     await revoke(first)
-    const headers = { ...OWN, cookie: String(session.headers['set-cookie']?.[0]).split(';')[0] ?? '' }
+    const headers = { ...SAME_ORIGIN, cookie: String(session.headers['set-cookie']?.[0]).split(';')[0] ?? '' }
     const { status } = await client().call('DELETE', '//console/session?everywhere=true', { key: null, headers })
     expect(status).to.equal(204)
     expect(await statusOf(second)).to.equal(401)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { DAY, servicePerTest } from '../../support/running-service.js'
 
 const HOUR = DAY / 24
-const OWN = { 'sec-fetch-site': 'same-origin' }
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 interface SessionResponse {
   readonly sign_in_link: { readonly id: string; readonly created_by: { readonly key_id: string } } | null
@@ -13,7 +13,11 @@ describe('Sessions', () => {
   const { client } = service
 
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    client().call(method, path, { key: null, headers: { ...OWN, ...headers }, ...(body === undefined ? {} : { body }) })
+    client().call(method, path, {
+      key: null,
+      headers: { ...SAME_ORIGIN, ...headers },
+      ...(body === undefined ? {} : { body }),
+    })
   const signIn = (body: unknown, headers = {}) => call('POST', '//console/session', body, headers)
 
   /** The cookie as a browser returns it. */
@@ -281,7 +285,7 @@ describe('Sign-ins behind a trusted proxy', () => {
 
   it('count failures by client address, and by /64 network of IPv6', async () => {
     const signInFrom = async (address: string) => {
-      const headers = { ...OWN, 'x-forwarded-for': address }
+      const headers = { ...SAME_ORIGIN, 'x-forwarded-for': address }
       const body = { link: 'x'.repeat(32) }
       return (await service.client().call('POST', '//console/session', { key: null, headers, body })).status
     }

@@ -7,7 +7,7 @@ import { ADMIN_KEY, startHere } from '../../support/service.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 
 /** The expected output of each client for the same story, in any language. */
-const TOLD = [
+const EXPECTED_OUTPUT = [
   'material 10',
   'movement withdrawal 7.5',
   'paging 2 1 3 2',
@@ -20,9 +20,9 @@ const TOLD = [
 ]
 
 /** Runs a program to its end and returns its output. */
-type Do = (command: string, ...args: readonly string[]) => Promise<string>
+type RunCommand = (command: string, ...args: readonly string[]) => Promise<string>
 
-interface Language {
+interface ClientLanguage {
   readonly name: string
   /** Returns the directory of the generators, as `.ci/clients.sh` found it. */
   readonly tools: string | undefined
@@ -30,12 +30,12 @@ interface Language {
    * Generates a client from `openapi.json` in this folder, compiles it with the story as strictly as possible, and runs
    * it.
    */
-  readonly output: (tools: string, folder: string, act: Do) => Promise<string>
+  readonly output: (tools: string, folder: string, act: RunCommand) => Promise<string>
 }
 
 const SOURCES = join(ROOT, 'test/campaign/clients')
 
-const typescript: Language = {
+const typescript: ClientLanguage = {
   name: 'TypeScript (openapi-typescript)',
   tools: process.env.CLIENTS_TYPESCRIPT,
   async output(tools, folder, act) {
@@ -48,7 +48,7 @@ const typescript: Language = {
   },
 }
 
-const python: Language = {
+const python: ClientLanguage = {
   name: 'Python (openapi-python-client)',
   tools: process.env.CLIENTS_PYTHON,
   async output(tools, folder, act) {
@@ -69,14 +69,14 @@ const JAVA_NAMES = ['--parameter-name-mappings', 'wait=waitSeconds']
 const JAVA_PACKAGES =
   'invokerPackage=inventory.client,apiPackage=inventory.client.api,modelPackage=inventory.client.model'
 const JAVA_OPTIONS = `useSingleRequestParameter=true,useJakartaEe=true,hideGenerationTimestamp=true,${JAVA_PACKAGES}`
-const NOTHING_ELSE = 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'
+const GENERATE_NO_DOCS = 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'
 
-const java: Language = {
+const java: ClientLanguage = {
   name: 'Java (openapi-generator)',
   tools: process.env.CLIENTS_JAVA,
   async output(tools, folder, act) {
     const generate = ['generate', '-i', 'openapi.json', '-g', 'java', '--library', 'native', '-o', 'generated']
-    const options = ['--global-property', NOTHING_ELSE, '--additional-properties', JAVA_OPTIONS, ...JAVA_NAMES]
+    const options = ['--global-property', GENERATE_NO_DOCS, '--additional-properties', JAVA_OPTIONS, ...JAVA_NAMES]
     await act('java', '-jar', join(tools, 'openapi-generator-cli.jar'), ...generate, ...options)
     const libraries = readdirSync(join(tools, 'lib')).map(file => join(tools, 'lib', file))
     mkdirSync(join(folder, 'classes'))
@@ -109,12 +109,12 @@ for (const { name, tools, output } of [typescript, python, java]) {
       mkdirSync(home)
       writeFileSync(join(home, 'openapi.json'), (await service.client.get('/openapi.json')).text)
       const env = { URL: service.url, KEY: ADMIN_KEY, HOOK: receiver.url }
-      const act: Do = async (command, ...args) => {
+      const act: RunCommand = async (command, ...args) => {
         const { code, stdout, stderr } = await run(command, args, env, home).ended
         if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${stdout}${stderr}`)
         return stdout
       }
-      expect((await output(tools ?? '', home, act)).trim().split('\n')).to.deep.equal(TOLD)
+      expect((await output(tools ?? '', home, act)).trim().split('\n')).to.deep.equal(EXPECTED_OUTPUT)
       await receiver.close()
       await service.stop()
     })

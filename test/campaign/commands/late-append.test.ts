@@ -6,13 +6,13 @@ import {
   expectConsistent,
   testEachFrozenStep,
   type Instances,
-  KNOWN_FROM,
-  type KnownFrom,
+  STATE_SOURCES,
+  type StateSource,
   testEachLandingStep,
   testLandingAfterRejection,
   startInstances,
 } from '../../commands/late/late-landing.js'
-import { FORBIDDEN_LATER, WRITES } from '../../commands/late/writes.js'
+import { LATER_REJECTED_WRITES, WRITES } from '../../commands/late/writes.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 import { databaseAt, describeOnMongo, type MongoBench } from '../../support/mongodb.js'
 import { sampleForCampaign } from '../size.js'
@@ -25,8 +25,8 @@ const LONGER_THAN_A_LEASE_MS = 31_000
 const ONE_APPEND = WRITES.filter(({ held = 1 }) => held === 1)
 
 /** All states on the embedded log and on a real server, but each only once on the double, which is slower. */
-const statesOf = (log: Log, count: 1 | 2 | 3): readonly KnownFrom[] => {
-  if (log === 'the embedded log' || process.env.EVENTSTORE_URL) return KNOWN_FROM
+const statesOf = (log: Log, count: 1 | 2 | 3): readonly StateSource[] => {
+  if (log === 'the embedded log' || process.env.EVENTSTORE_URL) return STATE_SOURCES
   return count === 1 ? ['the log'] : count === 2 ? ['memory', 'a snapshot'] : ['the log', 'memory']
 }
 
@@ -56,7 +56,7 @@ function describeLateAppends(log: Log, count: 1 | 2 | 3, mongo?: MongoBench): vo
           expect(await testEachLandingStep(instances, from, write)).to.be.greaterThan(3)
         })
 
-      for (const write of sampleForCampaign(FORBIDDEN_LATER, turn))
+      for (const write of sampleForCampaign(LATER_REJECTED_WRITES, turn))
         it(`is stored once and answered with its outcome, even if it would be rejected by now: ${write.title}`, async () => {
           expect(await testLandingAfterRejection(instances, from, write)).to.be.greaterThan(3)
         })

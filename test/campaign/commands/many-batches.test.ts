@@ -9,14 +9,14 @@ import { delayedBy } from '../../support/event-loop-delay.js'
 import { folderPerTest } from '../../support/folder.js'
 import { NOW } from '../../support/given.js'
 
-const KNOWN = 100_000
-const STOCKED = 10_000
-const GONE = 20_000
+const BATCHES = 100_000
+const STOCKED_BATCHES = 10_000
+const DEPLETED_BATCHES = 20_000
 
 describe('A material with a hundred thousand batches', function () {
   this.timeout(600_000)
   const folder = folderPerTest()
-  const many = withBatches(KNOWN, STOCKED)
+  const many = withBatches(BATCHES, STOCKED_BATCHES)
 
   it('is stored and read again without blocking others', async () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.db') })
@@ -25,7 +25,7 @@ describe('A material with a hundred thousand batches', function () {
     })
     const retained: StreamState<Material> = {
       state: many,
-      revision: KNOWN * 2,
+      revision: BATCHES * 2,
       hash: 'h',
       at: NOW,
       position: undefined,
@@ -39,7 +39,7 @@ describe('A material with a hundred thousand batches', function () {
     console.log(
       `      storing held others up for ${storing.toFixed(0)} ms at most, reading for ${longest.toFixed(0)} ms`,
     )
-    expect(read?.state?.batches?.known).to.equal(KNOWN)
+    expect(read?.state?.batches?.known).to.equal(BATCHES)
     expect(storing).to.be.lessThan(100)
   })
 
@@ -48,17 +48,25 @@ describe('A material with a hundred thousand batches', function () {
     const snapshots = await createSnapshots(documents, error => {
       throw error
     })
-    const state = withBatches(GONE, 0)
-    const retained: StreamState<Material> = { state, revision: GONE * 2, hash: 'h', at: NOW, position: undefined }
+    const state = withBatches(DEPLETED_BATCHES, 0)
+    const retained: StreamState<Material> = {
+      state,
+      revision: DEPLETED_BATCHES * 2,
+      hash: 'h',
+      at: NOW,
+      position: undefined,
+    }
     snapshots.offer(material, REGISTRY, 'material-mat_1', retained, -1)
     await snapshots.settle()
     const stored = await Promise.all(
       ['snapshots', 'snapshot_pieces'].map(async name => (await documents.collection({ name })).find({})),
     )
-    const snapshot = JSON.stringify(stored).length / GONE
-    const memory = weightOf(state, 40) / GONE
+    const snapshot = JSON.stringify(stored).length / DEPLETED_BATCHES
+    const memory = weightOf(state, 40) / DEPLETED_BATCHES
     await documents.close()
-    console.log(`      of each of ${GONE} a snapshot has ${snapshot.toFixed(0)} bytes, memory ${memory.toFixed(0)}`)
+    console.log(
+      `      of each of ${DEPLETED_BATCHES} a snapshot has ${snapshot.toFixed(0)} bytes, memory ${memory.toFixed(0)}`,
+    )
     expect([snapshot, memory].map(bytes => bytes < 600)).to.deep.equal([true, true])
   })
 })

@@ -6,12 +6,12 @@ import { signInWithKey } from './pages.js'
 import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
 const MATERIALS = scaleToCampaign(100_000, 2_000)
-const AT_ONCE = 1000
+const BULK_ITEMS = 1000
 /** The slowdown of a phone of some years ago compared with this machine. */
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const INTERACTIVE_MS = 1_500
 const KEYSTROKE_MS = 300
-const TRIES = 5
+const ATTEMPTS = 5
 
 const WOODS = ['oak', 'beech', 'ash', 'maple', 'walnut', 'cherry', 'pine', 'birch']
 const PARTS = ['screw', 'dowel', 'hinge', 'board', 'veneer', 'strip', 'panel', 'knob', 'rail', 'bracket']
@@ -24,8 +24,8 @@ describeWithBrowser('The console on a slow device', () => {
 
   async function fill(): Promise<void> {
     const { client } = at.service()
-    for (let from = 0; from < MATERIALS; from += AT_ONCE) {
-      const items = Array.from({ length: Math.min(AT_ONCE, MATERIALS - from) }, (_, n) => {
+    for (let from = 0; from < MATERIALS; from += BULK_ITEMS) {
+      const items = Array.from({ length: Math.min(BULK_ITEMS, MATERIALS - from) }, (_, n) => {
         const number = from + n
         const [wood, part] = [WOODS[number % WOODS.length], PARTS[number % PARTS.length]]
         const name = `${wood} ${part} ${number}`
@@ -38,7 +38,7 @@ describeWithBrowser('The console on a slow device', () => {
 
   async function slowed(page: Page): Promise<CDPSession> {
     const browser = await page.context().newCDPSession(page)
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     return browser
   }
 
@@ -77,10 +77,10 @@ describeWithBrowser('The console on a slow device', () => {
     await signInWithKey(page)
     const browser = await slowed(page)
     const opened: number[] = []
-    for (let n = 0; n < TRIES; n += 1) opened.push(await opening(page, browser))
+    for (let n = 0; n < ATTEMPTS; n += 1) opened.push(await opening(page, browser))
     const found: number[] = []
     for (const key of ['o', 'a', 'k', ' sc', ' 1', '2', '3']) found.push(await keystroke(page, key))
-    const figures = `${MATERIALS} materials, ${SLOWER} times slower: opened in ${opened.map(Math.round)} ms, found in ${found.map(Math.round)} ms`
+    const figures = `${MATERIALS} materials, ${CPU_SLOWDOWN} times slower: opened in ${opened.map(Math.round)} ms, found in ${found.map(Math.round)} ms`
     console.log(figures)
     expect(lightest(opened), figures).to.be.below(INTERACTIVE_MS)
     expect(lightest(found), figures).to.be.below(KEYSTROKE_MS)

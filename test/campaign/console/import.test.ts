@@ -6,12 +6,12 @@ import { scaleToCampaign } from '../size.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
-const LONG_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const chooseFile = (page: Page, text: string, name = 'materials.csv') =>
   page.setInputFiles('input[type=file]', { name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-const expectText = (page: Page, text: string | RegExp, timeout = LONG_MS) =>
+const expectText = (page: Page, text: string | RegExp, timeout = TIMEOUT_MS) =>
   page.getByRole('status').getByText(text).waitFor({ timeout })
 
 describeWithBrowser('A spreadsheet import in the console', () => {
@@ -37,7 +37,7 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     expect(await total()).to.equal(0)
     await page.getByRole('button', { name: `Import ${visible} rows` }).click()
     const seen = new Set<number>()
-    await within(LONG_MS, 'all are applied', async () => {
+    await within(TIMEOUT_MS, 'all are applied', async () => {
       const [value] = await page
         .locator('progress[value]')
         .evaluateAll(all => all.map(one => Number(one.getAttribute('value'))))
@@ -57,7 +57,7 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     await page.goto('/console/import?kind=materials')
     await chooseFile(page, file, 'export.csv')
     await page.getByRole('button', { name: 'Check rows' }).click()
-    await page.getByRole('button', { name: `Import ${visible} rows` }).click({ timeout: LONG_MS })
+    await page.getByRole('button', { name: `Import ${visible} rows` }).click({ timeout: TIMEOUT_MS })
     await expectText(page, `0 created, 0 updated, ${visible} unchanged`)
     visitor.complainsOfNothing()
   })

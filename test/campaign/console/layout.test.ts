@@ -34,7 +34,7 @@ const figureRows = (count: number) => `(() => {
 })()`
 
 /** A script that returns the texts of number cells that take more than one line. */
-const WRAPPED_NUMBERS = `[...document.querySelectorAll('td.number')].flatMap(cell => {
+const FIND_WRAPPED_NUMBERS = `[...document.querySelectorAll('td.number')].flatMap(cell => {
   const range = document.createRange()
   range.selectNodeContents(cell)
   const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
@@ -82,7 +82,7 @@ describeWithBrowser('The layout of the console', () => {
     }
     const { page } = await at.signedIn(`/materials/${id}`)
     await page.locator('td.number').first().waitFor()
-    expect(await page.evaluate<readonly string[]>(WRAPPED_NUMBERS)).to.deep.equal([])
+    expect(await page.evaluate<readonly string[]>(FIND_WRAPPED_NUMBERS)).to.deep.equal([])
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).to.be.at.most(0)
   })
 

@@ -2,7 +2,7 @@ import { within } from '../../support/collecting.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import { describeWithBrowser, fillField, submitDialog, setUpVisitors } from './visitor.js'
 
-const LONG_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 describeWithBrowser('A new user', () => {
   const { service, comes } = setUpVisitors({ INVENTORY_ADMIN_KEY: undefined, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
@@ -10,7 +10,7 @@ describeWithBrowser('A new user', () => {
   it('gets from the link in the terminal to a webhook that reports scanned items', async () => {
     const receiver = await startReceiver(response => response.writeHead(204).end())
     const link = await within(
-      LONG_MS,
+      TIMEOUT_MS,
       'the link is printed',
       async () => /http:\S+\/console\/enter#\S+/.exec(service().output())?.[0],
     )
@@ -55,7 +55,7 @@ describeWithBrowser('A new user', () => {
     await page.getByRole('link', { name: 'Shop' }).click()
     await page.getByText('stock.changed').first().waitFor()
     await page.getByText('204').first().waitFor()
-    await within(LONG_MS, 'the receiver is told', async () =>
+    await within(TIMEOUT_MS, 'the receiver is told', async () =>
       receiver.received.some(({ body }) => body.includes('"withdrawal"')),
     )
     visitor.complainsOfNothing()

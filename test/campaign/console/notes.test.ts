@@ -11,10 +11,10 @@ import {
   setUpVisitors,
 } from './visitor.js'
 
-const LINES = 20
+const ITEMS = 20
 /** The indexes of the items that exceed the stock. */
-const SHORT = [3, 8, 15]
-const WANTED = 5
+const SHORT_ITEMS = [3, 8, 15]
+const REQUESTED_QUANTITY = 5
 
 describeWithBrowser('Delivery notes in the console', () => {
   const { service, comes } = setUpVisitors()
@@ -33,11 +33,11 @@ describeWithBrowser('Delivery notes in the console', () => {
     (await service().client.get(`/delivery-notes/${id}`)).body.status
 
   it('report three of twenty items as short, take the available stock, and move it', async () => {
-    const numbers = Array.from({ length: LINES }, (_, n) => n + 1)
+    const numbers = Array.from({ length: ITEMS }, (_, n) => n + 1)
     const goods = await Promise.all(
-      numbers.map(n => good(`Good ${String(n).padStart(2, '0')}!`, SHORT.includes(n) ? 2 : 10)),
+      numbers.map(n => good(`Good ${String(n).padStart(2, '0')}!`, SHORT_ITEMS.includes(n) ? 2 : 10)),
     )
-    const { id } = await draft(goods.map(one => ({ material_id: one.id, quantity: WANTED })))
+    const { id } = await draft(goods.map(one => ({ material_id: one.id, quantity: REQUESTED_QUANTITY })))
     const visitor = await comes()
     const { page } = visitor
     await signInWithKey(page)
@@ -47,11 +47,11 @@ describeWithBrowser('Delivery notes in the console', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/console/notes/${id}`)
     await page.getByText('Not enough stock for 3 items').waitFor()
-    for (const n of SHORT)
+    for (const n of SHORT_ITEMS)
       await row(page, `Good ${String(n).padStart(2, '0')}!`)
         .getByText('2 of 5 available')
         .waitFor()
-    expect(await page.getByText(/ of 5 available/).count()).to.equal(SHORT.length)
+    expect(await page.getByText(/ of 5 available/).count()).to.equal(SHORT_ITEMS.length)
     visitor.complainsOfNothing()
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
     await page.getByRole('alert').getByText('Nothing was moved').waitFor()
@@ -68,7 +68,7 @@ describeWithBrowser('Delivery notes in the console', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByText('completed, stock updated').waitFor()
     const left = await Promise.all(goods.map(one => stockOf(one.id)))
-    expect(left).to.deep.equal(numbers.map(n => (SHORT.includes(n) ? 0 : WANTED)))
+    expect(left).to.deep.equal(numbers.map(n => (SHORT_ITEMS.includes(n) ? 0 : REQUESTED_QUANTITY)))
     expect(await statusOf(id)).to.equal('completed')
   })
 

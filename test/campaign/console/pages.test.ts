@@ -16,7 +16,7 @@ import { findUnreachableElements } from './zoomed.js'
 /** A 1280 × 800 display at 200% zoom, as browsers implement it: half the CSS pixels at twice the density. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 /** Number of rows that a list shows initially. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 describeWithBrowser('Every page of the console', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'inventory-console-'))
@@ -109,7 +109,7 @@ describeWithBrowser('Every page of the console', () => {
       expect(counted, path).to.be.at.least(1)
       await count.click()
       await page.waitForURL(`**/console${path}`)
-      await until(async () => (await page.locator('tbody tr').count()) === Math.min(counted, PAGE))
+      await until(async () => (await page.locator('tbody tr').count()) === Math.min(counted, PAGE_SIZE))
     }
     await visitor.close()
     await receiver.close()

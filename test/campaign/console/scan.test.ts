@@ -21,9 +21,9 @@ async function typeAsScanner(page: Page, codes: readonly string[], betweenMs = 0
   await Promise.all(typed)
 }
 
-const LONG_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** Number of attempts of one client call. */
-const TRIES = 4
+const ATTEMPTS = 4
 
 describeWithBrowser('A scan at the console', () => {
   const { service, comes, stockOf, diesAndComesBack } = setUpVisitors()
@@ -59,7 +59,7 @@ describeWithBrowser('A scan at the console', () => {
     await toTheDesk(visitor)
     const scans = Array.from({ length: 50 }, (_, n) => onGerman(created[n % created.length]?.sku ?? ''))
     await typeAsScanner(page, [onGerman('DO.TAKE'), onGerman('Z/A-1'), ...scans], 5)
-    await within(LONG_MS, 'each is counted ten times', async () => {
+    await within(TIMEOUT_MS, 'each is counted ten times', async () => {
       const counted = await page
         .getByLabel(/^Quantity of/)
         .evaluateAll(all => all.map(one => (one as unknown as { value: string }).value))
@@ -143,7 +143,7 @@ describeWithBrowser('A scan at the console', () => {
         ({ batch_number, quantity, expires_on }: Record<string, unknown>) => [batch_number, quantity, expires_on],
       )
     const ofFirst = async () => (await retained()).find(([number]: readonly unknown[]) => number === 'L-77')?.[1]
-    await within(LONG_MS, 'one of the first batch is taken', async () => (await ofFirst()) === 4)
+    await within(TIMEOUT_MS, 'one of the first batch is taken', async () => (await ofFirst()) === 4)
     expect(await retained()).to.have.deep.members([
       ['L-77', 4, '2030-12-31'],
       ['L-78', 1, null],
@@ -162,7 +162,7 @@ describeWithBrowser('A scan at the console', () => {
     await line(page, 'Checked in from Administrator, Shelf A').waitFor()
     expect(await status()).to.equal('available')
     await page.keyboard.press('Escape')
-    await within(LONG_MS, 'it is out again', async () => (await status()) === 'checked_out')
+    await within(TIMEOUT_MS, 'it is out again', async () => (await status()) === 'checked_out')
   })
 
   it('is applied once if the service died, as are scans while it was down', async () => {
@@ -179,7 +179,7 @@ describeWithBrowser('A scan at the console', () => {
     })
     await typeAsScanner(page, ['D-1'])
     // The client has given up by then, and the page retries.
-    await within(LONG_MS, 'it is asked for again', async () => requested > TRIES)
+    await within(TIMEOUT_MS, 'it is asked for again', async () => requested > ATTEMPTS)
     const back = diesAndComesBack()
     await typeAsScanner(page, ['D-1', 'D-1'])
     await page.unroute('**/movements')

@@ -9,20 +9,20 @@ import { signInWithKey } from './pages.js'
 /** Skipped with its name if there is no browser. */
 export const describeWithBrowser = CHROMIUM === undefined ? describe.skip : describe
 
-export interface Coming {
+export interface VisitorOptions {
   readonly key?: string
   /** Whether the page gets no updates, so that it shows what it first read. */
   readonly isDeaf?: boolean
 }
 
-export interface Visiting {
+export interface Visitors {
   readonly folder: ReturnType<typeof folderPerTest>
   /** The service of this test. */
   service(): ServiceProcess
   /** Opens a browser context with its own cookies. */
   comes(options?: BrowserContextOptions): Promise<Visitor>
   /** Opens a page as a signed-in user, by default with all scopes. */
-  signedIn(path: string, coming?: Coming): Promise<Visitor>
+  signedIn(path: string, coming?: VisitorOptions): Promise<Visitor>
   /** Replaces the service with another one on the same data and port. */
   restarted(): Promise<void>
   /** The same, after a kill like a power cut. */
@@ -32,7 +32,7 @@ export interface Visiting {
 }
 
 /** Sets up a service for each test and one browser for all, with its visitors. */
-export function setUpVisitors(settings: Settings = {}): Visiting {
+export function setUpVisitors(settings: Settings = {}): Visitors {
   const folder = folderPerTest()
   let service: ServiceProcess
   let browser: Browser

@@ -3,13 +3,13 @@ import { describeDocumentStore } from '../../contract/document-store.contract.js
 import { describeOnReplicaSet } from '../../support/mongodb.js'
 
 /** An election takes some seconds, more on a busy machine. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 describeOnReplicaSet('MongoDB as a replica set', set => {
   describeDocumentStore('a replica set', async now => set.open({ now }))
 
   it('loses and repeats no acknowledged write when its primary is killed repeatedly under load', async function () {
     this.timeout(900_000)
-    await withstandsKills(set.open({ timeoutMs: PATIENCE_MS }), set.killPrimary)
+    await withstandsKills(set.open({ timeoutMs: TIMEOUT_MS }), set.killPrimary)
   })
 })

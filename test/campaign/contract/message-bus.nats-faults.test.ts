@@ -15,7 +15,7 @@ import { locationCreated, openStores, recorder } from '../../support/shop-log.js
 import { scaleToCampaign } from '../size.js'
 
 const KILLS = scaleToCampaign(20)
-const AT_ONCE = 20
+const EVENTS_PER_APPEND = 20
 
 describeOnNats('NATS with faults', true, nats => {
   let shop: NatsShop
@@ -82,7 +82,7 @@ describeOnNats('NATS with faults', true, nats => {
     let running = true
     const load = (async () => {
       while (running) {
-        reported.push(...(await shop.happen(AT_ONCE)))
+        reported.push(...(await shop.happen(EVENTS_PER_APPEND)))
         // Limited by the deliveries: the test is about kills, not about the length of a queue.
         await until(() => !running || reported.length < listener.taken.length + 1000)
       }

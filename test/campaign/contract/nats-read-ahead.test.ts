@@ -9,7 +9,7 @@ import { describeOnNats } from '../../support/nats.js'
 import { openNatsShop, toMessages } from '../../support/nats-shop.js'
 
 const MIB = 1024 * 1024
-const LARGE = 900_000
+const LARGE_MESSAGE_BYTES = 900_000
 
 describeOnNats('The read-ahead from NATS', false, nats => {
   let connection: NatsConnection
@@ -21,7 +21,7 @@ describeOnNats('The read-ahead from NATS', false, nats => {
   after(() => connection.close())
 
   it('is limited by bytes, however slow a consumer is', async () => {
-    const text = JSON.stringify({ name: 'x'.repeat(LARGE) })
+    const text = JSON.stringify({ name: 'x'.repeat(LARGE_MESSAGE_BYTES) })
     const large = (events: Parameters<typeof toMessages>[0]) => toMessages(events).map(each => ({ ...each, text }))
     const published = await openNatsShop(nats.url(), { toMessages: large })
     await published.happen(300)

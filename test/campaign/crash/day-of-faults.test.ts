@@ -26,17 +26,17 @@ const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const ROUNDS = scaleToCampaign(48, 5)
 const WRITERS = 30
 /** Minimum number of repeated requests per round. */
-const ASKED_AGAIN = 20
+const MIN_REPEATS_PER_ROUND = 20
 /** Number of requests of the day that are repeated at its end. */
-const REPEATED = 400
-const DISK_MEGABYTES = 512
-const PATIENCE_MS = 120_000
-const LOOK_MS = 100
+const NEXT_DAY_REPEATS = 400
+const DISK_MB = 512
+const TIMEOUT_MS = 120_000
+const POLL_MS = 100
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const TOLD = ['stock.changed', 'batch.*', 'calibration.*', 'insurance.*']
+const SUBSCRIBED_EVENTS = ['stock.changed', 'batch.*', 'calibration.*', 'insurance.*']
 
 describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})`, function () {
   this.timeout(3_600_000)
@@ -48,7 +48,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
 
   it(`loses and repeats nothing and publishes everything in ${ROUNDS} rounds`, async () => {
     // If no disk can be mounted, none fills up; everything else happens.
-    disk = mountSmallDisk(folder.at('disk'), DISK_MEGABYTES)
+    disk = mountSmallDisk(folder.at('disk'), DISK_MB)
     const clock = folder.at('clock')
     let shift = 0
     const jump = (ms: number) => {
@@ -73,7 +73,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     })
     const direct = createClient({ url: `http://127.0.0.1:${PORT}`, key: ADMIN_KEY, document: null })
     let service = await startProcess(starting)
-    await direct.make('/webhooks', { name: 'Shop', url: receiver.url, events: TOLD })
+    await direct.make('/webhooks', { name: 'Shop', url: receiver.url, events: SUBSCRIBED_EVENTS })
     const dated = await createDatedRecords(direct, today)
     const material = await direct.make('/materials', { name: 'Screw', unit: 'pcs' })
     const { body: me } = await direct.get('/me')
@@ -143,7 +143,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     expect(refused).to.deep.equal([])
     expect(noted.succeeded()).to.equal(done)
     await repeats.stop()
-    expect(responses.repeated(), 'answers that were given again').to.be.above(ROUNDS * ASKED_AGAIN)
+    expect(responses.repeated(), 'answers that were given again').to.be.above(ROUNDS * MIN_REPEATS_PER_ROUND)
     failing = 0
     // All retries are due, and the day is certainly over.
     jump(DAY + HOUR)
@@ -151,9 +151,9 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     service = await startProcess(starting)
     await service.ready()
     // What is in the log is remembered permanently.
-    await inTime(repeats.some(REPEATED), 'what was answered on the day before is answered again')
+    await inTime(repeats.some(NEXT_DAY_REPEATS), 'what was answered on the day before is answered again')
     nothingIsWrong()
-    await within(PATIENCE_MS, 'all is told', allIsTold)
+    await within(TIMEOUT_MS, 'all is told', allIsTold)
     expect((await direct.get(`/materials/${material.id}`)).body.stock, 'pieces').to.equal(noted.received())
     await service.stop()
     direct.close()
@@ -185,17 +185,17 @@ async function expectStoredOnce(dataDir: string, done: ReadonlySet<string>, date
 const dueOf = (events: readonly ReceivedEvent[]): readonly string[] =>
   events
     .slice(events.findIndex(({ type }) => type === 'webhook.created'))
-    .flatMap(({ id, type }) => (TOLD.some(name => type.startsWith(name.replace('*', ''))) ? [id] : []))
+    .flatMap(({ id, type }) => (SUBSCRIBED_EVENTS.some(name => type.startsWith(name.replace('*', ''))) ? [id] : []))
 
 /** Resolves with the awaited result, or rejects with the reason that it can't arrive. */
 async function raceWithDeadline<T>(awaited: Promise<T>, what: string, goesWell: () => void): Promise<T> {
   const over = new AbortController()
   const failed = (async () => {
-    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
-      await pause(LOOK_MS, undefined, { signal: over.signal })
+    for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
+      await pause(POLL_MS, undefined, { signal: over.signal })
       goesWell()
     }
-    throw new Error(`not within ${PATIENCE_MS} ms: ${what}`)
+    throw new Error(`not within ${TIMEOUT_MS} ms: ${what}`)
   })()
   return Promise.race([awaited, failed]).finally(() => over.abort())
 }

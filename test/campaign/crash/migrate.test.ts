@@ -11,7 +11,7 @@ const MATERIALS = 100
 const MOVEMENTS = scaleToCampaign(198)
 const EVENTS = MATERIALS * (MOVEMENTS + 2)
 /** Delays before kills, in whatever phase. Further kills follow as soon as the output matches each of `STEPS`. */
-const SOON_MS = [400, 600, 800, 1000, 1300, 1600]
+const KILL_AFTER_MS = [400, 600, 800, 1000, 1300, 1600]
 const STEPS = [/^Event log copied/m, /identical in both/m, /documents that .* copied/m, /^The read models match/m]
 
 describeOnMongo('A migration to servers that is killed repeatedly', true, bench => {
@@ -31,7 +31,7 @@ describeOnMongo('A migration to servers that is killed repeatedly', true, bench 
     const servers = { EVENTSTORE_URL: events.url, MONGODB_URL: `${bench.url()}/moved` }
     const settings = { INVENTORY_DATA_DIR: data, ...servers }
 
-    for (const ms of SOON_MS) {
+    for (const ms of KILL_AFTER_MS) {
       const running = inventoryUnderWay(['migrate'], settings)
       await Promise.race([pause(ms), running.ended])
       running.send('SIGKILL')

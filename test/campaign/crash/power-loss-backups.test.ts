@@ -15,11 +15,11 @@ import { type Operations, readOperations } from './power/operations.js'
 import { readCalls, lastCallEnd, hasStrace, straceCommand } from './power/strace.js'
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
-const STATES = scaleToCampaign(200, 20)
+const DISK_STATES = scaleToCampaign(200, 20)
 const WRITES = 40
 
 /** Commands that were recorded in sequence. */
-interface Recorded {
+interface BackupRecording {
   readonly operations: Operations
   /** The time at which each command reported completion. */
   readonly ends: readonly number[]
@@ -36,7 +36,10 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
   })
 
   /** Runs `inventory` on a watched disk. The preparation of each command runs first. */
-  async function recorded(commands: readonly (() => Promise<readonly string[]>)[], dataDir: string): Promise<Recorded> {
+  async function recorded(
+    commands: readonly (() => Promise<readonly string[]>)[],
+    dataDir: string,
+  ): Promise<BackupRecording> {
     const operations = readOperations(folder.at('disk'))
     const ends: number[] = []
     for (const command of commands) {
@@ -70,7 +73,7 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
       throw error
     })
 
-  it(`is the complete old one or the complete new one, and none if none was completed (${STATES} cuts)`, async () => {
+  it(`is the complete old one or the complete new one, and none if none was completed (${DISK_STATES} cuts)`, async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     const writing = async () => {
       await writes(service)
@@ -80,7 +83,7 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
     const [first = 0, second = 0] = ends
     await service.stop()
     const kinds = new Set<number | undefined>()
-    for (let n = 0; n < STATES; n += 1) {
+    for (let n = 0; n < DISK_STATES; n += 1) {
       const [disk, put] = [folder.at(`cut-${n}`), folder.at(`put-back-${n}`)]
       const at = [momentUntil(operations, first), momentUntil(operations, second, first), second][n % 3] ?? 0
       cutPower(operations, { at, random }).layOut(disk)
@@ -98,7 +101,7 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
     expect(kinds, 'none, the first, the second').to.have.property('size', 3)
   })
 
-  it(`is restored completely with its keys, or there is no log (${STATES} cuts)`, async () => {
+  it(`is restored completely with its keys, or there is no log (${DISK_STATES} cuts)`, async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     await writes(service)
     await service.stop()
@@ -108,7 +111,7 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
       folder.at('disk/of/data'),
     )
     const [end = 0] = ends
-    for (let n = 0; n < STATES; n += 1) {
+    for (let n = 0; n < DISK_STATES; n += 1) {
       const disk = folder.at(`cut-${n}`)
       const at = random.chance(0.1) ? end : momentUntil(operations, end)
       cutPower(operations, { at, random }).layOut(disk)

@@ -5,19 +5,19 @@ import { folderPerTest } from '../../support/folder.js'
 import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { scaleToCampaign } from '../size.js'
-import { type Cut, cutPower } from './power/disk.js'
+import { type PowerCut, cutPower } from './power/disk.js'
 import { expectRecovered, listKnownWrites, expectWholeLog } from './power/examination.js'
-import { AWAY } from './power/load.js'
+import { FAILING_PATH } from './power/load.js'
 import { dataDirIn, type Recording, record } from './power/recording.js'
 import { hasStrace } from './power/strace.js'
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
-const STATES = scaleToCampaign(500)
-const TURNS = 8
+const DISK_STATES = scaleToCampaign(500)
+const TURNS_PER_LIFE = 8
 /** Number of cuts per recording. */
 const CUTS = 50
 /** One of this number of states is also verified by the program. */
-const BY_HAND = 25
+const VERIFY_EVERY = 25
 const UNSYNCED_STATES = 20
 
 describe(`A service with a power cut (CRASH_SEED=${SEED})`, function () {
@@ -31,15 +31,15 @@ describe(`A service with a power cut (CRASH_SEED=${SEED})`, function () {
     if (!hasStrace()) this.skip()
     isCut = false
     receiver = await startReceiver((response, { path }) =>
-      response.writeHead(path.endsWith(AWAY) && !isCut ? 500 : 204).end(),
+      response.writeHead(path.endsWith(FAILING_PATH) && !isCut ? 500 : 204).end(),
     )
   })
   afterEach(() => receiver?.close())
 
   const loaded = (name: string) =>
     record(folder.at(name), receiver, [
-      { ends: 'SIGKILL', turns: TURNS },
-      { ends: 'SIGTERM', turns: TURNS },
+      { ends: 'SIGKILL', turns: TURNS_PER_LIFE },
+      { ends: 'SIGTERM', turns: TURNS_PER_LIFE },
     ])
 
   /** Returns a random moment, half of the time just after a response. */
@@ -47,7 +47,7 @@ describe(`A service with a power cut (CRASH_SEED=${SEED})`, function () {
     random.chance(0.5) ? random.below(end) : random.pick(answers)
 
   /** Builds the data directory that a cut leaves. */
-  function cutIn({ operations }: Recording, cut: Cut, name: string): string {
+  function cutIn({ operations }: Recording, cut: PowerCut, name: string): string {
     const disk = folder.at(name)
     cutPower(operations, cut).layOut(disk)
     return dataDirIn(disk)
@@ -61,19 +61,19 @@ describe(`A service with a power cut (CRASH_SEED=${SEED})`, function () {
       error.message = `cut ${n} at ${cut} of ${recording.end}: ${error.message}`
       throw error
     })
-    if (n % BY_HAND === 0) {
+    if (n % VERIFY_EVERY === 0) {
       const { code, stdout } = await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: dataDir })
       expect(code, stdout).to.equal(0)
     }
     rmSync(folder.at(`cut-${n}`), { recursive: true })
   }
 
-  it(`has every acknowledged write once and publishes all of it, whatever is left on disk (${STATES} cuts)`, async () => {
-    for (let first = 0; first < STATES; first += CUTS) {
+  it(`has every acknowledged write once and publishes all of it, whatever is left on disk (${DISK_STATES} cuts)`, async () => {
+    for (let first = 0; first < DISK_STATES; first += CUTS) {
       isCut = false
       const recording = await loaded(`recorded-${first}`)
       isCut = true
-      for (let n = first; n < Math.min(STATES, first + CUTS); n += 1) await holds(recording, n)
+      for (let n = first; n < Math.min(DISK_STATES, first + CUTS); n += 1) await holds(recording, n)
     }
   })
 

@@ -12,12 +12,13 @@ import { scaleToCampaign } from '../size.js'
  * For requests that are sent without waiting for responses. A reverse proxy forwards them one after another:
  * docs/decisions/0010-defenses-left-to-the-proxy.md.
  */
-const LONGEST_MS = 1_000
+const MAX_DELAY_MS = 1_000
 
-const PIPELINED = 20_000
-const LAST = 'Connection: close\r\n\r\n'
+const PIPELINED_REQUESTS = 20_000
+const CLOSE_HEADER = 'Connection: close\r\n\r\n'
 
-const pipelineRequests = (head: string): string => `${`${head}\r\n`.repeat(PIPELINED - 1)}${head}${LAST}`
+const pipelineRequests = (head: string): string =>
+  `${`${head}\r\n`.repeat(PIPELINED_REQUESTS - 1)}${head}${CLOSE_HEADER}`
 
 const HEADS: Readonly<Record<string, string>> = {
   'requests for /healthz': 'GET /healthz HTTP/1.1\r\nHost: x\r\n',
@@ -39,9 +40,9 @@ describe('A client without a key', () => {
         responses = (await print(service, pipelineRequests(head))).split('HTTP/1.1 ').length - 1
       }
       const ms = await standstillDuring(service, attack, 2)
-      console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${PIPELINED} ${name} on one connection`)
-      expect(responses, name).to.equal(PIPELINED)
-      if (ms > LONGEST_MS) slow.push(name)
+      console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${PIPELINED_REQUESTS} ${name} on one connection`)
+      expect(responses, name).to.equal(PIPELINED_REQUESTS)
+      if (ms > MAX_DELAY_MS) slow.push(name)
     }
     expect(slow).to.deep.equal([])
     await service.stop()
@@ -77,7 +78,7 @@ describe('A client without a key', () => {
   it("gets an error for a request target that isn't a path", async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     for (const target of ['http://', 'http:', '*', '?', '//a@[#', 'ftp://x/']) {
-      const response = await print(service, `GET ${target} HTTP/1.1\r\nHost: x\r\n${LAST}`)
+      const response = await print(service, `GET ${target} HTTP/1.1\r\nHost: x\r\n${CLOSE_HEADER}`)
       console.log(`      ${response.slice(9, 12)}  GET ${target}`)
       expect(response.slice(9, 10), target).to.equal('4')
     }

@@ -6,8 +6,8 @@ import { type ServiceProcess, stand, startProcess } from '../../support/service.
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
 import { sampleForCampaign } from '../size.js'
 
-const LONG_MS = 30_000
-const DISK = /its disk is full/
+const TIMEOUT_MS = 30_000
+const DISK_FULL_MESSAGE = /its disk is full/
 
 describe('A full disk', () => {
   nothingIsLeftRunning()
@@ -30,12 +30,12 @@ describe('A full disk', () => {
     const service = await startProcess({ dataDir: dataDir() })
     const { id } = (await made(service, 'Screw')).body
     disk?.fill()
-    const refused = await within(LONG_MS, 'a write is refused', async () => {
+    const refused = await within(TIMEOUT_MS, 'a write is refused', async () => {
       const response = await made(service, 'Nail')
       return response.status === 503 ? response : undefined
     })
     expect(refused.body.error.message)
-      .to.match(DISK)
+      .to.match(DISK_FULL_MESSAGE)
       .and.to.match(/Reads still work/)
     // Each store checks its disk periodically.
     await service.refused(/store events: its disk is full/)
@@ -66,7 +66,7 @@ describe('A full disk', () => {
       }
       expect((await service.client.get('/materials?limit=1')).status).to.equal(200)
       expect((await service.client.get(`/materials/${last}`)).status).to.equal(200)
-      await service.refused(DISK)
+      await service.refused(DISK_FULL_MESSAGE)
       await service.stop()
       disk?.grow(192)
       await proved()
@@ -78,7 +78,7 @@ describe('A full disk', () => {
   it('delays a start, which logs the reason and continues automatically', async () => {
     disk?.fill()
     const service = await stand({ dataDir: dataDir() })
-    expect(await service.refused(DISK)).to.match(/the data directory/)
+    expect(await service.refused(DISK_FULL_MESSAGE)).to.match(/the data directory/)
     expect((await service.client.get('//healthz')).status).to.equal(200)
     disk?.empty()
     await service.ready()

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../../../src/api/description/openapi.js'
 import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { fillIn } from '../../support/generated.js'
-import { disguises, outsideTheDocument, type Wild, wildly } from '../../support/malformed-requests.js'
+import { disguises, outsideTheDocument, type MalformedRequest, wildly } from '../../support/malformed-requests.js'
 import { memoryMb } from '../../support/memory.js'
 import { operationsOf } from '../../support/operations.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
@@ -17,22 +17,22 @@ import { scaleToCampaign } from '../size.js'
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? scaleToCampaign(20_000, 2_000))
 /** Each webhook gets all events, so a hundred of them receive more than the requests cause. */
 const WEBHOOKS = process.env.FUZZ_WEBHOOKS ?? '100'
-const AT_ONCE = 8
+const CONCURRENT_REQUESTS = 8
 /** Number of requests between two lines of progress. */
-const SAY_EVERY = 50_000
-const MAX_TOLD = 20
+const PROGRESS_INTERVAL = 50_000
+const MAX_PRINTED_FAULTS = 20
 /** Number of characters of the service's output to show. */
-const MAX_SAID = 3_000
-const SAID_MS = 5_000
+const MAX_OUTPUT_CHARACTERS = 3_000
+const MAX_OUTPUT_WAIT_MS = 5_000
 /** An export of the log of a webhook that is deleted meanwhile breaks off, so that it isn't mistaken for complete. */
-const DELETED_MEANWHILE = '"ApiError","message":"Webhook wh_'
+const DELETED_WEBHOOK_ERROR = '"ApiError","message":"Webhook wh_'
 /** Number of consecutive requests to one endpoint, so that generating them doesn't delay sending them. */
-const IN_A_ROW = 40
+const REQUESTS_PER_OPERATION = 40
 /** Number of requests between creations of untouched records. */
-const IN_BETWEEN = 500
+const REFRESH_INTERVAL = 500
 /** Concurrent requests together can block others for at most as long as a single one. */
-const LONGEST_MS = 100
-const HOURS_MS = 12 * 60 * 60 * 1000
+const MAX_DELAY_MS = 100
+const TIMEOUT_MS = 12 * 60 * 60 * 1000
 const SETTINGS = {
   WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
   WEBHOOKS_MAX: WEBHOOKS,
@@ -41,12 +41,12 @@ const SETTINGS = {
   LOG_LEVEL: 'warn',
 }
 
-const ELSEWHERE = 'ANY elsewhere'
+const UNKNOWN_OPERATION = 'ANY elsewhere'
 
 interface SentRequest {
   readonly method: string
   readonly path: string
-  readonly arbitrary: Arbitrary<Wild>
+  readonly arbitrary: Arbitrary<MalformedRequest>
 }
 
 describe('Random requests based on the OpenAPI document', () => {
@@ -54,9 +54,9 @@ describe('Random requests based on the OpenAPI document', () => {
   const folder = folderPerTest()
 
   it(`cause no fault of the service and block it no longer than others: ${REQUESTS} requests`, async function () {
-    this.timeout(HOURS_MS)
+    this.timeout(TIMEOUT_MS)
     const service = await startProcess({
-      ...{ dataDir: folder.at('data'), connections: AT_ONCE * 4, checked: false, settings: SETTINGS },
+      ...{ dataDir: folder.at('data'), connections: CONCURRENT_REQUESTS * 4, checked: false, settings: SETTINGS },
     })
     await service.ready()
     const { client } = service
@@ -82,22 +82,22 @@ describe('Random requests based on the OpenAPI document', () => {
     /** Prints the full text, which a diff would shorten. */
     const tell = (all: string[], one: string) => {
       all.push(one)
-      if (all.length <= MAX_TOLD) console.log(`      after ${begun}: ${one}`)
+      if (all.length <= MAX_PRINTED_FAULTS) console.log(`      after ${begun}: ${one}`)
     }
 
     async function brokeOff(what: string): Promise<void> {
-      const output = () => service.complained().slice(-MAX_SAID)
+      const output = () => service.complained().slice(-MAX_OUTPUT_CHARACTERS)
       const { exitCode, signalCode } = service.child
       if ((exitCode ?? signalCode) !== null) throw new Error(`it ended: ${output()}`)
       brokenOff += 1
-      const isSaid = async () => service.complained().split(DELETED_MEANWHILE).length > brokenOff
-      await within(SAID_MS, 'why it broke off', isSaid).catch(() => tell(faults, `${what}: ${output()}`))
+      const isSaid = async () => service.complained().split(DELETED_WEBHOOK_ERROR).length > brokenOff
+      await within(MAX_OUTPUT_WAIT_MS, 'why it broke off', isSaid).catch(() => tell(faults, `${what}: ${output()}`))
     }
 
-    async function answered({ method, path }: SentRequest, wild: Wild): Promise<void> {
+    async function answered({ method, path }: SentRequest, wild: MalformedRequest): Promise<void> {
       begun += 1
       const nth = begun
-      if (nth % SAY_EVERY === 0) {
+      if (nth % PROGRESS_INTERVAL === 0) {
         const memory = memoryMb(service).toFixed(0)
         console.log(`      ${nth} requests, ${faults.length} faults, ${stalls.length} stalls, ${memory} MB`)
       }
@@ -123,19 +123,19 @@ describe('Random requests based on the OpenAPI document', () => {
 
     async function askOnAndOn(): Promise<void> {
       while (begun < REQUESTS) {
-        if (Math.floor(begun / IN_BETWEEN) > freshened) {
+        if (Math.floor(begun / REFRESH_INTERVAL) > freshened) {
           freshened += 1
           await freshen()
         }
         const requested = operations[Math.floor(Math.random() * operations.length)]!
-        for (const wild of fc.sample(requested.arbitrary, IN_A_ROW))
+        for (const wild of fc.sample(requested.arbitrary, REQUESTS_PER_OPERATION))
           if (begun < REQUESTS) await answered(requested, wild)
       }
     }
 
-    const attack = () => Promise.all(Array.from({ length: AT_ONCE }, askOnAndOn))
+    const attack = () => Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, askOnAndOn))
     const noted = (ms: number) => {
-      if (ms >= LONGEST_MS) tell(stalls, `${ms.toFixed(0)} ms: ${[...underWay.values()].join(', ')}`)
+      if (ms >= MAX_DELAY_MS) tell(stalls, `${ms.toFixed(0)} ms: ${[...underWay.values()].join(', ')}`)
     }
     const ms = await standstillDuring(service, attack, 1, noted)
     const reported = [...statuses]
@@ -146,7 +146,7 @@ describe('Random requests based on the OpenAPI document', () => {
     )
     const never = operations
       .map(({ method, path }) => `${method} ${path}`)
-      .filter(name => name !== ELSEWHERE && !successes.has(name))
+      .filter(name => name !== UNKNOWN_OPERATION && !successes.has(name))
     console.log(`      never with success: ${[...new Set(never)].join(', ')}`)
     expect(faults.length, 'faults of the service').to.equal(0)
     expect(stalls, 'who kept others waiting').to.deep.equal([])

@@ -6,39 +6,39 @@ import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 
 /** The maximum time that a file can block the event loop, whatever it contains. */
-const LONGEST_MS = 100
-const OVER_MS = 60_000
+const MAX_DELAY_MS = 100
+const TIMEOUT_MS = 60_000
 
-const MEGABYTE = 1024 * 1024
-const MARKS = '\u0301\u0316'
+const MIB = 1024 * 1024
+const COMBINING_MARKS = '\u0301\u0316'
 const repeat = (count: number, make: (n: number) => string, between = ''): string =>
   Array.from({ length: count }, (_, n) => make(n)).join(between)
 const quoteCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-interface File {
+interface HostileFile {
   readonly kind?: string
   readonly text: string
   readonly lines?: true
 }
 
-const FILES: Readonly<Record<string, File>> = {
-  'a cell of a million marks': { text: `name,unit\na${MARKS.repeat(500_000)},l\n` },
-  'a column of a million marks': { text: `name,unit,a${MARKS.repeat(500_000)}\nx,l,x\n` },
+const FILES: Readonly<Record<string, HostileFile>> = {
+  'a cell of a million marks': { text: `name,unit\na${COMBINING_MARKS.repeat(500_000)},l\n` },
+  'a column of a million marks': { text: `name,unit,a${COMBINING_MARKS.repeat(500_000)}\nx,l,x\n` },
   'a column of 40,000 marks, in a line': {
     lines: true,
-    text: `{"name":"x","unit":"l","a${MARKS.repeat(200_000)}":1}\n`,
+    text: `{"name":"x","unit":"l","a${COMBINING_MARKS.repeat(200_000)}":1}\n`,
   },
-  'a text of marks in a line': { lines: true, text: `{"unit":"l","name":"a${MARKS.repeat(200_000)}"}\n` },
+  'a text of marks in a line': { lines: true, text: `{"unit":"l","name":"a${COMBINING_MARKS.repeat(200_000)}"}\n` },
   'a custom field of marks': {
     lines: true,
-    text: `{"unit":"l","name":"a","custom_fields":{"a":"a${MARKS.repeat(200_000)}"}}\n`,
+    text: `{"unit":"l","name":"a","custom_fields":{"a":"a${COMBINING_MARKS.repeat(200_000)}"}}\n`,
   },
   'a line of escaped quotes without an end': { lines: true, text: `{"${'\\"'.repeat(500_000)}\n` },
   'custom fields of escaped quotes without an end': {
     text: `name,unit,custom_fields\nx,l,${quoteCell(`{"${'\\"'.repeat(190_000)}`)}\n`,
   },
   'custom fields that are no JSON': { text: `name,unit,custom_fields\nx,l,${quoteCell('{"a":"\\q"}')}\n` },
-  'a line of a million brackets': { lines: true, text: `${'['.repeat(MEGABYTE - 10)}\n` },
+  'a line of a million brackets': { lines: true, text: `${'['.repeat(MIB - 10)}\n` },
   'a line of 300,000 nested objects': { lines: true, text: `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}\n` },
   'a line of 100,000 lists': {
     lines: true,
@@ -67,16 +67,16 @@ const FILES: Readonly<Record<string, File>> = {
   'a header of 1,900 custom fields, and 1,000 rows': {
     text: `name,unit,${repeat(1_900, n => `custom_fields.${n}`, ',')}\n${repeat(1_000, () => `x,l,${repeat(1_900, () => '1', ',')}`, '\n')}\n`,
   },
-  'sixty rows of a megabyte': { text: `name,unit\n${repeat(60, () => `${'x'.repeat(MEGABYTE - 100)},l`, '\n')}\n` },
+  'sixty rows of a megabyte': { text: `name,unit\n${repeat(60, () => `${'x'.repeat(MIB - 100)},l`, '\n')}\n` },
   'sixty quoted rows of a megabyte': {
-    text: `name,unit\n${repeat(60, () => `${quoteCell('x"'.repeat(MEGABYTE / 4))},l`, '\n')}\n`,
+    text: `name,unit\n${repeat(60, () => `${quoteCell('x"'.repeat(MIB / 4))},l`, '\n')}\n`,
   },
-  'a quote that is never closed': { text: `name,unit\n"${'x\n'.repeat(30 * MEGABYTE)}` },
-  'quotes and nothing else': { text: `name,unit\n${'"'.repeat(60 * MEGABYTE)}` },
-  'line ends and nothing else': { text: '\n'.repeat(60 * MEGABYTE) },
+  'a quote that is never closed': { text: `name,unit\n"${'x\n'.repeat(30 * MIB)}` },
+  'quotes and nothing else': { text: `name,unit\n${'"'.repeat(60 * MIB)}` },
+  'line ends and nothing else': { text: '\n'.repeat(60 * MIB) },
   'commas and nothing else': { text: `name,unit\n${`${','.repeat(1_999)}\n`.repeat(30_000)}` },
-  'a million rows of one cell': { text: `name\n${'x\n'.repeat(MEGABYTE)}` },
-  "sixty megabytes without a header's end": { text: 'x'.repeat(60 * MEGABYTE) },
+  'a million rows of one cell': { text: `name\n${'x\n'.repeat(MIB)}` },
+  "sixty megabytes without a header's end": { text: 'x'.repeat(60 * MIB) },
   '128 rows of 39,999 letters in each of 20 fields': {
     text: `name,unit,${repeat(20, n => `custom_fields.${n}`, ',')}\n${repeat(70, () => `x,l,${repeat(20, () => 'ä'.repeat(39_000), ',')}`, '\n')}\n`,
   },
@@ -101,11 +101,11 @@ describe('An imported file', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  async function isOver({ client }: ServiceProcess, { kind = 'materials', text, lines }: File): Promise<string> {
+  async function isOver({ client }: ServiceProcess, { kind = 'materials', text, lines }: HostileFile): Promise<string> {
     const headers = { 'content-type': lines ? 'application/x-ndjson' : 'text/csv' }
     const { status, body, text: said } = await client.call('POST', `/imports?kind=${kind}`, { headers, raw: text })
     if (status !== 202) return `${status} ${said.slice(0, 100)}`
-    const over = await within(OVER_MS, 'it is over', async () => {
+    const over = await within(TIMEOUT_MS, 'it is over', async () => {
       const { body: now } = await client.get(`/imports/${body.id}`)
       return ['validating', 'running'].includes(now.status) ? undefined : now
     })
@@ -126,7 +126,7 @@ describe('An imported file', () => {
       console.log(
         `      ${ms.toFixed(0).padStart(5)} ms of ${(performance.now() - began).toFixed(0)}  ${name}: ${came}`,
       )
-      if (ms > LONGEST_MS) slow.push(`${ms.toFixed(0)} ms: ${name}`)
+      if (ms > MAX_DELAY_MS) slow.push(`${ms.toFixed(0)} ms: ${name}`)
     }
     expect(slow).to.deep.equal([])
     await service.stop()

@@ -7,11 +7,11 @@ import { standstillDuring } from '../../support/standstill.js'
 import { scaleToCampaign, sampleForCampaign } from '../size.js'
 
 /** Concurrent requests together can block others for at most as long as a single one. */
-const LONGEST_MS = 100
-const AT_ONCE = 100
+const MAX_DELAY_MS = 100
+const CONCURRENT_REQUESTS = 100
 const MATERIALS = scaleToCampaign(2_000, 500)
 /** The maximum size of headers, in addition to the usual ones. */
-const LENGTH = 15_000
+const MAX_HEAD_CHARACTERS = 15_000
 const PAIR_OF_MARKS = '%CC%81'
 
 const TEXT_BODY = 'Content-Type: application/json\r\nContent-Length: 2\r\n'
@@ -23,7 +23,7 @@ function fillToLimit(part: string | ((n: number) => string), between = ''): stri
   for (let [n, length] = [0, 0]; ; n += 1) {
     const next = typeof part === 'string' ? part : part(n)
     length += next.length + between.length
-    if (length > LENGTH) return parts.join(between)
+    if (length > MAX_HEAD_CHARACTERS) return parts.join(between)
     parts.push(next)
   }
 }
@@ -106,7 +106,7 @@ describe('Requests with headers of the maximum length', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it(`block no other request, ${AT_ONCE} concurrently`, async () => {
+  it(`block no other request, ${CONCURRENT_REQUESTS} concurrently`, async () => {
     const service = await startProcess({ dataDir: folder.at('data'), checked: false })
     await service.ready()
     for (let at = 0; at < MATERIALS; at += 500) {
@@ -123,10 +123,12 @@ describe('Requests with headers of the maximum length', () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (!/^[234]/.test(status)) faults.push(`${name}: ${status}`)
       }
-      const attack = () => Promise.all(Array.from({ length: AT_ONCE }, one))
+      const attack = () => Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, one))
       const ms = await standstillDuring(service, attack, 2)
-      console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${AT_ONCE} × ${name}: ${[...statuses].join(' × ')}`)
-      if (ms > LONGEST_MS) slow.push(`${name}: ${ms.toFixed(0)} ms`)
+      console.log(
+        `      ${ms.toFixed(0).padStart(5)} ms  ${CONCURRENT_REQUESTS} × ${name}: ${[...statuses].join(' × ')}`,
+      )
+      if (ms > MAX_DELAY_MS) slow.push(`${name}: ${ms.toFixed(0)} ms`)
     }
     expect(faults, 'faults of the service').to.deep.equal([])
     expect(slow, 'who kept others waiting').to.deep.equal([])

@@ -7,12 +7,12 @@ import { standstillDuring } from '../../support/standstill.js'
 import { scaleToCampaign } from '../size.js'
 
 /** The maximum time that waiting readers can block the event loop. */
-const LONGEST_MS = 100
+const MAX_DELAY_MS = 100
 /** For many lagging readers that connect concurrently, longer than for a single request. It used to take seconds. */
-const MANY_BEHIND_MS = 1_000
-const BACK = scaleToCampaign(1_000, 300)
+const MAX_BACKLOG_DELAY_MS = 1_000
+const EVENTS_BEHIND = scaleToCampaign(1_000, 300)
 const READERS = 100
-const MAX_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 describe('Event readers', () => {
   nothingIsLeftRunning()
@@ -20,7 +20,7 @@ describe('Event readers', () => {
 
   async function filled(): Promise<ServiceProcess> {
     const service = await startProcess({ dataDir: folder.at('data'), connections: 1_000, checked: false })
-    for (let at = 0; at < BACK; at += 100) {
+    for (let at = 0; at < EVENTS_BEHIND; at += 100) {
       const materials = Array.from({ length: 100 }, (_, n) => ({ name: `Screw ${at + n}`, unit: 'pcs' }))
       await service.client.make('/materials/bulk', { mode: 'create', items: materials })
     }
@@ -48,8 +48,8 @@ describe('Event readers', () => {
         }
       }
       const readers = Array.from({ length: READERS }, reader)
-      const all = READERS * (BACK - 10)
-      while (seen < all && performance.now() - start < MAX_MS) {
+      const all = READERS * (EVENTS_BEHIND - 10)
+      while (seen < all && performance.now() - start < TIMEOUT_MS) {
         const began = performance.now()
         await service.client.get('/events?limit=5')
         slowest = Math.max(slowest, performance.now() - began)
@@ -59,9 +59,9 @@ describe('Event readers', () => {
     }
     const ms = await standstillDuring(service, readAll, 1)
     console.log(
-      `      ${ms.toFixed(0).padStart(5)} ms  ${READERS} streams resume ${BACK} events back; GET /events?limit=5 beside them takes ${slowest.toFixed(0)} ms at most`,
+      `      ${ms.toFixed(0).padStart(5)} ms  ${READERS} streams resume ${EVENTS_BEHIND} events back; GET /events?limit=5 beside them takes ${slowest.toFixed(0)} ms at most`,
     )
-    expect(ms).to.be.below(MANY_BEHIND_MS)
+    expect(ms).to.be.below(MAX_BACKLOG_DELAY_MS)
     await service.stop()
   })
 
@@ -77,7 +77,7 @@ describe('Event readers', () => {
     }
     const ms = await standstillDuring(service, wake, 3)
     console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${READERS} that wait are woken`)
-    expect(ms).to.be.below(LONGEST_MS)
+    expect(ms).to.be.below(MAX_DELAY_MS)
     await service.stop()
   })
 })

@@ -12,21 +12,21 @@ import { ADMIN_KEY, type ServiceProcess, startProcess } from '../../support/serv
 import { standstillDuring } from '../../support/standstill.js'
 import { CAMPAIGN_SIZE, scaleToCampaign } from '../size.js'
 
-const LONGEST_MS = 100
+const MAX_DELAY_MS = 100
 /** For bodies in chunks of a byte, which a reverse proxy joins: docs/decisions/0010-defenses-left-to-the-proxy.md. */
-const LONGEST_FOR_TINY_CHUNKS_MS = 1_000
+const MAX_TINY_CHUNKS_DELAY_MS = 1_000
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }
 const CONNECTIONS = scaleToCampaign(500, 60)
 /** In addition to the normal memory of the service: 64 MiB of bodies, 64 MiB of responses, and uncollected garbage. */
 const MAX_MB = 400
 /** The grace period of ten seconds, after which the service closes the connections that are left. */
-const STOP_MS = 13_000
+const MAX_STOP_MS = 13_000
 /** Headers have a limit of ten seconds, checked every two. */
-const HEADERS_MS = 15_000
+const MAX_HEADERS_MS = 15_000
 /** Requests have a limit of one minute. */
-const REQUEST_MS = 65_000
+const MAX_REQUEST_MS = 65_000
 
-const MEGABYTE = 1024 * 1024
+const MIB = 1024 * 1024
 const KEY = `Authorization: Bearer ${ADMIN_KEY}\r\n`
 const formatPost = (path: string, type: string, more: string): string =>
   `POST /api/v1${path} HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: ${type}\r\n${more}\r\n`
@@ -34,7 +34,7 @@ const formatJsonPost = (more: string): string => formatPost('/materials', 'appli
 const formatFilePost = (more: string): string => formatPost('/imports?kind=materials', 'text/csv', more)
 const CHUNKED = 'Transfer-Encoding: chunked\r\n'
 
-interface Sender {
+interface StalledRequest {
   readonly head: string
   /** Sent repeatedly after it, as fast as it is accepted. */
   readonly piece?: string
@@ -44,10 +44,10 @@ interface Sender {
   readonly maxMs?: number
 }
 
-const SENDERS: Readonly<Record<string, Sender>> = {
+const SENDERS: Readonly<Record<string, StalledRequest>> = {
   'a body that lacks its last byte': {
-    head: formatJsonPost(`Content-Length: ${MEGABYTE}\r\n`),
-    piece: 'x'.repeat(MEGABYTE - 1),
+    head: formatJsonPost(`Content-Length: ${MIB}\r\n`),
+    piece: 'x'.repeat(MIB - 1),
   },
   'a file that stops after 190 kB': {
     head: formatFilePost('Content-Length: 60000000\r\n'),
@@ -61,20 +61,20 @@ const SENDERS: Readonly<Record<string, Sender>> = {
     piece: '1\r\nx\r\n'.repeat(10_000),
     times: 100,
     most: 4,
-    maxMs: LONGEST_FOR_TINY_CHUNKS_MS,
+    maxMs: MAX_TINY_CHUNKS_DELAY_MS,
   },
   'one burst of chunks of a byte': {
     head: formatJsonPost(CHUNKED),
     piece: '1\r\nx\r\n'.repeat(10_500),
     most: 100,
-    maxMs: LONGEST_FOR_TINY_CHUNKS_MS,
+    maxMs: MAX_TINY_CHUNKS_DELAY_MS,
   },
   'a file in chunks of a byte': {
     head: formatFilePost(CHUNKED),
     piece: '1\r\nx\r\n'.repeat(10_000),
     times: 100,
     most: 4,
-    maxMs: LONGEST_FOR_TINY_CHUNKS_MS,
+    maxMs: MAX_TINY_CHUNKS_DELAY_MS,
   },
   'chunks with 16 kB of extensions': {
     head: formatJsonPost(CHUNKED),
@@ -127,7 +127,7 @@ const dial = ({ url }: ServiceProcess, connected: (socket: Socket) => void): Soc
   return socket.on('error', () => {})
 }
 
-async function sendAll(socket: Socket, { head, piece = '', times = 1 }: Sender): Promise<void> {
+async function sendAll(socket: Socket, { head, piece = '', times = 1 }: StalledRequest): Promise<void> {
   const removed = once(socket, 'close').catch(() => {})
   socket.resume().write(head)
   for (let n = 0; n < times && !socket.destroyed; n += 1) {
@@ -188,7 +188,7 @@ describe('A client that sends and reads slowly', () => {
       `      ${ms.toFixed(0).padStart(5)} ms, ${grown.toFixed(0).padStart(4)} MB, stopped in ${stop.toFixed(0)} ms: ${connections} × ${name}`,
     )
     expect(grown, `MB: ${name}`).to.be.below(MAX_MB)
-    expect(stop, `stop: ${name}`).to.be.below(STOP_MS)
+    expect(stop, `stop: ${name}`).to.be.below(MAX_STOP_MS)
     return ms
   }
 
@@ -196,7 +196,11 @@ describe('A client that sends and reads slowly', () => {
    * Reports a standstill that is too long in each of three attempts, every one with a new service. Other tests run at
    * the same time, and the kernel can take the processor from a single attempt for longer than the limit.
    */
-  async function tooSlow(name: string, attempt: () => Promise<number>, maxMs = LONGEST_MS): Promise<readonly string[]> {
+  async function tooSlow(
+    name: string,
+    attempt: () => Promise<number>,
+    maxMs = MAX_DELAY_MS,
+  ): Promise<readonly string[]> {
     let least = Number.POSITIVE_INFINITY
     for (let n = 0; n < 3 && least > maxMs; n += 1) least = Math.min(least, await attempt())
     return least > maxMs ? [`${least.toFixed(0)} ms: ${name}`] : []
@@ -205,7 +209,7 @@ describe('A client that sends and reads slowly', () => {
   it('blocks no other client by not sending', async function () {
     this.timeout(600_000)
     const slow: string[] = []
-    const attempt = async (name: string, sender: Sender) => {
+    const attempt = async (name: string, sender: StalledRequest) => {
       const service = await start()
       const count = Math.min(CONNECTIONS, sender.most ?? CONNECTIONS)
       const sockets: Socket[] = []
@@ -283,7 +287,7 @@ describe('A client that sends and reads slowly', () => {
         await once(socket, 'end')
         const ms = performance.now() - began
         console.log(`      ended after ${(ms / 1000).toFixed(0).padStart(2)} s over ${way}: who ${name}`)
-        expect(ms, name).to.be.below(name in begun ? HEADERS_MS : REQUEST_MS)
+        expect(ms, name).to.be.below(name in begun ? MAX_HEADERS_MS : MAX_REQUEST_MS)
         return socket
       })
       const sockets = await Promise.all(ends)

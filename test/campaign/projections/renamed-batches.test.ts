@@ -12,7 +12,7 @@ import { describeOnMongo } from '../../support/mongodb.js'
 import { scaleToCampaign } from '../size.js'
 
 const MATERIALS = 10
-const EACH = scaleToCampaign(10_000)
+const BATCHES_PER_MATERIAL = scaleToCampaign(10_000)
 const OWNER = { name: 'Screw', sku: 'S-1', unit: 'pcs' }
 
 const streamNth = (material: number) => on(`material-mat_${material}`)
@@ -40,7 +40,7 @@ const applyOptions = { portion: { weight: 1, turn: async () => {} } }
 async function searchAndRename(store: DocumentStore): Promise<void> {
   const docs = await store.collection<never>({ ...batches.collection, name: 'batches_renamed' })
   const events = logged([
-    ...Array.from({ length: MATERIALS * EACH }, (_, n) =>
+    ...Array.from({ length: MATERIALS * BATCHES_PER_MATERIAL }, (_, n) =>
       streamNth(n % MATERIALS)(batchNth(n % MATERIALS, Math.floor(n / MATERIALS))),
     ).flat(),
     ...Array.from({ length: MATERIALS }, (_, n) => streamNth(n)(renamed(n))).flat(),
@@ -58,10 +58,10 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
   const { longest } = await delayedBy(() => applyEvents(batches, docs, renames, applyOptions))
   const seconds = (performance.now() - began) / 1_000
   const together = await delayedBy(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => search(docs, [word]))))
-  console.log(`      of ${MATERIALS * EACH}: ${costs.join(', ')}`)
+  console.log(`      of ${MATERIALS * BATCHES_PER_MATERIAL}: ${costs.join(', ')}`)
   console.log(`      three common words at once held others up for ${together.longest.toFixed(0)} ms`)
   console.log(`      all renamed in ${seconds.toFixed(2)} s, which held others up for ${longest.toFixed(0)} ms`)
-  expect((await search(docs, ['bolt'])).total).to.equal(MATERIALS * EACH)
+  expect((await search(docs, ['bolt'])).total).to.equal(MATERIALS * BATCHES_PER_MATERIAL)
   expect((await search(docs, ['bolt', 'lot-7-5'])).found).to.be.greaterThan(0)
   expect((await search(docs, ['screw'])).total).to.equal(0)
   expect(longest).to.be.lessThan(100)

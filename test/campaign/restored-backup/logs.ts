@@ -17,13 +17,13 @@ export type OpenLog = (folder: string) => Promise<LogBench>
 
 const FILE = 'events.sqlite'
 /** The main file is last, so a restored log is complete when that file is there. */
-const ENDS = ['-shm', '-wal', '']
+const FILE_SUFFIXES = ['-shm', '-wal', '']
 
 export const embeddedLog: OpenLog = async folder => {
   const copy = (from: string, to: string) => {
     mkdirSync(to, { recursive: true })
-    for (const end of ENDS) rmSync(join(to, FILE + end), { force: true })
-    for (const end of ENDS.filter(each => existsSync(join(from, FILE + each)))) {
+    for (const end of FILE_SUFFIXES) rmSync(join(to, FILE + end), { force: true })
+    for (const end of FILE_SUFFIXES.filter(each => existsSync(join(from, FILE + each)))) {
       copyFileSync(join(from, FILE + end), join(to, 'copied'))
       renameSync(join(to, 'copied'), join(to, FILE + end))
     }

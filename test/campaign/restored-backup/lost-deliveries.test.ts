@@ -9,8 +9,8 @@ import { scaleToCampaign } from '../size.js'
 const ROUNDS = scaleToCampaign(6)
 const WRITES = 60
 const MATERIALS = 4
-const SLOW_MS = 40
-const LONG_MS = 120_000
+const RESPONSE_MS = 40
+const TIMEOUT_MS = 120_000
 
 for (const withNats of [false, true])
   describeOnServers({ title: `Deliveries ${withNats ? 'through NATS' : 'from the log'}`, withNats }, servers =>
@@ -26,7 +26,7 @@ function describeLostDeliveries(servers: SharedServers): void {
     const first = await servers.instance(WEBHOOKS)
     // Slow enough that a delivery is always pending.
     subscriber = await startSubscriber(first.client, 'stock.changed', response => {
-      setTimeout(() => response.writeHead(204).end(), SLOW_MS)
+      setTimeout(() => response.writeHead(204).end(), RESPONSE_MS)
     })
     const ids = await stocked(first, MATERIALS)
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -39,10 +39,10 @@ function describeLostDeliveries(servers: SharedServers): void {
         await instance.kill()
         await dropDatabase(servers.settings().MONGODB_URL ?? '')
         const again = await servers.instance(WEBHOOKS)
-        await within(LONG_MS, 'it serves', async () => (await again.readyz()).status === 200)
+        await within(TIMEOUT_MS, 'it serves', async () => (await again.readyz()).status === 200)
       } else {
         await dropDatabase(servers.settings().MONGODB_URL ?? '')
-        await within(LONG_MS, 'it was noticed', async () => /ready again/.test(instance.complained()))
+        await within(TIMEOUT_MS, 'it was noticed', async () => /ready again/.test(instance.complained()))
         await load.settle()
         await instance.stop()
         await servers.instance(WEBHOOKS)

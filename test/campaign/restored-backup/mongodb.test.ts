@@ -11,10 +11,10 @@ import { embeddedLog, eventStoreLog, type LogBench } from './logs.js'
 import { expectStock, createShop } from './shop.js'
 
 const LOGS = { 'an embedded log': embeddedLog, EventStoreDB: eventStoreLog } as const
-const LONG_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** A shop with five receipts and a backup after the third. */
-interface BackedUp {
+interface Backup {
   readonly id: string
   readonly running: ServiceProcess
   readonly backup: MongoDump
@@ -29,7 +29,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
     let receiver: Receiver
 
     beforeEach(async function () {
-      this.timeout(LONG_MS)
+      this.timeout(TIMEOUT_MS)
       log = await openLog(folder.at('data'))
       database = databaseAt(mongo.url())
       receiver = await startReceiver(response => void response.writeHead(200).end())
@@ -51,9 +51,9 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
 
     const tellings = () => receiver.received.map(({ headers }) => headers['webhook-id'])
     const reported = (count: number) =>
-      within(LONG_MS, `${count} events are told`, async () => new Set(tellings()).size === count)
+      within(TIMEOUT_MS, `${count} events are told`, async () => new Set(tellings()).size === count)
 
-    async function backedUp(): Promise<BackedUp> {
+    async function backedUp(): Promise<Backup> {
       const first = await start()
       await first.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
       const id = await createShop(first.client).stock('screw', 3)
@@ -140,7 +140,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
         await mongorestore(database, backup)
         const before = tellings()
         const again = await start()
-        await within(LONG_MS, 'it is told again', async () => tellings().length >= before.length + 2)
+        await within(TIMEOUT_MS, 'it is told again', async () => tellings().length >= before.length + 2)
         expect(new Set(tellings())).to.deep.equal(new Set(before))
         await goesOn(again, id, 5)
         await again.stop()
@@ -201,7 +201,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
         const before = tellings()
         await mongorestore(database, backup)
         await running.refused(/./)
-        await within(LONG_MS, 'it is told again', async () => tellings().length >= before.length + 2)
+        await within(TIMEOUT_MS, 'it is told again', async () => tellings().length >= before.length + 2)
         expect(new Set(tellings())).to.deep.equal(new Set(before))
         await goesOn(running, id, 5)
         await running.stop()

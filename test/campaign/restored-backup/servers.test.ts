@@ -10,7 +10,7 @@ import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { expectStock, createShop } from './shop.js'
 
 const binary = natsServerBinary()
-const LONG_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, function () {
   if (!binary) return void it.skip('are not tested')
@@ -57,7 +57,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
 
   const ids = () => new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
   const reported = (count: number) =>
-    within(LONG_MS, `${count} webhooks have come, not ${ids().size}`, async () => ids().size === count)
+    within(TIMEOUT_MS, `${count} webhooks have come, not ${ids().size}`, async () => ids().size === count)
 
   /** Checks that a new write is shown everywhere and published. */
   async function goesOn(running: ServiceProcess, id: string, stock: number): Promise<void> {
@@ -165,7 +165,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     await foreign.ready()
     await createShop(foreign.client).stock('nail', 2)
     const { contentsOf, emptyStream } = await import('../../../src/stores/nats/contents.js')
-    await within(LONG_MS, 'it was told', async () => (await contentsOf(other.url)).messages >= 3)
+    await within(TIMEOUT_MS, 'it was told', async () => (await contentsOf(other.url)).messages >= 3)
     await foreign.stop()
     await nats.kill('SIGKILL')
     await other.kill('SIGKILL')

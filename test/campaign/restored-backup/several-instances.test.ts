@@ -10,7 +10,7 @@ const INSTANCES = 3
 const MATERIALS = 4
 /** Number of writes before the backup, between it and its restore, and after that. */
 const WRITES = scaleToCampaign(40)
-const LONG_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 describeOnServers({ title: 'Documents in MongoDB with three instances' }, tests)
 
@@ -28,7 +28,7 @@ function tests(servers: SharedServers): void {
   }
 
   beforeEach(async function () {
-    this.timeout(LONG_MS)
+    this.timeout(TIMEOUT_MS)
     const [one] = (await start()) as [Instance, ...Instance[]]
     subscriber = await startSubscriber(one.client, 'stock.changed', response => response.writeHead(204).end())
     ids = await stocked(one, MATERIALS)
@@ -39,7 +39,7 @@ function tests(servers: SharedServers): void {
 
   /** Resolves when each instance has noticed the other documents and serves again. */
   const allServeAgain = () =>
-    within(LONG_MS, 'all have noticed and serve again', async () => {
+    within(TIMEOUT_MS, 'all have noticed and serve again', async () => {
       const served = await Promise.all(
         servers.instances.map(
           async ({ complained, readyz }) => /ready again/.test(complained()) && (await readyz()).status === 200,

@@ -6,9 +6,9 @@ import { inventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 
 const MATERIALS = 50
-const OPENING = 60
+const OPENING_STOCK = 60
 const NOTES = 200
-const LINES = 10
+const ITEMS_PER_NOTE = 10
 const WITHDRAWALS = 1_000
 const RECEIPTS = 50
 
@@ -23,7 +23,7 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
 
   async function makeGoods(client: Client): Promise<readonly string[]> {
     const making = Array.from({ length: MATERIALS }, (_, n) =>
-      client.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING }),
+      client.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING_STOCK }),
     )
     return (await Promise.all(making)).map(({ id }) => id)
   }
@@ -33,7 +33,10 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
     const random = createRandom(11)
     const goods = await makeGoods(client)
     const items = () =>
-      Array.from({ length: LINES }, () => ({ material_id: random.pick(goods), quantity: random.between(1, 3) }))
+      Array.from({ length: ITEMS_PER_NOTE }, () => ({
+        material_id: random.pick(goods),
+        quantity: random.between(1, 3),
+      }))
     const notes = await Promise.all(
       Array.from({ length: NOTES }, () => client.make('/delivery-notes', { type: 'withdrawal', items: items() })),
     )
@@ -64,7 +67,7 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
     const ofNotes = new Map<string, number>()
     for (const { delivery_note_id: id } of entries) if (id) ofNotes.set(id, (ofNotes.get(id) ?? 0) + 1)
     const done = notes.filter((_, n) => completed[n]!.status === 200)
-    expect(ofNotes).to.deep.equal(new Map(done.map(({ id }) => [id, LINES])))
+    expect(ofNotes).to.deep.equal(new Map(done.map(({ id }) => [id, ITEMS_PER_NOTE])))
     const visible = await client.all('/delivery-notes')
     expect(new Set(visible.map(({ status }) => status))).to.deep.equal(new Set(['open', 'completed']))
     expect(visible.filter(({ status }) => status === 'completed').length).to.equal(done.length)
@@ -74,7 +77,7 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
       sum(moved.flatMap(({ status, body }) => (status === 201 && body.type === type ? [body.quantity] : [])))
     const byNotes = sum(done.flatMap(note => note.items.map((item: { quantity: number }) => item.quantity)))
     const stocks = (await client.all('/materials')).map(({ stock }) => stock)
-    expect(sum(stocks)).to.equal(MATERIALS * OPENING + movedBy('receipt') - movedBy('withdrawal') - byNotes)
+    expect(sum(stocks)).to.equal(MATERIALS * OPENING_STOCK + movedBy('receipt') - movedBy('withdrawal') - byNotes)
     expect(stocks.filter(stock => stock < 0)).to.deep.equal([])
 
     // The rejection has the available stock: the whole stock unless something is still reserved.
@@ -95,7 +98,7 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
       [11, 100.5],
       [19, 1_000],
     ])
-    const items = goods.map((material_id, n) => ({ material_id, quantity: short.get(n) ?? OPENING }))
+    const items = goods.map((material_id, n) => ({ material_id, quantity: short.get(n) ?? OPENING_STOCK }))
     const { id } = await client.make('/delivery-notes', { type: 'withdrawal', items })
     const everything = async () => ({
       histories: await Promise.all(goods.map(part => client.all(`/materials/${part}/stock-history`))),
@@ -112,7 +115,7 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
         available,
       })),
     ).to.deep.equal(
-      [...short].map(([n, requested]) => ({ field: `items.${n}.quantity`, requested, available: OPENING })),
+      [...short].map(([n, requested]) => ({ field: `items.${n}.quantity`, requested, available: OPENING_STOCK })),
     )
     expect(await everything()).to.deep.equal(before)
   })

@@ -11,7 +11,7 @@ interface GuideSample extends Interpreter {
   readonly wanted: string
 }
 
-const SHOWN: readonly GuideSample[] = [
+const SAMPLES: readonly GuideSample[] = [
   {
     name: 'curl',
     language: 'sh',
@@ -22,7 +22,7 @@ const SHOWN: readonly GuideSample[] = [
   { name: 'Python', language: 'python', command: 'python3', args: ['-c'], wanted: 'import requests' },
 ]
 
-for (const visible of SHOWN) {
+for (const visible of SAMPLES) {
   describe(`The guide samples in ${visible.name}`, () => {
     nothingIsLeftRunning()
     const folder = folderPerTest()

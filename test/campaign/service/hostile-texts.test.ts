@@ -6,7 +6,7 @@ import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 
 /** The maximum time that a request can block the event loop. */
-const LONGEST_MS = 100
+const MAX_DELAY_MS = 100
 const BODY = 1_000_000
 
 /** Returns a body of the maximum size, with texts that are accepted or rejected one by one. */
@@ -43,7 +43,7 @@ describe('Texts crafted to block the service', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
 
-  it(`block its event loop for at most ${LONGEST_MS} ms`, async () => {
+  it(`block its event loop for at most ${MAX_DELAY_MS} ms`, async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     const attacks: readonly (readonly [string, () => Promise<unknown>])[] = [
       ...Object.entries(BODIES).map(
@@ -57,7 +57,7 @@ describe('Texts crafted to block the service', () => {
     for (const [name, attack] of attacks) {
       const ms = await standstillDuring(service, attack)
       console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${name}`)
-      if (ms > LONGEST_MS) slow.push(name)
+      if (ms > MAX_DELAY_MS) slow.push(name)
     }
     expect(slow).to.deep.equal([])
     await service.stop()

@@ -7,24 +7,27 @@ import { standstillDuring } from '../../support/standstill.js'
 import { scaleToCampaign } from '../size.js'
 
 /** Number of batches in one movement. */
-const AT_ONCE = 100
-const KNOWN = scaleToCampaign(100_000, 5_000)
-const STOCKED = KNOWN / 10
+const CONCURRENT_REQUESTS = 100
+const BATCHES = scaleToCampaign(100_000, 5_000)
+const STOCKED_BATCHES = BATCHES / 10
 
 const dayOf = (n: number) => new Date(Date.UTC(2099, 0, 1 + ((n * 7) % 3000))).toISOString().slice(0, 10)
 const median = (all: readonly number[]): number => all.toSorted((one, other) => one - other)[all.length >> 1] as number
 
 /** Creates this number of batches of ten, and depletes all but the last ones. */
 async function receiveAndWithdraw(client: Client, id: string): Promise<void> {
-  for (let from = 0; from < KNOWN; from += AT_ONCE) {
-    const named = Array.from({ length: AT_ONCE }, (_, n) => ({ batch_number: `LOT-${from + n}`, quantity: 10 }))
+  for (let from = 0; from < BATCHES; from += CONCURRENT_REQUESTS) {
+    const named = Array.from({ length: CONCURRENT_REQUESTS }, (_, n) => ({
+      batch_number: `LOT-${from + n}`,
+      quantity: 10,
+    }))
     const move = (type: string, batches: readonly object[]) =>
-      client.make(`/materials/${id}/movements`, { type, quantity: AT_ONCE * 10, batches })
+      client.make(`/materials/${id}/movements`, { type, quantity: CONCURRENT_REQUESTS * 10, batches })
     await move(
       'receipt',
       named.map((one, n) => ({ ...one, batch: { expires_on: dayOf(from + n), supplier: 'Nordic Resin' } })),
     )
-    if (from < KNOWN - STOCKED) await move('withdrawal', named)
+    if (from < BATCHES - STOCKED_BATCHES) await move('withdrawal', named)
   }
 }
 
@@ -48,13 +51,13 @@ describe('A material with a long history of batches', function () {
       return performance.now() - began
     }
     const costs: { readonly one: number; readonly five: number }[] = []
-    for (let n = 0; n < Math.min(400, STOCKED / 10); n += 1) {
+    for (let n = 0; n < Math.min(400, STOCKED_BATCHES / 10); n += 1) {
       // Alternating, so that other load affects both equally; 50 from five batches of 10.
       costs.push({ one: await withdraw(plain.id, 0), five: await withdraw(tracked.id, 5) })
     }
     const [one, five] = [median(costs.map(({ one }) => one)), median(costs.map(({ five }) => five))]
     const ratio = five / one
-    console.log(`      plain ${one.toFixed(2)} ms, five of ${KNOWN} ${five.toFixed(2)} ms: ${ratio.toFixed(2)} times`)
+    console.log(`      plain ${one.toFixed(2)} ms, five of ${BATCHES} ${five.toFixed(2)} ms: ${ratio.toFixed(2)} times`)
 
     const found = async () => (await client.get('/batches?depleted=true&search=lacquer')).body.total
     const [last] = (await client.get('/batches?sort=-created_at&limit=1')).body.data
@@ -67,7 +70,7 @@ describe('A material with a long history of batches', function () {
     const standstill = await standstillDuring(service, rename, 1)
     const seconds = (performance.now() - began) / 1_000
     console.log(`      renamed in ${seconds.toFixed(1)} s, standing still for ${standstill.toFixed(0)} ms at most`)
-    expect(await found()).to.be.at.least(KNOWN - STOCKED)
+    expect(await found()).to.be.at.least(BATCHES - STOCKED_BATCHES)
 
     await service.stop()
     service = await startProcess(starting)

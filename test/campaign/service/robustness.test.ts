@@ -2,19 +2,19 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import type { OpenApiDocument } from '../../../src/api/description/openapi.js'
 import { folderPerTest } from '../../support/folder.js'
-import { type Documented, operationsOf } from '../../support/operations.js'
+import { type DocumentedOperation, operationsOf } from '../../support/operations.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
-import { createAsker, type Generated, makersFirst, requestsTo } from '../../support/random-requests.js'
+import { createAsker, type GeneratedRequest, makersFirst, requestsTo } from '../../support/random-requests.js'
 import { type ServiceHere, startHere } from '../../support/service.js'
 import { createResponseValidator, type ReceivedResponse } from '../../support/validate-response.js'
 import { CAMPAIGN_SIZE } from '../size.js'
 
 /** Total number of requests over all endpoints: with fewer, not each would get a suitable one. */
 const REQUESTS = 12_000 * Math.max(1, CAMPAIGN_SIZE)
-const AT_ONCE = 8
+const CONCURRENT_REQUESTS = 8
 
 /** Operations that succeed only by luck: an attempt of this webhook, a movement of this material, a note with stock. */
-const RARE: ReadonlySet<string> = new Set([
+const RARELY_CALLED: ReadonlySet<string> = new Set([
   'POST /api/v1/webhooks/{id}/logs/{log_id}/redeliver',
   'POST /api/v1/materials/{id}/movements/{movement_id}/reverse',
   'POST /api/v1/delivery-notes/{id}/complete',
@@ -34,8 +34,8 @@ const RARE: ReadonlySet<string> = new Set([
 ])
 
 /** Maximum number of additional rounds of requests. */
-const MAX_MORE = 200
-const RENEWED_EVERY = 10
+const MAX_EXTRA_REQUESTS = 200
+const RENEWAL_INTERVAL = 10
 
 describe('A random request to any endpoint', function () {
   this.timeout(600_000)
@@ -55,9 +55,9 @@ describe('A random request to any endpoint', function () {
     const operations = operationsOf(document)
     const { ids, successes, seed, ask, learn } = createAsker(service.client)
     await seed()
-    const numRuns = Math.ceil(REQUESTS / operations.length / AT_ONCE)
+    const numRuns = Math.ceil(REQUESTS / operations.length / CONCURRENT_REQUESTS)
     let answered = 0
-    async function isAnswered(documented: Documented, generated: readonly Generated[]): Promise<void> {
+    async function isAnswered(documented: DocumentedOperation, generated: readonly GeneratedRequest[]): Promise<void> {
       const responses = await Promise.all(generated.map(one => ask(documented, one)))
       for (const response of responses) {
         expect(response.status, response.text).to.be.below(500).and.not.equal(401)
@@ -67,7 +67,10 @@ describe('A random request to any endpoint', function () {
       }
     }
     for (const documented of makersFirst(operations)) {
-      const some = fc.array(requestsTo(document, documented), { minLength: AT_ONCE, maxLength: AT_ONCE })
+      const some = fc.array(requestsTo(document, documented), {
+        minLength: CONCURRENT_REQUESTS,
+        maxLength: CONCURRENT_REQUESTS,
+      })
       await fc.assert(
         fc.asyncProperty(some, generated => isAnswered(documented, generated)),
         // Includes the response, because the same seed doesn't hit the same records again.
@@ -75,17 +78,17 @@ describe('A random request to any endpoint', function () {
       )
     }
     expect(answered).to.be.at.least(10_000)
-    const isRefused = ({ method, path }: Documented) => !successes.has(`${method} ${path}`)
-    const target = operations.filter(({ method, path }) => !RARE.has(`${method} ${path}`))
+    const isRefused = ({ method, path }: DocumentedOperation) => !successes.has(`${method} ${path}`)
+    const target = operations.filter(({ method, path }) => !RARELY_CALLED.has(`${method} ${path}`))
     // Few of the many parameters can be combined: in a small campaign, operations without success are tried for longer.
     for (const documented of target) {
-      for (let more = 0; more < MAX_MORE && isRefused(documented); more += 1) {
+      for (let more = 0; more < MAX_EXTRA_REQUESTS && isRefused(documented); more += 1) {
         // The created records might all be completed, canceled, or archived by now.
-        if (more % RENEWED_EVERY === 0) {
+        if (more % RENEWAL_INTERVAL === 0) {
           ids.clear()
           await seed()
         }
-        await isAnswered(documented, fc.sample(requestsTo(document, documented), AT_ONCE))
+        await isAnswered(documented, fc.sample(requestsTo(document, documented), CONCURRENT_REQUESTS))
       }
     }
     const never = target.filter(isRefused).map(({ method, path }) => `${method} ${path}`)

@@ -21,25 +21,25 @@ import type { Received } from '../../support/client.js'
 import { type LateAppend, lateAppend, type Stepping, stepping } from '../../support/late-append.js'
 import { namedTwice } from '../../support/log-facts.js'
 import { collect } from '../../support/reading.js'
-import { type ServiceHere, type StartingHere, startHere } from '../../support/service.js'
-import type { ForbiddenLater, Write, WriteCall } from './writes.js'
+import { type ServiceHere, type StartHereOptions, startHere } from '../../support/service.js'
+import type { LaterRejectedWrite, Write, WriteCall } from './writes.js'
 
 /** Where the repeating instance gets the state that it decides on, after the first attempt has arrived. */
-export const KNOWN_FROM = ['the log', 'memory', 'a snapshot'] as const
-export type KnownFrom = (typeof KNOWN_FROM)[number]
+export const STATE_SOURCES = ['the log', 'memory', 'a snapshot'] as const
+export type StateSource = (typeof STATE_SOURCES)[number]
 
 /** One to three instances on the same stores. The last gets the repeated request, after all others got the request. */
 export interface Instances {
   readonly stores: Stores
   /** The earlier instances, requested in order. The outcome of their appends is unknown. */
-  readonly earlier: readonly Earlier[]
+  readonly earlier: readonly EarlierInstance[]
   readonly last: ServiceHere
   /** The store calls of the last instance. */
   readonly steps: Stepping
   stop(): Promise<void>
 }
 
-interface Earlier {
+interface EarlierInstance {
   readonly instance: ServiceHere
   readonly late: LateAppend
 }
@@ -52,7 +52,7 @@ const AGGREGATES: ReadonlyMap<string, { readonly snapshotVersion: number }> = ne
 
 export async function startInstances(
   count: 1 | 2 | 3,
-  { dataDir, settings, now = Date.now }: Pick<StartingHere, 'dataDir' | 'settings' | 'now'>,
+  { dataDir, settings, now = Date.now }: Pick<StartHereOptions, 'dataDir' | 'settings' | 'now'>,
 ): Promise<Instances> {
   const config = parseConfig({ INVENTORY_DATA_DIR: dataDir, ...settings })
   const stores = await openStores(config, pino({ level: 'silent' }))
@@ -63,7 +63,7 @@ export async function startInstances(
   const lates = Array.from({ length: Math.max(1, count - 1) }, lateAppend)
   const [alone] = count === 1 ? lates : []
   const last = await start(lentTo => steps.around(alone ? alone.around(lentTo) : lentTo))
-  const earlier: Earlier[] = []
+  const earlier: EarlierInstance[] = []
   for (const late of lates) earlier.push({ late, instance: alone ? last : await start(late.around) })
   return {
     stores,
@@ -169,7 +169,7 @@ export async function expectConsistent({ stores }: Instances): Promise<void> {
 /** Makes the state of the streams of `events` available to the repeating instance in memory or in a snapshot. */
 export async function tell(
   { stores, last }: Instances,
-  from: KnownFrom,
+  from: StateSource,
   events: readonly StoredEvent[],
 ): Promise<void> {
   for (const stream of new Set(events.map(event => event.stream))) {
@@ -193,7 +193,7 @@ export async function tell(
  * Lets the first attempt arrive before each store call of its repetition, one after another, and after all of them.
  * Returns the number of store calls.
  */
-export async function testEachLandingStep(instances: Instances, from: KnownFrom, write: Write): Promise<number> {
+export async function testEachLandingStep(instances: Instances, from: StateSource, write: Write): Promise<number> {
   const { stores, last, steps } = instances
   for (let n = 1; ; n += 1) {
     const asked = await write.prepare(firstOf(instances).client, n)
@@ -222,8 +222,8 @@ export async function testEachLandingStep(instances: Instances, from: KnownFrom,
  */
 export async function testLandingAfterRejection(
   instances: Instances,
-  from: KnownFrom,
-  write: ForbiddenLater,
+  from: StateSource,
+  write: LaterRejectedWrite,
 ): Promise<number> {
   const { stores, last, steps } = instances
   for (let n = 1; ; n += 1) {
@@ -255,7 +255,7 @@ export async function testLandingAfterRejection(
 export async function testEachFrozenStep(
   instances: Instances,
   freeze: () => void,
-  from: KnownFrom,
+  from: StateSource,
   write: Write,
 ): Promise<number> {
   const { stores, earlier: others, last: frozen, steps } = instances

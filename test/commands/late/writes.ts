@@ -166,11 +166,11 @@ export const WRITES: readonly Write[] = [
 ]
 
 /** A write that is rejected after another record has changed. */
-export interface ForbiddenLater extends Write {
+export interface LaterRejectedWrite extends Write {
   readonly forbid: (client: Client, asked: WriteCall) => Promise<unknown>
 }
 
-export const FORBIDDEN_LATER: readonly ForbiddenLater[] = [
+export const LATER_REJECTED_WRITES: readonly LaterRejectedWrite[] = [
   {
     title: 'a movement to a location that is archived meanwhile',
     async prepare(client) {

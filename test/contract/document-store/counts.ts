@@ -6,9 +6,9 @@ const SHELVES: readonly (Scalar | undefined)[] = ['a', 'b', 'B', '', null, undef
 const SIZES: readonly (number | null | undefined)[] = [-1, 0, 0.5, 7, null, undefined]
 const WORDS = ['bolt', 'nut', 'm8', 'x']
 
-type Roll = ReturnType<typeof dice>
+type Dice = ReturnType<typeof dice>
 
-function randomDoc(roll: Roll, ordered: boolean): Doc {
+function randomDoc(roll: Dice, ordered: boolean): Doc {
   const id = roll(60)
   return {
     _id: `d${id}`,
@@ -24,7 +24,7 @@ function randomDoc(roll: Roll, ordered: boolean): Doc {
   }
 }
 
-function randomFilter(roll: Roll): Filter {
+function randomFilter(roll: Dice): Filter {
   const shelf = SHELVES[roll(5)] ?? null
   const size = SIZES[roll(4)] ?? 0
   const conditions: readonly FilterCondition[] = [
@@ -81,7 +81,7 @@ export function countsAreRight(shop: Bench): void {
   }
 }
 
-async function randomWrite(rows: Collection, model: Map<string, Doc>, roll: Roll, ordered: boolean): Promise<void> {
+async function randomWrite(rows: Collection, model: Map<string, Doc>, roll: Dice, ordered: boolean): Promise<void> {
   const doc = randomDoc(roll, ordered)
   const there = model.get(doc._id)
   switch (roll(8)) {

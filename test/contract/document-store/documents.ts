@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Doc } from '../../../src/stores/document-store.js'
 import { type Bench, idsOf, upTo } from './bench.js'
 
-const AWKWARD: readonly (readonly [string, Doc])[] = [
+const UNUSUAL_DOCUMENTS: readonly (readonly [string, Doc])[] = [
   ['values that look like field paths', { _id: 'a', price: '$100 off', path: '$$ROOT', list: ['$a', '$$NOW'] }],
   ['keys with dots and dollar signs', { _id: 'a', tags: { 'a.b': 1, $set: { $gt: 2 }, 'c.$': '', $: null } }],
   ['keys like integers', { _id: 'a', byBin: { '10': 'ten', '2': 'two', '-1': 'x', '01': 'y' } }],
@@ -24,7 +24,7 @@ export function documentsComeBack(shop: Bench): void {
     expect(await things.get('axe')).to.equal(undefined)
   })
 
-  for (const [what, doc] of AWKWARD) {
+  for (const [what, doc] of UNUSUAL_DOCUMENTS) {
     it(`stores ${what} unchanged in any kind of write`, async () => {
       const things = await shop.fresh({ indexes: [['version']] })
       const read = async (id: string) => JSON.parse(JSON.stringify(await things.get(id))) as Doc

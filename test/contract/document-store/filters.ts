@@ -14,7 +14,7 @@ const DOCS: readonly Doc[] = [
 /** Deeper than a person writes. */
 const MANY = Array.from({ length: 2000 }, (_, n) => `none of them ${n}`)
 
-const CASES: readonly (readonly [string, FilterCondition, string])[] = [
+const SINGLE_FILTERS: readonly (readonly [string, FilterCondition, string])[] = [
   ['is a string', { field: 'name', is: 'bolt' }, 'a'],
   ['is the empty string', { field: 'name', is: '' }, 'c'],
   ['is a number', { field: 'stock', is: 0 }, 'b'],
@@ -64,7 +64,7 @@ const CASES: readonly (readonly [string, FilterCondition, string])[] = [
   ['by position', { field: '_pos', atMost: 20 }, 'ab'],
 ]
 
-const TOGETHER: readonly (readonly [string, Filter, string])[] = [
+const COMBINED_FILTERS: readonly (readonly [string, Filter, string])[] = [
   ['no condition', [], 'abcdef'],
   [
     'two fields',
@@ -127,12 +127,12 @@ export function filtersHold(shop: Bench): void {
     expect(idsOf(await rows.find({ where })).join('')).to.equal(expected)
     expect(await rows.count({ where })).to.equal(expected.length)
   }
-  for (const [what, condition, expected] of CASES) it(what, () => matches([condition], expected))
-  for (const [what, filter, expected] of TOGETHER) it(`finds all of: ${what}`, () => matches(filter, expected))
+  for (const [what, condition, expected] of SINGLE_FILTERS) it(what, () => matches([condition], expected))
+  for (const [what, filter, expected] of COMBINED_FILTERS) it(`finds all of: ${what}`, () => matches(filter, expected))
 
   it('replaces only matching documents, by the same rules', async () => {
     const few = await shop.fresh({ indexes: [['name'], ['stock'], ['active']], lists: ['tags'] })
-    for (const [what, condition, expected] of CASES) {
+    for (const [what, condition, expected] of SINGLE_FILTERS) {
       for (const doc of DOCS) {
         await few.put(doc)
         expect(await few.replace(doc, [condition]), `${doc._id} ${what}`).to.equal(expected.includes(doc._id))
@@ -142,7 +142,7 @@ export function filtersHold(shop: Bench): void {
 
   it('removes only matching documents', async () => {
     const few = await shop.fresh({ indexes: [['name'], ['stock'], ['active']], lists: ['tags'] })
-    for (const [what, condition, expected] of CASES.filter(([, { field }]) => field !== '_seq')) {
+    for (const [what, condition, expected] of SINGLE_FILTERS.filter(([, { field }]) => field !== '_seq')) {
       await few.putMany(DOCS)
       expect(await few.removeWhere([condition]), what).to.equal(expected.length)
       const left = DOCS.filter(doc => !expected.includes(doc._id))

@@ -6,14 +6,14 @@ import { sealedEvents } from '../../support/events.js'
 import { failureOf } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
 import { collect, followUntil, revisionsOf } from '../../support/reading.js'
-import { diskFailure, type Watched, watched } from './watched.js'
+import { diskFailure, type FileCalls, watched } from './watched.js'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `tool-${index}`)
 
 describe('A commit of the event log', () => {
   const folder = folderPerTest()
   let log: EventStore
-  let seen: Watched
+  let seen: FileCalls
   beforeEach(() => {
     const watching = watched()
     seen = watching.seen

@@ -1,7 +1,7 @@
 import { openLogFile } from '../../../src/stores/embedded/log-file.js'
 import type { Sqlite } from '../../../src/stores/embedded/sqlite.js'
 
-export interface Watched {
+export interface FileCalls {
   commits: number
   /** The number of reads of log rows. */
   reads: number
@@ -11,8 +11,8 @@ export interface Watched {
 }
 
 /** Opens the log over a connection that counts reads and can be made to fail. */
-export function watched(): { readonly seen: Watched; readonly open: typeof openLogFile } {
-  const seen: Watched = { commits: 0, reads: 0, failing: undefined, db: undefined }
+export function watched(): { readonly seen: FileCalls; readonly open: typeof openLogFile } {
+  const seen: FileCalls = { commits: 0, reads: 0, failing: undefined, db: undefined }
   const watch = (db: Sqlite): Sqlite => ({
     get isTransaction() {
       return db.isTransaction

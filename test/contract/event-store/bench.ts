@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SealedEvent } from '../../../src/events/log/envelope.js'
 import type { AppendOutcome, EventStore } from '../../../src/stores/event-store.js'
-import { type Sealing, sealedEvents } from '../../support/events.js'
+import { type SealOptions, sealedEvents } from '../../support/events.js'
 
 export interface OpenedEventStore {
   readonly store: EventStore
@@ -31,10 +31,10 @@ export interface Bench {
   /** Appends events of this stream after a revision. */
   append(stream: string, expectedRevision: number, events: readonly SealedEvent[]): Promise<AppendOutcome>
   /** Creates a stream with the number of events, a few hundred per append. */
-  filled(count: number, sealing?: Sealing): Promise<{ readonly stream: string; readonly events: SealedEvent[] }>
+  filled(count: number, sealing?: SealOptions): Promise<{ readonly stream: string; readonly events: SealedEvent[] }>
 }
 
-const PER_APPEND = 400
+const EVENTS_PER_APPEND = 400
 
 export function bench(): Bench {
   let opened: OpenedEventStore | undefined
@@ -65,8 +65,8 @@ export function bench(): Bench {
     async filled(count, sealing) {
       const stream = bench.newStream()
       const events = sealedEvents(stream, 0, count, sealing)
-      for (let start = 0; start < count; start += PER_APPEND) {
-        await bench.append(stream, start - 1, events.slice(start, start + PER_APPEND))
+      for (let start = 0; start < count; start += EVENTS_PER_APPEND) {
+        await bench.append(stream, start - 1, events.slice(start, start + EVENTS_PER_APPEND))
       }
       return { stream, events }
     },

@@ -6,7 +6,7 @@ import { collect, followUntil } from '../../support/reading.js'
 import { type Bench, placed } from './bench.js'
 
 /** Parsed, as a literal can't have an own `__proto__`. */
-const ODD: EventData = JSON.parse(`{
+const UNUSUAL_DATA: EventData = JSON.parse(`{
   "__proto__": {"polluted": true}, "constructor": null, "toString": "text", "": "empty key",
   "10": "ten", "9": "nine", "-1": 0, "a.b": {"c.d": 1}, "$set": {"$where": []}, "\\u0000": "\\u0000 \\u001f \\u007f",
   "ä": "a\\u0308 is not ä", "\\ud83d\\ude00": "😀 \\ufb33 \\u2028\\u2029", "lone": "\\ud800", "\\udc00": "half a key",
@@ -22,7 +22,7 @@ export function contentSurvives(shop: Bench): void {
 
   it('returns unusual keys and every kind of text with the same hash', async () => {
     const stream = shop.newStream()
-    const [sealed] = sealedEvents(stream, 0, 1, { data: () => ODD })
+    const [sealed] = sealedEvents(stream, 0, 1, { data: () => UNUSUAL_DATA })
     placed(await shop.append(stream, NO_STREAM, [sealed!]))
     const [read] = await collect(shop.store.readStream(stream))
     expectIntact(read, sealed!.text)
@@ -32,7 +32,7 @@ export function contentSurvives(shop: Bench): void {
 
   it('returns them to a live follower, too', async () => {
     const stream = shop.newStream()
-    const [sealed] = sealedEvents(stream, 0, 1, { data: () => ODD })
+    const [sealed] = sealedEvents(stream, 0, 1, { data: () => UNUSUAL_DATA })
     const has = (events: readonly StoredEvent[]) => events.some(event => event.stream === stream)
     let appended = false
     const seen = await followUntil(shop.store, await shop.store.head(), has, async batch => {

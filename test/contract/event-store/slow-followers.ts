@@ -4,19 +4,19 @@ import { sealedEvents } from '../../support/events.js'
 import { collect, followUntil } from '../../support/reading.js'
 import { type Bench, placed } from './bench.js'
 
-const SLOW = 500
-const BEFORE = 1_100
+const STALLED_FOLLOWERS = 500
+const EXISTING_EVENTS = 1_100
 /** More than the memory buffer for live followers. */
-const AFTER = 5_000
+const NEW_EVENTS = 5_000
 /** Far below the time limit of a call. */
-const SOON_MS = 4_000
+const MAX_DELAY_MS = 4_000
 
 export function standingStillCostsNothing(shop: Bench): void {
-  it(`does not delay others for ${SLOW} stalled followers, which miss nothing after they continue`, async () => {
+  it(`does not delay others for ${STALLED_FOLLOWERS} stalled followers, which miss nothing after they continue`, async () => {
     const before = await shop.store.head()
-    const old = await shop.filled(BEFORE)
+    const old = await shop.filled(EXISTING_EVENTS)
     const stop = new AbortController()
-    const readers = Array.from({ length: SLOW }, (_, n) => {
+    const readers = Array.from({ length: STALLED_FOLLOWERS }, (_, n) => {
       const batches = shop.store.follow({ after: before, signal: stop.signal })[Symbol.asyncIterator]()
       const seen: string[] = []
       const take = async (): Promise<FollowedBatch> => {
@@ -34,7 +34,7 @@ export function standingStillCostsNothing(shop: Bench): void {
       const soon = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
         const began = performance.now()
         const result = await work()
-        expect(performance.now() - began, what).to.be.lessThan(SOON_MS)
+        expect(performance.now() - began, what).to.be.lessThan(MAX_DELAY_MS)
         return result
       }
       const { stream } = await soon('an append', () => shop.filled(1))
@@ -50,7 +50,7 @@ export function standingStillCostsNothing(shop: Bench): void {
         await following
       })
 
-      const late = await shop.filled(AFTER)
+      const late = await shop.filled(NEW_EVENTS)
       const last = late.events.at(-1)?.hash
       const all = (await collect(shop.store.readAll({ after: before }))).map(({ hash }) => hash)
       await Promise.all(
@@ -60,7 +60,7 @@ export function standingStillCostsNothing(shop: Bench): void {
           expect(seen).to.deep.equal(all.slice(0, seen.length))
         }),
       )
-      expect(all.slice(0, BEFORE)).to.deep.equal(old.events.map(({ hash }) => hash))
+      expect(all.slice(0, EXISTING_EVENTS)).to.deep.equal(old.events.map(({ hash }) => hash))
     } finally {
       stop.abort()
     }

@@ -8,9 +8,9 @@ import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
 import { createSkippedRanges } from '../../../src/stores/eventstoredb/reading/skipped-ranges.js'
 import { positionOf, type ServerRecord } from '../../../src/stores/eventstoredb/stored-events.js'
 
-const FOREIGN = 200_000
+const FOREIGN_EVENTS = 200_000
 const STEP = 100
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** A log that counts the records that are read. */
 function logOf(streams: readonly string[]) {
@@ -27,7 +27,7 @@ function logOf(streams: readonly string[]) {
   const read = { rows: 0, calls: 0, sweeps: 0 }
   const pages = {
     async allBackwards(before: Position | undefined, wanted: number) {
-      const most = Math.min(wanted, PAGE)
+      const most = Math.min(wanted, PAGE_SIZE)
       const end = before === undefined ? records.length : before / STEP - 1
       const rows = records.slice(Math.max(0, end - most), end).toReversed()
       await new Promise(setImmediate)
@@ -73,10 +73,10 @@ function opened(log: ReturnType<typeof logOf>) {
 
 describe('The head of a log in EventStoreDB', () => {
   it('is found after any number of events of others, which are read once', async () => {
-    const log = logOf(['material-1', ...orders(FOREIGN)])
+    const log = logOf(['material-1', ...orders(FOREIGN_EVENTS)])
     const { head } = opened(log)
     expect(await head()).to.equal(STEP)
-    expect(log.counted().rows).to.be.within(FOREIGN, FOREIGN + 100)
+    expect(log.counted().rows).to.be.within(FOREIGN_EVENTS, FOREIGN_EVENTS + 100)
     expect(await head()).to.equal(STEP)
     expect(log.counted()).to.deep.equal({ rows: 4, calls: 1 })
     log.append(...orders(50))
@@ -109,27 +109,27 @@ describe('The head of a log in EventStoreDB', () => {
   })
 
   it('is found by a forward scan from our last known position if much follows it', async () => {
-    const log = logOf(['material-1', ...orders(FOREIGN), 'material-1', ...orders(FOREIGN)])
+    const log = logOf(['material-1', ...orders(FOREIGN_EVENTS), 'material-1', ...orders(FOREIGN_EVENTS)])
     const { head, skipped } = opened(log)
     skipped.met(STEP)
-    expect(await head()).to.equal((FOREIGN + 2) * STEP)
+    expect(await head()).to.equal((FOREIGN_EVENTS + 2) * STEP)
     expect(log.read.sweeps).to.equal(1)
     expect(log.counted().rows).to.be.below(100)
-    expect(await head()).to.equal((FOREIGN + 2) * STEP)
-    skipped.met((FOREIGN + 2) * STEP)
+    expect(await head()).to.equal((FOREIGN_EVENTS + 2) * STEP)
+    skipped.met((FOREIGN_EVENTS + 2) * STEP)
     log.append(...orders(1_000))
-    expect(await head()).to.equal((FOREIGN + 2) * STEP)
+    expect(await head()).to.equal((FOREIGN_EVENTS + 2) * STEP)
     expect(log.counted().rows).to.be.below(200)
   })
 
   it('is found from a position that is confirmed during the scan', async () => {
-    const log = logOf(['material-1', ...orders(FOREIGN)])
+    const log = logOf(['material-1', ...orders(FOREIGN_EVENTS)])
     const { head, skipped } = opened(log)
     const asked = head()
     while (log.read.calls < 10) await new Promise(setImmediate)
     skipped.met(STEP)
     expect(await asked).to.equal(STEP)
-    expect(log.counted().rows).to.be.below(FOREIGN / 2)
+    expect(log.counted().rows).to.be.below(FOREIGN_EVENTS / 2)
   })
 
   it('is found by a backward scan from the end if too many of our events follow', async () => {

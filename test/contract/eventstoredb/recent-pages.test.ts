@@ -5,7 +5,7 @@ import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
 import type { PageFrom } from '../../../src/stores/eventstoredb/reading/pages-of-all.js'
 import type { ServerRecord } from '../../../src/stores/eventstoredb/stored-events.js'
 
-const AT_ONCE = 8
+const MAX_CONCURRENT_READS = 8
 
 /** Reads that return when the test allows it. */
 function opened() {
@@ -64,7 +64,7 @@ describe('Shared pages of EventStoreDB', () => {
     const pages = Promise.allSettled(Array.from({ length: 100 }, (_, place) => recentPages.from({ after: place })))
     for (let done = 0; done < 100; done += 1) {
       await turn()
-      expect(reading.length - done).to.be.within(1, AT_ONCE)
+      expect(reading.length - done).to.be.within(1, MAX_CONCURRENT_READS)
       if (done === 50) reading[done]?.fail(new Error('broken'))
       else reading[done]?.answer(pageTo(1_000, true))
     }

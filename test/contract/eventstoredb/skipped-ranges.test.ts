@@ -10,8 +10,8 @@ import type { ServerRecord } from '../../../src/stores/eventstoredb/stored-event
 import { failureOf } from '../../support/failing.js'
 
 const STEP = 10
-const FOREIGN = 20_000
-const PAGE = 500
+const FOREIGN_EVENTS = 20_000
+const PAGE_SIZE = 500
 
 interface ReadOptions {
   readonly fromPosition: typeof START | typeof END | { readonly commit: bigint }
@@ -26,7 +26,7 @@ interface Subscribed {
 
 /** Returns a server whose log is [one of our events, many foreign events] twice, and one of our events at the end. */
 function opened() {
-  const stretch = ['material-1', ...Array.from({ length: FOREIGN }, () => 'order-1')]
+  const stretch = ['material-1', ...Array.from({ length: FOREIGN_EVENTS }, () => 'order-1')]
   const records = [...stretch, ...stretch, 'material-1'].map((streamId, n): ServerRecord => {
     const metadata = streamId === 'material-1' ? { hash: 'h' } : {}
     return {
@@ -109,40 +109,41 @@ function opened() {
   }
 }
 
-const OURS = [STEP, (FOREIGN + 2) * STEP, (2 * FOREIGN + 3) * STEP]
+const OUR_POSITIONS = [STEP, (FOREIGN_EVENTS + 2) * STEP, (2 * FOREIGN_EVENTS + 3) * STEP]
 
 describe('Events of others in EventStoreDB', () => {
   it('are skipped once, wherever they are', async () => {
     const { walked } = opened()
     const first = await walked(0)
-    expect(first.ours).to.deep.equal(OURS)
-    expect(first.rows, 'the server is asked to pass them over').to.be.below(10 * PAGE)
+    expect(first.ours).to.deep.equal(OUR_POSITIONS)
+    expect(first.rows, 'the server is asked to pass them over').to.be.below(10 * PAGE_SIZE)
     const again = await walked(0)
-    expect(again.ours).to.deep.equal(OURS)
-    expect(again.rows).to.be.below(5 * PAGE)
-    for (const [n, place] of OURS.entries()) expect((await walked(place)).ours).to.deep.equal(OURS.slice(n + 1))
+    expect(again.ours).to.deep.equal(OUR_POSITIONS)
+    expect(again.rows).to.be.below(5 * PAGE_SIZE)
+    for (const [n, place] of OUR_POSITIONS.entries())
+      expect((await walked(place)).ours).to.deep.equal(OUR_POSITIONS.slice(n + 1))
   })
 
   it('are skipped once by a reader that starts among them', async () => {
     const { walked } = opened()
-    const place = OURS[1]! + 100 * STEP
-    expect((await walked(place)).ours).to.deep.equal(OURS.slice(2))
+    const place = OUR_POSITIONS[1]! + 100 * STEP
+    expect((await walked(place)).ours).to.deep.equal(OUR_POSITIONS.slice(2))
     const again = await walked(place)
-    expect(again.ours).to.deep.equal(OURS.slice(2))
-    expect(again.rows).to.be.below(3 * PAGE)
+    expect(again.ours).to.deep.equal(OUR_POSITIONS.slice(2))
+    expect(again.rows).to.be.below(3 * PAGE_SIZE)
   })
 
   it('are skipped once by a backward reader, even after an aborted attempt', async () => {
     const { backwards } = opened()
-    const newestFirst = OURS.toReversed()
+    const newestFirst = OUR_POSITIONS.toReversed()
     const broken = await backwards(undefined, 30)
     expect(broken.ours).to.deep.equal(newestFirst.slice(0, 1))
     const first = await backwards()
     expect(first.ours).to.deep.equal(newestFirst)
-    expect(first.rows, 'but for what was passed before').to.be.below(2 * FOREIGN - 25 * PAGE)
+    expect(first.rows, 'but for what was passed before').to.be.below(2 * FOREIGN_EVENTS - 25 * PAGE_SIZE)
     const again = await backwards()
     expect(again.ours).to.deep.equal(newestFirst)
-    expect(again.rows).to.be.below(10 * PAGE)
+    expect(again.rows).to.be.below(10 * PAGE_SIZE)
     for (const [n, place] of newestFirst.entries())
       expect((await backwards(place)).ours).to.deep.equal(newestFirst.slice(n))
   })
@@ -151,20 +152,20 @@ describe('Events of others in EventStoreDB', () => {
     const { walked, backwards } = opened()
     await walked(0)
     const { ours, rows } = await backwards()
-    expect(ours).to.deep.equal(OURS.toReversed())
-    expect(rows).to.be.below(10 * PAGE)
+    expect(ours).to.deep.equal(OUR_POSITIONS.toReversed())
+    expect(rows).to.be.below(10 * PAGE_SIZE)
   })
 
   it('hide nothing from a reader without a start position', async () => {
     const { walked } = opened()
     await walked(0)
-    expect(await failureOf(() => walked(OURS[0]! + 5_000 * STEP + 1))).to.be.instanceOf(NoSuchPosition)
+    expect(await failureOf(() => walked(OUR_POSITIONS[0]! + 5_000 * STEP + 1))).to.be.instanceOf(NoSuchPosition)
   })
 
   it('are scanned again after the log was replaced', async () => {
     const { walked, records } = opened()
     await walked(0)
     records.splice(5_000)
-    expect((await walked(0)).ours).to.deep.equal(OURS.slice(0, 1))
+    expect((await walked(0)).ours).to.deep.equal(OUR_POSITIONS.slice(0, 1))
   })
 })

@@ -20,8 +20,8 @@ const POLICIES: readonly BatchPolicy[] = ['fefo', 'fifo', 'lifo', 'manual']
 
 const place = fc.constantFrom(...PLACES)
 const amount = fc.bigInt({ min: 1n, max: 20n }).map(n => n * 500_000n)
-const which = fc.nat({ max: 11 })
-const naming = fc.option(which, { nil: undefined, freq: 2 })
+const batchNumber = fc.nat({ max: 11 })
+const optionalBatchNumber = fc.option(batchNumber, { nil: undefined, freq: 2 })
 
 export const step = fc.oneof(
   {
@@ -30,7 +30,7 @@ export const step = fc.oneof(
       do: fc.constant('receive' as const),
       place,
       amount,
-      which,
+      which: batchNumber,
       expires: fc.option(fc.constantFrom(...DAYS)),
     }),
   },
@@ -40,21 +40,24 @@ export const step = fc.oneof(
       do: fc.constant('withdraw' as const),
       place,
       amount,
-      named: naming,
+      named: optionalBatchNumber,
       override: fc.option(fc.constantFrom('expired' as const, 'quarantined' as const, 'recalled' as const), {
         nil: undefined,
         freq: 3,
       }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('transfer' as const), place, amount, named: naming }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('transfer' as const), place, amount, named: optionalBatchNumber }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('count' as const),
       place,
       amount: fc.bigInt({ min: 0n, max: 20n }),
-      named: naming,
+      named: optionalBatchNumber,
       type: fc.constantFrom('set' as const, 'correction' as const),
     }),
   },
@@ -62,13 +65,17 @@ export const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('state' as const),
-      which,
+      which: batchNumber,
       deed: fc.constantFrom('quarantine' as const, 'release' as const, 'recall' as const),
     }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('redate' as const), which, expires: fc.option(fc.constantFrom(...DAYS)) }),
+    arbitrary: fc.record({
+      do: fc.constant('redate' as const),
+      which: batchNumber,
+      expires: fc.option(fc.constantFrom(...DAYS)),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), which: fc.nat({ max: 50 }) }) },
   {
@@ -77,7 +84,7 @@ export const step = fc.oneof(
       do: fc.constant('reserve' as const),
       note: fc.nat({ max: 2 }),
       type: fc.constantFrom('withdrawal' as const, 'transfer' as const, 'receipt' as const),
-      lines: fc.array(fc.record({ place, amount, named: naming }), { minLength: 1, maxLength: 3 }),
+      lines: fc.array(fc.record({ place, amount, named: optionalBatchNumber }), { minLength: 1, maxLength: 3 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('apply' as const), note: fc.nat({ max: 2 }) }) },

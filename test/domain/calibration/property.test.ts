@@ -19,7 +19,7 @@ const PLANS = ['cpl_1', 'cpl_2', null] as const
 const FIRST = { cpl_1: '2026-10-01', cpl_2: '2026-12-24' } as const
 
 /** A calibration in a simple model that keeps every record. */
-interface Remembered {
+interface ModelCalibration {
   readonly id: string
   readonly plan: (typeof PLANS)[number]
   readonly day: string
@@ -28,13 +28,13 @@ interface Remembered {
   until: string | null
 }
 
-type Deed = (
+type RandomDecision = (
   n: number,
-  known: readonly Remembered[],
-) => { readonly decide: Decide; readonly remember: () => Remembered[] }
+  known: readonly ModelCalibration[],
+) => { readonly decide: Decide; readonly remember: () => ModelCalibration[] }
 
 const days = fc.integer({ min: -400, max: 0 }).map(days => plusDays(TODAY, days))
-const recording: fc.Arbitrary<Deed> = fc
+const recording: fc.Arbitrary<RandomDecision> = fc
   .record({
     plan: fc.constantFrom(...PLANS),
     day: days,
@@ -44,14 +44,14 @@ const recording: fc.Arbitrary<Deed> = fc
     decide: recorded({ plan_id: plan, performed_on: day, result, limitation: 'L' }, `cal_${n}`),
     remember: () => [...known, { id: `cal_${n}`, plan, day, result, voided: false, until: null }],
   }))
-const voiding: fc.Arbitrary<Deed> = fc.nat(9).map(which => (_, known) => {
+const voiding: fc.Arbitrary<RandomDecision> = fc.nat(9).map(which => (_, known) => {
   const id = known[which % Math.max(1, known.length)]?.id ?? 'cal_none'
   return {
     decide: voided(id),
     remember: () => known.map(one => (one.id === id ? { ...one, voided: true } : one)),
   }
 })
-const conceding: fc.Arbitrary<Deed> = fc.tuple(fc.nat(9), fc.nat(90)).map(([which, ahead]) => (_, known) => {
+const conceding: fc.Arbitrary<RandomDecision> = fc.tuple(fc.nat(9), fc.nat(90)).map(([which, ahead]) => (_, known) => {
   const id = known[which % Math.max(1, known.length)]?.id ?? 'cal_none'
   const until = plusDays(TODAY, ahead)
   return {
@@ -59,7 +59,7 @@ const conceding: fc.Arbitrary<Deed> = fc.tuple(fc.nat(9), fc.nat(90)).map(([whic
     remember: () => known.map(one => (one.id === id ? { ...one, until } : one)),
   }
 })
-const moving: fc.Arbitrary<Deed> = fc
+const moving: fc.Arbitrary<RandomDecision> = fc
   .constantFrom(checkOut({ expectedReturn: null }), checkIn(), release())
   .map(decide => (_, known) => ({ decide, remember: () => [...known] }))
 const deeds = fc.array(
@@ -135,10 +135,10 @@ const standings = (calibration: ToolCalibration | undefined) => ({
   unplanned: calibration?.unplanned,
 })
 
-function run(all: readonly Deed[], look: (before: Tool, after: Tool) => void = () => {}) {
+function run(all: readonly RandomDecision[], look: (before: Tool, after: Tool) => void = () => {}) {
   let state = tool.evolve(undefined, { ...created, at: `${TODAY}T08:00:00.000Z`, revision: 0, actor: ACTOR })
   let shown: CalibrationSummary | undefined
-  let known: Remembered[] = []
+  let known: ModelCalibration[] = []
   let n = 0
   const take = (decide: Decide): boolean => {
     const decided = decide(state)
@@ -170,13 +170,13 @@ function step(state: Tool, decide: Decide, revision: number): Tool | undefined {
   return decided.reduce((now, event) => tool.evolve(now, { ...event, at: TODAY, revision, actor: ACTOR }), state)
 }
 
-type OfCalibration = Parameters<typeof inForce>[1]
-const isOfCalibration = (event: ToolStreamEvent): event is OfCalibration => event.type.startsWith('calibration-')
+type CalibrationEvent = Parameters<typeof inForce>[1]
+const isOfCalibration = (event: ToolStreamEvent): event is CalibrationEvent => event.type.startsWith('calibration-')
 
 const ORDER: readonly CalibrationStatus[] = ['failed', 'overdue', 'due', 'due_soon', 'ok']
 
 /** Computes the status from all records each time. */
-function naively(known: readonly Remembered[], today: string): CalibrationStatus {
+function naively(known: readonly ModelCalibration[], today: string): CalibrationStatus {
   const found = PLANS.map((plan): CalibrationStatus => {
     const counting = known.filter(one => one.plan === plan && !one.voided)
     const latest = counting.toSorted((one, other) => daysBetween(one.day, other.day) || order(other) - order(one))[0]
@@ -191,4 +191,4 @@ function naively(known: readonly Remembered[], today: string): CalibrationStatus
 }
 
 /** IDs increase in recording order. */
-const order = ({ id }: Remembered): number => Number(id.slice('cal_'.length))
+const order = ({ id }: ModelCalibration): number => Number(id.slice('cal_'.length))

@@ -24,7 +24,7 @@ import {
   update,
 } from '../../support/tool-story.js'
 
-const FAILS = { result: 'fail', note: 'bent' } as const
+const FAILED = { result: 'fail', note: 'bent' } as const
 
 const on = (...decisions: readonly Decide[]) => given(tool)(...happened(planned(), ...decisions))
 const statusAfter = (day: string, ...decisions: readonly Decide[]) =>
@@ -33,7 +33,7 @@ const statusAfter = (day: string, ...decisions: readonly Decide[]) =>
 describe('A calibration', () => {
   it('with a failed result sends the tool to maintenance in the same append', () => {
     on()
-      .when(recorded(FAILS))
+      .when(recorded(FAILED))
       .leaves({ status: 'maintenance' })
       .events()
       .forEach((event, n) => {
@@ -42,14 +42,14 @@ describe('A calibration', () => {
   })
 
   it("doesn't move a checked-out tool until it is checked in", () => {
-    const out = on(checkOut(), recorded(FAILS))
+    const out = on(checkOut(), recorded(FAILED))
     out.when(state => checkIn({ condition: 'good' })(state)).leaves({ status: 'maintenance', holder: null })
     expect(out.state()?.status).to.equal('checked_out')
-    expect(statusAfter(TODAY, checkOut(), recorded(FAILS))).to.equal('failed')
+    expect(statusAfter(TODAY, checkOut(), recorded(FAILED))).to.equal('failed')
   })
 
   it('that failed blocks the tool until a later pass or a concession', () => {
-    const failed = [recorded(FAILS)]
+    const failed = [recorded(FAILED)]
     on(...failed)
       .when(release())
       .isRefused('invalid-state', 'failed')
@@ -76,7 +76,7 @@ describe('A calibration', () => {
   })
 
   it('that failed without a plan counts like one with a plan', () => {
-    const loose = given(tool)(...happened(recorded({ ...FAILS, plan_id: null })))
+    const loose = given(tool)(...happened(recorded({ ...FAILED, plan_id: null })))
     loose.when(release()).isRefused('invalid-state')
     expect(loose.state()?.status).to.equal('maintenance')
     const detail = loose.when(checkOut()).rejection().details[0]
@@ -97,17 +97,17 @@ describe('A calibration', () => {
   })
 
   it('can have a concession of up to 90 days, valid through the end of a day', () => {
-    const failed = on(recorded(FAILS))
+    const failed = on(recorded(FAILED))
     failed.when(conceded('2027-02-20')).isRefused('invalid', '2027-02-19')
     failed.when(conceded('2026-11-20')).isRefused('invalid')
     on(recorded()).when(conceded('2026-12-01')).isRefused('invalid-state', 'with the result fail')
-    on(recorded(FAILS), conceded('2026-12-01')).when(conceded('2026-12-01')).changesNothing()
-    const days = ['2026-12-01', '2026-12-02'].map(day => statusAfter(day, recorded(FAILS), conceded('2026-12-01')))
+    on(recorded(FAILED), conceded('2026-12-01')).when(conceded('2026-12-01')).changesNothing()
+    const days = ['2026-12-01', '2026-12-02'].map(day => statusAfter(day, recorded(FAILED), conceded('2026-12-01')))
     expect(days).to.deep.equal(['ok', 'failed'])
   })
 
   it('can be voided once, and the previous calibration then applies again', () => {
-    const two = [recorded({ performed_on: '2026-11-01' }), recorded(FAILS, 'cal_2')]
+    const two = [recorded({ performed_on: '2026-11-01' }), recorded(FAILED, 'cal_2')]
     expect(statusAfter(TODAY, ...two)).to.equal('failed')
     expect(statusAfter(TODAY, ...two, voided('cal_2'))).to.equal('ok')
     on(...two, voided('cal_2'))
@@ -116,14 +116,14 @@ describe('A calibration', () => {
     on(...two, voided('cal_2'))
       .when(release())
       .leaves({ status: 'available' })
-    const shown = [recorded({ ...FAILS, performed_on: '2026-11-01' }), recorded({}, 'cal_2'), release()]
+    const shown = [recorded({ ...FAILED, performed_on: '2026-11-01' }), recorded({}, 'cal_2'), release()]
     on(...shown)
       .when(voided('cal_2'))
       .leaves({ status: 'maintenance' })
   })
 
   it("that predates others doesn't change the current status", () => {
-    const older = on(recorded()).when(recorded({ ...FAILS, performed_on: '2026-10-01' }, 'cal_2'))
+    const older = on(recorded()).when(recorded({ ...FAILED, performed_on: '2026-10-01' }, 'cal_2'))
     older.leaves({ status: 'available' })
     expect(older.state()?.calibration?.plans.cpl_1?.standing.calibration_id).to.equal('cal_1')
   })

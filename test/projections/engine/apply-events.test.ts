@@ -8,7 +8,7 @@ import { failureOf } from '../../support/failing.js'
 import { withCollection } from '../../support/read-model.js'
 
 /** A read model with one stream per document, like lists that can be verified against the log. */
-const shown: AnyProjection = {
+const projection: AnyProjection = {
   name: 'shown',
   version: 1,
   collection: {},
@@ -35,7 +35,7 @@ describe('A read model with one stream per document', () => {
       for (const doc of docs) stored.set(doc._id, doc)
     }
     return applyEvents(
-      shown,
+      projection,
       { getMany: async () => stored, find: async () => [...stored.values()], insertMany: put, putNewer: put },
       some,
       taken(),

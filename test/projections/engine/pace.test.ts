@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createPace } from '../../../src/projections/engine/copies/pace.js'
 
-const LONG_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 describe('The pace of read models', () => {
   const nobody = new Promise<void>(() => {})
@@ -9,20 +9,20 @@ describe('The pace of read models', () => {
   it('includes a rest that ends automatically', () => createPace(1).rest('materials'))
 
   it('skips the rest while a client waits for the read model', async () => {
-    const pace = createPace(LONG_MS)
+    const pace = createPace(MAX_TIMER_MS)
     void pace.hurryWhile(nobody, 'materials')
     await pace.rest('materials')
   })
 
   it('skips all rests while a client waits for all read models', async () => {
-    const pace = createPace(LONG_MS)
+    const pace = createPace(MAX_TIMER_MS)
     void pace.hurryWhile(nobody)
     await pace.rest('materials')
     await pace.rest('tools')
   })
 
   it('wakes only the resting read model that a client waits for', async () => {
-    const pace = createPace(LONG_MS)
+    const pace = createPace(MAX_TIMER_MS)
     let toolsRest = true
     const tools = pace.rest('tools').then(() => {
       toolsRest = false
@@ -36,14 +36,14 @@ describe('The pace of read models', () => {
   })
 
   it('wakes all read models when a client waits for all of them', async () => {
-    const pace = createPace(LONG_MS)
+    const pace = createPace(MAX_TIMER_MS)
     const resting = ['materials', 'tools'].map(name => pace.rest(name))
     void pace.hurryWhile(nobody)
     await Promise.all(resting)
   })
 
   it('rests again when no client waits', async () => {
-    const pace = createPace(LONG_MS)
+    const pace = createPace(MAX_TIMER_MS)
     await pace.hurryWhile(Promise.resolve(), 'materials')
     let rested = false
     const resting = pace.rest('materials').then(() => {

@@ -7,8 +7,8 @@ import { locations } from '../../../src/projections/locations.js'
 import { materials } from '../../../src/projections/materials.js'
 import { tools } from '../../../src/projections/tools.js'
 import { users } from '../../../src/projections/users.js'
-import { WHOLE_STORY } from '../../support/all-events-story.js'
-import { type Fact, logged, on } from '../../support/history.js'
+import { ALL_EVENTS_STORY } from '../../support/all-events-story.js'
+import { type EventFact, logged, on } from '../../support/history.js'
 import * as insuranceStory from '../../support/insurance-story.js'
 import * as materialStory from '../../support/material-story.js'
 import { documentsOf, given } from '../../support/read-model.js'
@@ -18,7 +18,7 @@ const drill = on('tool-tool_drill')
 const screw = on('material-mat_screw')
 
 /** The entries of one record, newest first, with old values. */
-const historyOf = (id: string, ...facts: readonly Fact[]) =>
+const historyOf = (id: string, ...facts: readonly EventFact[]) =>
   given(recordHistory)((id.startsWith('tool') ? drill : screw)(...facts)).query(async shown => {
     const entries = shown.of(recordHistory)
     const docs = await entries.find({
@@ -77,7 +77,7 @@ describe('The history of records', () => {
   })
 
   describe('adds up to the current record, field by field', () => {
-    const events = logged(WHOLE_STORY)
+    const events = logged(ALL_EVENTS_STORY)
     const entries = [...documentsOf(recordHistory, events).values()]
     /** Timestamps, and fields with a separate history. */
     const BESIDE =

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { positionAfterMoment, positionOfMoment, timeline } from '../../../src/projections/histories/timeline.js'
-import { type Happening, on, PLACES_APART } from '../../support/history.js'
+import { type Happening, on, POSITION_GAP } from '../../support/history.js'
 import { created, received } from '../../support/material-story.js'
 import { given } from '../../support/read-model.js'
 
@@ -8,7 +8,7 @@ const screw = on('material-mat_screw')
 const nail = on('material-mat_nail')
 const at = (time: string, fact: typeof created = created) => ({ ...fact, at: `2026-11-21T${time}.000Z` })
 /** The time of the nth event, counted from 1. */
-const place = (n: number) => n * PLACES_APART
+const place = (n: number) => n * POSITION_GAP
 
 describe('The timeline', () => {
   it('has the first event of each minute', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { TOOL_HISTORY_TYPES, toolHistory } from '../../../src/projections/histories/tool-history.js'
 import { NOW } from '../../support/given.js'
-import { type Fact, on } from '../../support/history.js'
+import { type EventFact, on } from '../../support/history.js'
 import { given } from '../../support/read-model.js'
 import { archived, checkedIn, checkedOut, created, inMaintenance, lost, moved } from '../../support/tool-story.js'
 
@@ -13,9 +13,9 @@ const released = { type: 'tool-released', data: moved('good', 'new brushes') }
 const LATER = '2026-11-28T23:59:59.999Z'
 
 /** The entries of a tool, oldest first, without their event IDs. */
-const historyOf = (...facts: readonly Fact[]) =>
+const historyOf = (...facts: readonly EventFact[]) =>
   given(toolHistory)(drill(...facts)).query(shown => shown.of(toolHistory).find({ sort: [{ field: '_seq' }] }))
-const last = async (...facts: readonly Fact[]) => (await historyOf(...facts)).at(-1)
+const last = async (...facts: readonly EventFact[]) => (await historyOf(...facts)).at(-1)
 
 describe('The history of a tool', () => {
   it('has one entry for each event, in order', async () => {

@@ -3,7 +3,7 @@ import { uniqueValueId } from '../../../src/domain/unique-values.js'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { findUnfinishedClaims, unfinishedClaims } from '../../../src/projections/processes/unfinished-claims.js'
 import { NOW } from '../../support/given.js'
-import { type Fact, type Happening, logged, on } from '../../support/history.js'
+import { type EventFact, type Happening, logged, on } from '../../support/history.js'
 import { created, updated } from '../../support/material-story.js'
 import { documentsOf, given } from '../../support/read-model.js'
 import { changeOf, claimed, decided, released, SKU, settled } from '../../support/unique-value-story.js'
@@ -29,7 +29,7 @@ describe('The unfinished work of unique-value reservations', () => {
   })
 
   it('excludes a change whose exact event exists, and includes it while another event is there', () => {
-    const unfinishedAfter = (...facts: readonly Fact[]) => {
+    const unfinishedAfter = (...facts: readonly EventFact[]) => {
       const events = logged([...value(claimed({ change: changeOf('another') })), ...screw(...facts)])
       const change = changeOf(events.at(-1)?.id ?? '')
       const itself = events.map((event, n) => (n === 0 ? { ...event, data: { ...claimed({ change }).data } } : event))

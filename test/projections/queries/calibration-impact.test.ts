@@ -17,7 +17,7 @@ const performed = (id: string, performed_on: string, more: Parameters<typeof rec
 const used = (tool_id: string) => ({
   reference_standards: [{ name: 'Master', certificate: null, due_on: null, tool_id }],
 })
-const OUT = { result: 'fail', as_found: 'out_of_tolerance' } as const
+const OUT_OF_TOLERANCE = { result: 'fail', as_found: 'out_of_tolerance' } as const
 
 /** A checkout from one day to another, each at noon. */
 const loan = (from: string, to?: string) => [
@@ -68,8 +68,8 @@ describe('The impact of a tool found out of tolerance', () => {
   it('includes checkouts that overlap the days since it was last in tolerance', async () => {
     const [created, ...records] = happened(
       performed('cal_ok', '2026-03-01'),
-      performed('cal_lost', '2026-04-01', OUT),
-      performed('cal_out', '2026-06-01', OUT),
+      performed('cal_lost', '2026-04-01', OUT_OF_TOLERANCE),
+      performed('cal_out', '2026-06-01', OUT_OF_TOLERANCE),
     )
     const wrench = [
       ...(created ? [created] : []),
@@ -93,7 +93,7 @@ describe('The impact of a tool found out of tolerance', () => {
   })
 
   it('includes all checkouts, even a current one, if the tool was never in tolerance', async () => {
-    const wrench = [...happened(performed('cal_out', '2026-06-01', OUT)), ...loan('2026-05-01')]
+    const wrench = [...happened(performed('cal_out', '2026-06-01', OUT_OF_TOLERANCE)), ...loan('2026-05-01')]
     const impact = await impactOf('cal_out', tool('tool_a')(...wrench))
     expect(impact.window.from).to.equal(null)
     expect(impact.loans.map(({ to }) => to)).to.deep.equal([null])
@@ -104,7 +104,7 @@ describe('The impact of a tool found out of tolerance', () => {
       tool(`tool_${n}`)(
         ...happened(
           n === 0
-            ? performed('cal_0', '2026-06-01', OUT)
+            ? performed('cal_0', '2026-06-01', OUT_OF_TOLERANCE)
             : performed(`cal_${n}`, `2026-05-0${n}`, used(`tool_${n - 1}`)),
         ),
         ...loan(`2026-05-1${n}`, `2026-05-2${n}`),
@@ -119,7 +119,7 @@ describe('The impact of a tool found out of tolerance', () => {
   it('handles tools that were calibrated with each other', async () => {
     const impact = await impactOf(
       'cal_a',
-      tool('tool_a')(...happened(performed('cal_a', '2026-06-01', { ...OUT, ...used('tool_b') }))),
+      tool('tool_a')(...happened(performed('cal_a', '2026-06-01', { ...OUT_OF_TOLERANCE, ...used('tool_b') }))),
       tool('tool_b')(...happened(performed('cal_b', '2026-05-01', used('tool_a')))),
     )
     expect(harmedIn(impact)).to.deep.equal(['cal_b 1'])
@@ -129,7 +129,7 @@ describe('The impact of a tool found out of tolerance', () => {
     const story = happened(performed('cal_b', '2026-05-01', used('tool_a')), performed('cal_clean', '2026-05-10'))
     const impact = await impactOf(
       'cal_a',
-      tool('tool_a')(...happened(performed('cal_a', '2026-06-01', OUT))),
+      tool('tool_a')(...happened(performed('cal_a', '2026-06-01', OUT_OF_TOLERANCE))),
       tool('tool_b')(...story, ...loan('2026-05-05', '2026-05-06'), ...loan('2026-05-11', '2026-05-12')),
     )
     expect(loansIn(impact)).to.deep.equal(['tool_b 1 2026-05-05'])
@@ -139,7 +139,11 @@ describe('The impact of a tool found out of tolerance', () => {
     const many = Array.from({ length: MAX_HARMED + 50 }, (_, n) =>
       tool(`tool_${n}`)(...happened(performed(`cal_${n}`, '2026-05-01', used('tool_a')))),
     )
-    const impact = await impactOf('cal_a', tool('tool_a')(...happened(performed('cal_a', '2026-06-01', OUT))), ...many)
+    const impact = await impactOf(
+      'cal_a',
+      tool('tool_a')(...happened(performed('cal_a', '2026-06-01', OUT_OF_TOLERANCE))),
+      ...many,
+    )
     expect(impact.calibrations).to.have.length(MAX_HARMED)
     expect(impact.has_more).to.equal(true)
     expect(impact.turns).to.be.greaterThan(MAX_HARMED)

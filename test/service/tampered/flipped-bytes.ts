@@ -3,13 +3,13 @@ import { expect } from 'chai'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { logPerTest, placeOf } from './log-per-test.js'
 
-export interface Flips {
+export interface FlippedBytesOptions {
   /** One of this number of bytes is flipped. */
   readonly oneIn: number
 }
 
 /** Flips bytes of everything that is hashed, in the database and in its file. */
-export const describeFlippedBytes = ({ oneIn }: Flips) =>
+export const describeFlippedBytes = ({ oneIn }: FlippedBytesOptions) =>
   describe(`A log with one flipped byte in ${oneIn}`, function () {
     this.timeout(600_000)
     nothingIsLeftRunning()

@@ -7,7 +7,7 @@ import { connect } from '../../../src/stores/embedded/sqlite.js'
 import { folderPerTest } from '../../support/folder.js'
 import { startHere } from '../../support/service.js'
 
-export interface Stored {
+export interface StoredRow {
   readonly position: number
   readonly stream: string
   readonly revision: number
@@ -18,14 +18,14 @@ export interface Stored {
 const EVENTS = `SELECT e.position, s.name AS stream, e.revision, e.text, e.hash
   FROM events e JOIN streams s ON s.id = e.stream ORDER BY e.position`
 
-export const placeOf = ({ revision, stream, position }: Stored) =>
+export const placeOf = ({ revision, stream, position }: StoredRow) =>
   `event ${revision} of ${stream} (position ${position})`
 
 /** Creates a log in a file for each test, with two materials whose movements alternate. */
 export function logPerTest() {
   const folder = folderPerTest()
   let made = ''
-  let stored: readonly Stored[] = []
+  let stored: readonly StoredRow[] = []
   let materials: readonly string[] = []
   const dataDir = () => folder.at('data')
   const file = () => join(dataDir(), 'events.sqlite')
@@ -54,7 +54,7 @@ export function logPerTest() {
   })
   beforeEach(() => {
     cpSync(made, dataDir(), { recursive: true })
-    stored = within(db => db.prepare(EVENTS).all()) as unknown as readonly Stored[]
+    stored = within(db => db.prepare(EVENTS).all()) as unknown as readonly StoredRow[]
   })
   after(() => rmSync(made, { recursive: true, force: true }))
 
@@ -66,7 +66,7 @@ export function logPerTest() {
     /** Returns the ID of the first or second material. */
     material: (nth: number) => materials[nth],
     ofMaterial: (nth: number) => stored.filter(({ stream }) => stream === `material-${materials[nth]}`),
-    write(column: 'text' | 'hash', bytes: Buffer, { position }: Stored): void {
+    write(column: 'text' | 'hash', bytes: Buffer, { position }: StoredRow): void {
       const hex = bytes.toString('hex')
       within(db => db.exec(`UPDATE events SET ${column} = CAST(x'${hex}' AS TEXT) WHERE position = ${position}`))
     },

@@ -18,7 +18,7 @@ export type AccessOptions = {
 }
 
 const ADMINS = '$admins'
-const EVERYBODY = '$all'
+const ALL_USERS = '$all'
 
 /** Authenticates a request and authorizes it by the current stream metadata. */
 export function createAccess({ users, streams, unauthenticatedFor }: AccessOptions) {
@@ -31,7 +31,7 @@ export function createAccess({ users, streams, unauthenticatedFor }: AccessOptio
     const roles = name === undefined ? [] : [name.user, ...(name.user === 'admin' ? [ADMINS] : [])]
     if (roles.includes(ADMINS)) return undefined
     const allowed = rolesFor(right, stream)
-    const may = allowed ? allowed.some(role => role === EVERYBODY || roles.includes(role)) : roles.length > 0
+    const may = allowed ? allowed.some(role => role === ALL_USERS || roles.includes(role)) : roles.length > 0
     return may ? undefined : accessDenied()
   }
 

@@ -14,10 +14,10 @@ export type EventStoreClusterOptions = {
 type Condition = 'up' | 'down' | 'frozen' | 'silent' | 'cut off'
 type Node = { running: DoubleProcess; port: number; condition: Condition; member: Member }
 
-const SIZE = 3
+const CLUSTER_SIZE = 3
 const MAJORITY = 2
 /** Milliseconds for which a thawed former leader believes that it still leads. */
-const BELIEVING_MS = 100
+const GOSSIP_DELAY_MS = 100
 
 /**
  * Starts three nodes of the double, which share one log. This module tells each node its state, in place of gossip, and
@@ -53,7 +53,7 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
     })
   }
 
-  for (let n = 0; n < SIZE; n++) {
+  for (let n = 0; n < CLUSTER_SIZE; n++) {
     const running = await boot(0)
     const { port } = running
     nodes.push({ running, port, condition: 'up', member: { port, state: 'UNKNOWN', isAlive: true } })
@@ -91,7 +91,7 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
     /** Ends `freeze` and `swallow`: pending requests are handled, except for writes of a former leader. */
     async thaw(n: number) {
       nodeAt(n).running.thaw()
-      if (leading() !== n) await new Promise(resolve => setTimeout(resolve, BELIEVING_MS))
+      if (leading() !== n) await new Promise(resolve => setTimeout(resolve, GOSSIP_DELAY_MS))
       await join(nodeAt(n))
     },
     /** Clients reach it and the other nodes don't: writes to it wait, and it doesn't see writes elsewhere. */

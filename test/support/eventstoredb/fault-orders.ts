@@ -1,7 +1,7 @@
 import type { Landing, Loss } from './faults.js'
 import type { DoubleProcess } from './process.js'
 
-const EVERY = Number.MAX_SAFE_INTEGER
+const UNLIMITED = Number.MAX_SAFE_INTEGER
 
 /** Returns the faults that a test can inject into a process of the double, whichever runs at that moment. */
 export function ordersTo(running: () => DoubleProcess) {
@@ -15,7 +15,7 @@ export function ordersTo(running: () => DoubleProcess) {
      * Holds this number of further writes in the server until they land, like writes that a frozen server received.
      * Reads are answered meanwhile.
      */
-    holdWrites: (count = EVERY) => running().order({ do: 'hold writes', count }),
+    holdWrites: (count = UNLIMITED) => running().order({ do: 'hold writes', count }),
     heldWrites: () => running().order({ do: 'count held writes' }),
     /** Lands held writes immediately, after a number of answered reads, or after a number of milliseconds. */
     landWrites: ({ afterReads = 0, afterMs = 0 }: Partial<Landing> = {}) =>

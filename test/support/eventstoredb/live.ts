@@ -6,9 +6,9 @@ import type { Outlet } from './read-stream.js'
 import { toCheckpoint, toReadResponse } from './wire.js'
 
 /** The number of messages that the real server buffers for a live subscription whose reader doesn't read. */
-const HELD = 64
+const MAX_QUEUED = 64
 /** The number of milliseconds within which a busy reader still reads something. */
-const BUSY = 50
+const MAX_STALL_MS = 50
 
 export type LiveOptions = {
   outlet: Outlet
@@ -34,8 +34,8 @@ export function createLive({ outlet, filter, looked, buffer }: LiveOptions) {
 
   function watch() {
     const stall = outlet.stall()
-    if (queue.length <= HELD || stall === undefined) return
-    setTimeout(() => outlet.stall() === stall && giveUp(), BUSY).unref()
+    if (queue.length <= MAX_QUEUED || stall === undefined) return
+    setTimeout(() => outlet.stall() === stall && giveUp(), MAX_STALL_MS).unref()
   }
 
   return {

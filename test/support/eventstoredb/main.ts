@@ -10,7 +10,7 @@ import { listen } from './server.js'
 import { createOpenCalls } from './shutdown.js'
 
 /** Milliseconds to send the resets of the open calls. */
-const TIME_TO_SAY_GOODBYE = 50
+const SHUTDOWN_DELAY_MS = 50
 
 const { values } = parseArgs({
   options: {
@@ -56,10 +56,10 @@ membership.be(port, [])
 
 let hasHeldAsLeader = false
 
-const tell = (message: Report) => void process.send?.(message)
+const report = (message: Report) => void process.send?.(message)
 process.on('message', message => {
   const requested = command.parse(message)
-  tell({ id: requested.id, result: obey(requested) })
+  report({ id: requested.id, result: runCommand(requested) })
 })
 // The starting process is gone, and no other process would end this one.
 process.on('disconnect', shutDown)
@@ -67,21 +67,21 @@ process.on('SIGTERM', shutDown)
 process.on('SIGINT', shutDown)
 process.on('exit', () => log.close())
 process.stdout.write(`EventStoreDB double listens on 127.0.0.1:${port}\n`)
-tell({ port })
+report({ port })
 
 function shutDown() {
   openCalls.resetAll()
-  setTimeout(() => process.exit(0), TIME_TO_SAY_GOODBYE)
+  setTimeout(() => process.exit(0), SHUTDOWN_DELAY_MS)
 }
 
 /**
  * The real server also exits when it wrote something that the others never received. The starting process restarts it.
  */
 function truncate() {
-  setTimeout(() => process.exit(0), TIME_TO_SAY_GOODBYE)
+  setTimeout(() => process.exit(0), SHUTDOWN_DELAY_MS)
 }
 
-function be({ members, canWrite, isCutOff }: Extract<Command, { do: 'be' }>) {
+function setState({ members, canWrite, isCutOff }: Extract<Command, { do: 'be' }>) {
   const leader = membership.leader()
   membership.be(port, members)
   log.cutOff(isCutOff)
@@ -94,7 +94,7 @@ function be({ members, canWrite, isCutOff }: Extract<Command, { do: 'be' }>) {
   hasHeldAsLeader = false
 }
 
-function obey(requested: Command): number {
+function runCommand(requested: Command): number {
   switch (requested.do) {
     case 'drop subscriptions':
       return faults.dropSubscriptions()
@@ -120,7 +120,7 @@ function obey(requested: Command): number {
       })
       return 0
     case 'be':
-      be(requested)
+      setState(requested)
       return 0
     case 'lead':
       log.markLeader(port)

@@ -8,8 +8,8 @@ import type { Outlet } from './read-stream.js'
 import { TOMBSTONE_REVISION } from './streams.js'
 import { identifier, nameOf, toReadResponse } from './wire.js'
 
-const PAGE = 256
-const NEVER_REACHED = Number.MAX_SAFE_INTEGER
+const PAGE_SIZE = 256
+const END_REVISION = Number.MAX_SAFE_INTEGER
 
 type NextPage = (limit: number, last: Stored | undefined) => Stored[]
 
@@ -37,7 +37,7 @@ async function sendAll(outlet: Outlet, count: number, nextPage: NextPage) {
   let left = count
   let last: Stored | undefined
   while (left > 0 && outlet.isOpen()) {
-    const page = nextPage(Math.min(left, PAGE), last)
+    const page = nextPage(Math.min(left, PAGE_SIZE), last)
     if (page.length === 0) return
     for (const event of page) await outlet.send(toReadResponse(event))
     left -= page.length
@@ -48,7 +48,7 @@ async function sendAll(outlet: Outlet, count: number, nextPage: NextPage) {
 function ofStream(store: Store, name: string, from: ReadReq.Options.StreamOptions, backwards: boolean): NextPage {
   const { log, streams } = store
   const first = streams.firstRevisionOf(name)
-  const revision = from.hasRevision() ? Number(from.getRevision()) : from.hasEnd() ? NEVER_REACHED : 0
+  const revision = from.hasRevision() ? Number(from.getRevision()) : from.hasEnd() ? END_REVISION : 0
   if (backwards) {
     return (limit, last) => log.readStreamBackwards(name, last ? last.revision - 1 : revision, first, limit)
   }

@@ -17,7 +17,7 @@ import type { Writes } from './writes.js'
  * permanently.
  */
 export function remove(store: Store, writes: Writes) {
-  const run = (how: 'delete' | 'tombstone', { request, metadata }: DeleteCall, then: Then) => {
+  const run = (how: 'delete' | 'tombstone', { request, metadata }: DeleteCall, then: DeleteCallback) => {
     const options = request.getOptions()
     const stream = nameOf(options?.getStreamIdentifier())
     const expected = expectedIn(options)
@@ -44,7 +44,7 @@ export function remove(store: Store, writes: Writes) {
   return { deleteStream, tombstone }
 }
 
-type Then = (failure: Failure | null, at: string) => void
+type DeleteCallback = (failure: Failure | null, at: string) => void
 type DeleteCall = { request: { getOptions(): Options }; metadata: Metadata }
 type Options = DeleteReq.Options | TombstoneReq.Options | undefined
 

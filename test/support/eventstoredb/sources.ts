@@ -8,7 +8,7 @@ import { TOMBSTONE_REVISION } from './streams.js'
 import { nameOf } from './wire.js'
 
 /** Maximum number of matching events in a page. */
-const PAGE = 32
+const PAGE_SIZE = 32
 
 /** The events of one page, starting at `from`. The last page is the one that isn't full. */
 export type Page = { from: Place; looked: Stored[]; isLast: boolean }
@@ -26,9 +26,9 @@ function ofAll(log: Log, target: ReadReq.Options.AllOptions | undefined, { match
   let from = target?.hasEnd() ? { commit: log.shown().end, prepare: 0 } : begin(log, target)
   return {
     next() {
-      const page = upToMatches(log.readAllFrom(from.commit, window), PAGE, matches)
+      const page = upToMatches(log.readAllFrom(from.commit, window), PAGE_SIZE, matches)
       const newest = page.at(-1)
-      const isLast = page.length < window && page.filter(matches).length < PAGE
+      const isLast = page.length < window && page.filter(matches).length < PAGE_SIZE
       const looked = { from, looked: page, isLast }
       if (newest) from = behind(newest)
       given = newest?.position ?? given
@@ -69,9 +69,9 @@ function ofStream({ log, streams }: Store, target: ReadReq.Options.StreamOptions
   return {
     next() {
       const first = Math.max(after + 1, streams.firstRevisionOf(name))
-      const looked = log.readStream(name, first, TOMBSTONE_REVISION, PAGE)
+      const looked = log.readStream(name, first, TOMBSTONE_REVISION, PAGE_SIZE)
       after = looked.at(-1)?.revision ?? after
-      return { from: START, looked, isLast: looked.length < PAGE }
+      return { from: START, looked, isLast: looked.length < PAGE_SIZE }
     },
     isNews: event => event.stream === name && event.revision > after,
   }

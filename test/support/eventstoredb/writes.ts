@@ -6,9 +6,9 @@ import type { Faults } from './faults.js'
 import type { Membership } from './membership.js'
 
 /** How long a node of a cluster waits for the others before a write times out. */
-const PATIENCE_MS = 4_700
+const COMMIT_TIMEOUT_MS = 4_700
 
-export type Wish = { metadata: Metadata; right: Right; stream: string }
+export type WriteAccess = { metadata: Metadata; right: Right; stream: string }
 export type Outcome = Appended | Refused | { kind: 'failed'; failure: Failure }
 export type Writes = ReturnType<typeof createWrites>
 export type WritesOptions = {
@@ -23,14 +23,14 @@ export type WritesOptions = {
 /** Runs the checks that every kind of write has in common. Stored writes are acknowledged when they are durable. */
 export function createWrites({ store, faults, access, membership, onDeposed }: WritesOptions) {
   const { log } = store
-  return (wish: Wish, attempt: () => Appended | Refused, response: (outcome: Outcome) => void) => {
+  return (wish: WriteAccess, attempt: () => Appended | Refused, response: (outcome: Outcome) => void) => {
     const failure =
       access.refusal(wish.metadata, wish.right, wish.stream) ??
       (faults.isReady() ? membership.refusal(wish.metadata) : notReady())
     if (failure) return response({ kind: 'failed', failure })
 
     let isAnswered = false
-    const late = membership.isAlone() ? undefined : setTimeout(timeOut, PATIENCE_MS)
+    const late = membership.isAlone() ? undefined : setTimeout(timeOut, COMMIT_TIMEOUT_MS)
     function tell(outcome: Outcome) {
       clearTimeout(late)
       if (!isAnswered) response(outcome)

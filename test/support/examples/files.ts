@@ -27,7 +27,7 @@ function storedIn(): ReadonlyMap<string, unknown> {
   return new Map(files.map(file => [file, JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))]))
 }
 
-export interface Differing {
+export interface ExampleDifferences {
   /** Files that are missing or show outdated responses. */
   readonly old: readonly Example[]
   /** Files of operations that are no longer called. */
@@ -35,7 +35,7 @@ export interface Differing {
 }
 
 /** Compares the files with the recording by shape, because IDs and times differ each time. */
-export function differing(recording: Recording): Differing {
+export function differing(recording: Recording): ExampleDifferences {
   const stored = storedIn()
   const examples = examplesOf(recording)
   const files = new Set(examples.map(({ file }) => file))

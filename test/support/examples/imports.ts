@@ -9,8 +9,8 @@ const TOOLS = `{"name":"Torque wrench","asset_tag":"TW-1"}
 {"name":"Multimeter","asset_tag":"MM-1"}
 `
 const LOCATIONS = 'name,code\r\nCage 7,C-7\r\n'
-const LONG_MS = 30_000
-const OVER = ['completed', 'ready']
+const TIMEOUT_MS = 30_000
+const FINAL_STATUSES = ['completed', 'ready']
 
 /** Records one import and two validations. */
 export async function imports({ request, client }: Recorder): Promise<void> {
@@ -29,8 +29,8 @@ export async function imports({ request, client }: Recorder): Promise<void> {
     file: { name: 'locations.csv', text: LOCATIONS },
   })
   for (const { id } of [materials, tools, locations]) {
-    const isOver = async () => OVER.includes((await client.get(`/imports/${id}`)).body.status)
-    await within(LONG_MS, 'the import is over', isOver)
+    const isOver = async () => FINAL_STATUSES.includes((await client.get(`/imports/${id}`)).body.status)
+    await within(TIMEOUT_MS, 'the import is over', isOver)
   }
   await request('getImport', { params: { id: materials.id } })
   await request('cancelImport', { params: { id: tools.id }, body: {} })

@@ -16,7 +16,7 @@ import { tools } from './tools.js'
 
 /** The time of the story, so that every recording has the same times. */
 const BEGINNING = '2026-11-21T09:30:00.000Z'
-const LONG_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
  * Calls each operation once on a service in that folder, causes each event, and causes each error that a client can.
@@ -48,9 +48,9 @@ export async function recordStory(dataDir: string): Promise<Recording> {
     await events(recorder)
     await service.core.notices.tick()
     const isPublished = async (type: string) => (await service.client.get(`/events?types=${type}`)).body.data.length > 0
-    for (const type of CLOCK_EVENT_TYPES) await within(LONG_MS, `${type} is told`, () => isPublished(type))
+    for (const type of CLOCK_EVENT_TYPES) await within(TIMEOUT_MS, `${type} is told`, () => isPublished(type))
     const last = await lastPublished(service.client)
-    await within(LONG_MS, 'all is delivered', async () => receiver.received.some(({ body }) => body.includes(last)))
+    await within(TIMEOUT_MS, 'all is delivered', async () => receiver.received.some(({ body }) => body.includes(last)))
     await webhooks(recorder, webhook)
     recorder.recorded.operations.streamEvents ??= await streamed(service.client.stream)
     await refusals(recorder, shop)

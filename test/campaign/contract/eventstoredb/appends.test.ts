@@ -7,20 +7,20 @@ import { createKeyQueue } from '../../../../src/stores/shared/key-queue.js'
 import { sealedEvents } from '../../../support/events.js'
 import { rejectionReason } from './servers.js'
 
-const PATIENCE_MS = 100
+const TIMEOUT_MS = 100
 
 describe('An append to EventStoreDB', () => {
   it("fails in time even if a conflict arrives late and the stored events aren't visible", async () => {
     const conflict = Object.assign(new Error(), { type: 'wrong-expected-version', actualVersion: 3n })
     const connection = {
       async try() {
-        await pause(PATIENCE_MS * 0.8)
+        await pause(TIMEOUT_MS * 0.8)
         throw conflict
       },
     }
     const pages = {
       async *backwards() {
-        yield await pause(10 * PATIENCE_MS, [])
+        yield await pause(10 * TIMEOUT_MS, [])
       },
     }
     const append = createAppends({
@@ -28,12 +28,12 @@ describe('An append to EventStoreDB', () => {
       pages,
       eventFilter: createEventFilter(['material']),
       queue: createKeyQueue(),
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
     } as unknown as AppendOptions)
     const began = performance.now()
     const events = sealedEvents('material-1', 0, 1)
     const reason = await rejectionReason(append({ stream: 'material-1', expectedRevision: -1, events }))
     expect(reason).to.be.instanceOf(StoreUnavailable)
-    expect(performance.now() - began).to.be.lessThan(3 * PATIENCE_MS)
+    expect(performance.now() - began).to.be.lessThan(3 * TIMEOUT_MS)
   })
 })

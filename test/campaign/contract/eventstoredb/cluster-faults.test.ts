@@ -12,9 +12,9 @@ import { collect, followUntil } from '../../../support/reading.js'
 import { createServers, rejectionReason } from './servers.js'
 
 const WRITERS = 8
-const LIMIT_MS = 10_000
+const MAX_RECOVERY_MS = 10_000
 /** Longer than a node can be silent before reads move to another one. */
-const ELECTION_MS = 6_000
+const MAX_ELECTION_MS = 6_000
 
 describe('An EventStoreDB cluster that loses its leader', function () {
   this.timeout(120_000)
@@ -27,7 +27,7 @@ describe('An EventStoreDB cluster that loses its leader', function () {
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'eventstoredb-'))
-    cluster = await startEventStoreCluster({ dataDir, electionAfter: ELECTION_MS })
+    cluster = await startEventStoreCluster({ dataDir, electionAfter: MAX_ELECTION_MS })
     leader = cluster.leader()
     store = servers.open(cluster.url)
   })
@@ -119,10 +119,10 @@ describe('An EventStoreDB cluster that loses its leader', function () {
       await work.appends(200)
 
       await cluster[lose](leader)
-      expect(await took(work.reads()), 'until it is read from').to.be.lessThan(LIMIT_MS)
+      expect(await took(work.reads()), 'until it is read from').to.be.lessThan(MAX_RECOVERY_MS)
       await cluster.elected()
       expect(cluster.leader()).not.to.equal(leader)
-      expect(await took(work.appends(100)), 'until it is appended to').to.be.lessThan(LIMIT_MS)
+      expect(await took(work.appends(100)), 'until it is appended to').to.be.lessThan(MAX_RECOVERY_MS)
       expect(store.isLed()).to.equal(true)
 
       const lost: unknown[] = []
@@ -134,7 +134,7 @@ describe('An EventStoreDB cluster that loses its leader', function () {
       expect([left, store.isLed()], 'left for the node that is back').to.deep.equal([[], true])
       leave()
       await work.stop()
-      expect(work.longest(), 'the longest call').to.be.lessThan(LIMIT_MS)
+      expect(work.longest(), 'the longest call').to.be.lessThan(MAX_RECOVERY_MS)
 
       const stored = await collect(store.readAll({ after: 0 }))
       const hashes = stored.map(event => event.hash)
@@ -154,16 +154,16 @@ describe('An EventStoreDB cluster that loses its leader', function () {
     const work = load()
     await work.appends(100)
     await cluster.swallow(leader)
-    expect(await took(work.reads())).to.be.lessThan(LIMIT_MS)
+    expect(await took(work.reads())).to.be.lessThan(MAX_RECOVERY_MS)
     expect(store.isLed()).to.equal(false)
     const beyond = 10 * (await store.head())
     expect(await rejectionReason(store.at(beyond)), 'what is not there may be there').to.be.instanceOf(StoreUnavailable)
     await cluster.thaw(leader)
-    expect(await took(work.appends(100))).to.be.lessThan(LIMIT_MS)
+    expect(await took(work.appends(100))).to.be.lessThan(MAX_RECOVERY_MS)
     expect(store.isLed()).to.equal(true)
     expect(await store.at(beyond)).to.equal(undefined)
     await work.stop()
-    expect(work.longest()).to.be.lessThan(LIMIT_MS)
+    expect(work.longest()).to.be.lessThan(MAX_RECOVERY_MS)
   })
 
   it('is found by a store that opens while it hangs, after an election', async () => {
@@ -175,7 +175,7 @@ describe('An EventStoreDB cluster that loses its leader', function () {
       expectedRevision: NO_STREAM,
       events: sealedEvents('material-1', 0, 1),
     })
-    expect(await took(append)).to.be.lessThan(LIMIT_MS)
+    expect(await took(append)).to.be.lessThan(MAX_RECOVERY_MS)
     expect(await append).to.have.property('appended', true)
   })
 })

@@ -7,13 +7,13 @@ import { collect } from '../../../support/reading.js'
 import { createServers, rejectionReason } from './servers.js'
 
 const STREAMS = 40
-const EACH = 50
-const WINDOW = 250
+const EVENTS_PER_STREAM = 50
+const EVENTS_PER_BATCH = 250
 
 /** Returns events of many streams, interleaved. */
 function interleaveStreams(): SealedEvent[] {
-  const streams = Array.from({ length: STREAMS }, (_, n) => sealedEvents(`material-${n}`, 0, EACH))
-  return Array.from({ length: STREAMS * EACH }, (_, n) => streams[(n * 7) % STREAMS]?.shift()).filter(
+  const streams = Array.from({ length: STREAMS }, (_, n) => sealedEvents(`material-${n}`, 0, EVENTS_PER_STREAM))
+  return Array.from({ length: STREAMS * EVENTS_PER_STREAM }, (_, n) => streams[(n * 7) % STREAMS]?.shift()).filter(
     event => event !== undefined,
   )
 }
@@ -39,8 +39,8 @@ describe('A copy of a log in EventStoreDB', function () {
     const store = storeAt(double.url)
     const events = interleaveStreams()
     let trouble = 0
-    for (let from = 0; from < events.length; from += WINDOW) {
-      const some = events.slice(from, from + WINDOW)
+    for (let from = 0; from < events.length; from += EVENTS_PER_BATCH) {
+      const some = events.slice(from, from + EVENTS_PER_BATCH)
       const kill = async () => {
         const { port, dataDir } = double
         await double.kill('SIGKILL')

@@ -1,8 +1,8 @@
-import type { Act, Way } from '../../../support/careful-writers.js'
+import type { SendRequest, Writer } from '../../../support/careful-writers.js'
 import type { Client } from '../../../support/client.js'
 
 /** Further idempotent requests: each changes the state so that a new execution would have another response. */
-export const createOtherRequests = (client: Client): readonly (() => Way | Promise<Way>)[] => [
+export const createOtherRequests = (client: Client): readonly (() => Writer | Promise<Writer>)[] => [
   () => sendRejectedRequests(client),
   () => sendBulkRequests(client),
   () => sendBatchRequests(client),
@@ -10,11 +10,11 @@ export const createOtherRequests = (client: Client): readonly (() => Way | Promi
   () => createKeys,
 ]
 
-const postReceipt = (act: Act, id: string, quantity: number) =>
+const postReceipt = (act: SendRequest, id: string, quantity: number) =>
   act('POST', `/materials/${id}/movements`, { type: 'receipt', quantity })
 
 /** Withdraws missing stock, first in a movement, then in a note; then the stock arrives and leaves. */
-async function sendRejectedRequests(client: Client): Promise<Way> {
+async function sendRejectedRequests(client: Client): Promise<Writer> {
   const { id } = await client.make('/materials', { name: 'Scarce', unit: 'pcs' })
   const one = { type: 'withdrawal', quantity: 1 }
   return async act => {
@@ -29,7 +29,7 @@ async function sendRejectedRequests(client: Client): Promise<Way> {
 }
 
 /** Sends a bulk request that is rejected in part. */
-async function sendBulkRequests(client: Client): Promise<Way> {
+async function sendBulkRequests(client: Client): Promise<Writer> {
   const one = await client.make('/materials', { name: 'Many', unit: 'pcs' })
   const other = await client.make('/materials', { name: 'None', unit: 'pcs' })
   return async (act, turn) => {
@@ -46,7 +46,7 @@ async function sendBulkRequests(client: Client): Promise<Way> {
   }
 }
 
-async function sendBatchRequests(client: Client): Promise<Way> {
+async function sendBatchRequests(client: Client): Promise<Writer> {
   const settings = { batch_tracking: true, batch_numbering: 'auto' }
   const { id } = await client.make('/materials', { name: 'Lacquer', unit: 'l', ...settings })
   return async (act, turn) => {
@@ -60,7 +60,7 @@ async function sendBatchRequests(client: Client): Promise<Way> {
 }
 
 /** Sends an update without effect, then changes the record. */
-async function sendNoOpRequests(client: Client): Promise<Way> {
+async function sendNoOpRequests(client: Client): Promise<Writer> {
   const { id } = await client.make('/materials', { name: 'Is so', unit: 'pcs' })
   let tag = '"0"'
   return async act => {
@@ -73,7 +73,7 @@ async function sendNoOpRequests(client: Client): Promise<Way> {
 }
 
 /** Creates keys, whose secrets are returned once. */
-const createKeys: Way = async (act, turn) => {
+const createKeys: Writer = async (act, turn) => {
   const { body: key } = await act('POST', '/api-keys', { name: `Key ${turn}`, scopes: ['materials:read'] })
   await act('POST', `/api-keys/${key.id}/rotate`, {})
 }

@@ -5,7 +5,7 @@ import { isAnswer } from '../../../support/careful-writers.js'
 import type { Client, Received } from '../../../support/client.js'
 import { isStateless, type ResponseLog } from './response-log.js'
 
-export interface Noted {
+export interface RecordingClient {
   /** Like the client, at the pace of a person, and records the responses. */
   readonly client: Client
   /** The idempotent commands that succeeded with a change, by their names in the log. */
@@ -18,16 +18,19 @@ export interface Noted {
   hurry(isHurried: boolean): void
 }
 
-export interface Noting {
+export interface RecordingOptions {
   readonly userId: string
   readonly materialId: string
   readonly answers: Pick<ResponseLog, 'hear'>
   readonly random: Random
 }
 
-export const SLOWEST_MS = 60
+export const MAX_DELAY_MS = 60
 
-export function createRecordingClient(client: Client, { userId, materialId, answers, random }: Noting): Noted {
+export function createRecordingClient(
+  client: Client,
+  { userId, materialId, answers, random }: RecordingOptions,
+): RecordingClient {
   const done = new Set<string>()
   const succeeded = new Set<string>()
   const receipts = new Set<string>()
@@ -59,7 +62,7 @@ export function createRecordingClient(client: Client, { userId, materialId, answ
     client: {
       ...client,
       async call(method, path, requestOptions) {
-        if (!isHurried) await pause(random.below(SLOWEST_MS))
+        if (!isHurried) await pause(random.below(MAX_DELAY_MS))
         // A double click sends the request twice concurrently.
         const twice = random.chance(0.1) ? call(method, path, requestOptions).catch(() => {}) : undefined
         try {

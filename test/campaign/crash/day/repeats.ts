@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../../../src/cli/demo/random.js'
 import { responseOf } from '../../../support/careful-writers.js'
 import type { Client } from '../../../support/client.js'
-import { SLOWEST_MS } from './recording-client.js'
+import { MAX_DELAY_MS } from './recording-client.js'
 import type { Exchange, ResponseLog } from './response-log.js'
 
 /** Clients that repeat answered requests, as if they had lost the responses. */
@@ -14,8 +14,8 @@ export interface Repeats {
   stop(): Promise<void>
 }
 
-const AT_ONCE = 4
-const LAST = 20
+const CONCURRENT_REPEATS = 4
+const RECENT_EXCHANGES = 20
 
 /** They send through `client`, which records the responses. */
 export function startRepeats(client: Client, responses: Pick<ResponseLog, 'all'>, random: Random): Repeats {
@@ -25,19 +25,19 @@ export function startRepeats(client: Client, responses: Pick<ResponseLog, 'all'>
 
   async function keepAsking(): Promise<void> {
     while (!stopped) {
-      await pause(random.below(SLOWEST_MS))
+      await pause(random.below(MAX_DELAY_MS))
       const all = responses.all()
-      const some = random.chance(0.5) ? all.slice(-LAST) : all
+      const some = random.chance(0.5) ? all.slice(-RECENT_EXCHANGES) : all
       if (some.length > 0) await again(random.pick(some))
     }
   }
 
-  const requestOptions = Promise.all(Array.from({ length: AT_ONCE }, keepAsking))
+  const requestOptions = Promise.all(Array.from({ length: CONCURRENT_REPEATS }, keepAsking))
   return {
     async newest() {
       const all = responses.all()
       const ofEachKind = new Map(all.map(each => [operationOf(each), each]))
-      await Promise.all([...new Set([...ofEachKind.values(), ...all.slice(-LAST)])].map(again))
+      await Promise.all([...new Set([...ofEachKind.values(), ...all.slice(-RECENT_EXCHANGES)])].map(again))
     },
     async some(max) {
       const all = responses.all()

@@ -6,7 +6,7 @@ import { type Operation, type Operations, entryKey, type TracedFile } from './op
 type Content = Extract<Operation, { readonly kind: 'write' | 'size' }>
 type Naming = Extract<Operation, { readonly kind: 'name' }>
 
-export interface Cut {
+export interface PowerCut {
   /** Later operations didn't happen. */
   readonly at: number
   /** Decides which unsynced writes survive. */
@@ -16,7 +16,7 @@ export interface Cut {
 }
 
 /** What is on a disk after a power cut. */
-export interface Remains {
+export interface DiskState {
   /** Writes the files to a folder by their names. */
   layOut(folder: string): void
 }
@@ -26,7 +26,7 @@ export interface Remains {
  * each write, each size change, and each name survives independently and in any order, except for names that depend on
  * each other.
  */
-export function cutPower({ root, all }: Operations, { at, random, syncsUntil = at }: Cut): Remains {
+export function cutPower({ root, all }: Operations, { at, random, syncsUntil = at }: PowerCut): DiskState {
   const names = new Map<string, TracedFile>()
   const contents = new Map<TracedFile, Buffer>()
   const unsynced = new Map<TracedFile, Content[]>()
@@ -76,10 +76,10 @@ export function cutPower({ root, all }: Operations, { at, random, syncsUntil = a
   return { layOut }
 }
 
-type Luck = () => boolean
+type CoinToss = () => boolean
 
 /** Returns whether none, all, or some unsynced operations survive. */
-function createLuck(random: Random): Luck {
+function createLuck(random: Random): CoinToss {
   const probability = random.pick([0, 0.1, 0.5, 0.9, 1])
   return () => random.chance(probability)
 }
@@ -106,7 +106,7 @@ function splitNames(all: readonly Naming[], isKept: (naming: Naming) => boolean)
 }
 
 /** Returns the surviving names: none that follows a lost one at the same place. */
-function chooseNames(all: readonly Naming[], luck: Luck): readonly Naming[] {
+function chooseNames(all: readonly Naming[], luck: CoinToss): readonly Naming[] {
   const lost = new Set<string>()
   return all.filter(naming => {
     const places = namesOf(naming)
@@ -147,12 +147,12 @@ function createImage(first: Buffer = Buffer.alloc(0)) {
   }
 }
 
-const SECTORS = [512, 4096] as const
+const SECTOR_SIZES = [512, 4096] as const
 
 /** Returns a possible state of a file: any sectors of its writes, and a size that it had at some time. */
 function keepPart(synced: Buffer | undefined, waiting: readonly Content[], random: Random): Buffer {
   const luck = createLuck(random)
-  const sector = random.pick(SECTORS)
+  const sector = random.pick(SECTOR_SIZES)
   const image = createImage(synced)
   const sizes = [image.length()]
   let size = image.length()

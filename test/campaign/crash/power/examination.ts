@@ -11,11 +11,19 @@ import { eventsIn, namedTwice } from '../../../support/log-facts.js'
 import { startHere } from '../../../support/service.js'
 import { publishedEvents } from '../../../support/subscriber.js'
 import type { Receiver } from '../../../webhooks/receiver.js'
-import { AWAY, recordResponse, type Command, waitForImport, REPLAYED, type SentCommands, send } from './load.js'
+import {
+  FAILING_PATH,
+  recordResponse,
+  type Command,
+  waitForImport,
+  REPLAYED_TYPE,
+  type SentCommands,
+  send,
+} from './load.js'
 import { readAdminKey, type Recording, SETTINGS } from './recording.js'
 
 /** What clients knew at the power cut. */
-export interface Known {
+export interface KnownWrites {
   readonly answered: readonly Command[]
   /** Commands without a response, which a careful client repeats. */
   readonly open: readonly Command[]
@@ -23,7 +31,7 @@ export interface Known {
   readonly position: number
 }
 
-export function listKnownWrites({ asked, answeredAt }: Recording, cut: number): Known {
+export function listKnownWrites({ asked, answeredAt }: Recording, cut: number): KnownWrites {
   const commands = [...asked.commands.values()]
   const isAnswered = (name: string) => answeredAt(name) <= cut
   const responses = commands.filter(({ name }) => isAnswered(name))
@@ -38,7 +46,7 @@ const positionOf = ({ answers }: SentCommands, name: string): number =>
   parseCursor(String(answers.get(name)?.headers['inventory-position']))?.position ?? 0
 
 /** Fails unless every acknowledged event is in the log of a data directory, unchanged. */
-export async function expectWholeLog(recording: Recording, { position }: Known, dataDir: string): Promise<void> {
+export async function expectWholeLog(recording: Recording, { position }: KnownWrites, dataDir: string): Promise<void> {
   if (position === 0 && !existsSync(join(dataDir, 'events.sqlite'))) return
   const log = createEmbeddedEventLog({ file: join(dataDir, 'events.sqlite') })
   try {
@@ -51,7 +59,7 @@ export async function expectWholeLog(recording: Recording, { position }: Known, 
   }
 }
 
-export interface Examining {
+export interface RecoveryCheck {
   readonly recording: Recording
   readonly cut: number
   readonly dataDir: string
@@ -60,10 +68,15 @@ export interface Examining {
 }
 
 /** Starts the service on the remains, repeats what clients do then, and fails unless every guarantee holds. */
-export async function expectRecovered({ recording, cut, dataDir, receiver, random }: Examining): Promise<void> {
+export async function expectRecovered({ recording, cut, dataDir, receiver, random }: RecoveryCheck): Promise<void> {
   const known = listKnownWrites(recording, cut)
   // Late enough that all failed deliveries are due again.
-  const service = await startHere({ dataDir, settings: SETTINGS, checked: false, now: () => Date.now() + LATER_MS })
+  const service = await startHere({
+    dataDir,
+    settings: SETTINGS,
+    checked: false,
+    now: () => Date.now() + CLOCK_SHIFT_MS,
+  })
   const client = createClient({ url: service.url, key: readAdminKey(dataDir), document: null })
   try {
     expect((await client.get('/me')).status, 'the first key opens the service').to.equal(200)
@@ -87,16 +100,16 @@ export async function expectRecovered({ recording, cut, dataDir, receiver, rando
   await expectVerified(dataDir)
 }
 
-const LATER_MS = 60 * 60 * 1000
-const SAMPLE = 4
+const CLOCK_SHIFT_MS = 60 * 60 * 1000
+const SAMPLE_SIZE = 4
 
 async function expectReplayedResponses(
   client: Client,
   { asked }: Recording,
-  known: Known,
+  known: KnownWrites,
   random: Random,
 ): Promise<void> {
-  for (let n = 0; n < SAMPLE && known.answered.length > 0; n += 1) {
+  for (let n = 0; n < SAMPLE_SIZE && known.answered.length > 0; n += 1) {
     const command = random.pick(known.answered)
     const first = asked.answers.get(command.name)
     const again = await send(client, command)
@@ -106,38 +119,38 @@ async function expectReplayedResponses(
   }
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-interface Telling {
+interface DeliveryCheck {
   /** The events that the working receiver got before the cut; the other receiver was never up. */
   readonly before: ReadonlySet<string>
   readonly receiver: Receiver
   readonly done: readonly Command[]
 }
 
-async function expectAllDelivered(client: Client, { before, receiver, done }: Telling): Promise<void> {
+async function expectAllDelivered(client: Client, { before, receiver, done }: DeliveryCheck): Promise<void> {
   const happened = async (type: string) => (await publishedEvents(client, type)).map(event => event.id)
   const isReplayed = done.some(({ path }) => path.endsWith('/replay'))
   const webhooks = (await client.all('/webhooks')).length
   const due = webhooks < 1 ? [] : (await happened('stock.changed')).filter(id => !before.has(id))
-  const dueAway = webhooks < 2 ? [] : (await happened('location.created')).slice(LOCATIONS_BEFORE)
-  if (isReplayed) dueAway.push(...(await happened(REPLAYED)).slice(0, USERS_AT_FIRST))
+  const dueAway = webhooks < 2 ? [] : (await happened('location.created')).slice(INITIAL_LOCATIONS)
+  if (isReplayed) dueAway.push(...(await happened(REPLAYED_TYPE)).slice(0, INITIAL_USERS))
   const left = () => {
     const arrived = (away: boolean) =>
-      new Set(receiver.received.filter(({ path }) => path.endsWith(AWAY) === away).map(idIn))
+      new Set(receiver.received.filter(({ path }) => path.endsWith(FAILING_PATH) === away).map(idIn))
     const [here, there] = [arrived(false), arrived(true)]
     return [...due.filter(id => !here.has(id)), ...dueAway.flatMap(id => (there.has(id) ? [] : [`${id} away`]))]
   }
-  await within(PATIENCE_MS, 'all is told', async () => left().length === 0).catch(() =>
+  await within(TIMEOUT_MS, 'all is told', async () => left().length === 0).catch(() =>
     expect(left(), 'what nobody was told').to.deep.equal([]),
   )
 }
 
 const idIn = ({ headers }: Receiver['received'][number]) => headers['webhook-id']
 /** The location that exists from the start. */
-const LOCATIONS_BEFORE = 1
+const INITIAL_LOCATIONS = 1
 /** The administrator and Ada. */
-const USERS_AT_FIRST = 2
+const INITIAL_USERS = 2
 
 export async function expectVerified(dataDir: string): Promise<void> {
   const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })

@@ -35,7 +35,7 @@ export function send(client: Client, { name, method, path, body, csv, ifMatch }:
 
 type CommandInput = Partial<Omit<Command, 'name' | 'after'>> & Pick<Command, 'path'>
 type SendCommand = (target: CommandInput) => Promise<Received>
-type Way = (request: SendCommand, turn: number) => Promise<void>
+type Writer = (request: SendCommand, turn: number) => Promise<void>
 
 export interface Goods {
   readonly materials: readonly string[]
@@ -57,7 +57,7 @@ function createSender(client: Client, requested: SentCommands, writer: string): 
 }
 
 /** Part of the URL of the failing webhook. */
-export const AWAY = '/away'
+export const FAILING_PATH = '/away'
 
 export function recordResponse(
   { answers }: SentCommands,
@@ -77,7 +77,7 @@ export async function createGoods(client: Client, requested: SentCommands, recei
   const request = createSender(client, requested, 'stock')
   const created = async (target: CommandInput): Promise<string> => (await request(target)).body.id
   await created({ path: '/webhooks', body: { name: 'Shop', url: receiver, events: ['stock.changed'] } })
-  const away = { name: 'Away', url: `${receiver}${AWAY}`, events: ['location.created'] }
+  const away = { name: 'Away', url: `${receiver}${FAILING_PATH}`, events: ['location.created'] }
   const failing = await created({ path: '/webhooks', body: away })
   const materials: string[] = []
   for (let n = 0; n < 4; n += 1)
@@ -94,8 +94,14 @@ export async function write(
   turns: number,
 ): Promise<void> {
   const ways = [
-    ...[moves(goods), moves(goods), createLoanWriter(goods), delivers(goods), createRecords],
-    ...[createUpdateWriter(), imports(client), bulk(goods), replays(goods)],
+    ...[
+      createMovementWriter(goods),
+      createMovementWriter(goods),
+      createLoanWriter(goods),
+      createNoteWriter(goods),
+      createRecords,
+    ],
+    ...[createUpdateWriter(), createImportWriter(client), createBulkWriter(goods), createReplayWriter(goods)],
   ]
   const writers = ways.map(async (way, n) => {
     const request = createSender(client, requested, `${life}-${n}`)
@@ -104,14 +110,14 @@ export async function write(
   await Promise.all(writers)
 }
 
-const moves =
-  ({ materials }: Goods): Way =>
+const createMovementWriter =
+  ({ materials }: Goods): Writer =>
   async (request, turn) => {
     const type = turn % 3 === 0 ? 'withdrawal' : 'receipt'
     await request({ path: `/materials/${materials[turn % materials.length]}/movements`, body: { type, quantity: 1 } })
   }
 
-function createLoanWriter({ user }: Goods): Way {
+function createLoanWriter({ user }: Goods): Writer {
   let tool: string | undefined
   return async request => {
     tool ??= (await request({ path: '/tools', body: { name: 'Drill' } })).body.id as string
@@ -120,21 +126,21 @@ function createLoanWriter({ user }: Goods): Way {
   }
 }
 
-const delivers =
-  ({ materials }: Goods): Way =>
+const createNoteWriter =
+  ({ materials }: Goods): Writer =>
   async request => {
     const items = materials.map(material_id => ({ material_id, quantity: 2 }))
     const note = await request({ path: '/delivery-notes', body: { type: 'receipt', items } })
     await request({ path: `/delivery-notes/${note.body.id}/complete` })
   }
 
-const createRecords: Way = async (request, turn) => {
+const createRecords: Writer = async (request, turn) => {
   const tracked = { batch_tracking: true, opening_batch_number: `L-${turn}` }
   await request({ path: '/materials', body: { name: `Resin ${turn}`, unit: 'l', stock: 5, ...tracked } })
   await request({ path: '/locations', body: { name: `Shelf ${turn}` } })
 }
 
-function createUpdateWriter(): Way {
+function createUpdateWriter(): Writer {
   let created: { readonly id: string; tag: string } | undefined
   return async (request, turn) => {
     created ??= {
@@ -146,13 +152,13 @@ function createUpdateWriter(): Way {
   }
 }
 
-const ROWS = 12
+const IMPORT_ROWS = 12
 /** Sometimes imports a file and waits for it: no other writes happen meanwhile that it might miss. */
-const imports =
-  (client: Client): Way =>
+const createImportWriter =
+  (client: Client): Writer =>
   async (request, turn) => {
     if (turn % 4 !== 0) return
-    const rows = Array.from({ length: ROWS }, (_, n) => `Part ${turn} ${n},pcs,${Date.now()}-${n},${n}\n`)
+    const rows = Array.from({ length: IMPORT_ROWS }, (_, n) => `Part ${turn} ${n},pcs,${Date.now()}-${n},${n}\n`)
     const { body } = await request({ path: '/imports?kind=materials', csv: `name,unit,sku,stock\n${rows.join('')}` })
     await waitForImport(client, body.id)
   }
@@ -162,12 +168,12 @@ export async function waitForImport(client: Client, id: string): Promise<void> {
     const { body } = await client.get(`/imports/${id}`)
     return ['completed', 'failed', 'invalid'].includes(body.status) && body
   })
-  if (created.status !== 'completed' || created.created !== ROWS)
+  if (created.status !== 'completed' || created.created !== IMPORT_ROWS)
     throw new Error(`an import that was answered came to ${JSON.stringify(created)}`)
 }
 
-const bulk =
-  ({ materials }: Goods): Way =>
+const createBulkWriter =
+  ({ materials }: Goods): Writer =>
   async (request, turn) => {
     if (turn % 2 !== 0) return
     const items = materials.map(material_id => ({ material_id, type: 'receipt', quantity: 3 }))
@@ -175,10 +181,10 @@ const bulk =
   }
 
 /** An event type that only this webhook gets, and only after a replay. */
-export const REPLAYED = 'user.created'
+export const REPLAYED_TYPE = 'user.created'
 
-const replays =
-  ({ failing }: Goods): Way =>
+const createReplayWriter =
+  ({ failing }: Goods): Writer =>
   async (request, turn) => {
-    if (turn === 1) await request({ path: `/webhooks/${failing}/replay`, body: { events: [REPLAYED] } })
+    if (turn === 1) await request({ path: `/webhooks/${failing}/replay`, body: { events: [REPLAYED_TYPE] } })
   }

@@ -16,7 +16,7 @@ export interface TracedFile {
   readonly isFolder: boolean
 }
 
-interface Timed {
+interface TimedOperation {
   readonly began: number
   readonly ended: number
 }
@@ -25,7 +25,7 @@ interface Timed {
 export const entryKey = (folder: TracedFile, name: string): string => `${folder.id}/${name}`
 
 /** One operation of a program on a disk, or one output. */
-export type Operation = Timed &
+export type Operation = TimedOperation &
   (
     | { readonly kind: 'write'; readonly file: TracedFile; readonly offset: number; readonly bytes: Buffer }
     | { readonly kind: 'size'; readonly file: TracedFile; readonly size: number }
@@ -48,13 +48,13 @@ export interface Operations {
   take(calls: readonly Call[]): void
 }
 
-type Names = Map<string, TracedFile>
-type Doing = (call: Call) => void
+type EntriesByKey = Map<string, TracedFile>
+type CallHandler = (call: Call) => void
 
 /** Returns the operations that calls perform on a folder and its content, which exists completely at the start. */
 export function readOperations(folder: string): Operations {
   const all: Operation[] = []
-  const names: Names = new Map()
+  const names: EntriesByKey = new Map()
   let things = 0
   const make = (isFolder: boolean): TracedFile => ({ id: things++, isFolder })
   const root = make(true)
@@ -125,45 +125,46 @@ export function readOperations(folder: string): Operations {
     stand.at = offset + bytes.length
   }
 
-  const output: Doing = call => {
+  const output: CallHandler = call => {
     const [path = ''] = parsePaths(call.args)
     const bytes = Buffer.concat(parseQuoted(call.args).map(decodeBytes)).subarray(0, call.result || undefined)
-    if (path.startsWith('socket:')) all.push({ ...call, kind: 'said', text: bytes.toString('latin1', 0, HEAD) })
+    if (path.startsWith('socket:'))
+      all.push({ ...call, kind: 'said', text: bytes.toString('latin1', 0, MAX_SENT_TEXT_BYTES) })
     else writeOn(call, parseDescriptor(call.args), path, bytes)
   }
-  const synced: Doing = call => {
+  const synced: CallHandler = call => {
     const of = find(parsePaths(call.args)[0] ?? '')
     if (of) all.push({ began: call.began, ended: call.ended, kind: 'sync', of })
   }
-  const removed: Doing = call => {
+  const removed: CallHandler = call => {
     const path = decodeText(parseQuoted(call.args).at(-1) ?? '')
     if (find(path)) name(call, path, undefined)
   }
-  const made: Doing = call => name(call, decodeText(parseQuoted(call.args)[0] ?? ''), make(true))
+  const made: CallHandler = call => name(call, decodeText(parseQuoted(call.args)[0] ?? ''), make(true))
   /** The arguments have both full paths: no process here uses relative ones. */
-  const renamed: Doing = call => {
+  const renamed: CallHandler = call => {
     const [from = '', to = ''] = parseQuoted(call.args).map(decodeText)
     name(call, to, find(from), from)
   }
-  const linked: Doing = call => {
+  const linked: CallHandler = call => {
     const [from = '', to = ''] = parseQuoted(call.args).map(decodeText)
     name(call, to, find(from))
   }
   /** Copies a file that doesn't change meanwhile. */
   const copied =
-    (source: 0 | 1): Doing =>
+    (source: 0 | 1): CallHandler =>
     call => {
       const paths = parsePaths(call.args)
       const [from = '', to = ''] = source === 0 ? paths : paths.toReversed()
       const descriptors = [...call.args.matchAll(/(\d+)</g)].map(([, digits]) => Number(digits))
       if (find(to)) writeOn(call, descriptors[1 - source] ?? -1, to, readFileSync(from).subarray(0, call.result))
     }
-  const never: Doing = ({ name: called, args }) => {
+  const never: CallHandler = ({ name: called, args }) => {
     if (parsePaths(args).some(path => find(path)))
       throw new Error(`the model does not know what ${called} does to a disk`)
   }
 
-  const doings: Readonly<Record<string, Doing>> = {
+  const doings: Readonly<Record<string, CallHandler>> = {
     openat: call => opened(call, call.opened ?? '', call.args),
     open: call => opened(call, call.opened ?? '', call.args),
     write: output,
@@ -204,4 +205,4 @@ export function readOperations(folder: string): Operations {
 }
 
 /** Enough bytes to identify a response or a delivery. */
-const HEAD = 4_096
+const MAX_SENT_TEXT_BYTES = 4_096

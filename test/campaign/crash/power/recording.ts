@@ -79,7 +79,7 @@ export async function record(folder: string, receiver: Receiver, lives: readonly
   return { operations, asked: requested, goods, key: readAdminKey(dataDir), events, end, ...readOutput(operations) }
 }
 
-interface Living {
+interface InstanceRun {
   readonly dataDir: string
   readonly trace: string
   readonly receiver: Receiver
@@ -90,7 +90,7 @@ interface Living {
 }
 
 async function runInstance(
-  { dataDir, trace, receiver, asked, goods, name }: Living,
+  { dataDir, trace, receiver, asked, goods, name }: InstanceRun,
   { ends, turns }: Life,
 ): Promise<Goods> {
   const service = await startProcess({ dataDir, settings: SETTINGS, checked: false, under: straceCommand(trace) })
@@ -120,17 +120,17 @@ async function runInstance(
 const unansweredOf = ({ commands, answers }: SentCommands): readonly Command[] =>
   [...commands.values()].filter(({ name }) => !answers.has(name))
 
-const ANSWER = /^HTTP\/1\.1 2\d\d .*?\r\nx-request-id: (\S+)\r\n/is
-const DELIVERY = /^POST \/hook HTTP.*?\r\nwebhook-id: (\S+)\r\n/is
+const SUCCESS_RESPONSE = /^HTTP\/1\.1 2\d\d .*?\r\nx-request-id: (\S+)\r\n/is
+const DELIVERY_REQUEST = /^POST \/hook HTTP.*?\r\nwebhook-id: (\S+)\r\n/is
 
 function readOutput({ all }: Operations): Pick<Recording, 'answeredAt' | 'toldBy' | 'answers'> {
   const responses = new Map<string, number>()
   const reported: { readonly event: string; readonly at: number }[] = []
   for (const operation of all) {
     if (operation.kind !== 'said') continue
-    const name = ANSWER.exec(operation.text)?.[1]
+    const name = SUCCESS_RESPONSE.exec(operation.text)?.[1]
     if (name !== undefined && !responses.has(name)) responses.set(name, operation.ended)
-    const event = DELIVERY.exec(operation.text)?.[1]
+    const event = DELIVERY_REQUEST.exec(operation.text)?.[1]
     if (event !== undefined) reported.push({ event, at: operation.began })
   }
   return {

@@ -15,26 +15,26 @@ export interface Call {
 }
 
 /** All system calls that change a disk or send output. */
-const TRACED = [
+const TRACED_CALLS = [
   ...['openat', 'open', 'creat', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2', 'truncate', 'ftruncate'],
   ...['fsync', 'fdatasync', 'sync_file_range', 'msync', 'fallocate', 'copy_file_range', 'sendfile', 'ioctl'],
   ...['rename', 'renameat', 'renameat2', 'link', 'linkat', 'symlink', 'symlinkat'],
   ...['unlink', 'unlinkat', 'mkdir', 'mkdirat', 'rmdir'],
 ]
 /** No write is larger. A shortened one is an error in the parser below. */
-const LONGEST = 64 * 1024 * 1024
+const MAX_STRING_BYTES = 64 * 1024 * 1024
 
 /** Returns the command prefix that traces all disk and socket operations to a file, in order and with every byte. */
 export const straceCommand = (file: string): readonly string[] => [
-  ...['strace', '-f', '-y', '-xx', '--seccomp-bpf', '-s', String(LONGEST), '-o', file],
-  ...['-e', `trace=${TRACED.join(',')}`, '-e', 'signal=none'],
+  ...['strace', '-f', '-y', '-xx', '--seccomp-bpf', '-s', String(MAX_STRING_BYTES), '-o', file],
+  ...['-e', `trace=${TRACED_CALLS.join(',')}`, '-e', 'signal=none'],
 ]
 
 export const hasStrace = (): boolean => spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0
 
-const WHOLE = /^(\d+) +(\w+)\((.*)\) += (-?\d+)(?:<([^>]*)>)?/
-const BEGUN = /^(\d+) +(\w+\(.*) <unfinished \.\.\.>$/
-const RESUMED = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/
+const COMPLETE_CALL = /^(\d+) +(\w+)\((.*)\) += (-?\d+)(?:<([^>]*)>)?/
+const UNFINISHED_CALL = /^(\d+) +(\w+\(.*) <unfinished \.\.\.>$/
+const RESUMED_CALL = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/
 
 /** Returns the calls of a trace in the order of their start. Times continue from `first`. */
 export async function readCalls(file: string, first: number): Promise<readonly Call[]> {
@@ -43,12 +43,12 @@ export async function readCalls(file: string, first: number): Promise<readonly C
   let at = first
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
     at += 1
-    const [, beginner, text] = BEGUN.exec(line) ?? []
+    const [, beginner, text] = UNFINISHED_CALL.exec(line) ?? []
     if (beginner !== undefined && text !== undefined) {
       begun.set(beginner, { at, text })
       continue
     }
-    const [, resumer = '', rest] = RESUMED.exec(line) ?? []
+    const [, resumer = '', rest] = RESUMED_CALL.exec(line) ?? []
     const before = rest === undefined ? undefined : begun.get(resumer)
     const call = parseCall(before ? `${resumer} ${before.text}${rest}` : line, before?.at ?? at, at)
     if (call) calls.push(call)
@@ -66,7 +66,7 @@ export const lastCallEnd = (calls: readonly Call[]): number =>
   calls.reduce((last, { began, ended }) => Math.max(last, began, Number.isFinite(ended) ? ended : 0), 0)
 
 function parseCall(line: string, began: number, ended: number): Call | undefined {
-  const [, , name, args, result, opened] = WHOLE.exec(line) ?? []
+  const [, , name, args, result, opened] = COMPLETE_CALL.exec(line) ?? []
   if (name === undefined || args === undefined || Number(result) < 0) return undefined
   if (args.includes('"...')) throw new Error(`${name} at line ${ended} was shortened`)
   return { name, began, ended, args, result: Number(result), opened: opened && decodeText(opened) }

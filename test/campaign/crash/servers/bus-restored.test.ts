@@ -12,7 +12,7 @@ import { describeOnServers, type Instance, type SharedServers } from '../../../s
 import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { sampleForCampaign } from '../../size.js'
 
-const SOON_MS = 30_000
+const TIMEOUT_MS = 30_000
 const ROUNDS = 4
 
 for (const withEventStore of sampleForCampaign([true, false])) {
@@ -57,7 +57,7 @@ function describeRepublishing(servers: SharedServers): void {
   async function expectPublished({ client }: Instance): Promise<void> {
     const reported = (await publishedEvents(client)).map(({ id }) => id)
     const retained = async () => (await contentsOf(servers.nats().url)).lastMessage?.id === reported.at(-1)
-    await within(SOON_MS, 'the last event is in the stream', retained)
+    await within(TIMEOUT_MS, 'the last event is in the stream', retained)
     const connection = await connect({ servers: servers.nats().url })
     expect(await storedIn(INVENTORY.stream, connection)).to.deep.equal(reported)
     await connection.close()

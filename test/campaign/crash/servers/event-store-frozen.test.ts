@@ -12,8 +12,8 @@ import { scaleToCampaign } from '../../size.js'
 const FREEZES = scaleToCampaign(2)
 const WRITERS = 24
 /** Longer than a request waits, so the outcome of its append is unknown when it is answered. */
-const SHORTEST_MS = 10_000
-const LONGEST_MS = 22_000
+const MIN_FREEZE_MS = 10_000
+const MAX_FREEZE_MS = 22_000
 
 interface Freezable {
   readonly url: string
@@ -55,7 +55,7 @@ describe('A log that is frozen for longer than its writers wait', () => {
     for (let n = 0; n < FREEZES; n += 1) {
       await writers.more(2)
       await server.freeze()
-      const frozen = SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS)
+      const frozen = MIN_FREEZE_MS + Math.random() * (MAX_FREEZE_MS - MIN_FREEZE_MS)
       await new Promise(resolve => setTimeout(resolve, frozen))
       await server.thaw()
       await writers.more(2)

@@ -6,15 +6,15 @@ import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../
 import { scaleToCampaign } from '../../size.js'
 
 const KILLS = scaleToCampaign(20, 4)
-const TAKE = { type: 'subtract', quantity: 1 }
+const WITHDRAWAL = { type: 'subtract', quantity: 1 }
 /** Long compared with the delays of a renewal on a busy machine, and short for a test with many kills. */
 const LEASE_MS = 1_500
 /** By then, the next leader has caught up with the writes. */
-const TAKEOVER_MS = 30_000
+const MAX_TAKEOVER_MS = 30_000
 /** Outlasts the lease and every other timeout: keepalives, sockets, and those of the servers. */
-const FROZEN_MS = 30_000
+const FREEZE_MS = 30_000
 /** Long enough that kills interrupt deliveries. */
-const ANSWER_MS = 5
+const RESPONSE_MS = 5
 
 describeOnServers({ title: 'The instance that maintains the read models', leaseMs: LEASE_MS }, servers => {
   const start = (count: number) => Promise.all(Array.from({ length: count }, () => servers.instance(WEBHOOKS)))
@@ -26,16 +26,16 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
   })
 
   const leader = (among: readonly Instance[] = servers.instances) =>
-    within(TAKEOVER_MS, 'an instance that leads', async () => among.find(instance => instance.leads()))
+    within(MAX_TAKEOVER_MS, 'an instance that leads', async () => among.find(instance => instance.leads()))
   const sender = () =>
-    within(TAKEOVER_MS, 'an instance that sends webhooks', async () => {
+    within(MAX_TAKEOVER_MS, 'an instance that sends webhooks', async () => {
       const sending = await Promise.all(servers.instances.map(instance => instance.delivers()))
       return servers.instances[sending.indexOf(true)]
     })
   const others = (...than: readonly Instance[]) => servers.instances.filter(instance => !than.includes(instance))
   /** Resolves with the position when a write at one instance is visible at the other. */
   const goesOn = (id: string, writer: Instance, reader: Instance) =>
-    within(TAKEOVER_MS, 'the read models go on', async () => {
+    within(MAX_TAKEOVER_MS, 'the read models go on', async () => {
       const written = await writer.client.post(`/materials/${id}/stock-adjustment`, { type: 'add', quantity: 1 })
       if (written.status !== 201) return false
       const seen = { 'Inventory-Position': String(written.headers['inventory-position']) }
@@ -51,7 +51,7 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     this.timeout(1_800_000)
     const [first] = servers.instances as [Instance]
     subscriber = await startSubscriber(first.client, 'stock.changed', response => {
-      setTimeout(() => response.writeHead(204).end(), ANSWER_MS)
+      setTimeout(() => response.writeHead(204).end(), RESPONSE_MS)
     })
     const [hot, ...rest] = await stocked(first, 6)
     const [probe, ...ids] = rest as [string, ...string[]]
@@ -106,11 +106,11 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     await load.more(20)
     const names = Array.from({ length: 30 }, (_, n) => `before the frost ${probe} ${n}`)
     const take = (instance: Instance, name: string) =>
-      instance.client.post(`/materials/${taken[0]}/stock-adjustment`, TAKE, { 'Idempotency-Key': name })
+      instance.client.post(`/materials/${taken[0]}/stock-adjustment`, WITHDRAWAL, { 'Idempotency-Key': name })
     const inFlight = names.map(name => take(frozen, name))
     await Promise.race(inFlight)
     frozen.freeze()
-    const thaw = new Promise(resolve => setTimeout(resolve, FROZEN_MS))
+    const thaw = new Promise(resolve => setTimeout(resolve, FREEZE_MS))
     await goesOn(probe, one, other)
     await leader([one, other])
     await thaw
@@ -127,7 +127,7 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     for (const instance of servers.instances) {
       expect(await withdrawnBy(instance, taken, seen)).to.equal(done + names.length)
     }
-    await within(TAKEOVER_MS, 'it knows that it leads no more', async () => !frozen.leads())
+    await within(MAX_TAKEOVER_MS, 'it knows that it leads no more', async () => !frozen.leads())
     await proved()
   })
 })

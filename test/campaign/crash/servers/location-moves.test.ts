@@ -10,7 +10,7 @@ const KILLS = scaleToCampaign(8)
 const LOCATIONS = 8
 const LEASE_MS = 1_500
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
-const IS_A_CIRCLE = "A location can't be inside itself."
+const CYCLE_MESSAGE = "A location can't be inside itself."
 
 /** The parent of each location, by ID. */
 type Tree = Readonly<Record<string, string | null>>
@@ -21,7 +21,7 @@ interface Move {
   readonly key: string
 }
 
-interface Moved extends Move {
+interface AnsweredMove extends Move {
   /** Undefined if there was no response. */
   readonly answer: Received | undefined
 }
@@ -58,13 +58,13 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
       const given = await client.call('PATCH', `/locations/${id}`, requestOptions)
       return given.body.error?.code !== 'IDEMPOTENCY_IN_PROGRESS' && given
     })
-    if (response.status === 400) expect(response.text).to.include(IS_A_CIRCLE)
+    if (response.status === 400) expect(response.text).to.include(CYCLE_MESSAGE)
     else expect(response.status, response.text).to.equal(200)
     return response
   }
 
   /** Returns the tree of both instances when they show every acknowledged move. */
-  async function shownBy(instance: Instance, responses: readonly Moved[]): Promise<Tree> {
+  async function shownBy(instance: Instance, responses: readonly AnsweredMove[]): Promise<Tree> {
     const reported = responses.map(({ answer }) => String(answer?.headers['inventory-position'] ?? ''))
     position = [position, ...reported].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1) ?? ''
     const headers = { 'Inventory-Position': position }
@@ -75,7 +75,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
     return Object.fromEntries(all.map(({ id, parent_id }) => [id, parent_id]))
   }
 
-  function holds(tree: Tree, before: Tree, responses: readonly Moved[]): void {
+  function holds(tree: Tree, before: Tree, responses: readonly AnsweredMove[]): void {
     for (const id of Object.keys(tree)) {
       for (let [above, steps] = [tree[id], 0]; above; [above, steps] = [tree[above], steps + 1]) {
         expect(above, `${id} lies inside itself: ${JSON.stringify(tree)}`).not.to.equal(id)
@@ -125,7 +125,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
       await Promise.race([...cutOff, ...answered])
       await new Promise(resolve => setTimeout(resolve, random.below(40)))
       await victim.kill()
-      const responses: Moved[] = await Promise.all([...cutOff, ...answered])
+      const responses: AnsweredMove[] = await Promise.all([...cutOff, ...answered])
       cut += responses.filter(({ answer }) => answer === undefined).length
       // Interrupted clients retry at the remaining instance.
       const again = await Promise.all(here.map(async each => ({ ...each, answer: await move(other, each) })))

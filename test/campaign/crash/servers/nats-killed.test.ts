@@ -10,11 +10,11 @@ import { scaleToCampaign } from '../../size.js'
 
 const KILLS = scaleToCampaign(20)
 /** Number of writes while the broker is down. */
-const MEANWHILE = 20
+const WRITES_WHILE_DOWN = 20
 /** The time within which webhooks continue after the broker is back. */
-const BACK_MS = 15_000
-const FILLED_MS = 60_000
-const TAKEOVER_MS = 30_000
+const MAX_RECOVERY_MS = 15_000
+const MAX_FILL_MS = 60_000
+const MAX_TAKEOVER_MS = 30_000
 
 describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, withNats: true }, servers => {
   let subscriber: Subscriber | undefined
@@ -32,13 +32,13 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     const ids = await stocked(one, 8)
     const load = startLoad({ instances: () => both, ids, writers: 4 })
     for (let kill = 0; kill < KILLS; kill += 1) {
-      await load.more(MEANWHILE)
+      await load.more(WRITES_WHILE_DOWN)
       await servers.nats().kill('SIGKILL')
-      await load.more(MEANWHILE)
+      await load.more(WRITES_WHILE_DOWN)
       const written = (await publishedEvents(one.client, 'stock.changed')).at(-1)?.id ?? ''
       expect(webhook.arrivals()).not.to.include(written)
       await servers.nats().restart()
-      await within(BACK_MS, 'webhooks go on', async () => webhook.arrivals().includes(written))
+      await within(MAX_RECOVERY_MS, 'webhooks go on', async () => webhook.arrivals().includes(written))
     }
     const { done, open, statuses, seen } = await load.settle()
     expect([...statuses.keys()], 'what writes were answered').to.deep.equal(['201'])
@@ -60,7 +60,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     const webhook = await startSubscriber(both[0].client, 'stock.changed', response => response.writeHead(204).end())
     subscriber = webhook
     await stocked(both[0], 1)
-    const sender = await within(BACK_MS, 'a webhook', async () => {
+    const sender = await within(MAX_RECOVERY_MS, 'a webhook', async () => {
       const sending = await Promise.all(both.map(instance => instance.delivers()))
       return both[sending.indexOf(true)]
     })
@@ -70,11 +70,11 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     const other = sender === both[0] ? both[1] : both[0]
     await sender.kill()
     const reported = (what: string) => other.complained().split(what).length - 1
-    await within(TAKEOVER_MS, 'what is told waits', async () => reported('webhook consumer failed') > 0)
+    await within(MAX_TAKEOVER_MS, 'what is told waits', async () => reported('webhook consumer failed') > 0)
     const refused = () => reported('leader failed: relay')
-    await within(TAKEOVER_MS, 'the relay waits', async () => refused() > 0)
+    await within(MAX_TAKEOVER_MS, 'the relay waits', async () => refused() > 0)
     const [before, asked] = [refused(), performance.now()]
-    await within(TAKEOVER_MS, 'it is tried again', async () => refused() >= before + 2)
+    await within(MAX_TAKEOVER_MS, 'it is tried again', async () => refused() >= before + 2)
     expect(performance.now() - asked, 'not tried all the time').to.be.above(1_000)
     await stocked(other, 1)
 
@@ -93,7 +93,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     try {
       const { streams } = await connection.jetstreamManager()
       const filled = async () => (await streams.info(INVENTORY.stream)).state.messages >= count
-      await within(FILLED_MS, 'the stream is filled', filled).catch(() => {})
+      await within(MAX_FILL_MS, 'the stream is filled', filled).catch(() => {})
       return await storedIn(INVENTORY.stream, connection)
     } finally {
       await connection.close()

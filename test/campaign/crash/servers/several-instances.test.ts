@@ -10,10 +10,10 @@ const CALLS = scaleToCampaign(10_000)
 const KEYS = scaleToCampaign(300)
 const WRITES = scaleToCampaign(300)
 /** The longest time that another instance can still accept what was revoked. */
-const SOON_MS = 2_000
-const ASK_EVERY_MS = 250
+const MAX_DELAY_MS = 2_000
+const POLL_MS = 250
 
-const TAKE = { type: 'subtract', quantity: 1 }
+const WITHDRAWAL = { type: 'subtract', quantity: 1 }
 
 const statuses = (responses: readonly Received[]) =>
   new Set(responses.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()))
@@ -57,7 +57,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     this.timeout(600_000)
     const id = await stocked(STOCK)
     const responses = await Promise.all(
-      Array.from({ length: CALLS }, (_, n) => both(n).client.post(`/materials/${id}/stock-adjustment`, TAKE)),
+      Array.from({ length: CALLS }, (_, n) => both(n).client.post(`/materials/${id}/stock-adjustment`, WITHDRAWAL)),
     )
     const refused = responses.filter(({ status }) => status !== 201)
     expect(statuses(refused), refused.find(({ status }) => status !== 409)?.text).to.deep.equal(
@@ -78,7 +78,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
       Array.from({ length: KEYS }, (_, n) => {
         const named = { 'Idempotency-Key': `both-${id}-${n}` }
         return Promise.all(
-          [one, other].map(({ client }) => client.post(`/materials/${id}/stock-adjustment`, TAKE, named)),
+          [one, other].map(({ client }) => client.post(`/materials/${id}/stock-adjustment`, WITHDRAWAL, named)),
         )
       }),
     )
@@ -103,7 +103,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     let slowest = 0
     for (let n = 1; n <= WRITES; n += 1) {
       const [from, to] = n % 2 === 0 ? [one, other] : [other, one]
-      const written = await from.client.post(`/materials/${id}/stock-adjustment`, TAKE)
+      const written = await from.client.post(`/materials/${id}/stock-adjustment`, WITHDRAWAL)
       const requested = performance.now()
       const { status, body } = await to.client.get(`/materials/${id}`, seen(written))
       slowest = Math.max(slowest, performance.now() - requested)
@@ -118,16 +118,16 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
         body: { name: `${n}`, scopes: ['materials:read'] },
       })
       const requestOptions = { key: body.key }
-      await within(SOON_MS, 'the key opens', async () => {
+      await within(MAX_DELAY_MS, 'the key opens', async () => {
         // A client that sends too many invalid keys is throttled by the next instance, too.
-        await pause(ASK_EVERY_MS)
+        await pause(POLL_MS)
         return (await other.client.call('GET', '/materials', requestOptions)).status === 200
       })
       expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(200)
       await one.client.call('DELETE', `/api-keys/${body.id}`)
       expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(401)
       await within(
-        SOON_MS,
+        MAX_DELAY_MS,
         'the key is refused',
         async () => (await other.client.call('GET', '/materials', requestOptions)).status === 401,
       )
@@ -145,13 +145,13 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     const id = await stocked(10)
     const requestOptions = { key: key.key }
     await within(
-      SOON_MS,
+      MAX_DELAY_MS,
       'the key opens',
       async () => (await other.client.call('GET', '/materials', requestOptions)).status === 200,
     )
     const taken = await other.client.call('POST', `/materials/${id}/stock-adjustment`, {
       ...requestOptions,
-      body: TAKE,
+      body: WITHDRAWAL,
     })
     const takenBy = async (instance: Instance) =>
       (await instance.client.call('GET', `/materials/${id}/stock-history`, seen(taken))).body.data[0].user.name
@@ -159,12 +159,12 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
 
     await one.client.call('PATCH', `/users/${user.id}`, { body: { name: 'Ada L.' } })
     expect(await takenBy(one)).to.equal('Ada L.')
-    await within(SOON_MS, 'the new name is shown', async () => (await takenBy(other)) === 'Ada L.')
+    await within(MAX_DELAY_MS, 'the new name is shown', async () => (await takenBy(other)) === 'Ada L.')
 
     await one.client.call('PATCH', `/users/${user.id}`, { body: { active: false } })
     expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(401)
     await within(
-      SOON_MS,
+      MAX_DELAY_MS,
       'the key is refused',
       async () => (await other.client.call('GET', '/materials', requestOptions)).status === 401,
     )
@@ -176,7 +176,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     })
     const requestOptions = { key: body.key }
     await within(
-      SOON_MS,
+      MAX_DELAY_MS,
       'the key opens',
       async () => (await other.client.call('GET', '/materials', requestOptions)).status === 200,
     )

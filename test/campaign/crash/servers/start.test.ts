@@ -6,13 +6,13 @@ import type { Stores } from '../../../../src/opening/open-stores.js'
 import { createClient } from '../../../support/client.js'
 import { within } from '../../../support/collecting.js'
 import { folderPerTest } from '../../../support/folder.js'
-import { nothingIsLeftRunning, type Running } from '../../../support/programs.js'
+import { nothingIsLeftRunning, type RunningProgram } from '../../../support/programs.js'
 import { ADMIN_KEY, launch, type ServiceHere, startHere } from '../../../support/service.js'
 import { describeOnServers } from '../../../support/shared-servers.js'
 
 describeOnServers({ title: 'A start without its servers', ownOnly: true }, servers => {
   const folder = folderPerTest()
-  let starting: Running | undefined
+  let starting: RunningProgram | undefined
   afterEach(() => starting?.send('SIGKILL'))
 
   it('reports which server it waits for, and continues as each of them starts', async () => {

@@ -4,7 +4,7 @@ import { within } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
 import { scaleToCampaign } from '../../size.js'
 
-const ASKERS = 50
+const CONCURRENT_REQUESTS = 50
 const ROUNDS = scaleToCampaign(20)
 const KILLS = scaleToCampaign(10)
 const SETTINGS = { INVENTORY_UNIQUE: 'sku,ean' }
@@ -29,12 +29,12 @@ describeOnServers({ title: 'Unique values on several instances', ownOnly: true }
   const create = ({ client }: Instance, n: number, key: string) =>
     client.post('/materials', material(n), { 'Idempotency-Key': key })
 
-  it(`are assigned to one of ${ASKERS} concurrent requests at three instances, ${ROUNDS} times`, async function () {
+  it(`are assigned to one of ${CONCURRENT_REQUESTS} concurrent requests at three instances, ${ROUNDS} times`, async function () {
     this.timeout(600_000)
     const instances = await Promise.all([1, 2, 3].map(() => servers.instance(SETTINGS)))
     for (let round = 0; round < ROUNDS; round += 1) {
       const responses = await Promise.all(
-        Array.from({ length: ASKERS }, (_, n) => create(instances[n % 3]!, round, `${round}-${n}`)),
+        Array.from({ length: CONCURRENT_REQUESTS }, (_, n) => create(instances[n % 3]!, round, `${round}-${n}`)),
       )
       const [made, ...more] = responses.filter(({ status }) => status === 201)
       expect(more, `round ${round}`).to.deep.equal([])
