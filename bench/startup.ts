@@ -11,7 +11,7 @@ import { parseConfig } from '../src/app/config.js'
 import { createCore } from '../src/app/core.js'
 import { bootstrap } from '../src/commands/bootstrap.js'
 import { openStores } from '../src/opening/open-stores.js'
-import { fill } from '../test/support/fill.js'
+import { fillStore } from '../test/support/fill.js'
 import { type ServiceProcess, startProcess } from '../test/support/service.js'
 import { fillLists } from './filling.js'
 
@@ -32,7 +32,7 @@ async function build(dataDir: string, elsewhere: Elsewhere = {}): Promise<void> 
   await core.projections.start()
   await bootstrap({ executor: core.executor, installation: core.instance.installation, now: Date.now })
   const began = performance.now()
-  await fill(core, {
+  await fillStore(core, {
     materials,
     movements,
     progress: done => {
@@ -92,7 +92,7 @@ try {
     await started.service.stop()
   }
   const killed = await start(full)
-  const moving = await killed.service.client.make('/materials', { name: 'Last', unit: 'pcs', stock: 1 })
+  const moving = await killed.service.client.create('/materials', { name: 'Last', unit: 'pcs', stock: 1 })
   await killed.service.kill()
   const after = await start(full)
   visible('full, after a kill', after)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
 import { startReceiver } from '../webhooks/receiver.js'
 
@@ -97,7 +97,7 @@ describe('The actor', () => {
       const { body: webhook } = await byAda('POST', '/webhooks', hook)
       await byAda('POST', `/webhooks/${webhook.id}/test`)
       await soldByAda()
-      await until(() => receiver.received.length === 3)
+      await waitUntil(() => receiver.received.length === 3)
       for (const { body } of receiver.received) {
         expect((JSON.parse(body) as PublishedEvent).data.actor, body).to.deep.equal(ada)
       }

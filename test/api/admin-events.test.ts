@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
 import { type Receiver, startReceiver } from '../webhooks/receiver.js'
 
@@ -104,10 +104,10 @@ describe('Changes of keys and webhooks', () => {
       for await (const chunk of service.client().stream('/events/stream', options)) heard[who] += chunk
     }
     const listening = [listen('admin'), listen('reader', reader)].map(one => one.catch(() => {}))
-    await until(() => heard.admin.includes('retry:') && heard.reader.includes('retry:'))
+    await waitUntil(() => heard.admin.includes('retry:') && heard.reader.includes('retry:'))
     await make('/api-keys', { name: 'till', scopes: ['materials:read'] })
     await make('/materials', { name: 'Screw', unit: 'pcs' })
-    await until(() => Object.values(heard).every(text => text.includes('material.created')))
+    await waitUntil(() => Object.values(heard).every(text => text.includes('material.created')))
     expect(heard.admin).to.contain('event: api_key.created')
     expect(heard.reader).not.to.contain('api_key')
     cut.abort()
@@ -120,7 +120,7 @@ describe('Changes of keys and webhooks', () => {
     await make('/api-keys', { name: 'till', scopes: ['materials:read'] })
     await make('/webhooks', hook('stock.*'))
     await make('/locations', { name: 'Shelf' })
-    await until(() => receiver.received.length === 3)
+    await waitUntil(() => receiver.received.length === 3)
     const sent = receiver.received.map(({ body }) => (JSON.parse(body) as PublishedEvent).type)
     expect(sent).to.have.members(['api_key.created', 'webhook.created', 'location.created'])
   })
@@ -129,7 +129,7 @@ describe('Changes of keys and webhooks', () => {
     const wide = await make('/webhooks', hook('api_key.*'))
     const narrow = await make('/webhooks', hook('*'), reader)
     const key = await make('/api-keys', { name: 'till', scopes: ['materials:read'] })
-    await until(() => receiver.received.length === 1)
+    await waitUntil(() => receiver.received.length === 1)
     const logs = await service.ask<{ data: readonly { id: string }[] }>('GET', `/webhooks/${wide.id}/logs`)
     const refused: readonly (readonly [string, string, object])[] = [
       ['POST', '/webhooks', hook('*', 'api_key.created')],
@@ -148,7 +148,7 @@ describe('Changes of keys and webhooks', () => {
     const unasked = await call('POST', `/webhooks/${narrow.id}/replay`, { events: ['api_key.*'] })
     expect([unasked.status, unasked.body.error?.code]).to.deep.equal([400, 'VALIDATION_ERROR'])
     expect((await call('POST', `/webhooks/${wide.id}/replay`, { events: ['api_key.created'] })).status).to.equal(202)
-    await until(() => receiver.received.length > 1)
+    await waitUntil(() => receiver.received.length > 1)
     const sent = receiver.received.map(({ body }) => JSON.parse(body) as PublishedEvent)
     expect(sent.at(-1)?.type).to.equal('api_key.created')
     expect(sent.some(({ data }) => data.id === key.id)).to.equal(true)

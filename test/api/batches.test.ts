@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { BatchDetails } from '../../src/events/batches.js'
 import { DAY, servicePerTest } from '../support/running-service.js'
-import { accepted, quantity, requested } from '../support/shop.js'
+import { expectAccepted, quantity, createContext } from '../support/shop.js'
 
 interface Batch {
   readonly id: string
@@ -26,23 +26,26 @@ describe('Batches over HTTP', () => {
     const { commands, instance } = core()
     const home = instance.installation.defaultLocationId
     const details = { name: 'Paint', unit: 'l', sku: 'P-1', ean: '04006381333931', category: null, description: null }
-    const created = await commands.materials.create(requested(), {
+    const created = await commands.materials.create(createContext(), {
       ...{ ...details, min_stock: '10', purchase_price: null, custom_fields: {}, primary_location_id: home },
       ...{ opening: [], tracking: { batch_tracking: true }, ...more },
     })
-    return accepted(created).id
+    return expectAccepted(created).id
   }
 
   const receive = async (id: string, batch_number: string, litres: number, batch: BatchDetails = {}) =>
-    accepted(
-      await core().commands.materials.moveStock(requested(), id, {
+    expectAccepted(
+      await core().commands.materials.moveStock(createContext(), id, {
         ...{ type: 'receipt', quantity: quantity(litres) },
         requested: [{ batch_number, batch, quantity: String(litres), path: '' }],
       }),
     )
   const withdraw = async (id: string, litres: number) =>
-    accepted(
-      await core().commands.materials.moveStock(requested(), id, { type: 'withdrawal', quantity: quantity(litres) }),
+    expectAccepted(
+      await core().commands.materials.moveStock(createContext(), id, {
+        type: 'withdrawal',
+        quantity: quantity(litres),
+      }),
     )
 
   const listed = async (query = '') =>
@@ -53,8 +56,8 @@ describe('Batches over HTTP', () => {
     const id = await paint()
     await receive(id, 'B-1', 5)
     const [batch] = (await get<List<Batch>>(`/materials/${id}/batches`)).data
-    await client().make(`/batches/${batch?.id}/quarantine`, { reason: 'Leaks' })
-    const { key } = await client().make('/api-keys', { name: 'Floor', scopes: ['materials:read', 'materials:write'] })
+    await client().create(`/batches/${batch?.id}/quarantine`, { reason: 'Leaks' })
+    const { key } = await client().create('/api-keys', { name: 'Floor', scopes: ['materials:read', 'materials:write'] })
     const answered = async (method: string, path: string, body: object) => {
       const answer = await client().call(method, path, { key, body })
       return [answer.status, answer.body.error?.code, answer.body.error?.details[0]?.scope]
@@ -80,7 +83,7 @@ describe('Batches over HTTP', () => {
   })
 
   it("can't be set up, or returned while blocked, by keys without batches:write", async () => {
-    const { key } = await client().make('/api-keys', { name: 'Floor', scopes: ['materials:read', 'materials:write'] })
+    const { key } = await client().create('/api-keys', { name: 'Floor', scopes: ['materials:read', 'materials:write'] })
     const created = (body: object) =>
       client().call('POST', '/materials', { key, body: { name: 'Glue', unit: 'l', ...body } })
     expect((await created({ batch_tracking: false })).status).to.equal(201)
@@ -95,15 +98,15 @@ describe('Batches over HTTP', () => {
 
     const id = await paint()
     const receipt = { type: 'receipt', quantity: 5, batch_number: 'B-1', batch: {} }
-    const { id: movement } = await client().make(`/materials/${id}/movements`, receipt)
+    const { id: movement } = await client().create(`/materials/${id}/movements`, receipt)
     const [batch] = (await get<List<Batch>>(`/materials/${id}/batches`)).data
-    await client().make(`/batches/${batch?.id}/quarantine`, { reason: 'Leaks' })
+    await client().create(`/batches/${batch?.id}/quarantine`, { reason: 'Leaks' })
     const undone = () => client().call('POST', `/materials/${id}/movements/${movement}/reverse`, { key, body: {} })
     const { status, body } = await undone()
     expect([status, body.error.code, body.error.details[0].scope]).to.deep.equal([
       ...[403, 'INSUFFICIENT_SCOPE', 'batches:write'],
     ])
-    await client().make(`/batches/${batch?.id}/release`, { reason: 'Tight' })
+    await client().create(`/batches/${batch?.id}/release`, { reason: 'Tight' })
     expect((await undone()).status).to.equal(201)
   })
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { EarlierResponse } from '../../src/api/frame/route.js'
 import { bulkRoutes } from '../../src/api/materials/bulk/routes.js'
 import type { Bulk } from '../../src/commands/bulk/bulk.js'
-import { requested } from '../support/shop.js'
+import { createContext } from '../support/shop.js'
 
 const nothing = () => expect.fail('no item can be applied')
 
@@ -38,7 +38,7 @@ describe('A bulk request', () => {
     const body = { mode: 'create', items }
     const { text = '', unfinished } = await route!.handle({
       ...({ params: {}, query: {}, headers: {}, mediaType: 'application/json' } as const),
-      ...{ body, context: requested(), earlierResponse: undefined, signal: new AbortController().signal, ...more },
+      ...{ body, context: createContext(), earlierResponse: undefined, signal: new AbortController().signal, ...more },
       paging: { limit: 1, offset: 0, form: 'offset' },
       principal: { user_id: 'usr_1', key_id: 'key_1', counts_as: 'key_1', scopes: new Set(), plan: 'unlimited' },
     })

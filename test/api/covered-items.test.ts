@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createInsuredRecords, type InsuredRecordsOptions } from '../../src/api/insurances/insured-records.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
-import { maxInATurn } from '../support/turns.js'
+import { maxPerTurn } from '../support/turns.js'
 
 describe('The items that a policy covers', () => {
   it('are read at most 100 at a time between yields to the event loop', async () => {
@@ -14,7 +14,7 @@ describe('The items that a policy covers', () => {
     const things = createInsuredRecords({ readModels, turn: createYieldToEventLoop() })
     const covered = Array.from({ length: 1000 }, (_, n) => ({ type: 'tool' as const, id: `tool_${n}` }))
     const shown = things.namesOf(covered)
-    expect(await maxInATurn(() => read, shown)).to.be.at.most(100)
+    expect(await maxPerTurn(() => read, shown)).to.be.at.most(100)
     expect((await shown).size).to.equal(1000)
   })
 })

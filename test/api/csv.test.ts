@@ -1,8 +1,8 @@
 import { get as ask } from 'node:http'
 import { expect } from 'chai'
 import { z } from 'zod'
-import { until } from '../support/collecting.js'
-import { recordsIn, rowsIn } from '../support/csv.js'
+import { waitUntil } from '../support/collecting.js'
+import { parseRecords, parseRows } from '../support/csv.js'
 import { servicePerTest } from '../support/running-service.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
@@ -21,7 +21,7 @@ describe('A list as CSV', () => {
     expect(headers['content-disposition']).to.equal('attachment; filename="materials.csv"')
     expect(headers['x-total-count']).to.equal('230')
     expect(headers.link).not.to.contain('next')
-    const rows = recordsIn(text)
+    const rows = parseRecords(text)
     expect(rows.map(({ name }) => name)).to.deep.equal(Array.from({ length: 230 }, (_, n) => `Bolt ${n}`))
     const { body } = await service.ask<{ data: Record<string, unknown>[] }>('GET', '/materials?limit=1')
     const { locations, custom_fields: _, ...first } = body.data[0] ?? {}
@@ -40,7 +40,7 @@ describe('A list as CSV', () => {
     const { text, headers } = await csv('/locations?format=csv&bom=true', { accept: 'application/json' })
     expect(headers['content-type']).to.contain('text/csv')
     expect(text.startsWith('\ufeffid,name,')).to.equal(true)
-    expect(recordsIn(text).map(({ name }) => name)).to.include('Käfig')
+    expect(parseRecords(text).map(({ name }) => name)).to.include('Käfig')
     expect((await csv('/locations?format=json')).body.data).to.have.length(2)
     expect((await csv('/locations?format=xml')).body.error.details[0].field).to.equal('format')
     expect((await csv('/locations?bom=perhaps')).body.error.details[0].field).to.equal('bom')
@@ -58,7 +58,7 @@ describe('A list as CSV', () => {
   it('has only the requested page, if there is one', async () => {
     for (const name of ['A', 'B', 'C']) await make('/tools', { name })
     const { text, headers } = await csv('/tools?limit=2&offset=1&sort=name&format=csv')
-    expect(recordsIn(text).map(({ name }) => name)).to.deep.equal(['B', 'C'])
+    expect(parseRecords(text).map(({ name }) => name)).to.deep.equal(['B', 'C'])
     expect(headers.link).to.contain('format=csv&limit=2&offset=0>; rel="first"')
   })
 
@@ -68,7 +68,7 @@ describe('A list as CSV', () => {
     await service
       .client()
       .call('POST', '/materials', { raw: '{"name":"Much","unit":"kg","stock":123456789012.000001}' })
-    const rows = recordsIn((await csv('/materials')).text)
+    const rows = parseRecords((await csv('/materials')).text)
     expect(rows.map(({ name }) => name?.replace(/^'(?='*[=+\-@])/, ''))).to.deep.equal([...hostile, 'Much'])
     for (const { name, 'custom_fields.note': note } of rows) expect([name, note].join()).not.to.match(/(^|,)[=+\-@]/)
     expect(rows.at(-1)?.stock).to.equal('123456789012.000001')
@@ -79,7 +79,7 @@ describe('A list as CSV', () => {
     await make('/materials', { name: 'B', unit: 'pcs', custom_fields: { size: '5', 'a.b,"c"': true } })
     await make('/materials', { name: 'C', unit: 'pcs' })
     const { text } = await csv('/materials')
-    const named = (name: string) => recordsIn(text).map(row => row[`custom_fields.${name}`])
+    const named = (name: string) => parseRecords(text).map(row => row[`custom_fields.${name}`])
     expect([named('colour'), named('size'), named('a.b,"c"')]).to.deep.equal([
       ['red', '', ''],
       ['5', '5', ''],
@@ -91,7 +91,7 @@ describe('A list as CSV', () => {
   it('has all custom fields in one column if there are very many names', async () => {
     const fields = (n: number) => Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`f${n}-${at}`, at]))
     for (let n = 0; n < 11; n += 1) await make('/tools', { name: `T${n}`, custom_fields: fields(n) })
-    const rows = recordsIn((await csv('/tools')).text)
+    const rows = parseRecords((await csv('/tools')).text)
     expect(rows.map(row => JSON.parse(row.custom_fields ?? ''))).to.deep.equal(
       Array.from({ length: 11 }, (_, n) => fields(n)),
     )
@@ -106,7 +106,7 @@ describe('A list as CSV', () => {
     ]
     await make('/materials', { name: 'A', unit: 'pcs', locations })
     await make('/materials', { name: 'B', unit: 'pcs', stock: 1, location_id: cage })
-    const rows = recordsIn((await csv('/materials?rows=locations')).text)
+    const rows = parseRecords((await csv('/materials?rows=locations')).text)
     expect(rows.map(row => [row.name, row.stock, row['locations.name'], row['locations.stock']])).to.deep.equal([
       ['A', '2.5', 'Shelf', '2'],
       ['A', '2.5', 'Cage', '0.5'],
@@ -117,7 +117,7 @@ describe('A list as CSV', () => {
 
   it('is filtered and sorted like JSON, with each record once', async () => {
     for (let n = 0; n < 450; n += 1) await make('/materials', { name: `N${n % 7}`, unit: 'pcs', category: `c${n % 2}` })
-    const rows = recordsIn((await csv('/materials?category=c1&sort=-name&search=n')).text)
+    const rows = parseRecords((await csv('/materials?category=c1&sort=-name&search=n')).text)
     expect(new Set(rows.map(({ id }) => id)).size).to.equal(225)
     const names = rows.map(({ name }) => name ?? '')
     expect(names).to.deep.equal([...names].sort().reverse())
@@ -130,7 +130,7 @@ describe('A list as CSV', () => {
     }
     const { text, headers } = await csv(`/materials/${id}/stock-history`)
     expect(headers['content-disposition']).to.equal(`attachment; filename="materials-${id}-stock-history.csv"`)
-    const rows = recordsIn(text)
+    const rows = parseRecords(text)
     expect(rows.map(({ after }) => after)).to.deep.equal(Array.from({ length: 211 }, (_, n) => String(211 - n)))
     expect(rows[0]).to.include({ note: 'n209', type: 'receipt', 'user.name': 'Administrator' })
   })
@@ -141,22 +141,22 @@ describe('A list as CSV', () => {
       await service.ask('POST', `/materials/${id}/movements`, { type: 'receipt', quantity: 1 })
     }
     const { text, headers } = await csv('/events?types=stock.changed')
-    const rows = recordsIn(text)
+    const rows = parseRecords(text)
     expect(rows.map(row => row['data.after'])).to.deep.equal(Array.from({ length: 601 }, (_, n) => String(n + 1)))
     expect(rows[0]).to.include({ type: 'stock.changed', subject: id, 'data.material.name': 'A' })
     expect(rows[0]).not.to.have.property('data.serial_number')
     await service.ask('PATCH', `/materials/${id}`, { name: 'B' })
     await service.ask('POST', `/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
     const [, next] = /<\?([^>]*)>; rel="next"/.exec(String(headers.link)) ?? []
-    const [more, ...others] = recordsIn((await csv(`/events?${next}`)).text)
+    const [more, ...others] = parseRecords((await csv(`/events?${next}`)).text)
     expect([more?.['data.quantity'], others]).to.deep.equal(['2', []])
-    const changed = recordsIn((await csv('/events?format=csv&types=material.updated&limit=5')).text)
+    const changed = parseRecords((await csv('/events?format=csv&types=material.updated&limit=5')).text)
     expect(JSON.parse(changed[0]?.['data.changes'] ?? '')).to.deep.equal({ name: { from: 'A', to: 'B' } })
   })
 
   it('has a header even if it is empty', async () => {
-    expect(rowsIn((await csv('/tools')).text)).to.have.length(1)
-    expect(rowsIn((await csv('/delivery-notes?rows=items')).text)[0]).to.include('items.material_name')
+    expect(parseRows((await csv('/tools')).text)).to.have.length(1)
+    expect(parseRows((await csv('/delivery-notes?rows=items')).text)[0]).to.include('items.material_name')
   })
 })
 
@@ -203,7 +203,7 @@ describe('A table', () => {
     await new Promise(resolve => answer.once('readable', resolve))
     let before = -1
     // Large enough to fill the buffers between the server and the client.
-    await until(() => {
+    await waitUntil(() => {
       const still = asked === before
       before = asked
       return still
@@ -211,13 +211,13 @@ describe('A table', () => {
     expect(asked).to.be.lessThan(PAGES / 2)
     answer.destroy()
     const left = asked
-    await until(() => toy.logged.length === 0)
+    await waitUntil(() => toy.logged.length === 0)
     expect(asked - left).to.be.lessThan(3)
   })
 
   it('is paged by number to its end if the list has no cursor', async () => {
     const { text } = await toy.call('/api/v1/materials?format=csv')
-    expect(recordsIn(text).map(({ n }) => Number(n))).to.deep.equal(Array.from({ length: PAGES * 200 }, (_, n) => n))
+    expect(parseRecords(text).map(({ n }) => Number(n))).to.deep.equal(Array.from({ length: PAGES * 200 }, (_, n) => n))
   })
 
   it("is cut off if it can't be completed, so that the client detects the failure", async () => {
@@ -231,7 +231,7 @@ describe('A table', () => {
     }
     expect(broken).to.be.instanceOf(Error)
     const isTold = (entry: unknown) => JSON.stringify(entry, ['err', 'message'])?.includes('err')
-    await until(() => toy.logged.some(isTold))
+    await waitUntil(() => toy.logged.some(isTold))
     await new Promise(setImmediate)
     expect(toy.logged.filter(isTold), 'it is told once').to.have.length(1)
   })

@@ -21,7 +21,7 @@ describe('Decimals as strings', () => {
 
   async function shop(): Promise<string> {
     const client = service.client()
-    const { id } = await client.make('/materials', {
+    const { id } = await client.create('/materials', {
       name: 'Screw, "stock":5',
       unit: 'pcs',
       stock: 0.1,
@@ -29,20 +29,20 @@ describe('Decimals as strings', () => {
       purchase_price: 12.5,
       custom_fields: { threads: 7, 'Größe "x"': 3.5, quantity: 'five', note: '\\"' },
     })
-    const shelf = await client.make('/locations', { name: 'Shelf' })
+    const shelf = await client.create('/locations', { name: 'Shelf' })
     await client.call('POST', `/materials/${id}/movements`, {
       raw: '{"type":"receipt","quantity":123456789012.345678}',
     })
-    await client.make(`/materials/${id}/movements`, { type: 'transfer', quantity: 1, location_id: shelf.id })
+    await client.create(`/materials/${id}/movements`, { type: 'transfer', quantity: 1, location_id: shelf.id })
     await client.call('PATCH', `/materials/${id}`, { body: { min_stock: 3, purchase_price: null } })
-    const note = await client.make('/delivery-notes', {
+    const note = await client.create('/delivery-notes', {
       type: 'withdrawal',
       status: 'draft',
       items: [{ material_id: id, quantity: 1.25 }],
     })
     await client.call('PATCH', `/delivery-notes/${note.id}`, { body: { items: [{ material_id: id, quantity: 2 }] } })
     await client.call('POST', `/delivery-notes/${note.id}/complete`, {})
-    await client.make('/tools', { name: 'Drill' })
+    await client.create('/tools', { name: 'Drill' })
     return id
   }
 

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect } from 'chai'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
 
 interface Event {
@@ -296,9 +296,9 @@ describe('The event feed', () => {
       const { signal } = cut
       for await (const chunk of service.client().stream('/events/stream?types=material.*', { signal })) text += chunk
     })().catch(() => {})
-    await until(() => text.includes('retry:'))
+    await waitUntil(() => text.includes('retry:'))
     await createMaterial('Late')
-    await until(() => text.includes('data:'))
+    await waitUntil(() => text.includes('data:'))
     expect(text).to.contain('"Late"').and.not.to.contain('"Early"')
     cut.abort()
     await reading

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { PROJECTIONS } from '../../src/projections/all.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { DAY, servicePerTest } from '../support/running-service.js'
 import { startHere } from '../support/service.js'
 
@@ -153,13 +153,13 @@ describe('The history of a record', () => {
 })
 
 describe('The histories of all types of records', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('have the same bytes after a rebuild from the stored log', async () => {
     let service = await startHere({ dataDir: folder.at('data') })
     const fields = { shelf: 'A3', '10': 'ten', '9': 'nine', bin: 'B' }
-    const make = async (path: string, body: object) => (await service.client.make(path, body)).id
+    const make = async (path: string, body: object) => (await service.client.create(path, body)).id
     const change = async (path: string, body: object) => {
       const { status, text } = await service.client.call('PATCH', path, { body })
       expect(status, text).to.equal(200)
@@ -174,13 +174,13 @@ describe('The histories of all types of records', () => {
       shelf_life_days: 90,
       custom_fields: { can: '1', age: '2' },
     })
-    await service.client.make(`/materials/${paint}/movements`, { type: 'receipt', quantity: 2, batch_number: 'B-1' })
+    await service.client.create(`/materials/${paint}/movements`, { type: 'receipt', quantity: 2, batch_number: 'B-1' })
     const batch = (await service.client.get(`/materials/${paint}/batches`)).body.data[0]?.id
     await change(`/batches/${batch}`, { supplier: 'Hue', custom_fields: fields, batch_number: 'B-2' })
     const drill = await make('/tools', { name: 'Drill', condition: 'new', custom_fields: fields })
     await change(`/tools/${drill}`, { name: 'Drill 2', custom_fields: { z: 1, a: 2 }, asset_tag: 'D-1' })
-    await service.client.make(`/tools/${drill}/checkout`, { user_id: ada, note: 'roof' })
-    await service.client.make(`/tools/${drill}/checkin`, { condition: 'worn' })
+    await service.client.create(`/tools/${drill}/checkout`, { user_id: ada, note: 'roof' })
+    await service.client.create(`/tools/${drill}/checkin`, { condition: 'worn' })
     const interval = { value: 1, unit: 'year' }
     const planned = { tool_id: drill, interval, last_performed_on: '2026-01-31' }
     const plan = await make('/calibration-plans', planned)

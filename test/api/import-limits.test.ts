@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Stores } from '../../src/opening/open-stores.js'
-import { within } from '../support/collecting.js'
+import { waitWithin } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { DAY } from '../support/running-service.js'
 import { type ServiceHere, startHere } from '../support/service.js'
@@ -35,7 +35,7 @@ describe('Unfinished imports', function () {
   const send = (raw: string, query = '', key?: string) =>
     service.client.call('POST', `/imports?kind=locations${query}`, { raw, headers, ...(key ? { key } : {}) })
   const ended = (id: string) =>
-    within(40_000, `${id} has ended`, async () => {
+    waitWithin(40_000, `${id} has ended`, async () => {
       const { body } = await service.client.get(`/imports/${id}`)
       return FINAL_STATUSES.includes(body.status) && body
     })
@@ -45,9 +45,9 @@ describe('Unfinished imports', function () {
 
   /** A user with their own key. */
   async function member(more: object = {}) {
-    const { id } = await service.client.make('/users', { name: 'Ada', role: 'manager' })
+    const { id } = await service.client.create('/users', { name: 'Ada', role: 'manager' })
     const created = { name: 'Own', user_id: id, scopes: ['locations:write'], plan: 'starter', ...more }
-    const { id: keyId, key } = await service.client.make('/api-keys', created)
+    const { id: keyId, key } = await service.client.create('/api-keys', created)
     return { userId: id as string, keyId: keyId as string, key: key as string }
   }
 
@@ -71,7 +71,7 @@ describe('Unfinished imports', function () {
     expect(status).to.equal('cancelled')
     expect(done, 'validated rows').to.be.below(ROWS)
     expect((await ended((await send(small(3), '', key)).body.id)).status).to.equal('completed')
-    await within(5_000, 'no file is left', async () => (await storedPieces()) === 0)
+    await waitWithin(5_000, 'no file is left', async () => (await storedPieces()) === 0)
   })
 
   it('of a key have a limited number of bytes in total', async () => {
@@ -93,7 +93,7 @@ describe('Unfinished imports', function () {
     expect(all.filter(({ status }) => status === 429)).to.have.length(4)
     await service.client.post(`/imports/${large.body.id}/cancel`, {})
     for (const { body } of accepted) await ended(body.id)
-    await within(5_000, 'no file is left', async () => (await storedPieces()) === 0)
+    await waitWithin(5_000, 'no file is left', async () => (await storedPieces()) === 0)
   })
 
   it('that a later attempt replaces leave no file', async () => {
@@ -102,7 +102,7 @@ describe('Unfinished imports', function () {
     const { body } = await send(LARGE, '', key)
     expect(body.id).to.equal(tried.body.id)
     await service.client.post(`/imports/${body.id}/cancel`, {})
-    await within(5_000, 'no file is left', async () => (await storedPieces()) === 0)
+    await waitWithin(5_000, 'no file is left', async () => (await storedPieces()) === 0)
   })
 
   const endings: Readonly<Record<string, (of: Awaited<ReturnType<typeof member>>) => Promise<unknown>>> = {
@@ -129,7 +129,7 @@ describe('Unfinished imports', function () {
     const { key, keyId } = await member()
     const file = LARGE.split('\n').slice(0, 3_000).join('\n')
     const { id } = (await send(file, '', key)).body
-    await within(30_000, 'rows are applied', async () => {
+    await waitWithin(30_000, 'rows are applied', async () => {
       const { status, done } = (await service.client.get(`/imports/${id}`)).body
       return status === 'running' && done > 0
     })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { within } from '../support/collecting.js'
-import { recordsIn } from '../support/csv.js'
+import { waitWithin } from '../support/collecting.js'
+import { parseRecords } from '../support/csv.js'
 import { servicePerTest } from '../support/running-service.js'
 
 interface Import {
@@ -26,7 +26,7 @@ describe('An import file', () => {
       headers: { 'content-type': type },
     })
   const atEnd = (id: string): Promise<Import> =>
-    within(30_000, `the import ${id} is over`, async () => {
+    waitWithin(30_000, `the import ${id} is over`, async () => {
       const { body } = await service.ask<Import>('GET', `/imports/${id}`)
       return FINAL_STATUSES.includes(body.status) && body
     })
@@ -37,7 +37,7 @@ describe('An import file', () => {
   }
   const csv = async (path: string) =>
     (await service.client().call('GET', path, { headers: { accept: 'text/csv' } })).text
-  const records = async (path: string) => recordsIn(await csv(path))
+  const records = async (path: string) => parseRecords(await csv(path))
   /** All published events. */
   const happened = async () => (await service.ask<{ data: unknown[] }>('GET', '/events?limit=1000')).body.data
 
@@ -59,7 +59,7 @@ describe('An import file', () => {
   })
 
   it('sets up batch tracking only for keys with batches:write, and says so in a dry run', async () => {
-    const { key } = await service.client().make('/api-keys', { name: 'Floor', scopes: ['materials:write'] })
+    const { key } = await service.client().create('/api-keys', { name: 'Floor', scopes: ['materials:write'] })
     const header = 'name,unit,sku,batch_tracking,block_expired\n'
     const sentBy = async (query: string, rows: string, sender = key) => {
       const { body } = await service.client().call('POST', `/imports?kind=materials${query}`, {
@@ -73,10 +73,10 @@ describe('An import file', () => {
       expect([status, errors[0]?.column]).to.deep.equal(['invalid', 'batch_tracking'])
       expect(errors[0]?.message).to.contain('batches:write')
     }
-    await service.client().make('/materials', { name: 'Glue', unit: 'l', sku: 'G-1', batch_tracking: true })
+    await service.client().create('/materials', { name: 'Glue', unit: 'l', sku: 'G-1', batch_tracking: true })
     expect((await sentBy('', 'Glue,l,G-1,true,false\n')).errors[0]?.column).to.equal('block_expired')
     expect(await sentBy('', 'Glue 2,l,G-1,true,true\n')).to.include({ status: 'completed', updated: 1 })
-    const { key: both } = await service.client().make('/api-keys', {
+    const { key: both } = await service.client().create('/api-keys', {
       ...{ name: 'Office', scopes: ['materials:write', 'batches:write'] },
     })
     expect(await sentBy('', 'Glue 2,l,G-1,true,false\n', both)).to.include({ status: 'completed', updated: 1 })

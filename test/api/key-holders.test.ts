@@ -5,7 +5,7 @@ import type { CredentialDoc } from '../../src/projections/credentials.js'
 import { users } from '../../src/projections/users.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { within } from '../support/collecting.js'
+import { waitWithin } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 
 describe('An unknown key', () => {
@@ -34,7 +34,7 @@ describe('An unknown key', () => {
     const granted = { key_id: 'key_1', user_id: 'usr_1', scopes: ['admin'], plan: 'starter' } as const
     const opens = { kind: 'key', opened_with: null, granted_at: '2026-11-21T09:30:00.000Z', expires_at: null } as const
     await keys.put({ _id: keyHash(key), ...granted, ...opens, valid: true })
-    await within(2_000, 'it opens', async () => (await holders.authenticate(key)) !== undefined)
+    await waitWithin(2_000, 'it opens', async () => (await holders.authenticate(key)) !== undefined)
     await documents.close()
   })
 })

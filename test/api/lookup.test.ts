@@ -104,7 +104,7 @@ describe('A scanned code', () => {
     await material({ sku: 'X-1' })
     const drill = await make('/tools', { name: 'Drill', asset_tag: 'X-1' })
     const types = async (scopes: readonly string[], code = 'X-1') => {
-      const { key } = await client().make('/api-keys', { name: 'Key', scopes })
+      const { key } = await client().create('/api-keys', { name: 'Key', scopes })
       const { body } = await client().get(`/lookup?code=${code}`, { key })
       return body.found.map(({ type }: Lookup['found'][number]) => type)
     }

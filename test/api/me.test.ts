@@ -5,8 +5,8 @@ describe('The current identity', () => {
   const { client } = servicePerTest()
 
   it('includes the user, the scopes, and the limits', async () => {
-    const user = await client().make('/users', { name: 'Ada Byron', email: 'ada@example.com' })
-    const created = await client().make('/api-keys', {
+    const user = await client().create('/users', { name: 'Ada Byron', email: 'ada@example.com' })
+    const created = await client().create('/api-keys', {
       ...{ name: 'Till', user_id: user.id, scopes: ['tools:read'], plan: 'business', expires_at: '2027-01-01' },
     })
     const { status, body } = await client().get('/me', { key: created.key })
@@ -30,7 +30,7 @@ describe('The current identity', () => {
 
   it('is rejected without a key or with a revoked one, without further information', async () => {
     expect((await client().get('/me', { key: null })).status).to.equal(401)
-    const created = await client().make('/api-keys', { name: 'Till', scopes: ['tools:read'] })
+    const created = await client().create('/api-keys', { name: 'Till', scopes: ['tools:read'] })
     await client().call('DELETE', `/api-keys/${created.id}`)
     expect((await client().get('/me', { key: created.key })).status).to.equal(401)
   })
@@ -40,10 +40,10 @@ describe('The people directory', () => {
   const { client } = servicePerTest()
 
   it('can be searched by name with permission to check out tools, without other data', async () => {
-    const ada = await client().make('/users', { name: 'Ada Byron', email: 'zz@example.com' })
-    const gone = await client().make('/users', { name: 'Adam', email: 'adam@example.com' })
+    const ada = await client().create('/users', { name: 'Ada Byron', email: 'zz@example.com' })
+    const gone = await client().create('/users', { name: 'Adam', email: 'adam@example.com' })
     await client().call('PATCH', `/users/${gone.id}`, { body: { active: false } })
-    const { key } = await client().make('/api-keys', { name: 'Counter', scopes: ['tools:write'] })
+    const { key } = await client().create('/api-keys', { name: 'Counter', scopes: ['tools:write'] })
     const found = async (search: string) => (await client().get(`/people?search=${search}`, { key })).body.data
     expect(await found('ada')).to.deep.equal([{ id: ada.id, name: 'Ada Byron' }])
     expect(await found('byr')).to.deep.equal([{ id: ada.id, name: 'Ada Byron' }])
@@ -54,7 +54,7 @@ describe('The people directory', () => {
   })
 
   it('is hidden from others', async () => {
-    const { key } = await client().make('/api-keys', { name: 'Reader', scopes: ['tools:read', 'materials:write'] })
+    const { key } = await client().create('/api-keys', { name: 'Reader', scopes: ['tools:read', 'materials:write'] })
     expect((await client().get('/people', { key })).status).to.equal(403)
   })
 })

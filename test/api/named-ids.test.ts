@@ -5,8 +5,8 @@ describe('An error', () => {
   const service = servicePerTest()
   const shelved = async () => {
     const client = service.client()
-    const shelf = await client.make('/locations', { name: 'Shelf A4' })
-    const glue = await client.make('/materials', { name: 'Glue', unit: 'l', locations: [{ id: shelf.id, stock: 5 }] })
+    const shelf = await client.create('/locations', { name: 'Shelf A4' })
+    const glue = await client.create('/materials', { name: 'Glue', unit: 'l', locations: [{ id: shelf.id, stock: 5 }] })
     return { shelf, glue }
   }
 

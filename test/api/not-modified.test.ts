@@ -4,7 +4,7 @@ import { servicePerTest } from '../support/running-service.js'
 describe('A cached record', () => {
   const service = servicePerTest()
 
-  const created = async (path: string, body: object) => String((await service.client().make(path, body)).id)
+  const created = async (path: string, body: object) => String((await service.client().create(path, body)).id)
   const read = (path: string, tag?: string) =>
     service.client().get(path, { headers: tag === undefined ? {} : { 'if-none-match': tag } })
   const tagOf = async (path: string) => String((await read(path)).headers.etag)

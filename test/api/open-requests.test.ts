@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createOpenRequestLimits, MAX_PER_USER, MAX_TOTAL } from '../../src/api/events/open-requests.js'
 import type { Principal } from '../../src/api/frame/route.js'
-import { within } from '../support/collecting.js'
+import { waitWithin } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
 
 const MAX_END_MS = 5_000
@@ -14,7 +14,7 @@ describe('Open streams and long polls', () => {
   })
 
   const keyOf = async (more: object = {}) =>
-    service.client().make('/api-keys', { name: 'Reader', scopes: ['events:read'], plan: 'business', ...more })
+    service.client().create('/api-keys', { name: 'Reader', scopes: ['events:read'], plan: 'business', ...more })
 
   /** Resolves when the stream is open; `over` resolves when it has ended. */
   async function stream(key: string) {
@@ -34,7 +34,7 @@ describe('Open streams and long polls', () => {
     const head = (await service.client().get('/events?order=desc&limit=1', { key })).body.next
     const waits = service.client().get(`/events?wait=30&types=tool.created&after=${head}`, { key })
     const ask = () => service.client().get('/events/stream', { key })
-    await within(MAX_END_MS, 'one more is refused', async () => {
+    await waitWithin(MAX_END_MS, 'one more is refused', async () => {
       const { status, headers, body } = await ask()
       if (status !== 429) return false
       expect([body.error.code, headers['retry-after']]).to.deep.equal(['RATE_LIMITED', '5'])
@@ -43,9 +43,9 @@ describe('Open streams and long polls', () => {
     expect((await service.client().get('/events', { key })).status, 'who does not wait').to.equal(200)
     expect((await service.client().get('/events?wait=1', { key })).status).to.equal(429)
     streams[0]?.leave()
-    await within(MAX_END_MS, 'there is room again', async () => (await ask()).status === 200)
+    await waitWithin(MAX_END_MS, 'there is room again', async () => (await ask()).status === 200)
     for (const { leave } of streams) leave()
-    await service.client().make('/tools', { name: 'Saw', category: 'Saws' })
+    await service.client().create('/tools', { name: 'Saw', category: 'Saws' })
     expect((await waits).status).to.equal(200)
   })
 
@@ -59,7 +59,7 @@ describe('Open streams and long polls', () => {
     ],
   ] as const satisfies readonly (readonly [string, (key: { id: string; user_id: string }) => Promise<void>])[]) {
     it(`end soon after their key ${what}`, async () => {
-      const holder = await service.client().make('/users', { name: 'Eve', email: 'eve@example.com', role: 'member' })
+      const holder = await service.client().create('/users', { name: 'Eve', email: 'eve@example.com', role: 'member' })
       const expires_at = new Date(Date.now() + 1_800_000).toISOString()
       const created = await keyOf({ user_id: holder.id, expires_at })
       const { over } = await stream(created.key)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lookUp, type Operation, type Parameter, type Response } from '../../src/api/description/openapi/types.js'
 import { openApiDocument } from '../../src/api/description/openapi.js'
 import { route } from '../../src/api/frame/route.js'
-import { redoclyProblems, spectralProblems } from '../support/lint-openapi.js'
+import { lintWithRedocly, lintWithSpectral } from '../support/lint-openapi.js'
 import { toyInfo, toyRoutes, toyTags, toyWebhooks } from './toy-routes.js'
 
 const document = openApiDocument({ info: toyInfo, tags: toyTags, routes: toyRoutes, webhooks: toyWebhooks })
@@ -23,15 +23,15 @@ const schemaOf = (id: string, status: number) => answer(id, status).content!['ap
 
 describe('The OpenAPI document', () => {
   it('passes the recommended rules of Redocly and Spectral', async () => {
-    expect(await redoclyProblems(document)).to.deep.equal([])
-    expect(await spectralProblems(document)).to.deep.equal([])
+    expect(await lintWithRedocly(document)).to.deep.equal([])
+    expect(await lintWithSpectral(document)).to.deep.equal([])
   })
 
   it('fails those rules if it is invalid', async () => {
     const flawed = structuredClone(document)
     flawed.components.schemas.Forgotten = { type: 'string' }
-    expect(await redoclyProblems(flawed)).to.have.length(1)
-    expect(await spectralProblems(flawed)).to.have.length(1)
+    expect(await lintWithRedocly(flawed)).to.have.length(1)
+    expect(await lintWithSpectral(flawed)).to.have.length(1)
   })
 
   it('has the declared routes, and no others', () => {

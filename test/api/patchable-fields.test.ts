@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { within } from '../support/collecting.js'
+import { waitWithin } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ const NAMES = [
 
 describe('Each field that can be changed', () => {
   const service = servicePerTest()
-  const make = async (path: string, body: unknown) => (await service.client().make(path, body)) as { id: string }
+  const make = async (path: string, body: unknown) => (await service.client().create(path, body)) as { id: string }
   let place: { readonly id: string }
   let other: { readonly id: string }
   let tool: { readonly id: string }
@@ -200,7 +200,7 @@ describe('Each field that can be changed', () => {
       const { body } = await service.client().call('POST', `/imports?kind=${kind.imported}`, {
         ...{ raw: formatCsv({ id, ...values, ...unshown }), headers: { 'content-type': 'text/csv' } },
       })
-      const over = await within(10_000, 'the import is over', async () => {
+      const over = await waitWithin(10_000, 'the import is over', async () => {
         const { body: now } = await service.ask('GET', `/imports/${body.id}`)
         return ['invalid', 'completed', 'failed'].includes(String(now.status)) && now
       })

@@ -63,7 +63,7 @@ describe('The stock history of all materials', () => {
   })
 
   it('requires read access to materials', async () => {
-    const { key } = await client().make('/api-keys', { name: 'Key', scopes: ['tools:read'] })
+    const { key } = await client().create('/api-keys', { name: 'Key', scopes: ['tools:read'] })
     for (const path of ['/stock-history', `/materials/${await material()}/stock-series`]) {
       expect((await client().get(path, { key })).status).to.equal(403)
     }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect } from 'chai'
 import { createUnreadLimit } from '../../src/api/frame/server.js'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 
 const LARGE_RESPONSE = Buffer.alloc(16 * 1024 * 1024)
 
@@ -52,7 +52,7 @@ describe('The limit of unread responses', () => {
     const endOldestUnread = createUnreadLimit(open)
     endOldestUnread(Number.POSITIVE_INFINITY)
     first!.his.resume()
-    await until(() => first!.mine.writableLength === 0)
+    await waitUntil(() => first!.mine.writableLength === 0)
     endOldestUnread(Number.POSITIVE_INFINITY)
     first!.his.pause()
     first!.mine.write(LARGE_RESPONSE)

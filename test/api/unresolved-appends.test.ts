@@ -10,7 +10,7 @@ import { resolveAppend, unresolvedAppendOf } from '../../src/idempotency/unresol
 import { reconcileStoredResponses } from '../../src/maintenance/reconcile/stored-responses.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
-import { sealedEvents } from '../support/events.js'
+import { sealEvents } from '../support/events.js'
 import { folderPerTest } from '../support/folder.js'
 import { collect } from '../support/reading.js'
 
@@ -18,7 +18,7 @@ describe('An unresolved append', () => {
   const folder = folderPerTest()
   const stream = 'material-glue'
   const since = Date.parse('2026-11-22T06:00:00Z')
-  const [first, ...late] = sealedEvents(stream, 0, 3) as [SealedEvent, ...SealedEvent[]]
+  const [first, ...late] = sealEvents(stream, 0, 3) as [SealedEvent, ...SealedEvent[]]
 
   /**
    * Resolves the unresolved append of `late` after the given time. Returns the hashes in the log, which contains
@@ -44,12 +44,12 @@ describe('An unresolved append', () => {
   })
 
   it('is discarded if another event has its revision', async () => {
-    const others = sealedEvents(stream, 1, 1, { prevHash: first.hash })
+    const others = sealEvents(stream, 1, 1, { prevHash: first.hash })
     expect(await ended([first, ...others])).to.deep.equal(hashes([first, ...others]))
   })
 
   it("is discarded if a restored log doesn't match its stream", async () => {
-    const others = sealedEvents(stream, 0, 1)
+    const others = sealEvents(stream, 0, 1)
     expect(await ended(others)).to.deep.equal(hashes(others))
   })
 
@@ -71,7 +71,7 @@ describe('An unresolved append', () => {
   })
 
   it('is not stored if it is large', () => {
-    const large = sealedEvents(stream, 1, 1, { data: () => ({ note: 'x'.repeat(70_000) }) })
+    const large = sealEvents(stream, 1, 1, { data: () => ({ note: 'x'.repeat(70_000) }) })
     expect(unresolvedAppendOf({ stream, expectedRevision: 0, events: large }, since)).to.equal(undefined)
   })
 })

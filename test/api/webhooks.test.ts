@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Webhook } from 'standardwebhooks'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { DAY, servicePerTest } from '../support/running-service.js'
 import { startReceiver } from '../webhooks/receiver.js'
 
@@ -48,7 +48,7 @@ describe('Webhooks over HTTP', () => {
     const { secret } = await subscribed(url, ['stock.*'])
     const { body: material } = await createMaterial()
     await service.ask('POST', `/materials/${material.id}/movements`, { type: 'withdrawal', quantity: 2.5 })
-    await until(() => received.length >= 3)
+    await waitUntil(() => received.length >= 3)
     const told = received.map(({ headers, body }) => {
       const verified = new Webhook(secret).verify(body, headers as Record<string, string>)
       return verified as {
@@ -122,11 +122,11 @@ describe('Webhooks over HTTP', () => {
     expect([await since(), await found(true)]).to.deep.equal([null, []])
     status = 500
     await createMaterial()
-    await until(async () => (await since()) !== null)
+    await waitUntil(async () => (await since()) !== null)
     expect([await found(true), await found(false)]).to.deep.equal([[id], [quiet.id]])
     status = 410
     await createMaterial()
-    await until(
+    await waitUntil(
       async () => (await service.ask<WebhookRecord>('GET', `/webhooks/${id}`)).body.disabled_reason === 'gone',
     )
     expect(await found(true)).to.deep.equal([id])
@@ -135,7 +135,7 @@ describe('Webhooks over HTTP', () => {
     expect([await since(), await found(true)]).to.deep.equal([null, []])
     status = 200
     await service.ask('PATCH', `/webhooks/${id}`, { active: true })
-    await until(async () => (await since()) === null && (await found(true)).length === 0)
+    await waitUntil(async () => (await since()) === null && (await found(true)).length === 0)
   })
 
   it('have metrics of their deliveries by outcome', async () => {
@@ -155,9 +155,9 @@ describe('Webhooks over HTTP', () => {
     const { url, received } = await receiver()
     const { id } = await subscribed(url, ['material.created'])
     await createMaterial()
-    await until(() => received.length === 1)
+    await waitUntil(() => received.length === 1)
     let entries: { id: string }[] = []
-    await until(async () => {
+    await waitUntil(async () => {
       entries = (await service.ask<{ data: { id: string }[] }>('GET', `/webhooks/${id}/logs`)).body.data
       return entries.length === 1
     })
@@ -171,9 +171,9 @@ describe('Webhooks over HTTP', () => {
     const before = await receiver()
     const { id } = await subscribed(before.url, ['material.*'])
     await createMaterial({ name: 'Schräubchen "M4"', min_stock: 0.1 })
-    await until(() => before.received.length === 1)
+    await waitUntil(() => before.received.length === 1)
     let log: { id: string; event_id: string }[] = []
-    await until(async () => {
+    await waitUntil(async () => {
       log = (await service.ask<{ data: typeof log }>('GET', `/webhooks/${id}/logs`)).body.data
       return log.length === 1
     })
@@ -197,7 +197,7 @@ describe('Webhooks over HTTP', () => {
     })
     expect(replayed.status).to.equal(202)
     expect(replayed.body).to.deep.equal({ queued: 3, has_more: false, next: null })
-    await until(() => received.length === 3)
+    await waitUntil(() => received.length === 3)
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).to.equal(3)
   })
 
@@ -206,7 +206,7 @@ describe('Webhooks over HTTP', () => {
     const { id } = await subscribed(url, ['material.created'])
     status = 410
     await createMaterial()
-    await until(async () => {
+    await waitUntil(async () => {
       const { body } = await service.ask<WebhookRecord>('GET', `/webhooks/${id}`)
       return body.disabled_reason === 'gone' && !body.active
     })
@@ -215,7 +215,7 @@ describe('Webhooks over HTTP', () => {
     await createMaterial({ name: 'Nut' })
     const enabled = await service.ask<WebhookRecord>('PATCH', `/webhooks/${id}`, { active: true })
     expect(enabled.body).to.include({ active: true, disabled_reason: null })
-    await until(() => new Set(received.slice(before).map(({ headers }) => headers['webhook-id'])).size === 2)
+    await waitUntil(() => new Set(received.slice(before).map(({ headers }) => headers['webhook-id'])).size === 2)
   })
 
   it('sign with both secrets for a day after a rotation, then with the new one', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
-import { operationsOf } from '../support/operations.js'
+import { listOperations } from '../support/operations.js'
 import { servicePerTest } from '../support/running-service.js'
 
 /** The validator's own wording. */
@@ -47,7 +47,7 @@ describe('The error message for an invalid request', () => {
       const { message, details = [] } = (told as Refusal).error
       for (const one of [message, ...details.map(detail => detail.message)]) said.add(one)
     }
-    for (const { method, path, operation, parameters } of operationsOf(document)) {
+    for (const { method, path, operation, parameters } of listOperations(document)) {
       const at = path.replace('/api/v1', '').replace(/\{(\w+)\}/g, 'mat_nobody')
       const names = Object.keys(shapeOf(document, operation.requestBody?.content['application/json']?.schema))
       for (const wrong of operation.requestBody ? INVALID_VALUES : []) {
@@ -65,7 +65,7 @@ describe('The error message for an invalid request', () => {
 
   it("doesn't mistake a number for an object, however many digits it has", async () => {
     const client = service.client()
-    const { id } = await client.make('/materials', { name: 'Glue', unit: 'l' })
+    const { id } = await client.create('/materials', { name: 'Glue', unit: 'l' })
     for (const [path, raw] of [
       [`/materials/${id}/restore`, '6014328341621986304'],
       ['/materials', '{"name":"Glue","unit":"l","custom_fields":6014328341621986304}'],
@@ -76,7 +76,7 @@ describe('The error message for an invalid request', () => {
   })
 
   it('names valid values, limits, and what is missing', async () => {
-    const material = await service.client().make('/materials', { name: 'Glue', unit: 'l' })
+    const material = await service.client().create('/materials', { name: 'Glue', unit: 'l' })
     const path = `/materials/${material.id}/movements`
     expect(await complaint(path, { type: 'theft' })).to.deep.equal({
       type: 'must be one of receipt, withdrawal, transfer, correction',

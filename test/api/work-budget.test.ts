@@ -4,8 +4,8 @@ import { expect } from 'chai'
 import { z } from 'zod'
 import { createMemoryBudget } from '../../src/api/frame/request/memory-budget.js'
 import { createSignals } from '../../src/api/frame/signals.js'
-import { until } from '../support/collecting.js'
-import { gate } from '../support/gate.js'
+import { waitUntil } from '../support/collecting.js'
+import { createGate } from '../support/gate.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 const LARGE = { items: Array.from({ length: 1000 }, () => 'x'.repeat(100)) }
@@ -18,7 +18,7 @@ describe('The budget of request bodies that are being processed', () => {
 
   /** One body is worked on at a time. The work ends when the gate opens. */
   async function shop(longestMs?: number) {
-    const end = gate()
+    const end = createGate()
     const work = { begun: 0, aborted: 0, arrived: 0 }
     const requestBudget = createMemoryBudget({ maxBytesAtWork: 1 })
     const toy = await startToy({
@@ -62,12 +62,12 @@ describe('The budget of request bodies that are being processed', () => {
     const { work, end, send } = await shop()
     const leaving = new AbortController()
     const left = send(leaving.signal).catch(() => 'left')
-    await until(() => work.begun === 1)
+    await waitUntil(() => work.begun === 1)
     leaving.abort()
     expect(await left).to.equal('left')
-    await until(() => work.aborted === 1)
+    await waitUntil(() => work.aborted === 1)
     const next = send()
-    await until(() => work.arrived === 2)
+    await waitUntil(() => work.arrived === 2)
     await new Promise(setImmediate)
     expect(work.begun).to.equal(1)
     end.open()
@@ -81,7 +81,7 @@ describe('The budget of request bodies that are being processed', () => {
     expect((await send()).status).to.equal(503)
     expect(work.begun).to.equal(1)
     end.open()
-    await until(async () => (await send()).status === 200)
+    await waitUntil(async () => (await send()).status === 200)
   })
 
   it('is released when a body is rejected', async () => {

@@ -5,7 +5,7 @@ import { StoreRefused } from '../../src/stores/errors.js'
 import { createLogBus } from '../../src/stores/log-bus.js'
 import { withPositionCheck } from '../../src/webhooks/dispatch/position-check.js'
 import { folderPerTest } from '../support/folder.js'
-import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
 
 const CONSUMER = 'webhooks'
 
@@ -16,7 +16,7 @@ describe('A consumer of the bus that is found where the log has nothing', () => 
   beforeEach(async () => {
     stores = openStores(folder.at('shop'))
     changes = []
-    await recorder(stores.store)(locationCreated('Hall'))
+    await createRecorder(stores.store)(locationCreated('Hall'))
   })
   afterEach(() => stores.close())
 

@@ -2,8 +2,8 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Client } from '../support/client.js'
-import { within } from '../support/collecting.js'
-import { recordsIn } from '../support/csv.js'
+import { waitWithin } from '../support/collecting.js'
+import { parseRecords } from '../support/csv.js'
 import { folderPerTest } from '../support/folder.js'
 import { ROOT } from '../support/programs.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
@@ -105,7 +105,7 @@ describe('The examples of a new field', () => {
     const fieldOf = async (id: unknown) => (await client.get(`/${kind}/${id}`)).body[name]
     expect(await fieldOf(older)).to.equal(null)
 
-    const created = await client.make(`/${kind}`, { ...record, [distinct]: 'New', [name]: 'AT' })
+    const created = await client.create(`/${kind}`, { ...record, [distinct]: 'New', [name]: 'AT' })
     const { id } = created
     expect(created[name]).to.equal('AT')
     await client.call('PATCH', `/${kind}/${id}`, { body: { [name]: 'DE' } })
@@ -113,12 +113,12 @@ describe('The examples of a new field', () => {
 
     const file = { raw: `${key},${name}\n${created[key]},IT\n`, headers: { 'content-type': 'text/csv' } }
     const { body } = await client.call('POST', `/imports?kind=${kind}`, file)
-    await within(10_000, 'the import is over', async () => {
+    await waitWithin(10_000, 'the import is over', async () => {
       return (await client.get(`/imports/${body.id}`)).body.status === 'completed'
     })
     expect(await fieldOf(id)).to.equal('IT')
     const { text } = await client.get(`/${kind}?sort=${distinct}`, { headers: { accept: 'text/csv' } })
-    expect(recordsIn(text).map(row => [row[distinct], row[name]])).to.deep.equal([
+    expect(parseRecords(text).map(row => [row[distinct], row[name]])).to.deep.equal([
       ['New', 'IT'],
       ['Older', ''],
     ])
@@ -132,15 +132,15 @@ describe('The examples of a new field', () => {
     const older = new Map<string, string>()
     for (const { kind, record, distinct } of FIELDS) {
       const { sku: _, ...others } = record
-      older.set(kind, (await service.client.make(`/${kind}`, { ...others, [distinct]: 'Older' })).id)
+      older.set(kind, (await service.client.create(`/${kind}`, { ...others, [distinct]: 'Older' })).id)
     }
     await service.stop()
     service = await startProcess({ dataDir, program: copied(), checked: false })
     const { client } = service
-    await service.ready()
+    await service.waitUntilReady()
     for (const field of FIELDS) await use(client, field, older.get(field.kind) ?? '')
 
-    const { id } = await client.make('/materials', { name: 'Bolt', unit: 'pcs' })
+    const { id } = await client.create('/materials', { name: 'Bolt', unit: 'pcs' })
     await client.post('/materials/bulk', { mode: 'update', items: [{ id, origin: 'FR' }] })
     expect((await client.get(`/materials/${id}`)).body.origin).to.equal('FR')
   })

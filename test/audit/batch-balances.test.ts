@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import type { KnownEvent } from '../../src/events/kinds/registry.js'
 import type { MaterialEvent } from '../../src/events/materials.js'
 import { createBatchBalances } from '../../src/maintenance/verify/batch-balances.js'
-import { shelf, step } from '../domain/batches/random-stock.js'
+import { createShelf, step } from '../domain/batches/random-stock.js'
 
 const checkHistory = (history: readonly MaterialEvent[]): readonly string[] => {
   const balances = createBatchBalances()
   return history.flatMap(event => balances.look({ ...event, stream: 'material-mat_1' } as unknown as KnownEvent))
 }
 
-const historyOf = (all: readonly Parameters<ReturnType<typeof shelf>['take']>[0][]) => {
-  const where = shelf()
+const historyOf = (all: readonly Parameters<ReturnType<typeof createShelf>['take']>[0][]) => {
+  const where = createShelf()
   for (const one of all) where.take(one)
   return where.history
 }

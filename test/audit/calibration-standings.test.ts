@@ -2,12 +2,12 @@ import { expect } from 'chai'
 import { REGISTRY } from '../../src/events/kinds/registry.js'
 import { createCalibrationStandings } from '../../src/maintenance/verify/calibration-standings.js'
 import { calibrated, happened, planned, recorded } from '../support/calibration-story.js'
-import { type EventFact, logged, on } from '../support/history.js'
+import { type EventFact, toStoredEvents, on } from '../support/history.js'
 import { created } from '../support/tool-story.js'
 
 function checkFacts(...facts: readonly EventFact[]): readonly string[] {
   const { look } = createCalibrationStandings()
-  return logged(on('tool-tool_a')(...facts)).flatMap(event => look(REGISTRY.read(event)))
+  return toStoredEvents(on('tool-tool_a')(...facts)).flatMap(event => look(REGISTRY.read(event)))
 }
 
 describe('The calibration status recorded in events', () => {

@@ -8,13 +8,13 @@ import { calibrations } from '../../src/projections/calibrations.js'
 import { insuranceClaims } from '../../src/projections/insurance-claims.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
 describe('Lists of records in the streams of others', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let service: ServiceHere
   let events: EventStore
@@ -31,30 +31,30 @@ describe('Lists of records in the streams of others', () => {
   /** Two batches, one of which changed; two plans, one archived after a calibration; and two claims. */
   async function aWorkshop(): Promise<void> {
     const { client } = service
-    const glue = await client.make('/materials', { name: 'Glue', unit: 'l', batch_tracking: true })
+    const glue = await client.create('/materials', { name: 'Glue', unit: 'l', batch_tracking: true })
     const moves = `/materials/${glue.id}/movements`
-    for (const batch_number of ['L1', 'L2']) await client.make(moves, { type: 'receipt', quantity: 2, batch_number })
-    await client.make(moves, { type: 'withdrawal', quantity: 3 })
-    const wrench = await client.make('/tools', { name: 'Wrench' })
+    for (const batch_number of ['L1', 'L2']) await client.create(moves, { type: 'receipt', quantity: 2, batch_number })
+    await client.create(moves, { type: 'withdrawal', quantity: 3 })
+    const wrench = await client.create('/tools', { name: 'Wrench' })
     const plan = {
       tool_id: wrench.id,
       kind: 'calibration',
       interval: { value: 12, unit: 'month' },
       first_due_on: TODAY,
     }
-    await client.make('/calibration-plans', { ...plan, name: 'Torque' })
-    const given = await client.make('/calibration-plans', { ...plan, name: 'Angle' })
+    await client.create('/calibration-plans', { ...plan, name: 'Torque' })
+    const given = await client.create('/calibration-plans', { ...plan, name: 'Angle' })
     const record = { tool_id: wrench.id, performed_on: TODAY, performed_by: 'Lab', result: 'pass' }
-    const { id } = await client.make('/calibrations', { ...record, plan_id: given.id })
+    const { id } = await client.create('/calibrations', { ...record, plan_id: given.id })
     await client.call('DELETE', `/calibration-plans/${given.id}`)
     const voided = await client.post(`/calibrations/${id}/void`, { reason: 'Wrong wrench' })
     expect(voided.status, voided.text).to.equal(200)
-    const policy = await client.make('/insurances', {
+    const policy = await client.create('/insurances', {
       ...{ policy_number: 'P-1', insurer: 'Allrisk', starts_on: '2020-01-01', ends_on: '2090-12-31' },
       covered: [{ type: 'tool', id: wrench.id }],
     })
     for (const description of ['Stolen', 'Found']) {
-      await client.make(`/insurances/${policy.id}/claims`, { occurred_on: TODAY, description })
+      await client.create(`/insurances/${policy.id}/claims`, { occurred_on: TODAY, description })
     }
   }
 

@@ -9,9 +9,9 @@ import type { Stores } from '../../src/opening/open-stores.js'
 import { stockHistory } from '../../src/projections/histories/stock-history.js'
 import { toolHistory } from '../../src/projections/histories/tool-history.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { inventory } from '../support/command-line.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
 const mint = createMint(Date.now)
@@ -150,7 +150,7 @@ function fillEmptyFirstSeen() {
 }
 
 describe('Verification of histories', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let service: ServiceHere
   let events: EventStore
@@ -163,16 +163,16 @@ describe('Verification of histories', () => {
     service = await startHere({ dataDir: folder.at('data'), around })
     const { client } = service
     const [here, there] = [
-      await client.make('/locations', { name: 'A' }),
-      await client.make('/locations', { name: 'B' }),
+      await client.create('/locations', { name: 'A' }),
+      await client.create('/locations', { name: 'B' }),
     ]
-    material = (await client.make('/materials', { name: 'Glue', unit: 'l', stock: 9, location_id: here.id })).id
+    material = (await client.create('/materials', { name: 'Glue', unit: 'l', stock: 9, location_id: here.id })).id
     const transfer = { type: 'transfer', quantity: 2, from_location_id: here.id, to_location_id: there.id }
-    await client.make(`/materials/${material}/movements`, transfer)
-    const { id } = await client.make('/tools', { name: 'Drill' })
-    const user = await client.make('/users', { name: 'Ada' })
-    await client.make(`/tools/${id}/checkout`, { user_id: user.id })
-    await client.make(`/tools/${id}/checkin`, { condition: 'damaged' })
+    await client.create(`/materials/${material}/movements`, transfer)
+    const { id } = await client.create('/tools', { name: 'Drill' })
+    const user = await client.create('/users', { name: 'Ada' })
+    await client.create(`/tools/${id}/checkout`, { user_id: user.id })
+    await client.create(`/tools/${id}/checkin`, { condition: 'damaged' })
     await service.core.readModels.waitFor('head', { ms: 5000 })
   })
 
@@ -200,7 +200,7 @@ describe('Verification of histories', () => {
     expect(await service.core.readModels.of(stockHistory).count({})).to.equal(3)
     expect(await findings()).to.deep.equal([])
     await service.stop()
-    const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+    const { code, stdout } = await runInventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
     expect([code, stdout], stdout).to.deep.equal([0, stdout])
   })
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { createClient } from '../../client/index.js'
 import { sign } from '../../src/webhooks/delivery/signing-secrets.js'
-import { within } from '../support/collecting.js'
+import { waitWithin } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning, ROOT, type RunningProgram, run } from '../support/programs.js'
+import { expectNoLeftovers, ROOT, type RunningProgram, run } from '../support/programs.js'
 import { servicePerTest } from '../support/running-service.js'
 import { ADMIN_KEY } from '../support/service.js'
 
@@ -13,17 +13,17 @@ const TIMEOUT_MS = 40_000
 
 /** Resolves with the match after the output of the program matches the pattern. */
 const waitForOutput = (program: RunningProgram, target: RegExp): Promise<RegExpExecArray> =>
-  within(
+  waitWithin(
     TIMEOUT_MS,
-    `it says ${target}: ${program.complained()}`,
-    async () => target.exec(program.output()) ?? undefined,
+    `it says ${target}: ${program.stderr()}`,
+    async () => target.exec(program.stdout()) ?? undefined,
   )
 
 describe('The client documentation', () => {
   const service = servicePerTest()
   const folder = folderPerTest()
   const settings = () => ({ URL: service.url(), KEY: ADMIN_KEY, SECRET: 'known to both' })
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const node = (args: readonly string[], more = {}) => run(process.execPath, args, { ...settings(), ...more })
 
   it('describes what its samples do', async () => {

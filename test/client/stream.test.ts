@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { createClient } from '../../client/index.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
 import { failIfServed, errorResponse, rejection, serve } from './support.js'
 
 describe('The event stream of the client', () => {
   const folder = folderPerTest()
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   failIfServed()
 
   const start = (port = '0') => startHere({ dataDir: folder.at('data'), settings: { PORT: port } })

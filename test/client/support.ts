@@ -16,7 +16,7 @@ export interface SentRequest {
 }
 
 /** A proxy in front of the service: responds itself, or forwards the request and might drop the response. */
-export interface Proxy {
+export interface ProxyServer {
   readonly url: string
   readonly asked: readonly SentRequest[]
 }
@@ -49,7 +49,7 @@ export function failIfServed(): void {
 }
 
 /** Forwards requests to the service as `interfering` decides from the number of requests so far. */
-export async function startProxy(service: string, interfering: Interference): Promise<Proxy> {
+export async function startProxy(service: string, interfering: Interference): Promise<ProxyServer> {
   const requested: SentRequest[] = []
   const url = await serve(async (request, response) => {
     const chunks: Buffer[] = []

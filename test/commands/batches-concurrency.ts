@@ -9,8 +9,8 @@ import { fromDecimal, ZERO } from '../../src/domain/values/quantity.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { DETAILS, q } from '../support/material-story.js'
-import { openShop, requested, type Shop } from '../support/shop.js'
+import { DETAILS, toQuantity } from '../support/material-story.js'
+import { openShop, createContext, type Shop } from '../support/shop.js'
 
 const expectAccepted = <T extends object>(outcome: T) => {
   if (isRejection(outcome)) throw new Error(outcome.message)
@@ -32,14 +32,14 @@ export const describeBatchesConcurrency = (notes: number) =>
       time = Date.parse('2026-11-21T23:59:00.000Z')
       shop = openShop(log, () => time)
       place = expectAccepted(
-        await shop.locations.create(requested(), { name: 'A', code: null, description: null, parent_id: null }),
+        await shop.locations.create(createContext(), { name: 'A', code: null, description: null, parent_id: null }),
       ).id
     })
     afterEach(() => log.close())
 
     const tracked = async () =>
       expectAccepted(
-        await shop.materials.create(requested(), {
+        await shop.materials.create(createContext(), {
           ...DETAILS,
           ...{ primary_location_id: place, opening: [], tracking: { batch_tracking: true } },
         }),
@@ -47,7 +47,11 @@ export const describeBatchesConcurrency = (notes: number) =>
     const receive = (id: string, number: string, quantity: string, expires_on?: string) => {
       const batch = expires_on === undefined ? {} : { batch: { expires_on } }
       const named = [{ batch_number: number, quantity, path: '', ...batch }]
-      return shop.materials.moveStock(requested(), id, { type: 'receipt', quantity: q(quantity), requested: named })
+      return shop.materials.moveStock(createContext(), id, {
+        type: 'receipt',
+        quantity: toQuantity(quantity),
+        requested: named,
+      })
     }
     const stateOf = async (id: string) => (await shop.executor.newest(material, id)) as Material
     const batchesOf = (state: Material) => [...allEntries(state.batches!.records)]
@@ -72,7 +76,7 @@ export const describeBatchesConcurrency = (notes: number) =>
       { type = 'withdrawal', ...named }: { type?: 'withdrawal' | 'receipt'; batch_number?: string } = {},
     ) =>
       expectAccepted(
-        await shop.notes.create(requested(), {
+        await shop.notes.create(createContext(), {
           ...{ type, status: 'open', location_id: null, from_location_id: null, to_location_id: null },
           ...{ note: null, reference: null },
           items: ids.map(material_id => ({
@@ -96,9 +100,9 @@ export const describeBatchesConcurrency = (notes: number) =>
       const [one, other] = [await receipt(), await receipt()]
       const beside: Promise<object>[] = []
       afterAppendOf('stock-reserved', () => {
-        if (beside.length === 0) beside.push(receive(id, 'l-1', '3'), shop.notes.complete(requested(), other))
+        if (beside.length === 0) beside.push(receive(id, 'l-1', '3'), shop.notes.complete(createContext(), other))
       })
-      expectAccepted(await shop.notes.complete(requested(), one))
+      expectAccepted(await shop.notes.complete(createContext(), one))
       for (const outcome of await Promise.all(beside)) expectAccepted(outcome)
       const state = await stateOf(id)
       expect(batchesOf(state).map(([, { quantity }]) => quantity)).to.deep.equal(['7'])
@@ -116,17 +120,17 @@ export const describeBatchesConcurrency = (notes: number) =>
       const deeds = known
         .flat()
         .flatMap(batch => [
-          () => batches.quarantine(requested(), batch, { reason: 'so' }),
-          () => batches.release(requested(), batch, { reason: 'so', asAdmin: false }),
-          () => batches.recall(requested(), batch, { reason: 'so', reference: null }),
+          () => batches.quarantine(createContext(), batch, { reason: 'so' }),
+          () => batches.release(createContext(), batch, { reason: 'so', asAdmin: false }),
+          () => batches.recall(createContext(), batch, { reason: 'so', reference: null }),
         ])
       const wild = [
-        ...open.map(id => () => shop.notes.complete(requested(), id)),
+        ...open.map(id => () => shop.notes.complete(createContext(), id)),
         ...deeds,
         ...Array.from(
           { length: notes },
           (_, n) => () =>
-            shop.materials.moveStock(requested(), ids[n % 3]!, { type: 'withdrawal', quantity: q('0.5') }),
+            shop.materials.moveStock(createContext(), ids[n % 3]!, { type: 'withdrawal', quantity: toQuantity('0.5') }),
         ),
       ]
       const shuffled = wild.map((act, n) => [(n * 7919) % wild.length, act] as const).toSorted(([a], [b]) => a - b)
@@ -149,12 +153,12 @@ export const describeBatchesConcurrency = (notes: number) =>
         afterAppendOf(type, async stream => {
           time += 120_000
           const batch = { id: first, materialId: id }
-          const recalled = batches.recall(requested(), batch, { reason: 'Contaminated', reference: null })
+          const recalled = batches.recall(createContext(), batch, { reason: 'Contaminated', reference: null })
           deeds.push(recalled)
           // It waits for the work in its own stream, and ends before the note continues with others.
           if (stream !== `material-${id}`) await recalled
         })
-        const completed = expectAccepted(await shop.notes.complete(requested(), note))
+        const completed = expectAccepted(await shop.notes.complete(createContext(), note))
         await Promise.all(deeds)
         expect(deeds).to.have.length(1)
         expect(completed.state.completion?.lines[0]?.batches?.map(({ batch_number }) => batch_number)).to.deep.equal([
@@ -171,15 +175,18 @@ export const describeBatchesConcurrency = (notes: number) =>
 
     it('are created entirely before or after each concurrent movement', async () => {
       const id = expectAccepted(
-        await shop.materials.create(requested(), {
+        await shop.materials.create(createContext(), {
           ...{ ...DETAILS, primary_location_id: place },
-          opening: [{ locationId: place, quantity: q('100'), field: 'location_id' }],
+          opening: [{ locationId: place, quantity: toQuantity('100'), field: 'location_id' }],
         }),
       ).id
       const move = (n: number) =>
-        shop.materials.moveStock(requested(), id, { type: n % 2 === 0 ? 'withdrawal' : 'subtract', quantity: q('1') })
+        shop.materials.moveStock(createContext(), id, {
+          type: n % 2 === 0 ? 'withdrawal' : 'subtract',
+          quantity: toQuantity('1'),
+        })
       const acts = Array.from({ length: 40 }, (_, n) =>
-        n === 20 ? shop.materials.update(requested(), id, { tracking: { batch_tracking: true } }) : move(n),
+        n === 20 ? shop.materials.update(createContext(), id, { tracking: { batch_tracking: true } }) : move(n),
       )
       for (const outcome of await Promise.all(acts)) expectAccepted(outcome)
       const state = await stateOf(id)

@@ -9,7 +9,7 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Append, EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { openShop, quantity, requested, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
+import { openShop, quantity, createContext, type Shop, createLocation, createMaterial } from '../support/shop.js'
 
 const bulk = createBulk(() => nextTurn())
 const ENOUGH_TIME = () => true
@@ -38,13 +38,13 @@ describe('Several movements in one request', () => {
         return log.append(append)
       },
     })
-    store = await stockLocation(shop, 'Main store')
+    store = await createLocation(shop, 'Main store')
   })
   afterEach(() => log.close())
 
   const ask = async (movements: readonly MovementRequest[], hasTime = ENOUGH_TIME) => {
     const items = movements.map((one, index) => ({ index, request: one }))
-    return [...(await bulk(requested(), items, movementWork(shop.materials), hasTime))]
+    return [...(await bulk(createContext(), items, movementWork(shop.materials), hasTime))]
       .sort(([a], [b]) => a - b)
       .map(([, outcome]) => outcome)
   }
@@ -55,7 +55,7 @@ describe('Several movements in one request', () => {
   }
 
   it('succeed or fail independently', async () => {
-    const glue = await stockMaterial(shop, 'Glue', store, 5)
+    const glue = await createMaterial(shop, 'Glue', store, 5)
     const outcomes = await ask([
       { materialId: glue, movement: movementInput('withdrawal', 6) },
       { materialId: 'mat_none', movement: movementInput('receipt', 1) },
@@ -65,7 +65,7 @@ describe('Several movements in one request', () => {
   })
 
   it('of one material are decided in order, whichever of them names a location', async () => {
-    const glue = await stockMaterial(shop, 'Glue', store, 0)
+    const glue = await createMaterial(shop, 'Glue', store, 0)
     const movements = Array.from({ length: 300 }, (_, n) => ({
       materialId: glue,
       movement:
@@ -77,7 +77,7 @@ describe('Several movements in one request', () => {
   })
 
   it("don't start after a store fails, or after a movement that failed on it", async () => {
-    const ids = await Promise.all(Array.from({ length: 200 }, () => stockMaterial(shop, 'Glue', store, 5)))
+    const ids = await Promise.all(Array.from({ length: 200 }, () => createMaterial(shop, 'Glue', store, 5)))
     failing = ({ stream }) => stream.endsWith(ids[3] as string)
     const outcomes = await ask(ids.map(materialId => ({ materialId, movement: movementInput('withdrawal', 1) })))
     expect(outcomes.map(told).indexOf('failed')).to.equal(3)
@@ -86,7 +86,7 @@ describe('Several movements in one request', () => {
   })
 
   it("of one material aren't applied after a failed append", async () => {
-    const glue = await stockMaterial(shop, 'Glue', store, 5)
+    const glue = await createMaterial(shop, 'Glue', store, 5)
     let first = true
     failing = () => {
       const fails = first
@@ -101,7 +101,7 @@ describe('Several movements in one request', () => {
   })
 
   it("don't start after the time limit", async () => {
-    const glue = await stockMaterial(shop, 'Glue', store, 500)
+    const glue = await createMaterial(shop, 'Glue', store, 500)
     let slices = 0
     const outcomes = await ask(
       Array.from({ length: 200 }, () => ({ materialId: glue, movement: movementInput('withdrawal', 1) })),

@@ -16,7 +16,7 @@ import type { EventStore } from '../../src/stores/event-store.js'
 import { PLAN, RECORDING } from '../support/calibration-story.js'
 import { folderPerTest } from '../support/folder.js'
 import { openOffice } from '../support/office.js'
-import { accepted, requested } from '../support/shop.js'
+import { expectAccepted, createContext } from '../support/shop.js'
 import { DETAILS } from '../support/tool-story.js'
 
 const NOW = Date.parse('2026-11-21T09:30:00.000Z')
@@ -66,15 +66,18 @@ export const describeCheckoutRace = (count: number) =>
         const rooms = Array.from({ length: instances }, () => openToolroom(log))
         const [one = openToolroom(log)] = rooms
         const other = rooms.at(-1) ?? one
-        const ada = accepted(await one.users.create(requested(), { name: 'Ada', email: null, role: 'member' })).id
+        const ada = expectAccepted(
+          await one.users.create(createContext(), { name: 'Ada', email: null, role: 'member' }),
+        ).id
         const outcomes = new Set<string>()
         for (let n = 0; n < count; n += 1) {
           const details = { ...DETAILS, location_id: null }
-          const { id } = accepted(await one.tools.create(requested(), details))
-          const plan = accepted(await one.plans.create(requested(), id, PLAN)).id
+          const { id } = expectAccepted(await one.tools.create(createContext(), details))
+          const plan = expectAccepted(await one.plans.create(createContext(), id, PLAN)).id
           await other.executor.newest(tool, id)
-          const lend = () => one.tools.checkOut(requested(), id, { userId: ada, expectedReturn: null, note: null })
-          const fail = () => other.calibrations.record(requested(), id, { ...RECORDING, plan_id: plan, result: 'fail' })
+          const lend = () => one.tools.checkOut(createContext(), id, { userId: ada, expectedReturn: null, note: null })
+          const fail = () =>
+            other.calibrations.record(createContext(), id, { ...RECORDING, plan_id: plan, result: 'fail' })
           const [lent, failed] = await Promise.all([lend(), callAfterTurns(n % MAX_TURNS, fail)])
           expect(isRejection(failed), 'a calibration is never refused for a loan').to.equal(false)
           const state = await openToolroom(log).executor.load(tool, id)
@@ -85,7 +88,7 @@ export const describeCheckoutRace = (count: number) =>
             expect(lent.rejected).to.equal('invalid-state')
             expect(lent.details[0]).to.include({ plan_id: plan, failed_on: '2026-11-21' })
           } else {
-            const back = accepted(await other.tools.checkIn(requested(), id, { condition: 'good' }))
+            const back = expectAccepted(await other.tools.checkIn(createContext(), id, { condition: 'good' }))
             expect(back.state.status).to.equal('maintenance')
           }
         }

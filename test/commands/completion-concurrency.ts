@@ -5,8 +5,17 @@ import { fromDecimal, ZERO } from '../../src/domain/values/quantity.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { eventsIn, movementsFor, movementsIn, unfinishedIn } from '../support/log-facts.js'
-import { accepted, item, noteOf, openShop, quantity, requested, stockLocation, stockMaterial } from '../support/shop.js'
+import { readAllEvents, movementsFor, movementsIn, readUnfinishedNotes } from '../support/log-facts.js'
+import {
+  expectAccepted,
+  item,
+  createNote,
+  openShop,
+  quantity,
+  createContext,
+  createLocation,
+  createMaterial,
+} from '../support/shop.js'
 
 const WITHDRAWERS = 20
 
@@ -25,25 +34,25 @@ export const describeCompletionConcurrency = (noteCount: number) =>
       it(`keep every sum correct with ${noteCount} notes over ${quarter} materials against ${WITHDRAWERS * quarter} withdrawals (${instances} instances)`, async () => {
         const shops = Array.from({ length: instances }, () => openShop(log))
         const shop = (n: number) => shops[n % instances]!
-        const shelf = await stockLocation(shop(0), 'Shelf')
+        const shelf = await createLocation(shop(0), 'Shelf')
         const parts: string[] = []
-        for (let n = 0; n < quarter; n += 1) parts.push(await stockMaterial(shop(0), `Part ${n}`, shelf, 60))
+        for (let n = 0; n < quarter; n += 1) parts.push(await createMaterial(shop(0), `Part ${n}`, shelf, 60))
         const random = createRandom(7)
         const pick = () => parts[Math.floor(random() * parts.length)]!
         const notes: string[] = []
         for (let n = 0; n < noteCount; n += 1) {
           const items = Array.from({ length: 10 }, () => item(pick(), 1 + Math.floor(random() * 3)))
-          notes.push(accepted(await shop(0).notes.create(requested(), noteOf('withdrawal', items))).id)
+          notes.push(expectAccepted(await shop(0).notes.create(createContext(), createNote('withdrawal', items))).id)
         }
         const one = { type: 'withdrawal', quantity: quantity(1) } as const
         const withdrawals = Array.from({ length: WITHDRAWERS }, async (_, n) => {
-          for (let m = 0; m < quarter; m += 1) await shop(n).materials.moveStock(requested(), pick(), one)
+          for (let m = 0; m < quarter; m += 1) await shop(n).materials.moveStock(createContext(), pick(), one)
         })
-        const askAll = (id: string) => Promise.all(shops.map(each => each.notes.complete(requested(), id)))
+        const askAll = (id: string) => Promise.all(shops.map(each => each.notes.complete(createContext(), id)))
         const outcomes = await Promise.all(notes.map(askAll))
         await Promise.all(withdrawals)
 
-        const events = await eventsIn(log)
+        const events = await readAllEvents(log)
         const completed = outcomes.map(told => told.some(outcome => !isRejection(outcome)))
         for (const told of outcomes) expect(told.filter(outcome => !isRejection(outcome)).length).to.be.at.most(1)
         expect(completed.filter(done => done).length).to.be.within(1, noteCount - 1)
@@ -56,29 +65,31 @@ export const describeCompletionConcurrency = (noteCount: number) =>
           expect(fromDecimal(state!.stock)).to.equal(sum)
           expect(state?.reservations).to.deep.equal({})
         }
-        expect(await unfinishedIn(log)).to.deep.equal([])
+        expect(await readUnfinishedNotes(log)).to.deep.equal([])
       })
     }
 
     it('give the last units of several materials to exactly one of three notes', async () => {
       const shop = openShop(log)
-      const shelf = await stockLocation(shop, 'Shelf')
+      const shelf = await createLocation(shop, 'Shelf')
       const items = []
-      for (let n = 0; n < 6; n += 1) items.push(item(await stockMaterial(shop, `Part ${n}`, shelf, 1), 1))
+      for (let n = 0; n < 6; n += 1) items.push(item(await createMaterial(shop, `Part ${n}`, shelf, 1), 1))
       const orders = [items, items.toReversed(), [...items.slice(3), ...items.slice(0, 3)]]
       const notes = []
       for (const order of orders)
-        notes.push(accepted(await shop.notes.create(requested(), noteOf('withdrawal', order))))
-      const outcomes = await Promise.all(notes.map(({ id }) => shop.notes.complete(requested(), id)))
+        notes.push(expectAccepted(await shop.notes.create(createContext(), createNote('withdrawal', order))))
+      const outcomes = await Promise.all(notes.map(({ id }) => shop.notes.complete(createContext(), id)))
       expect(outcomes.filter(outcome => !isRejection(outcome))).to.have.length(1)
     })
 
     it('complete a note once, however many requests arrive', async () => {
       const shops = [openShop(log), openShop(log)]
-      const shelf = await stockLocation(shops[0]!, 'Shelf')
-      const screws = await stockMaterial(shops[0]!, 'Screws', shelf, 100)
-      const note = accepted(await shops[0]!.notes.create(requested(), noteOf('withdrawal', [item(screws, 10)])))
-      const asking = Array.from({ length: 20 }, (_, n) => shops[n % 2]!.notes.complete(requested(), note.id))
+      const shelf = await createLocation(shops[0]!, 'Shelf')
+      const screws = await createMaterial(shops[0]!, 'Screws', shelf, 100)
+      const note = expectAccepted(
+        await shops[0]!.notes.create(createContext(), createNote('withdrawal', [item(screws, 10)])),
+      )
+      const asking = Array.from({ length: 20 }, (_, n) => shops[n % 2]!.notes.complete(createContext(), note.id))
       const refusals = (await Promise.all(asking)).filter(isRejection)
       expect(refusals.map(({ rejected }) => rejected)).to.deep.equal(Array(19).fill('invalid-state'))
       expect((await openShop(log).executor.load(material, screws))?.stock).to.equal('90')

@@ -4,10 +4,19 @@ import { deliveryNote } from '../../src/domain/delivery-notes.js'
 import { material } from '../../src/domain/materials.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { Append, EventStore } from '../../src/stores/event-store.js'
-import { dyingAt, pausingAt } from '../support/dying-store.js'
+import { createDyingStore, createPausingStore } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { appliedIn, eventsIn, movementsFor, unfinishedIn } from '../support/log-facts.js'
-import { accepted, item, noteOf, openShop, quantity, requested, stockLocation, stockMaterial } from '../support/shop.js'
+import { findApplied, readAllEvents, movementsFor, readUnfinishedNotes } from '../support/log-facts.js'
+import {
+  expectAccepted,
+  item,
+  createNote,
+  openShop,
+  quantity,
+  createContext,
+  createLocation,
+  createMaterial,
+} from '../support/shop.js'
 
 /** 25 items over 8 materials, with a stock of 100 each. */
 const LINES = Array.from({ length: 25 }, (_, n) => ({ part: n % 8, wanted: n + 1 }))
@@ -34,11 +43,11 @@ export const describeCompletionCrashes = (everySoMany: number) =>
     async function prepared(short: boolean): Promise<Prepared> {
       const store = createEmbeddedEventLog({ file: folder.at(`log-${made++}.db`) })
       const shop = openShop(store)
-      const shelf = await stockLocation(shop, 'Shelf')
+      const shelf = await createLocation(shop, 'Shelf')
       const parts: string[] = []
-      for (const n of PARTS) parts.push(await stockMaterial(shop, `Part ${n}`, shelf, 100))
+      for (const n of PARTS) parts.push(await createMaterial(shop, `Part ${n}`, shelf, 100))
       const items = LINES.map(({ part, wanted }, n) => item(parts[part]!, short && n === 20 ? 101 : wanted))
-      const { id } = accepted(await shop.notes.create(requested(), noteOf('withdrawal', items)))
+      const { id } = expectAccepted(await shop.notes.create(createContext(), createNote('withdrawal', items)))
       return { store, id, parts }
     }
 
@@ -47,8 +56,8 @@ export const describeCompletionCrashes = (everySoMany: number) =>
       const { executor } = openShop(store)
       const states = await Promise.all(parts.map(part => executor.load(material, part)))
       for (const state of states) expect(state?.reservations).to.deep.equal({})
-      expect(await unfinishedIn(store)).to.deep.equal([])
-      const moved = movementsFor(await eventsIn(store), id).length
+      expect(await readUnfinishedNotes(store)).to.deep.equal([])
+      const moved = movementsFor(await readAllEvents(store), id).length
       return {
         status: (await executor.load(deliveryNote, id))?.status,
         moved,
@@ -74,14 +83,14 @@ export const describeCompletionCrashes = (everySoMany: number) =>
         appends += 1
         return store.append(events)
       }
-      await openShop({ ...store, append }).notes.complete(requested(), id)
+      await openShop({ ...store, append }).notes.complete(createContext(), id)
       await store.close()
       return appends
     }
 
     const killed = (note: Prepared, n: number, when: 'before' | 'after', more = {}) =>
-      openShop(dyingAt(n, when, note.store).store)
-        .notes.complete(requested(more), note.id)
+      openShop(createDyingStore(n, when, note.store).store)
+        .notes.complete(createContext(more), note.id)
         .then(
           () => expect.fail('it should have died'),
           () => {},
@@ -120,20 +129,20 @@ export const describeCompletionCrashes = (everySoMany: number) =>
         const other = openShop(note.store)
         for (const part of note.parts) await other.executor.load(material, part)
         await killed(note, n, 'after')
-        await other.notes.complete(requested(), note.id)
+        await other.notes.complete(createContext(), note.id)
         expect(await verdict(note), `append ${n}`).to.deep.equal(COMPLETED)
       }))
 
     it('tolerates a run of a failed attempt while a later attempt succeeds', () =>
       atEveryAppend(true, 2, async (n, note) => {
-        const { store, paused, goOn } = pausingAt(n, note.store)
-        const zombie = openShop(store).notes.complete(requested(), note.id)
+        const { store, paused, resume: goOn } = createPausingStore(n, note.store)
+        const zombie = openShop(store).notes.complete(createContext(), note.id)
         await paused
         const shop = openShop(note.store)
         await shop.resumeAll()
         const received = { type: 'receipt', quantity: quantity(80) } as const
-        accepted(await shop.materials.moveStock(requested(), note.parts[4]!, received))
-        accepted(await shop.notes.complete(requested(), note.id))
+        expectAccepted(await shop.materials.moveStock(createContext(), note.parts[4]!, received))
+        expectAccepted(await shop.notes.complete(createContext(), note.id))
         goOn()
         expect(isRejection(await zombie), `append ${n}`).to.equal(true)
         const stocks = COMPLETED.stocks.with(4, String(100 + 80 - 5 - 13 - 101))
@@ -145,8 +154,8 @@ export const describeCompletionCrashes = (everySoMany: number) =>
 
       it(`tolerates a run that was paused and continues after the end${failing}`, () =>
         atEveryAppend(short, 2, async (n, note) => {
-          const { store, paused, goOn } = pausingAt(n, note.store)
-          const zombie = openShop(store).notes.complete(requested(), note.id)
+          const { store, paused, resume: goOn } = createPausingStore(n, note.store)
+          const zombie = openShop(store).notes.complete(createContext(), note.id)
           await paused
           await openShop(note.store).resumeAll()
           goOn()
@@ -156,8 +165,8 @@ export const describeCompletionCrashes = (everySoMany: number) =>
 
       it(`releases what such a run reserves before it dies${failing}`, () =>
         atEveryAppend(short, 2, async (n, note) => {
-          const { store, paused, goOn } = pausingAt(n, note.store)
-          const zombie = openShop(dyingAt(n, 'after', store).store).notes.complete(requested(), note.id)
+          const { store, paused, resume: goOn } = createPausingStore(n, note.store)
+          const zombie = openShop(createDyingStore(n, 'after', store).store).notes.complete(createContext(), note.id)
           const died = zombie.catch(() => {})
           await paused
           await openShop(note.store).resumeAll()
@@ -171,8 +180,8 @@ export const describeCompletionCrashes = (everySoMany: number) =>
         atEveryAppend(short, 2, async (n, note) => {
           const identity = { key: 'order 4711', hash: 'h' }
           await killed(note, n, 'after', { identity })
-          const applied = await appliedIn(note.store, identity)
-          const again = () => openShop(note.store).notes.complete(requested({ identity, applied }), note.id)
+          const applied = await findApplied(note.store, identity)
+          const again = () => openShop(note.store).notes.complete(createContext({ identity, applied }), note.id)
           const [first, second] = [await again(), await again()]
           expect(first).to.deep.include(short ? { rejected: 'insufficient-stock' } : { revision: 4 })
           expect(isRejection(second) ? second : second.state).to.deep.equal(isRejection(first) ? first : first.state)

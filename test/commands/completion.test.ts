@@ -4,18 +4,18 @@ import { material } from '../../src/domain/materials.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { eventsIn, movementsFor } from '../support/log-facts.js'
+import { readAllEvents, movementsFor } from '../support/log-facts.js'
 import {
-  accepted,
+  expectAccepted,
   item,
-  noteOf,
+  createNote,
   openShop,
   quantity,
-  refused,
-  requested,
+  expectRejected,
+  createContext,
   type Shop,
-  stockLocation,
-  stockMaterial,
+  createLocation,
+  createMaterial,
 } from '../support/shop.js'
 
 describe('The completion of a delivery note', () => {
@@ -27,18 +27,18 @@ describe('The completion of a delivery note', () => {
   beforeEach(async () => {
     log = createEmbeddedEventLog({ file: folder.at('log.db') })
     shop = openShop(log)
-    shelf = await stockLocation(shop, 'Shelf')
-    yard = await stockLocation(shop, 'Yard')
+    shelf = await createLocation(shop, 'Shelf')
+    yard = await createLocation(shop, 'Yard')
   })
   afterEach(() => log.close())
 
   it('reports every short item with requested and available quantities, combining items at one location', async () => {
-    const screws = await stockMaterial(shop, 'Screws', shelf, 10)
-    const nails = await stockMaterial(shop, 'Nails', shelf, 5)
-    const bolts = await stockMaterial(shop, 'Bolts', shelf, 1)
+    const screws = await createMaterial(shop, 'Screws', shelf, 10)
+    const nails = await createMaterial(shop, 'Nails', shelf, 5)
+    const bolts = await createMaterial(shop, 'Bolts', shelf, 1)
     const items = [item(screws, 6), item(nails, 5), item(bolts, 2), item(screws, 6)]
-    const note = accepted(await shop.notes.create(requested(), noteOf('withdrawal', items)))
-    const refusal = refused(await shop.notes.complete(requested(), note.id))
+    const note = expectAccepted(await shop.notes.create(createContext(), createNote('withdrawal', items)))
+    const refusal = expectRejected(await shop.notes.complete(createContext(), note.id))
     expect(refusal.rejected).to.equal('insufficient-stock')
     const told = refusal.details.map(({ field, requested, available }) => ({ field, requested, available }))
     expect(told).to.deep.equal([
@@ -46,27 +46,29 @@ describe('The completion of a delivery note', () => {
       { field: 'items.2.quantity', requested: '2', available: '1' },
       { field: 'items.3.quantity', requested: '12', available: '10' },
     ])
-    expect(movementsFor(await eventsIn(log), note.id)).to.deep.equal([])
+    expect(movementsFor(await readAllEvents(log), note.id)).to.deep.equal([])
     expect((await shop.executor.load(deliveryNote, note.id))?.status).to.equal('open')
     expect((await shop.executor.load(material, nails))?.reservations).to.deep.equal({})
   })
 
   it('can be retried when there is enough stock', async () => {
-    const screws = await stockMaterial(shop, 'Screws', shelf, 10)
-    const note = accepted(await shop.notes.create(requested(), noteOf('withdrawal', [item(screws, 11)])))
-    refused(await shop.notes.complete(requested(), note.id))
-    accepted(await shop.materials.moveStock(requested(), screws, { type: 'receipt', quantity: quantity(1) }))
-    const { state } = accepted(await shop.notes.complete(requested(), note.id))
+    const screws = await createMaterial(shop, 'Screws', shelf, 10)
+    const note = expectAccepted(await shop.notes.create(createContext(), createNote('withdrawal', [item(screws, 11)])))
+    expectRejected(await shop.notes.complete(createContext(), note.id))
+    expectAccepted(await shop.materials.moveStock(createContext(), screws, { type: 'receipt', quantity: quantity(1) }))
+    const { state } = expectAccepted(await shop.notes.complete(createContext(), note.id))
     expect(state).to.include({ status: 'completed', completed_by: 'usr_ada' })
     expect((await shop.executor.load(material, screws))?.stock).to.equal('0')
   })
 
   it("links each item's movement to the note", async () => {
-    const screws = await stockMaterial(shop, 'Screws', shelf, 10)
+    const screws = await createMaterial(shop, 'Screws', shelf, 10)
     const items = [item(screws, 1), item(screws, 2.5)]
-    const note = accepted(await shop.notes.create(requested(), noteOf('transfer', items, { to_location_id: yard })))
-    accepted(await shop.notes.complete(requested(), note.id))
-    const moved = movementsFor(await eventsIn(log), note.id)
+    const note = expectAccepted(
+      await shop.notes.create(createContext(), createNote('transfer', items, { to_location_id: yard })),
+    )
+    expectAccepted(await shop.notes.complete(createContext(), note.id))
+    const moved = movementsFor(await readAllEvents(log), note.id)
     expect(moved.map(({ type, quantity, reference }) => ({ type, quantity, reference }))).to.deep.equal([
       { type: 'transfer', quantity: '1', reference: note.state.number },
       { type: 'transfer', quantity: '2.5', reference: note.state.number },
@@ -76,51 +78,51 @@ describe('The completion of a delivery note', () => {
   })
 
   it('receives more items than fit in one append', async () => {
-    const screws = await stockMaterial(shop, 'Screws', shelf, 0)
+    const screws = await createMaterial(shop, 'Screws', shelf, 0)
     const items = Array.from({ length: 350 }, () => item(screws, 0.1))
-    const note = accepted(await shop.notes.create(requested(), noteOf('receipt', items)))
-    accepted(await shop.notes.complete(requested(), note.id))
+    const note = expectAccepted(await shop.notes.create(createContext(), createNote('receipt', items)))
+    expectAccepted(await shop.notes.complete(createContext(), note.id))
     expect((await shop.executor.load(material, screws))?.stock).to.equal('35')
-    expect(movementsFor(await eventsIn(log), note.id)).to.have.length(350)
+    expect(movementsFor(await readAllEvents(log), note.id)).to.have.length(350)
   })
 
   it('leaves a failed draft as a draft that can be changed', async () => {
-    const screws = await stockMaterial(shop, 'Screws', shelf, 1)
-    const draft = noteOf('withdrawal', [item(screws, 2)], { status: 'draft' })
-    const note = accepted(await shop.notes.create(requested(), draft))
-    refused(await shop.notes.complete(requested(), note.id))
-    accepted(await shop.notes.update(requested(), note.id, { items: [item(screws, 1)] }))
-    expect(accepted(await shop.notes.complete(requested(), note.id)).state.status).to.equal('completed')
+    const screws = await createMaterial(shop, 'Screws', shelf, 1)
+    const draft = createNote('withdrawal', [item(screws, 2)], { status: 'draft' })
+    const note = expectAccepted(await shop.notes.create(createContext(), draft))
+    expectRejected(await shop.notes.complete(createContext(), note.id))
+    expectAccepted(await shop.notes.update(createContext(), note.id, { items: [item(screws, 1)] }))
+    expect(expectAccepted(await shop.notes.complete(createContext(), note.id)).state.status).to.equal('completed')
   })
 
   it('rejects items for an archived location immediately', async () => {
-    const screws = await stockMaterial(shop, 'Screws', shelf, 5)
+    const screws = await createMaterial(shop, 'Screws', shelf, 5)
     const items = [item(screws, 2, { location_id: yard })]
-    const note = accepted(await shop.notes.create(requested(), noteOf('receipt', items)))
-    accepted(await shop.locations.archive(requested(), yard))
-    const refusal = refused(await shop.notes.complete(requested(), note.id))
+    const note = expectAccepted(await shop.notes.create(createContext(), createNote('receipt', items)))
+    expectAccepted(await shop.locations.archive(createContext(), yard))
+    const refusal = expectRejected(await shop.notes.complete(createContext(), note.id))
     expect(refusal.rejected).to.equal('invalid-state')
     expect(refusal.details[0]?.field).to.equal('items.0.location_id')
   })
 
   it('rejects items of an archived material immediately', async () => {
-    const screws = await stockMaterial(shop, 'Screws', shelf, 5)
-    const note = accepted(await shop.notes.create(requested(), noteOf('receipt', [item(screws, 2)])))
-    accepted(await shop.materials.archive(requested(), screws))
-    const refusal = refused(await shop.notes.complete(requested(), note.id))
+    const screws = await createMaterial(shop, 'Screws', shelf, 5)
+    const note = expectAccepted(await shop.notes.create(createContext(), createNote('receipt', [item(screws, 2)])))
+    expectAccepted(await shop.materials.archive(createContext(), screws))
+    const refusal = expectRejected(await shop.notes.complete(createContext(), note.id))
     expect(refusal.rejected).to.equal('invalid-state')
     expect(refusal.details[0]?.field).to.equal('items.0.material_id')
   })
 
   it('rejects an outdated revision', async () => {
-    const screws = await stockMaterial(shop, 'Screws', shelf, 5)
-    const note = accepted(await shop.notes.create(requested(), noteOf('receipt', [item(screws, 2)])))
-    const refusal = refused(await shop.notes.complete(requested({ expectedRevision: 0 }), note.id))
+    const screws = await createMaterial(shop, 'Screws', shelf, 5)
+    const note = expectAccepted(await shop.notes.create(createContext(), createNote('receipt', [item(screws, 2)])))
+    const refusal = expectRejected(await shop.notes.complete(createContext({ expectedRevision: 0 }), note.id))
     expect(refusal.rejected).to.equal('other-revision')
-    accepted(await shop.notes.complete(requested({ expectedRevision: note.revision }), note.id))
+    expectAccepted(await shop.notes.complete(createContext({ expectedRevision: note.revision }), note.id))
   })
 
   it('rejects an unknown note', async () => {
-    expect(refused(await shop.notes.complete(requested(), 'dn_none')).rejected).to.equal('not-found')
+    expect(expectRejected(await shop.notes.complete(createContext(), 'dn_none')).rejected).to.equal('not-found')
   })
 })

@@ -21,7 +21,7 @@ import { REGISTRY } from '../../src/events/kinds/registry.js'
 import { GENESIS, hashOf } from '../../src/events/log/envelope.js'
 import type { UserEvent } from '../../src/events/users.js'
 import { NOW } from '../support/given.js'
-import { accepted, refused, requested } from '../support/shop.js'
+import { expectAccepted, expectRejected, createContext } from '../support/shop.js'
 import { DETAILS } from '../support/user-story.js'
 
 type Command = QueuedCommand<users.User, UserEvent>
@@ -30,13 +30,13 @@ type Decided = Outcome<users.User> | RepeatedCommand | Failed
 const STREAM = streamOf(users.user.kind, 'usr_ada')
 const MIB = 1024 * 1024
 
-const hire: Command = { context: requested(), decide: state => users.create(state, DETAILS) }
-const renameUser = (name: string, context = requested()): Command => ({
+const hire: Command = { context: createContext(), decide: state => users.create(state, DETAILS) }
+const renameUser = (name: string, context = createContext()): Command => ({
   context,
   decide: state => users.update(state, { name }),
 })
 const failingCommand: Command = {
-  context: requested(),
+  context: createContext(),
   decide: () => {
     throw new Error('this command is broken')
   },
@@ -55,9 +55,9 @@ const decide = (
 const expectCommitted = (outcome: Decided | undefined) => {
   if (!outcome || 'applied' in outcome) throw new Error('it was not decided')
   if ('failed' in outcome) throw new Error('it was not decided', { cause: outcome.failed })
-  return accepted(outcome)
+  return expectAccepted(outcome)
 }
-const expectRejected = (outcome: Decided | undefined) => refused(outcome ?? {})
+const rejectionOf = (outcome: Decided | undefined) => expectRejected(outcome ?? {})
 const failureIn = (outcome: Decided | undefined) => outcome && 'failed' in outcome && outcome.failed
 const identityOf = (key: string) => ({ key, hash: 'a'.repeat(64) })
 const inProgressRun = (until: number): CommandRun => ({
@@ -81,7 +81,7 @@ describe('Commands that are decided in one batch', () => {
   })
 
   it('record the actor, the request, and the command name in their events', () => {
-    const context = requested({ identity: identityOf('k'), correlationId: 'req_7', causationId: 'evt_1' })
+    const context = createContext({ identity: identityOf('k'), correlationId: 'req_7', causationId: 'evt_1' })
     const { sealed } = decide([{ ...hire, context }])
     expect(sealed[0]?.content).to.deep.include({
       type: 'user-created',
@@ -102,7 +102,7 @@ describe('Commands that are decided in one batch', () => {
 
   it('are rejected individually, without affecting the others', () => {
     const { outcomes, sealed } = decide([hire, hire, renameUser('Bob')])
-    expect(expectRejected(outcomes[1]).rejected).to.equal('conflict')
+    expect(rejectionOf(outcomes[1]).rejected).to.equal('conflict')
     expect(expectCommitted(outcomes[2]).state.name).to.equal('Bob')
     expect(sealed).to.have.length(2)
   })
@@ -132,13 +132,13 @@ describe('Commands that are decided in one batch', () => {
 })
 
 describe('A command with an expected revision', () => {
-  const insisting = (expectedRevision: number) => renameUser('Bob', requested({ expectedRevision }))
+  const insisting = (expectedRevision: number) => renameUser('Bob', createContext({ expectedRevision }))
 
   it('is decided only on that revision, and otherwise gets the current one', () => {
     const { end } = decide([hire, renameUser('Cyd')])
     const { outcomes } = decide([insisting(0)], { base: end })
-    expect(expectRejected(outcomes[0])).to.include({ rejected: 'other-revision' })
-    expect(expectRejected(outcomes[0]).message).to.contain('revision 1, expected 0')
+    expect(rejectionOf(outcomes[0])).to.include({ rejected: 'other-revision' })
+    expect(rejectionOf(outcomes[0]).message).to.contain('revision 1, expected 0')
     expect(expectCommitted(decide([insisting(1)], { base: end }).outcomes[0]).revision).to.equal(2)
   })
 
@@ -149,7 +149,7 @@ describe('A command with an expected revision', () => {
   })
 
   it('reports a missing record rather than a revision mismatch', () => {
-    expect(expectRejected(decide([insisting(3)]).outcomes[0]).rejected).to.equal('not-found')
+    expect(rejectionOf(decide([insisting(3)]).outcomes[0]).rejected).to.equal('not-found')
   })
 })
 
@@ -166,14 +166,14 @@ describe('The size limit of a write', () => {
   it('never splits a command: a command too large for any write is rejected, and the next continues', () => {
     const { end } = decide([hire])
     const { outcomes } = decide([long(800_000), renameUser('Bob')], { base: end })
-    expect(expectRejected(outcomes[0])).to.include({ rejected: 'invalid' })
+    expect(rejectionOf(outcomes[0])).to.include({ rejected: 'invalid' })
     expect(expectCommitted(outcomes[1]).state.name).to.equal('Bob')
   })
 
   it('counts bytes, not characters', () => {
     const { end } = decide([hire])
     const { outcomes } = decide([renameUser('€'.repeat(240_000))], { base: end })
-    expect(expectRejected(outcomes[0])).to.include({ rejected: 'invalid' })
+    expect(rejectionOf(outcomes[0])).to.include({ rejected: 'invalid' })
   })
 
   it('allows as many small commands as are taken together', () => {
@@ -185,11 +185,11 @@ describe('The size limit of a write', () => {
 describe('An idempotent command', () => {
   const now = Date.parse(NOW)
   const naming = (key: string, until: number) =>
-    renameUser('Bob', requested({ identity: identityOf(key), run: inProgressRun(until) }))
+    renameUser('Bob', createContext({ identity: identityOf(key), run: inProgressRun(until) }))
 
   it('that is already in the log is not decided again, and returns its position', () => {
     const found = createAppliedCommandIndex()
-    const { end, sealed } = decide([{ ...hire, context: requested({ identity: identityOf('k') }) }])
+    const { end, sealed } = decide([{ ...hire, context: createContext({ identity: identityOf('k') }) }])
     for (const { content, hash } of sealed) found.note(REGISTRY.read({ ...content, hash, position: 1 }))
     const { outcomes, sealed: more } = decide([naming('k', now + 1)], { base: end, found })
     const [outcome] = outcomes

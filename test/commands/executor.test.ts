@@ -17,11 +17,11 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { Append, EventStore, ReadStream } from '../../src/stores/event-store.js'
-import { failureOf } from '../support/failing.js'
+import { expectFailure } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 import { create, MOMENT, move } from '../support/material-story.js'
 import { collect } from '../support/reading.js'
-import { accepted, refused, requested } from '../support/shop.js'
+import { expectAccepted, expectRejected, createContext } from '../support/shop.js'
 
 const SCREW = 'mat_screw'
 const STREAM = streamOf(materials.material.kind, SCREW)
@@ -128,7 +128,7 @@ describe('The executor', () => {
     return made
   }
 
-  const does = ({ executor }: Instance, decide: Decide, context: CommandContext = requested(), id = SCREW) =>
+  const does = ({ executor }: Instance, decide: Decide, context: CommandContext = createContext(), id = SCREW) =>
     executor.execute(materials.material, id, context, decide)
   const receives = (at: Instance, quantity: string, context?: CommandContext) =>
     does(at, move({ type: 'receipt', quantity }), context)
@@ -136,11 +136,11 @@ describe('The executor', () => {
     does(at, move({ type: 'withdrawal', quantity }), context)
   const stored = () => collect(log.readStream(STREAM))
   const named = (key: string, more: Partial<CommandContext> = {}) =>
-    requested({ identity: { key, hash: 'a'.repeat(64) }, ...more })
+    createContext({ identity: { key, hash: 'a'.repeat(64) }, ...more })
 
   describe('preparing other streams', () => {
     const prepares = (at: Instance, decide: Decide, prepare: Prepare<materials.Material>) =>
-      at.executor.execute(materials.material, SCREW, requested(), decide, prepare)
+      at.executor.execute(materials.material, SCREW, createContext(), decide, prepare)
     const renames: Decide = state => materials.update(state, { name: 'Nail' }, () => 'mov_none', MOMENT)
 
     it('passes on the decision and its append before it appends', async () => {
@@ -201,7 +201,7 @@ describe('The executor', () => {
   describe('responding', () => {
     it('returns the result and its position in the log', async () => {
       await does(here, create())
-      const received = accepted(await receives(here, '8'))
+      const received = expectAccepted(await receives(here, '8'))
       expect(received).to.deep.include({ revision: 1, position: (await stored())[1]?.position })
       expect(received.state.stock).to.equal('8')
       expect(received.events.map(({ type }) => type)).to.deep.equal(['stock-moved'])
@@ -238,7 +238,7 @@ describe('The executor', () => {
 
     it('responds to a command that changes nothing with the newest state, and appends nothing', async () => {
       await does(here, create())
-      const nothing = accepted(await does(here, () => []))
+      const nothing = expectAccepted(await does(here, () => []))
       expect(nothing).to.deep.include({ revision: 0, events: [] })
       expect(here.appends).to.have.length(1)
     })
@@ -252,7 +252,7 @@ describe('The executor', () => {
       while (here.appends.length < 2) await nextTurn()
       const gathered = Array.from({ length: 5 }, () => receives(here, '1'))
       goOn()
-      const stocks = (await Promise.all([first, ...gathered])).map(outcome => accepted(outcome).state.stock)
+      const stocks = (await Promise.all([first, ...gathered])).map(outcome => expectAccepted(outcome).state.stock)
       expect(stocks).to.deep.equal(['1', '2', '3', '4', '5', '6'])
       expect(here.appends.map(({ events }) => events.length)).to.deep.equal([1, 1, 5])
       expect(here.conflicts).to.equal(0)
@@ -263,7 +263,7 @@ describe('The executor', () => {
       await receives(here, '3')
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => withdraws(here, '1')))
       expect(outcomes.filter(outcome => 'state' in outcome)).to.have.length(3)
-      for (const refusal of outcomes.slice(3)) expect(refused(refusal).rejected).to.equal('insufficient-stock')
+      for (const refusal of outcomes.slice(3)) expect(expectRejected(refusal).rejected).to.equal('insufficient-stock')
       expect((await here.executor.load(materials.material, SCREW))?.stock).to.equal('0')
     })
 
@@ -271,7 +271,7 @@ describe('The executor', () => {
       await does(here, create())
       const long = (n: number) => does(here, move({ type: 'receipt', quantity: '1', note: `${n}`.padEnd(300_000) }))
       const outcomes = await Promise.all(Array.from({ length: 5 }, (_, n) => long(n)))
-      expect(outcomes.map(outcome => accepted(outcome).revision)).to.deep.equal([1, 2, 3, 4, 5])
+      expect(outcomes.map(outcome => expectAccepted(outcome).revision)).to.deep.equal([1, 2, 3, 4, 5])
       for (const { events } of here.appends)
         expect(events.reduce((sum, { text }) => sum + text.length, 0)).to.be.lessThan(1_000_000)
     })
@@ -296,7 +296,7 @@ describe('The executor', () => {
       )
       over = true
       await others
-      for (const refusal of outcomes) expect(refused(refusal).rejected).to.equal('insufficient-stock')
+      for (const refusal of outcomes) expect(expectRejected(refusal).rejected).to.equal('insufficient-stock')
       expect(turns).to.be.at.least(5)
     })
 
@@ -305,7 +305,7 @@ describe('The executor', () => {
       const goOn = here.hold()
       const waiting = receives(here, '1')
       while (here.appends.length < 2) await nextTurn()
-      const other = does(here, create(), requested(), 'mat_nail')
+      const other = does(here, create(), createContext(), 'mat_nail')
       while (here.appends.length < 3) await nextTurn()
       expect(here.appends[2]?.stream).to.equal('material-mat_nail')
       goOn()
@@ -323,7 +323,7 @@ describe('The executor', () => {
     it('decides again on the events that it missed', async () => {
       await withdraws(there, '2')
       here.reads.length = 0
-      const { state, revision } = accepted(await withdraws(here, '3'))
+      const { state, revision } = expectAccepted(await withdraws(here, '3'))
       expect({ stock: state.stock, revision }).to.deep.equal({ stock: '0', revision: 3 })
       expect(here.conflicts).to.equal(1)
       expect(here.reads).to.deep.equal([{ stream: STREAM, from: 2 }])
@@ -331,26 +331,26 @@ describe('The executor', () => {
 
     it('rejects what is no longer possible, with the remaining quantity', async () => {
       await withdraws(there, '4')
-      const refusal = refused(await withdraws(here, '3'))
+      const refusal = expectRejected(await withdraws(here, '3'))
       expect(refusal.details[0]).to.include({ requested: '3', available: '1' })
       expect(await stored()).to.have.length(3)
     })
 
     it('accepts what has become possible', async () => {
       await receives(there, '5')
-      expect(accepted(await withdraws(here, '8')).state.stock).to.equal('2')
+      expect(expectAccepted(await withdraws(here, '8')).state.stock).to.equal('2')
     })
 
     it('rejects an expected revision that is outdated', async () => {
       await withdraws(there, '1')
-      const refusal = refused(await withdraws(here, '1', requested({ expectedRevision: 1 })))
+      const refusal = expectRejected(await withdraws(here, '1', createContext({ expectedRevision: 1 })))
       expect(refusal.rejected).to.equal('other-revision')
       expect(await stored()).to.have.length(3)
     })
 
     it('retries repeatedly without losing a command of either instance', async () => {
       const both = Array.from({ length: 40 }, (_, n) => receives(n % 2 ? here : there, '1'))
-      for (const outcome of await Promise.all(both)) accepted(outcome)
+      for (const outcome of await Promise.all(both)) expectAccepted(outcome)
       expect((await here.executor.newest(materials.material, SCREW))?.stock).to.equal('45')
       expect((await stored()).map(({ revision }) => revision)).to.deep.equal([...Array(42).keys()])
     })
@@ -369,8 +369,8 @@ describe('The executor', () => {
         here.fail(when)
         const second = receives(here, '2')
         goOn()
-        expect(await failureOf(() => first)).to.be.instanceOf(StoreUnavailable)
-        expect(accepted(await second).state.stock).to.equal(when === 'after' ? '3' : '2')
+        expect(await expectFailure(() => first)).to.be.instanceOf(StoreUnavailable)
+        expect(expectAccepted(await second).state.stock).to.equal(when === 'after' ? '3' : '2')
         expect(here.conflicts).to.equal(0)
         expect(await stored()).to.have.length(when === 'after' ? 3 : 2)
       })
@@ -382,11 +382,11 @@ describe('The executor', () => {
       const gathered = [receives(here, '1'), receives(here, '1')]
       const goOnAgain = here.hold()
       goOn()
-      accepted(await first)
+      expectAccepted(await first)
       while (here.appends.length < 3) await nextTurn()
       here.fail('before')
       goOnAgain()
-      for (const each of gathered) expect(await failureOf(() => each)).to.be.instanceOf(StoreUnavailable)
+      for (const each of gathered) expect(await expectFailure(() => each)).to.be.instanceOf(StoreUnavailable)
       expect(await stored()).to.have.length(2)
     })
   })
@@ -394,21 +394,21 @@ describe('The executor', () => {
   describe('in its read-your-writes token', () => {
     it('includes stored events and their types', async () => {
       await does(here, create())
-      const { position } = accepted(await receives(here, '1'))
+      const { position } = expectAccepted(await receives(here, '1'))
       expect(here.promised.at(-1)).to.deep.equal([position, ['stock-moved']])
     })
 
     it('includes the events that a response depends on, even if others stored them', async () => {
       await does(here, create())
-      const { position } = accepted(await receives(there, '5'))
-      accepted(await does(here, () => []))
+      const { position } = expectAccepted(await receives(there, '5'))
+      expectAccepted(await does(here, () => []))
       expect(here.promised.at(-1)).to.deep.equal([position, undefined])
     })
 
     it('includes nothing for a rejection', async () => {
       await does(here, create())
       here.promised.length = 0
-      refused(await withdraws(here, '1'))
+      expectRejected(await withdraws(here, '1'))
       expect(here.promised).to.deep.equal([])
     })
   })
@@ -423,7 +423,7 @@ describe('The executor', () => {
     })
 
     it('returns the last event of its append', async () => {
-      const { appended, position, events, isRepeated } = accepted(await receives(here, '1', named('k')))
+      const { appended, position, events, isRepeated } = expectAccepted(await receives(here, '1', named('k')))
       expect(appended).to.include({ position, id: events[0]?.id })
       expect(isRepeated).to.equal(false)
     })
@@ -431,8 +431,8 @@ describe('The executor', () => {
     it('reports its append, and no append of others, if the log does not confirm it', async () => {
       here.fail('before')
       const [own, others] = await Promise.all([
-        failureOf(() => receives(here, '1', named('k'))),
-        failureOf(() => withdraws(here, '5', named('rejected'))),
+        expectFailure(() => receives(here, '1', named('k'))),
+        expectFailure(() => withdraws(here, '5', named('rejected'))),
       ])
       expect(own).to.be.instanceOf(AppendOutcomeUnknown)
       expect((own as AppendOutcomeUnknown).appends.map(({ stream }) => stream)).to.deep.equal([STREAM])
@@ -443,7 +443,7 @@ describe('The executor', () => {
       const lookedUpTo = await log.head()
       await receives(there, '1', named('k'))
       await receives(there, '5', named('another'))
-      const again = accepted(await receives(here, '1', named('k', { run: running(lookedUpTo) })))
+      const again = expectAccepted(await receives(here, '1', named('k', { run: running(lookedUpTo) })))
       expect(again).to.include({ revision: 1, isRepeated: true })
       expect(await stored()).to.have.length(3)
     })
@@ -454,7 +454,7 @@ describe('The executor', () => {
       while (here.appends.length < 2) await nextTurn()
       await receives(there, '1', named('k'))
       goOn()
-      expect(accepted(await again)).to.include({ isRepeated: true })
+      expect(expectAccepted(await again)).to.include({ isRepeated: true })
       expect(await stored()).to.have.length(2)
     })
 
@@ -462,9 +462,9 @@ describe('The executor', () => {
       const applied = { stream: STREAM, firstRevision: 1, lastRevision: 1 }
 
       it('responds from its events as it did originally, whatever has happened since', async () => {
-        const then = accepted(await receives(here, '1', named('k')))
+        const then = expectAccepted(await receives(here, '1', named('k')))
         await receives(here, '7')
-        const again = accepted(await receives(there, '1', named('k', { applied, run: running() })))
+        const again = expectAccepted(await receives(there, '1', named('k', { applied, run: running() })))
         expect(again.state).to.deep.equal(then.state)
         expect(again).to.include({ revision: then.revision, position: then.position })
         expect(again.events.map(({ id }) => id)).to.deep.equal(then.events.map(({ id }) => id))
@@ -480,22 +480,22 @@ describe('The executor', () => {
             ? first
             : [...first, { type: 'material-restored' as const, data: { category: null } }]
         }
-        const then = accepted(await does(here, twice, named('k')))
+        const then = expectAccepted(await does(here, twice, named('k')))
         await receives(here, '7')
-        const again = accepted(await does(there, twice, named('k', { applied })))
+        const again = expectAccepted(await does(there, twice, named('k', { applied })))
         expect(again.revision).to.equal(then.revision).and.to.equal(2)
         expect(again.events).to.have.length(2)
       })
 
       it('fails if its events are not in the log', async () => {
-        const failure = await failureOf(() => receives(there, '1', named('k', { applied })))
+        const failure = await expectFailure(() => receives(there, '1', named('k', { applied })))
         expect(failure.message).to.contain('the events of an applied command are missing')
       })
 
       it('finds it in one stream, and decides it in every other', async () => {
         await receives(here, '1', named('k'))
         const other = does(here, create(), named('k', { applied }), 'mat_nail')
-        expect(accepted(await other).revision).to.equal(0)
+        expect(expectAccepted(await other).revision).to.equal(0)
       })
     })
   })
@@ -512,7 +512,7 @@ describe('The executor', () => {
     it('reads only the events after it in a long stream', async () => {
       const { revision } = (await (await snapshots()).get(STREAM)) as unknown as { revision: number }
       expect(revision).to.be.at.least(MANY - 100)
-      expect(accepted(await withdraws(there, `${MANY}`)).state.stock).to.equal('0')
+      expect(expectAccepted(await withdraws(there, `${MANY}`)).state.stock).to.equal('0')
       expect(there.reads).to.deep.equal([
         { stream: STREAM, from: revision, limit: 1 },
         { stream: STREAM, from: revision + 1 },
@@ -523,14 +523,14 @@ describe('The executor', () => {
       const collection = await snapshots()
       const snapshot = await collection.get(STREAM)
       await collection.put({ ...snapshot!, hash: 'e'.repeat(64), state: { stock: '1000000' } })
-      expect(refused(await withdraws(there, `${MANY + 1}`)).details[0]).to.include({ available: `${MANY}` })
+      expect(expectRejected(await withdraws(there, `${MANY + 1}`)).details[0]).to.include({ available: `${MANY}` })
     })
 
     it('ignores it if a program with another state shape took it', async () => {
       const collection = await snapshots()
       const snapshot = await collection.get(STREAM)
       await collection.put({ ...snapshot!, version: 0, state: { stock: '1000000' } })
-      expect(accepted(await withdraws(there, '1')).state.stock).to.equal(`${MANY - 1}`)
+      expect(expectAccepted(await withdraws(there, '1')).state.stock).to.equal(`${MANY - 1}`)
     })
   })
 })

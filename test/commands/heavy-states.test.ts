@@ -4,7 +4,7 @@ import { location } from '../../src/domain/locations.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import { folderPerTest } from '../support/folder.js'
-import { openShop, requested } from '../support/shop.js'
+import { openShop, createContext } from '../support/shop.js'
 
 describe('States in memory', () => {
   const folder = folderPerTest()
@@ -15,7 +15,7 @@ describe('States in memory', () => {
     const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
     const streams = createStreams({ events: createEventReader(store), snapshots, maxBytes: 2_000 })
     const load = async (name: string) => {
-      const created = await locations.create(requested(), { name, code: null, description: null, parent_id: null })
+      const created = await locations.create(createContext(), { name, code: null, description: null, parent_id: null })
       const stream = `location-${(created as { id: string }).id}`
       await streams.load(location, stream)
       return stream

@@ -9,8 +9,16 @@ import type { EventStore } from '../../src/stores/event-store.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { folderPerTest } from '../support/folder.js'
 import { CLAIM, detailed } from '../support/insurance-story.js'
-import { accepted, openShop, refused, requested, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
-import { maxInATurn } from '../support/turns.js'
+import {
+  expectAccepted,
+  openShop,
+  expectRejected,
+  createContext,
+  type Shop,
+  createLocation,
+  createMaterial,
+} from '../support/shop.js'
+import { maxPerTurn } from '../support/turns.js'
 
 /** The commands of one instance. A second object on the same log is another instance. */
 function createCommands(store: EventStore, turn = async () => {}): InsuranceCommands {
@@ -35,24 +43,24 @@ describe('Insurance commands', () => {
   afterEach(() => shop.store.close())
 
   const create = async (more: Parameters<typeof detailed>[0] = {}) =>
-    accepted(await commands.create(requested(), detailed({ covered: [], ...more }))).id
+    expectAccepted(await commands.create(createContext(), detailed({ covered: [], ...more }))).id
   const claim = { ...CLAIM, subject: null }
 
   it('assign the numbers 1 and 2 to claims opened concurrently, on any instances', async () => {
     const id = await create()
     const created = await Promise.all([
-      commands.openClaim(requested(), id, claim),
-      elsewhere.openClaim(requested(), id, claim),
-      commands.openClaim(requested(), id, claim),
+      commands.openClaim(createContext(), id, claim),
+      elsewhere.openClaim(createContext(), id, claim),
+      commands.openClaim(createContext(), id, claim),
     ])
-    expect(created.map(outcome => accepted(outcome).claim.number).toSorted()).to.deep.equal([1, 2, 3])
-    expect(created.map(outcome => accepted(outcome).claim.revision).toSorted()).to.deep.equal([1, 2, 3])
+    expect(created.map(outcome => expectAccepted(outcome).claim.number).toSorted()).to.deep.equal([1, 2, 3])
+    expect(created.map(outcome => expectAccepted(outcome).claim.revision).toSorted()).to.deep.equal([1, 2, 3])
   })
 
   it('look up at most 8 covered items before they yield to the event loop', async () => {
-    const place = await stockLocation(shop, 'Store')
+    const place = await createLocation(shop, 'Store')
     const materials = []
-    for (let n = 0; n < 40; n += 1) materials.push(await stockMaterial(shop, `Glue ${n}`, place, 1))
+    for (let n = 0; n < 40; n += 1) materials.push(await createMaterial(shop, `Glue ${n}`, place, 1))
     let reads = 0
     const counting: EventStore = {
       ...shop.store,
@@ -64,7 +72,7 @@ describe('Insurance commands', () => {
     const cold = createCommands(counting, createYieldToEventLoop())
     const covered = materials.map(id => ({ type: 'material' as const, id, insured_value: null }))
     // The last items are read in the same tick as the policy.
-    expect(await maxInATurn(() => reads, cold.create(requested(), detailed({ covered })))).to.be.at.most(9)
+    expect(await maxPerTurn(() => reads, cold.create(createContext(), detailed({ covered })))).to.be.at.most(9)
     expect(reads).to.be.at.least(40)
   })
 
@@ -76,8 +84,8 @@ describe('Insurance commands', () => {
     ] as const) {
       for (const first of ['renew', 'cancel'] as const) {
         const id = await create()
-        const renew = () => one.renew(requested(), id, { ends_on: '2027-12-31' })
-        const cancel = () => other.cancel(requested(), id, { on: '2026-11-30', reason: null })
+        const renew = () => one.renew(createContext(), id, { ends_on: '2027-12-31' })
+        const cancel = () => other.cancel(createContext(), id, { on: '2026-11-30', reason: null })
         const outcomes = await Promise.all(first === 'renew' ? [renew(), cancel()] : [cancel(), renew()])
         expect(outcomes.filter(isRejection).map(({ rejected }) => rejected)).to.deep.equal(['invalid-state'])
       }
@@ -86,42 +94,42 @@ describe('Insurance commands', () => {
 
   it('cancel a renewed policy if the expected revision includes the renewal', async () => {
     const id = await create()
-    const { revision } = accepted(await commands.renew(requested(), id, { ends_on: '2027-12-31' }))
+    const { revision } = expectAccepted(await commands.renew(createContext(), id, { ends_on: '2027-12-31' }))
     const cancel = (expectedRevision: number) =>
-      commands.cancel(requested({ expectedRevision }), id, { on: '2026-11-30', reason: null })
-    expect(refused(await cancel(revision - 1)).rejected).to.equal('other-revision')
-    expect(accepted(await cancel(revision)).state.cancelled_on).to.equal('2026-11-30')
+      commands.cancel(createContext({ expectedRevision }), id, { on: '2026-11-30', reason: null })
+    expect(expectRejected(await cancel(revision - 1)).rejected).to.equal('other-revision')
+    expect(expectAccepted(await cancel(revision)).state.cancelled_on).to.equal('2026-11-30')
   })
 
   it('compare the expected revision with the claim, not with its policy', async () => {
     const id = await create()
-    const first = accepted(await commands.openClaim(requested(), id, claim)).claim
-    await commands.openClaim(requested(), id, claim)
+    const first = expectAccepted(await commands.openClaim(createContext(), id, claim)).claim
+    await commands.openClaim(createContext(), id, claim)
     const submit = (expectedRevision: number) =>
-      commands.updateClaim(requested({ expectedRevision }), id, first.number, { status: 'submitted' })
-    const { claim: submitted } = accepted(await submit(first.revision))
+      commands.updateClaim(createContext({ expectedRevision }), id, first.number, { status: 'submitted' })
+    const { claim: submitted } = expectAccepted(await submit(first.revision))
     expect(submitted).to.include({ status: 'submitted', revision: 3 })
-    expect(refused(await submit(first.revision)).rejected).to.equal('other-revision')
+    expect(expectRejected(await submit(first.revision)).rejected).to.equal('other-revision')
   })
 
   it('find covered items, archived or not, and report missing ones', async () => {
-    const place = await stockLocation(shop, 'Shelf')
-    const screws = await stockMaterial(shop, 'Screws', place, 5)
-    await shop.materials.archive(requested(), screws)
+    const place = await createLocation(shop, 'Shelf')
+    const screws = await createMaterial(shop, 'Screws', place, 5)
+    await shop.materials.archive(createContext(), screws)
     const covered = [
       { type: 'material', id: screws, insured_value: null } as const,
       { type: 'tool', id: 'tool_01kagpn2xrfz3v5t8g6m9c4d7w', insured_value: null } as const,
       { type: 'tool', id: place, insured_value: null } as const,
     ]
-    const { rejected, details } = refused(await commands.create(requested(), detailed({ covered })))
+    const { rejected, details } = expectRejected(await commands.create(createContext(), detailed({ covered })))
     expect([rejected, details.map(({ field }) => field)]).to.deep.equal(['not-found', ['covered.1.id', 'covered.2.id']])
     const id = await create({ covered: covered.slice(0, 1) })
     const added = [...covered.slice(0, 1), { type: 'location', id: 'loc_x', insured_value: null } as const]
-    expect(refused(await commands.update(requested(), id, { covered: added })).details[0]?.field).to.equal(
+    expect(expectRejected(await commands.update(createContext(), id, { covered: added })).details[0]?.field).to.equal(
       'covered.1.id',
     )
     const subject = { type: 'tool', id: 'tool_01kagpn2xrfz3v5t8g6m9c4d7w' } as const
-    const unknown = refused(await commands.openClaim(requested(), id, { ...claim, subject }))
+    const unknown = expectRejected(await commands.openClaim(createContext(), id, { ...claim, subject }))
     expect(unknown.details[0]?.field).to.equal('subject.id')
   })
 })

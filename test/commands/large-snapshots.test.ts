@@ -7,7 +7,7 @@ import { allEntries } from '../../src/domain/values/ordered-map.js'
 import { REGISTRY } from '../../src/events/kinds/registry.js'
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { withBatches } from '../domain/batches/many.js'
+import { createMaterialWithBatches } from '../domain/batches/many.js'
 import { folderPerTest } from '../support/folder.js'
 import { NOW } from '../support/given.js'
 
@@ -18,7 +18,7 @@ describe('A snapshot of a material with many batches', () => {
   const folder = folderPerTest()
   let documents: DocumentStore
   let snapshots: Snapshots
-  const state = withBatches(BATCHES, 100)
+  const state = createMaterialWithBatches(BATCHES, 100)
   const held = (revision: number): StreamState<Material> => ({
     ...{ state, revision, hash: `hash ${revision}`, at: NOW, position: undefined },
   })

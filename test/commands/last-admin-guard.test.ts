@@ -4,10 +4,10 @@ import type { Outcome } from '../../src/commands/executor/executor.js'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { dyingAt, pausingAt } from '../support/dying-store.js'
+import { createDyingStore, createPausingStore } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { giveKey, hire, lockedOut, type Office, openOffice, staffIn } from '../support/office.js'
-import { accepted, refused, requested } from '../support/shop.js'
+import { createKey, createUser, whyLockedOut, type Office, openOffice, readStaff } from '../support/office.js'
+import { expectAccepted, expectRejected, createContext } from '../support/shop.js'
 
 const SOON = '2026-11-22T00:00:00.000Z'
 const NOW = Date.parse('2026-11-21T09:30:00.000Z')
@@ -22,100 +22,103 @@ describe('Administrators', () => {
   })
   afterEach(() => log.close())
 
-  const deactivate = ({ users }: Office, id: string) => users.update(requested(), id, { active: false })
-  const demote = ({ users }: Office, id: string) => users.update(requested(), id, { role: 'member' })
-  const revoke = ({ keys }: Office, id: string) => keys.revoke(requested(), id)
+  const deactivate = ({ users }: Office, id: string) => users.update(createContext(), id, { active: false })
+  const demote = ({ users }: Office, id: string) => users.update(createContext(), id, { role: 'member' })
+  const revoke = ({ keys }: Office, id: string) => keys.revoke(createContext(), id)
   const another = (store: EventStore = log) => openOffice(store, () => NOW)
-  const stillOpen = async () => expect(lockedOut(await staffIn(log), NOW)).to.equal(undefined)
+  const stillOpen = async () => expect(whyLockedOut(await readStaff(log), NOW)).to.equal(undefined)
 
   describe('if only one is left', () => {
     it('reject deactivation, another role, and the loss of the last key', async () => {
-      const ada = await hire(office, 'Ada')
-      const key = await giveKey(office, ada)
+      const ada = await createUser(office, 'Ada')
+      const key = await createKey(office, ada)
       for (const [leave, field] of [
         [deactivate, 'active'],
         [demote, 'role'],
       ] as const) {
-        const refusal = refused(await leave(office, ada))
+        const refusal = expectRejected(await leave(office, ada))
         expect([refusal.rejected, refusal.details[0]?.field]).to.deep.equal(['invalid-state', field])
         expect(refusal.message).to.contain('last active administrator')
       }
-      expect(refused(await revoke(office, key)).message).to.contain('No other admin key')
+      expect(expectRejected(await revoke(office, key)).message).to.contain('No other admin key')
       await stillOpen()
     })
 
     it('accept every other change', async () => {
-      const ada = await hire(office, 'Ada')
-      await giveKey(office, ada)
-      const other = await giveKey(office, ada, { scopes: ['tools:read'] })
-      expect(accepted(await office.users.update(requested(), ada, { name: 'Ada B.' })).state.name).to.equal('Ada B.')
-      expect(accepted(await revoke(office, other)).state.revoked_at).to.be.a('string')
+      const ada = await createUser(office, 'Ada')
+      await createKey(office, ada)
+      const other = await createKey(office, ada, { scopes: ['tools:read'] })
+      expect(expectAccepted(await office.users.update(createContext(), ada, { name: 'Ada B.' })).state.name).to.equal(
+        'Ada B.',
+      )
+      expect(expectAccepted(await revoke(office, other)).state.revoked_at).to.be.a('string')
     })
   })
 
   it('can be removed while another stays, and can be restored', async () => {
-    const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
-    const keys = [await giveKey(office, ada), await giveKey(office, bob)]
-    expect(accepted(await deactivate(office, ada)).state).to.include({ active: false, role: 'admin' })
-    refused(await deactivate(office, bob))
-    refused(await revoke(office, keys[1]!))
-    accepted(await office.users.update(requested(), ada, { active: true }))
-    accepted(await revoke(office, keys[1]!))
-    accepted(await demote(office, bob))
-    refused(await demote(office, ada))
+    const [ada, bob] = [await createUser(office, 'Ada'), await createUser(office, 'Bob')]
+    const keys = [await createKey(office, ada), await createKey(office, bob)]
+    expect(expectAccepted(await deactivate(office, ada)).state).to.include({ active: false, role: 'admin' })
+    expectRejected(await deactivate(office, bob))
+    expectRejected(await revoke(office, keys[1]!))
+    expectAccepted(await office.users.update(createContext(), ada, { active: true }))
+    expectAccepted(await revoke(office, keys[1]!))
+    expectAccepted(await demote(office, bob))
+    expectRejected(await demote(office, ada))
     await stillOpen()
   })
 
   it("aren't replaced by a user without a key, a key without an active user, or a user without the role", async () => {
-    const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
-    const key = await giveKey(office, ada)
-    expect(refused(await deactivate(office, ada)).details[0]?.field).to.equal('active')
-    const bobs = await giveKey(office, bob)
-    accepted(await deactivate(office, bob))
-    refused(await revoke(office, key))
-    const eve = await hire(office, 'Eve', 'member')
-    await giveKey(office, eve)
-    refused(await demote(office, ada))
-    accepted(await revoke(office, key))
-    accepted(await revoke(office, bobs))
+    const [ada, bob] = [await createUser(office, 'Ada'), await createUser(office, 'Bob')]
+    const key = await createKey(office, ada)
+    expect(expectRejected(await deactivate(office, ada)).details[0]?.field).to.equal('active')
+    const bobs = await createKey(office, bob)
+    expectAccepted(await deactivate(office, bob))
+    expectRejected(await revoke(office, key))
+    const eve = await createUser(office, 'Eve', 'member')
+    await createKey(office, eve)
+    expectRejected(await demote(office, ada))
+    expectAccepted(await revoke(office, key))
+    expectAccepted(await revoke(office, bobs))
     await stillOpen()
   })
 
   describe('with a key that expires', () => {
     it("don't replace an administrator whose key doesn't expire", async () => {
-      const ada = await hire(office, 'Ada')
-      const lasting = await giveKey(office, ada)
-      await giveKey(office, ada, { expires_at: SOON })
-      expect(refused(await revoke(office, lasting)).message).to.contain('never expires')
+      const ada = await createUser(office, 'Ada')
+      const lasting = await createKey(office, ada)
+      await createKey(office, ada, { expires_at: SOON })
+      expect(expectRejected(await revoke(office, lasting)).message).to.contain('never expires')
     })
 
     it('replace an administrator whose key expires, until their own key has expired', async () => {
-      const ada = await hire(office, 'Ada')
+      const ada = await createUser(office, 'Ada')
       const [first, second] = [
-        await giveKey(office, ada, { expires_at: SOON }),
-        await giveKey(office, ada, { expires_at: SOON }),
+        await createKey(office, ada, { expires_at: SOON }),
+        await createKey(office, ada, { expires_at: SOON }),
       ]
-      accepted(await revoke(office, first))
-      refused(await revoke(office, second))
+      expectAccepted(await revoke(office, first))
+      expectRejected(await revoke(office, second))
       const later = openOffice(log, () => Date.parse(SOON))
-      accepted(await revoke(later, second))
+      expectAccepted(await revoke(later, second))
     })
   })
 
   it('get an error for an invalid request before this check', async () => {
-    const ada = await hire(office, 'Ada')
-    await giveKey(office, ada)
+    const ada = await createUser(office, 'Ada')
+    await createKey(office, ada)
     expect(
-      refused(await office.users.update(requested({ expectedRevision: 7 }), ada, { active: false })).rejected,
+      expectRejected(await office.users.update(createContext({ expectedRevision: 7 }), ada, { active: false }))
+        .rejected,
     ).to.equal('other-revision')
-    expect(refused(await deactivate(office, 'usr_nobody')).rejected).to.equal('not-found')
-    expect(refused(await revoke(office, 'key_nobody')).rejected).to.equal('not-found')
+    expect(expectRejected(await deactivate(office, 'usr_nobody')).rejected).to.equal('not-found')
+    expect(expectRejected(await revoke(office, 'key_nobody')).rejected).to.equal('not-found')
   })
 
   /** Two administrators with a key each, and every way in which one can remove the other. */
   async function two(): Promise<readonly ((one: Office) => Promise<Outcome<object>>)[]> {
-    const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
-    const [adas, bobs] = [await giveKey(office, ada), await giveKey(office, bob)]
+    const [ada, bob] = [await createUser(office, 'Ada'), await createUser(office, 'Bob')]
+    const [adas, bobs] = [await createKey(office, ada), await createKey(office, bob)]
     return [
       one => demote(one, ada),
       one => demote(one, bob),
@@ -123,7 +126,7 @@ describe('Administrators', () => {
       one => deactivate(one, bob),
       one => revoke(one, adas),
       one => revoke(one, bobs),
-      one => one.users.update(requested(), ada, { name: 'Ada B.' }),
+      one => one.users.update(createContext(), ada, { name: 'Ada B.' }),
     ]
   }
 
@@ -148,9 +151,9 @@ describe('Administrators', () => {
         office = first
         const instances = Array.from({ length: 3 }, () => openOffice(slow, () => NOW))
         await Promise.all(moments.map(({ on, leave }) => ways[leave]?.(instances[on] as Office)))
-        const staff = await staffIn(fresh)
+        const staff = await readStaff(fresh)
         await fresh.close()
-        expect(lockedOut(staff, NOW)).to.equal(undefined)
+        expect(whyLockedOut(staff, NOW)).to.equal(undefined)
       },
     )
     await fc.assert(raced, { numRuns: 30 })
@@ -170,18 +173,18 @@ describe('Administrators', () => {
     ] as const) {
       it(`are kept if an instance dies ${when} append ${nth} of way ${one}, and another takes way ${other}`, async () => {
         const leaves = await two()
-        const mortal = dyingAt(nth, when, log)
+        const mortal = createDyingStore(nth, when, log)
         await leaves[one]?.(another(mortal.store)).catch(() => {})
-        expect(mortal.dead()).to.equal(true)
-        const before = await staffIn(log)
+        expect(mortal.isDead()).to.equal(true)
+        const before = await readStaff(log)
         const outcome = await leaves[other]?.(another())
         await stillOpen()
         expect(outcome && isRejection(outcome), 'the other way is refused').to.equal(granted)
         // A granted removal is executed once; an ungranted one leaves no trace.
-        const after = await staffIn(log)
+        const after = await readStaff(log)
         if (!granted) expect(after.users.size + after.keys.size).to.equal(before.users.size + before.keys.size)
         const again = await leaves[one]?.(another())
-        if (granted) expect(accepted(again as Outcome<object>).events).to.deep.equal([])
+        if (granted) expect(expectAccepted(again as Outcome<object>).events).to.deep.equal([])
         await stillOpen()
       })
     }
@@ -189,17 +192,17 @@ describe('Administrators', () => {
 
   it('stay after restoration, even if an instance that had removed them returns much later', async () => {
     const [, , deactivateAda] = await two()
-    const [ada = ''] = (await staffIn(log)).users.keys()
-    const frozen = pausingAt(2, log)
+    const [ada = ''] = (await readStaff(log)).users.keys()
+    const frozen = createPausingStore(2, log)
     const slow = deactivateAda?.(another(frozen.store))
     await frozen.paused
     const alive = another()
     await alive.lastAdmin.finish()
-    expect((await staffIn(log)).users.get(ada)?.active).to.equal(false)
-    accepted(await alive.users.update(requested(), ada, { active: true }))
-    frozen.goOn()
+    expect((await readStaff(log)).users.get(ada)?.active).to.equal(false)
+    expectAccepted(await alive.users.update(createContext(), ada, { active: true }))
+    frozen.resume()
     // The repeated request is a new removal on the current state, and is granted as such.
-    accepted((await slow) as Outcome<object>)
+    expectAccepted((await slow) as Outcome<object>)
     const grants = await eventsOf('administration-leaves')
     expect(grants.map(({ data }) => data.revision)).to.deep.equal([0, 2])
     await stillOpen()
@@ -207,31 +210,31 @@ describe('Administrators', () => {
 
   it('are checked again on the current state if another change came first', async () => {
     const [, , deactivateAda] = await two()
-    const [ada = ''] = (await staffIn(log)).users.keys()
-    const frozen = pausingAt(2, log)
+    const [ada = ''] = (await readStaff(log)).users.keys()
+    const frozen = createPausingStore(2, log)
     const slow = deactivateAda?.(another(frozen.store))
     await frozen.paused
-    accepted(await another().users.update(requested(), ada, { name: 'Ada B.' }))
+    expectAccepted(await another().users.update(createContext(), ada, { name: 'Ada B.' }))
     await another().lastAdmin.finish()
-    expect((await staffIn(log)).users.get(ada)).to.include({ active: true, name: 'Ada B.' })
-    frozen.goOn()
-    accepted((await slow) as Outcome<object>)
-    expect((await staffIn(log)).users.get(ada)).to.include({ active: false, name: 'Ada B.' })
+    expect((await readStaff(log)).users.get(ada)).to.include({ active: true, name: 'Ada B.' })
+    frozen.resume()
+    expectAccepted((await slow) as Outcome<object>)
+    expect((await readStaff(log)).users.get(ada)).to.include({ active: false, name: 'Ada B.' })
   })
 
   it('are removed under the name of the requesting command, whichever instance executes it', async () => {
     const identity = { key: 'k'.repeat(64), hash: 'h'.repeat(64) }
-    const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
-    await giveKey(office, ada)
-    await giveKey(office, bob)
-    const mortal = dyingAt(2, 'before', log)
+    const [ada, bob] = [await createUser(office, 'Ada'), await createUser(office, 'Bob')]
+    await createKey(office, ada)
+    await createKey(office, bob)
+    const mortal = createDyingStore(2, 'before', log)
     await another(mortal.store)
-      .users.update(requested({ identity }), ada, { active: false, name: 'Ada B.' })
+      .users.update(createContext({ identity }), ada, { active: false, name: 'Ada B.' })
       .catch(() => {})
     await another().lastAdmin.finish()
     const [, left] = await eventsOf(`user-${ada}`)
-    expect(left).to.deep.include({ command: identity, actor: requested().actor })
-    expect((await staffIn(log)).users.get(ada)).to.include({ active: false, name: 'Ada B.' })
+    expect(left).to.deep.include({ command: identity, actor: createContext().actor })
+    expect((await readStaff(log)).users.get(ada)).to.include({ active: false, name: 'Ada B.' })
     expect((await eventsOf('administration-leaves')).map(({ command }) => command)).to.deep.equal([null])
   })
 

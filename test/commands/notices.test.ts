@@ -8,7 +8,7 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { requested } from '../support/shop.js'
+import { createContext } from '../support/shop.js'
 
 const FIRST = '2026-11-21'
 
@@ -48,7 +48,7 @@ describe('The notice scheduler', () => {
       ],
       published: async () => shown ?? new Set(),
       calendar: { today },
-      context: requested,
+      context: createContext,
       backpressure: async () => {},
       warn: message => void warned.push(message),
     })

@@ -20,7 +20,7 @@ import { RESOURCES } from '../../src/events/kinds/derived.js'
 import { type AnyEvent, REGISTRY } from '../../src/events/kinds/registry.js'
 import { createdTracked, quarantinedInFull, receivedInto, registered } from '../support/batch-story.js'
 import { calibrated } from '../support/calibration-story.js'
-import { fitsItsSchema, fold, NOW } from '../support/given.js'
+import { expectValid, fold, NOW } from '../support/given.js'
 import * as insurances from '../support/insurance-story.js'
 import { changeOf, claimed } from '../support/unique-value-story.js'
 
@@ -33,7 +33,7 @@ function shapeOf<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   ...history: readonly Event[]
 ): { readonly kind: string; readonly version: number; readonly shape: string } {
-  history.forEach(fitsItsSchema)
+  history.forEach(expectValid)
   return {
     kind: aggregate.kind,
     version: snapshotVersionOf(aggregate, REGISTRY),

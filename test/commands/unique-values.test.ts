@@ -9,10 +9,18 @@ import { REGISTRY } from '../../src/events/kinds/registry.js'
 import { UNIQUE_FIELDS } from '../../src/events/unique-values.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { dyingAt, pausingAt } from '../support/dying-store.js'
+import { createDyingStore, createPausingStore } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { eventsIn, namedTwice, unfinishedClaimsIn } from '../support/log-facts.js'
-import { accepted, openShop, quantity, refused, requested, type Shop, stockLocation } from '../support/shop.js'
+import { readAllEvents, findDuplicateCommands, readUnfinishedClaims } from '../support/log-facts.js'
+import {
+  expectAccepted,
+  openShop,
+  quantity,
+  expectRejected,
+  createContext,
+  type Shop,
+  createLocation,
+} from '../support/shop.js'
 
 const unique = UNIQUE_FIELDS
 
@@ -24,7 +32,7 @@ describe('A unique value', () => {
   beforeEach(async () => {
     log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
     shop = another()
-    shelf = await stockLocation(shop, 'Shelf')
+    shelf = await createLocation(shop, 'Shelf')
   })
   afterEach(() => log.close())
 
@@ -35,12 +43,12 @@ describe('A unique value', () => {
     opening: [{ locationId: shelf, quantity: quantity(3), field: 'stock' }],
   })
   const make = ({ materials }: Shop, sku: string | null, ean: string | null = null) =>
-    materials.create(requested(), labelled(sku, ean))
-  const bearersNow = async () => findBearers(await eventsIn(log))
+    materials.create(createContext(), labelled(sku, ean))
+  const bearersNow = async () => findBearers(await readAllEvents(log))
 
   it('is rejected for a second record, and the error names the first', async () => {
-    const { id } = accepted(await make(shop, 'SCR-0440'))
-    const refusal = refused(await make(shop, 'SCR-0440'))
+    const { id } = expectAccepted(await make(shop, 'SCR-0440'))
+    const refusal = expectRejected(await make(shop, 'SCR-0440'))
     expect(refusal.rejected).to.equal('conflict')
     expect(refusal.details).to.have.length(1)
     expect(refusal.details[0]).to.include({ field: 'sku', id, name: 'Screws SCR-0440' })
@@ -48,78 +56,78 @@ describe('A unique value', () => {
   })
 
   it('is compared without regard to notation, and trade item numbers without leading zeros', async () => {
-    accepted(await make(shop, 'SCR-0440', '4006381333931'))
+    expectAccepted(await make(shop, 'SCR-0440', '4006381333931'))
     for (const [sku, ean] of [
       [' scr-0440 ', null],
       [null, '04006381333931'],
     ] as const) {
-      refused(await make(shop, sku, ean))
+      expectRejected(await make(shop, sku, ean))
     }
-    accepted(await make(shop, '4006381333931', 'SCR-0440'))
+    expectAccepted(await make(shop, '4006381333931', 'SCR-0440'))
   })
 
   it('is not required', async () => {
     for (const nothing of [null, '', '  ']) {
-      accepted(await make(shop, nothing, nothing))
-      accepted(await make(shop, nothing, nothing))
+      expectAccepted(await make(shop, nothing, nothing))
+      expectAccepted(await make(shop, nothing, nothing))
     }
   })
 
   it('stays with its material when other fields change', async () => {
-    const { id } = accepted(await make(shop, 'A', 'B'))
-    accepted(await shop.materials.update(requested(), id, { name: 'Nails', sku: 'A' }))
-    accepted(await shop.materials.update(requested(), id, { sku: 'a' }))
-    expect(refused(await make(shop, 'A')).details[0]).to.include({ id })
+    const { id } = expectAccepted(await make(shop, 'A', 'B'))
+    expectAccepted(await shop.materials.update(createContext(), id, { name: 'Nails', sku: 'A' }))
+    expectAccepted(await shop.materials.update(createContext(), id, { sku: 'a' }))
+    expect(expectRejected(await make(shop, 'A')).details[0]).to.include({ id })
   })
 
   it('is available after its material changes the value or is archived, and not before', async () => {
-    const first = accepted(await make(shop, 'A', 'E')).id
-    const second = accepted(await make(shop, 'B')).id
-    refused(await shop.materials.update(requested(), second, { sku: 'A' }))
-    accepted(await shop.materials.update(requested(), first, { sku: 'C' }))
-    accepted(await shop.materials.update(requested(), second, { sku: 'A' }))
-    accepted(await make(shop, 'B'))
-    refused(await make(shop, null, 'E'))
-    accepted(await shop.materials.archive(requested(), first))
-    accepted(await make(shop, 'C', 'E'))
+    const first = expectAccepted(await make(shop, 'A', 'E')).id
+    const second = expectAccepted(await make(shop, 'B')).id
+    expectRejected(await shop.materials.update(createContext(), second, { sku: 'A' }))
+    expectAccepted(await shop.materials.update(createContext(), first, { sku: 'C' }))
+    expectAccepted(await shop.materials.update(createContext(), second, { sku: 'A' }))
+    expectAccepted(await make(shop, 'B'))
+    expectRejected(await make(shop, null, 'E'))
+    expectAccepted(await shop.materials.archive(createContext(), first))
+    expectAccepted(await make(shop, 'C', 'E'))
   })
 
   it('prevents the restoration of an archived material while another material has it', async () => {
-    const first = accepted(await make(shop, 'A', 'E')).id
-    accepted(await shop.materials.archive(requested(), first))
-    const second = accepted(await make(shop, 'X', 'E')).id
-    expect(refused(await shop.materials.restore(requested(), first)).details[0]).to.include({
+    const first = expectAccepted(await make(shop, 'A', 'E')).id
+    expectAccepted(await shop.materials.archive(createContext(), first))
+    const second = expectAccepted(await make(shop, 'X', 'E')).id
+    expect(expectRejected(await shop.materials.restore(createContext(), first)).details[0]).to.include({
       field: 'ean',
       id: second,
     })
-    accepted(await shop.materials.update(requested(), second, { ean: null }))
-    accepted(await shop.materials.restore(requested(), first))
-    refused(await make(shop, 'A'))
+    expectAccepted(await shop.materials.update(createContext(), second, { ean: null }))
+    expectAccepted(await shop.materials.restore(createContext(), first))
+    expectRejected(await make(shop, 'A'))
   })
 
   it('is not reserved if another value of the same material is rejected', async () => {
-    accepted(await make(shop, 'A', 'E'))
-    refused(await make(shop, 'B', 'E'))
-    accepted(await make(another(), 'B', 'F'))
+    expectAccepted(await make(shop, 'A', 'E'))
+    expectRejected(await make(shop, 'B', 'E'))
+    expectAccepted(await make(another(), 'B', 'F'))
   })
 
   it('can be shared if uniqueness is off', async () => {
     const careless = openShop(log)
-    accepted(await make(careless, 'A'))
-    accepted(await make(careless, 'A'))
-    expect((await eventsIn(log)).filter(({ stream }) => stream.startsWith('uniqueValue'))).to.deep.equal([])
+    expectAccepted(await make(careless, 'A'))
+    expectAccepted(await make(careless, 'A'))
+    expect((await readAllEvents(log)).filter(({ stream }) => stream.startsWith('uniqueValue'))).to.deep.equal([])
   })
 
   it('is rejected only for records other than those that shared it before uniqueness was turned on', async () => {
     const careless = openShop(log)
-    const [first, second] = [accepted(await make(careless, 'A')).id, accepted(await make(careless, 'A')).id]
+    const [first, second] = [expectAccepted(await make(careless, 'A')).id, expectAccepted(await make(careless, 'A')).id]
     const careful = openShop(log, Date.now, { unique, listed: async () => ['mat_gone', first, second] })
-    expect(refused(await make(careful, 'A')).details[0]).to.include({ id: first })
-    accepted(await careful.materials.update(requested(), second, { name: 'Nails', sku: 'A' }))
-    accepted(await careful.materials.archive(requested(), first))
-    expect(refused(await make(careful, 'A')).details[0]).to.include({ id: second })
-    accepted(await careful.materials.update(requested(), second, { sku: 'B' }))
-    accepted(await make(careful, 'A'))
+    expect(expectRejected(await make(careful, 'A')).details[0]).to.include({ id: first })
+    expectAccepted(await careful.materials.update(createContext(), second, { name: 'Nails', sku: 'A' }))
+    expectAccepted(await careful.materials.archive(createContext(), first))
+    expect(expectRejected(await make(careful, 'A')).details[0]).to.include({ id: second })
+    expectAccepted(await careful.materials.update(createContext(), second, { sku: 'B' }))
+    expectAccepted(await make(careful, 'A'))
   })
 
   it('goes to one of fifty concurrent requests, on one instance or on several', async () => {
@@ -132,7 +140,7 @@ describe('A unique value', () => {
       )
       const there = created.filter(outcome => !isRejection(outcome))
       expect(there).to.have.length(1)
-      const { id } = accepted(there[0]!)
+      const { id } = expectAccepted(there[0]!)
       expect(created.filter(isRejection).every(({ details }) => details[0]?.id === id)).to.equal(true)
       expect((await bearersNow()).get(`sku ${sku.toLowerCase()}`)).to.deep.equal([id])
     }
@@ -143,7 +151,7 @@ describe('A unique value', () => {
       for (const when of ['before', 'after'] as const) {
         for (let nth = 1; nth <= 5; nth += 1) {
           const [sku, ean] = [`S${when}${nth}`, `E${when}${nth}`]
-          await make(another(dyingAt(nth, when, log).store), sku, ean).catch(() => {})
+          await make(another(createDyingStore(nth, when, log).store), sku, ean).catch(() => {})
           const next = await make(another(), sku, ean)
           const bearers = (await bearersNow()).get(`sku ${sku.toLowerCase()}`) ?? []
           expect(bearers, `${when} append ${nth}`).to.have.length(1)
@@ -154,13 +162,13 @@ describe('A unique value', () => {
     }).timeout(60_000)
 
     it('is assigned to its material by recovery, and needs no further recovery', async () => {
-      const mortal = another(dyingAt(1, 'after', log).store)
+      const mortal = another(createDyingStore(1, 'after', log).store)
       await make(mortal, 'A').catch(() => {})
       expect((await bearersNow()).get('sku a')).to.equal(undefined)
-      expect(await unfinishedClaimsIn(log)).to.have.length(1)
+      expect(await readUnfinishedClaims(log)).to.have.length(1)
       await another().resumeAll()
       expect((await bearersNow()).get('sku a')).to.have.length(1)
-      expect(await unfinishedClaimsIn(log)).to.deep.equal([])
+      expect(await readUnfinishedClaims(log)).to.deep.equal([])
     })
 
     it('is returned to the repeated command, with the same material', async () => {
@@ -168,22 +176,22 @@ describe('A unique value', () => {
       for (const nth of [1, 2, 3, 4]) {
         const [sku, ean] = nth === 1 ? ['A1', null] : [`A${nth}`, `E${nth}`]
         const named = { ...identity, key: `usr_ada/${nth}` }
-        await another(dyingAt(nth, 'after', log).store)
-          .materials.create(requested({ identity: named }), labelled(sku, ean))
+        await another(createDyingStore(nth, 'after', log).store)
+          .materials.create(createContext({ identity: named }), labelled(sku, ean))
           .catch(() => {})
         const head = await log.head()
         const run = { until: Number.MAX_SAFE_INTEGER, lookedUpTo: head }
-        const again = another().materials.create(requested({ identity: named, run }), labelled(sku, ean))
-        const { id } = accepted(await again)
+        const again = another().materials.create(createContext({ identity: named, run }), labelled(sku, ean))
+        const { id } = expectAccepted(await again)
         expect((await bearersNow()).get(`sku a${nth}`)).to.deep.equal([id])
       }
-      expect(namedTwice(await eventsIn(log))).to.deep.equal([])
+      expect(findDuplicateCommands(await readAllEvents(log))).to.deep.equal([])
     })
   })
 
   it('is not reassigned while its holder is only slow', async () => {
     for (const nth of [1, 2, 3, 4]) {
-      const { store, paused, goOn } = pausingAt(nth, log)
+      const { store, paused, resume: goOn } = createPausingStore(nth, log)
       const slow = make(another(store), `S${nth}`, `E${nth}`)
       await paused
       const quick = await make(another(), `S${nth}`, `E${nth}`)
@@ -199,15 +207,15 @@ describe('A unique value', () => {
   }).timeout(60_000)
 
   it('is changed on a material that changes constantly', async () => {
-    const { id } = accepted(await make(shop, 'A'))
+    const { id } = expectAccepted(await make(shop, 'A'))
     let done = false
     const moving = (async () => {
       while (!done) {
         const taken = { type: 'receipt', quantity: quantity(1) } as const
-        await Promise.all(Array.from({ length: 20 }, () => shop.materials.moveStock(requested(), id, taken)))
+        await Promise.all(Array.from({ length: 20 }, () => shop.materials.moveStock(createContext(), id, taken)))
       }
     })()
-    for (const sku of ['B', 'C', 'D']) accepted(await shop.materials.update(requested(), id, { sku }))
+    for (const sku of ['B', 'C', 'D']) expectAccepted(await shop.materials.update(createContext(), id, { sku }))
     done = true
     await moving
     expect((await bearersNow()).get('sku d')).to.deep.equal([id])
@@ -236,17 +244,17 @@ describe('A unique value', () => {
           },
         }
         const first = another(fresh)
-        shelf = await stockLocation(first, 'Shelf')
-        const ids = [accepted(await make(first, 'X')).id, accepted(await make(first, 'Y')).id, 'mat_none']
-        const shops = [another(slow), ...deaths.map(nth => another(dyingAt(nth, 'after', slow).store))]
+        shelf = await createLocation(first, 'Shelf')
+        const ids = [expectAccepted(await make(first, 'X')).id, expectAccepted(await make(first, 'Y')).id, 'mat_none']
+        const shops = [another(slow), ...deaths.map(nth => another(createDyingStore(nth, 'after', slow).store))]
         await Promise.all(
           deeds
             .map(async ({ on, what, which, sku, ean }) => {
               const { materials } = shops[on]!
               const id = ids[which]!
               if (what === 'create') await make(shops[on]!, sku, ean)
-              else if (what === 'update') await materials.update(requested(), id, { sku, ean })
-              else await materials[what](requested(), id)
+              else if (what === 'update') await materials.update(createContext(), id, { sku, ean })
+              else await materials[what](createContext(), id)
             })
             .map(done => done.catch(() => {})),
         )
@@ -255,7 +263,7 @@ describe('A unique value', () => {
         // The first request can complete a change that a crashed instance left, and so release a value that was just
         // rejected for another request. Therefore the requests are repeated.
         const next = [...(await askForAll()), ...(await askForAll())]
-        const bearers = findBearers(await eventsIn(fresh))
+        const bearers = findBearers(await readAllEvents(fresh))
         for (const [name, all] of bearers) expect(all, name).to.have.length(1)
         for (const name of ['sku a', 'sku b', 'ean a']) expect(bearers.get(name), name).to.have.length(1)
         expect(next.filter(isRejection).every(({ rejected }) => rejected === 'conflict')).to.equal(true)
@@ -267,7 +275,7 @@ describe('A unique value', () => {
 })
 
 /** Returns the final holder of each value; fails if two records ever held one simultaneously. */
-function findBearers(events: Awaited<ReturnType<typeof eventsIn>>): ReadonlyMap<string, readonly string[]> {
+function findBearers(events: Awaited<ReturnType<typeof readAllEvents>>): ReadonlyMap<string, readonly string[]> {
   const materials = new Map<string, Material>()
   let bearers = new Map<string, string[]>()
   for (const event of events.map(REGISTRY.read)) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { folderPerTest } from '../support/folder.js'
-import { untrackedTranscript } from '../support/untracked-transcript.js'
+import { hashTranscript } from '../support/untracked-transcript.js'
 
 /** Hashes from the program before batch tracking, by number of commands. */
 const EXPECTED_TRANSCRIPTS: Readonly<Record<number, string>> = {
@@ -18,7 +18,7 @@ export const describeUntracked = (commands: 600 | 20_000) =>
     it(`respond to ${commands} commands, and record events, as in earlier versions`, async () => {
       const log = createEmbeddedEventLog({ file: folder.at('log.db') })
       try {
-        expect(await untrackedTranscript(log, commands)).to.equal(EXPECTED_TRANSCRIPTS[commands])
+        expect(await hashTranscript(log, commands)).to.equal(EXPECTED_TRANSCRIPTS[commands])
       } finally {
         await log.close()
       }

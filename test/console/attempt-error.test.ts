@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { AttemptFailure, DESCRIPTIONS, describeFailure } from '../../src/webhooks/delivery/failure.js'
-import { partOfConsole } from './bundled.js'
+import { importFromConsole } from './bundled.js'
 
 interface Parts {
   attemptError(attempt: { readonly error: string | null }): string | undefined
@@ -12,7 +12,7 @@ const withCode = (code: string) => Object.assign(new Error('unknown'), { code })
 describe('The error of a delivery attempt in the console', () => {
   let parts: Parts
   before(async () => {
-    parts = await partOfConsole<Parts>('pages/webhooks/attempt-error.ts', 'i18n/messages.ts')
+    parts = await importFromConsole<Parts>('pages/webhooks/attempt-error.ts', 'i18n/messages.ts')
     await parts.loadLanguage('de')
   })
   const shown = (error: string | null) => parts.attemptError({ error })

@@ -6,7 +6,7 @@ import { ROOT } from '../support/programs.js'
 const GERMAN_BROWSER = { 'navigator.languages': '["de-DE"]', 'document.documentElement': '{}' }
 
 /** Imports parts of the console that need no page, as one module. They are compiled separately from the tests. */
-export async function partOfConsole<Part>(...files: readonly string[]): Promise<Part> {
+export async function importFromConsole<Part>(...files: readonly string[]): Promise<Part> {
   const contents = files.map(file => `export * from './${file}'`).join('\n')
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: join(ROOT, 'console') },

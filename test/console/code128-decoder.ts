@@ -11,7 +11,7 @@ const STARTS: Readonly<Record<string, number>> = { '211214': START_B, '211232': 
 /**
  * Decodes the bars like a scanner: looks each character up in the table, and checks the last one against the others.
  */
-export function decoded(widths: string): string {
+export function decodeCode128(widths: string): string {
   expect(widths.slice(-7)).to.equal('2331112')
   const [start = '', ...others] = widths.slice(0, -7).match(/.{6}/g) ?? []
   const first = STARTS[start]!

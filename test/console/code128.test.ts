@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { partOfConsole } from './bundled.js'
-import { decoded } from './code128-decoder.js'
+import { importFromConsole } from './bundled.js'
+import { decodeCode128 } from './code128-decoder.js'
 
 interface Code128Module {
   code128(text: string): string | undefined
@@ -12,7 +12,7 @@ interface Code128Module {
 describe('Code 128', () => {
   let code: Code128Module
   before(async () => {
-    code = await partOfConsole<Code128Module>('pages/labels/code128.ts')
+    code = await importFromConsole<Code128Module>('pages/labels/code128.ts')
   })
 
   it('encodes any text', () => {
@@ -22,7 +22,7 @@ describe('Code 128', () => {
     )
     fc.assert(
       fc.property(text, one => {
-        expect(decoded(code.code128(one)!)).to.equal(one)
+        expect(decodeCode128(code.code128(one)!)).to.equal(one)
       }),
     )
   })
@@ -40,7 +40,7 @@ describe('Code 128', () => {
 
   it('encodes a GTIN and a batch as GS1-128 if they are valid', () => {
     const said = code.gs1Code('4006381333931', 'L-77')!
-    expect(decoded(code.code128(said)!)).to.equal('\x1d010400638133393110L-77')
+    expect(decodeCode128(code.code128(said)!)).to.equal('\x1d010400638133393110L-77')
     expect(code.gs1Code('4006381333932', 'L-77'), 'a digit is wrong').to.equal(undefined)
     expect(code.gs1Code(null, 'L-77')).to.equal(undefined)
     expect(code.gs1Code('4006381333931', 'Los 77')).to.equal(undefined)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { InventoryError } from '../../client/index.js'
 import { STATUS } from '../../src/api/frame/response/errors.js'
-import { partOfConsole } from './bundled.js'
+import { importFromConsole } from './bundled.js'
 
 type Messages = Readonly<Record<string, string>>
 
@@ -25,7 +25,7 @@ describe('Error texts of the console', () => {
   let parts: Parts
   before(async () => {
     const files = ['parts/error-text.ts', 'i18n/messages.ts', 'i18n/en.ts', 'i18n/de.ts', 'api/inventory.ts']
-    parts = await partOfConsole<Parts>(...files)
+    parts = await importFromConsole<Parts>(...files)
   })
   const rejection = (code: keyof typeof STATUS, message: string, details: readonly object[] = []) =>
     new parts.InventoryError(code, message, { status: STATUS[code], details: details as never, retryAfterMs: 2000 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { partOfConsole } from './bundled.js'
+import { importFromConsole } from './bundled.js'
 
 interface Item {
   readonly line_no: number
@@ -35,7 +35,7 @@ const quantities = (items: readonly SentItem[]) =>
 describe('Items of a delivery note with a shortage', () => {
   let items: ItemsModule
   before(async () => {
-    items = await partOfConsole<ItemsModule>('pages/notes/items.ts')
+    items = await importFromConsole<ItemsModule>('pages/notes/items.ts')
   })
 
   it('get the available stock', () => {

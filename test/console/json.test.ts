@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { partOfConsole } from './bundled.js'
+import { importFromConsole } from './bundled.js'
 
 interface JsonModule {
   indented(text: string): string | undefined
@@ -8,7 +8,7 @@ interface JsonModule {
 describe('A displayed JSON text', () => {
   let indented: JsonModule['indented']
   before(async () => {
-    ;({ indented } = await partOfConsole<JsonModule>('pages/webhooks/json.ts'))
+    ;({ indented } = await importFromConsole<JsonModule>('pages/webhooks/json.ts'))
   })
 
   it('has one line for each value', () => {

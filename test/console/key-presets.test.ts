@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { SCOPES } from '../../src/api/frame/access/scopes.js'
-import { partOfConsole } from './bundled.js'
+import { importFromConsole } from './bundled.js'
 
 interface PresetsModule {
   readonly SCOPES: readonly string[]
@@ -10,7 +10,7 @@ interface PresetsModule {
 describe('The dialog for a new API key', () => {
   let presets: PresetsModule
   before(async () => {
-    presets = await partOfConsole<PresetsModule>('pages/keys/presets.ts')
+    presets = await importFromConsole<PresetsModule>('pages/keys/presets.ts')
   })
 
   it('offers every scope of the service', () => {

@@ -29,25 +29,26 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
 export type Modules = readonly (readonly boolean[])[]
 
 /** Decodes a complete QR code. Corrects no errors, and checks all redundant data. */
-export function decodedQr(modules: Modules): string {
+export function decodeQr(modules: Modules): string {
   const size = modules.length
   const version = (size - 17) / 4
   expect(version, `${size} modules`).to.be.oneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   const dark = (x: number, y: number): boolean => modules[y]?.[x] ?? false
-  finders(dark, size)
-  const { level, mask } = formatOf(dark, size)
+  expectFinders(dark, size)
+  const { level, mask } = readFormat(dark, size)
   const bits: boolean[] = []
-  for (const [x, y] of way(size)) if (!isFixed(x, y, version, size)) bits.push(dark(x, y) !== MASKS[mask]!(x, y))
+  for (const [x, y] of dataModules(size))
+    if (!isFixed(x, y, version, size)) bits.push(dark(x, y) !== MASKS[mask]!(x, y))
   const bytes = Array.from({ length: Math.floor(bits.length / 8) }, (_, at) => numberOf(bits.slice(at * 8, at * 8 + 8)))
-  const blocks = blocksOf(bytes, BLOCKS[level][version - 1]!, CORRECTING[level][version - 1]!)
-  return textOf(blocks.flat(), version)
+  const blocks = splitIntoBlocks(bytes, BLOCKS[level][version - 1]!, CORRECTING[level][version - 1]!)
+  return decodeText(blocks.flat(), version)
 }
 
 const numberOf = (bits: readonly boolean[]): number => bits.reduce((value, bit) => value * 2 + Number(bit), 0)
 
 type Dark = (x: number, y: number) => boolean
 
-function finders(dark: Dark, size: number): void {
+function expectFinders(dark: Dark, size: number): void {
   for (const [left, top] of [
     [0, 0],
     [size - 7, 0],
@@ -64,7 +65,7 @@ function finders(dark: Dark, size: number): void {
 }
 
 /** Returns the format. It occurs twice, and ten of its fifteen bits follow from the others. */
-function formatOf(dark: Dark, size: number) {
+function readFormat(dark: Dark, size: number) {
   const steps = Array.from({ length: 15 }, (_, at) => at)
   const corner = steps.map(at => {
     if (at < 8) return dark(at < 6 ? at : at + 1, 8)
@@ -83,7 +84,7 @@ function formatOf(dark: Dark, size: number) {
 /**
  * Yields the data modules: two columns at a time from the right, alternately up and down, without the timing column.
  */
-function* way(size: number): Generator<readonly [x: number, y: number]> {
+function* dataModules(size: number): Generator<readonly [x: number, y: number]> {
   let up = true
   for (let right = size - 1; right > 0; right -= 2) {
     if (right === 6) right = 5
@@ -101,7 +102,7 @@ function isFixed(x: number, y: number, version: number, size: number): boolean {
   if (x === 6 || y === 6) return true
   if ((x < 9 && y < 9) || (x < 9 && y >= size - 8) || (x >= size - 8 && y < 9)) return true
   if (version >= 7 && ((x < 6 && y >= size - 11) || (y < 6 && x >= size - 11))) return true
-  const places = alignedAt(version, size)
+  const places = alignmentPositions(version, size)
   const near = (at: number) => places.find(place => Math.abs(place - at) <= 2)
   const [column, row] = [near(x), near(y)]
   if (column === undefined || row === undefined) return false
@@ -109,13 +110,13 @@ function isFixed(x: number, y: number, version: number, size: number): boolean {
   return !((column === 6 && row === 6) || (column === 6 && row === last) || (column === last && row === 6))
 }
 
-function alignedAt(version: number, size: number): readonly number[] {
+function alignmentPositions(version: number, size: number): readonly number[] {
   if (version === 1) return []
   return version < 7 ? [6, size - 7] : [6, (size - 1) / 2, size - 7]
 }
 
 /** Splits the interleaved bytes into blocks; the longer blocks come last. A misread byte leaves a remainder. */
-function blocksOf(bytes: readonly number[], count: number, correcting: number): readonly (readonly number[])[] {
+function splitIntoBlocks(bytes: readonly number[], count: number, correcting: number): readonly (readonly number[])[] {
   const short = Math.floor(bytes.length / count) - correcting
   const longer = bytes.length % count
   const lengths = Array.from({ length: count }, (_, at) => short + (at >= count - longer ? 1 : 0))
@@ -127,18 +128,18 @@ function blocksOf(bytes: readonly number[], count: number, correcting: number): 
   for (let at = 0; at < correcting; at += 1) for (const block of checks) block.push(bytes[read++]!)
   for (const [at, block] of data.entries())
     for (let power = 0; power < correcting; power += 1)
-      expect(valueAt([...block, ...checks[at]!], power), `block ${at}, root ${power}`).to.equal(0)
+      expect(evaluatePolynomial([...block, ...checks[at]!], power), `block ${at}, root ${power}`).to.equal(0)
   return data
 }
 
 /** Evaluates the polynomial with these coefficients at a power of two, in the field of 256 elements. */
-function valueAt(coefficients: readonly number[], power: number): number {
+function evaluatePolynomial(coefficients: readonly number[], power: number): number {
   let root = 1
-  for (let n = 0; n < power; n += 1) root = times(root, 2)
-  return coefficients.reduce((value, one) => times(value, root) ^ one, 0)
+  for (let n = 0; n < power; n += 1) root = multiply(root, 2)
+  return coefficients.reduce((value, one) => multiply(value, root) ^ one, 0)
 }
 
-function times(one: number, other: number): number {
+function multiply(one: number, other: number): number {
   let product = 0
   for (let bit = 7; bit >= 0; bit -= 1) {
     product = (product << 1) ^ (product & 0x80 ? 0x11d : 0)
@@ -148,7 +149,7 @@ function times(one: number, other: number): number {
 }
 
 /** Returns the text in byte mode, which URLs need because of their lowercase letters. */
-function textOf(bytes: readonly number[], version: number): string {
+function decodeText(bytes: readonly number[], version: number): string {
   const bits = bytes.map(byte => byte.toString(2).padStart(8, '0')).join('')
   let at = 0
   const take = (length: number) => {

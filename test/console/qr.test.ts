@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { encode } from 'uqr'
-import { decodedQr } from './qr-decoder.js'
+import { decodeQr } from './qr-decoder.js'
 
 describe('The QR decoder of the tests', () => {
   const modulesOf = (text: string, ecc: 'L' | 'M' | 'Q' | 'H' = 'L') => encode(text, { border: 0, ecc }).data
@@ -9,10 +9,10 @@ describe('The QR decoder of the tests', () => {
     for (const ecc of ['L', 'M', 'Q', 'H'] as const)
       for (let length = 1; length <= 119; length += 7) {
         const text = `https://lager.example/c/ä${'x0-Z'.repeat(30)}`.slice(0, length)
-        expect(decodedQr(modulesOf(text, ecc)), `${ecc} ${length}`).to.equal(text)
+        expect(decodeQr(modulesOf(text, ecc)), `${ecc} ${length}`).to.equal(text)
       }
     for (let maskPattern = 0; maskPattern < 8; maskPattern += 1)
-      expect(decodedQr(encode('inventory', { border: 0, maskPattern }).data), `${maskPattern}`).to.equal('inventory')
+      expect(decodeQr(encode('inventory', { border: 0, maskPattern }).data), `${maskPattern}`).to.equal('inventory')
   })
 
   it('rejects a code with one wrong module', () => {
@@ -24,9 +24,6 @@ describe('The QR decoder of the tests', () => {
       [8, 2],
       [10, 12],
     ] as const)
-      expect(
-        () => decodedQr(modules.map((row, at) => (at === y ? row.with(x, !row[x]) : row))),
-        `${x}, ${y}`,
-      ).to.throw()
+      expect(() => decodeQr(modules.map((row, at) => (at === y ? row.with(x, !row[x]) : row))), `${x}, ${y}`).to.throw()
   })
 })

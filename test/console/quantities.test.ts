@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { partOfConsole } from './bundled.js'
+import { importFromConsole } from './bundled.js'
 
 interface QuantitiesModule {
   typed(text: string, language: string): string | undefined
@@ -19,7 +19,7 @@ const decimal = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n }).map
 describe('Quantities in the console', () => {
   let quantities: QuantitiesModule
   before(async () => {
-    quantities = await partOfConsole<QuantitiesModule>('parts/values/decimals.ts')
+    quantities = await importFromConsole<QuantitiesModule>('parts/values/decimals.ts')
   })
 
   it('are read in the notation of a language, with either decimal separator', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { partOfConsole } from './bundled.js'
-import { onGerman } from './german-keyboard.js'
+import { importFromConsole } from './bundled.js'
+import { typeOnGermanKeyboard } from './german-keyboard.js'
 
 interface CodesModule {
   readings(arrived: string, layout: object): readonly string[]
@@ -19,15 +19,15 @@ describe('Scanned codes', () => {
   let codes: CodesModule
   let layouts: LayoutsModule
   before(async () => {
-    codes = await partOfConsole<CodesModule>('pages/scan/codes.ts')
-    layouts = await partOfConsole<LayoutsModule>('state/keyboard-layout.ts')
+    codes = await importFromConsole<CodesModule>('pages/scan/codes.ts')
+    layouts = await importFromConsole<LayoutsModule>('state/keyboard-layout.ts')
   })
 
   it('are read on a German keyboard after its calibration code was scanned', () => {
     const { CALIBRATION, learnLayout, correctedText } = layouts
-    const layout = learnLayout(onGerman(CALIBRATION))!
+    const layout = learnLayout(typeOnGermanKeyboard(CALIBRATION))!
     for (const text of ['ABZ-100/Y', 'DO.TAKE', `https://stock.example.com/c/${ID}`, ']C10104006381333931']) {
-      expect(correctedText(onGerman(text), layout), text).to.equal(text)
+      expect(correctedText(typeOnGermanKeyboard(text), layout), text).to.equal(text)
     }
     expect(learnLayout(CALIBRATION)).to.deep.equal({})
     expect(learnLayout(CALIBRATION.slice(1))).to.equal(undefined)
@@ -37,9 +37,9 @@ describe('Scanned codes', () => {
     const { CALIBRATION_PARTS, learnLayout, correctedText } = layouts
     const taught = (known: object, type: (text: string) => string) =>
       CALIBRATION_PARTS.reduce((layout: object, part) => learnLayout(type(part), layout)!, known)
-    const layout = taught({}, onGerman)
+    const layout = taught({}, typeOnGermanKeyboard)
     for (const text of ['ABZ-100/Y', 'zy', 'DO.TAKE'])
-      expect(correctedText(onGerman(text), layout), text).to.equal(text)
+      expect(correctedText(typeOnGermanKeyboard(text), layout), text).to.equal(text)
     expect(taught(layout, text => text)).to.deep.equal({})
     expect(new Set(CALIBRATION_PARTS.map(({ length }) => length)).size).to.equal(CALIBRATION_PARTS.length)
   })
@@ -50,7 +50,7 @@ describe('Scanned codes', () => {
   })
 
   it('are looked up as received, then as corrected', () => {
-    const layout = layouts.learnLayout(onGerman(layouts.CALIBRATION))!
+    const layout = layouts.learnLayout(typeOnGermanKeyboard(layouts.CALIBRATION))!
     expect(codes.readings('ZB-1', layout)).to.deep.equal(['ZB-1', 'YB/1'])
     expect(codes.readings('12345', layout)).to.deep.equal(['12345'])
   })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { partOfConsole } from './bundled.js'
+import { importFromConsole } from './bundled.js'
 
 interface StockAxisModule {
   stockAxis(highest: number): readonly number[]
@@ -8,7 +8,7 @@ interface StockAxisModule {
 describe('The axis of the stock chart', () => {
   let stockAxis: StockAxisModule['stockAxis']
   before(async () => {
-    ;({ stockAxis } = await partOfConsole<StockAxisModule>('pages/materials/stock-axis.ts'))
+    ;({ stockAxis } = await importFromConsole<StockAxisModule>('pages/materials/stock-axis.ts'))
   })
 
   it('has round values up to the highest stock', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { partOfConsole } from './bundled.js'
+import { importFromConsole } from './bundled.js'
 
 interface ToleranceModule {
   isWithin(value: string | undefined, measured: object, guarded: boolean): boolean | undefined
@@ -8,7 +8,7 @@ interface ToleranceModule {
 describe('A measurement', () => {
   let isWithin: ToleranceModule['isWithin']
   before(async () => {
-    ;({ isWithin } = await partOfConsole<ToleranceModule>('pages/calibration/tolerance.ts'))
+    ;({ isWithin } = await importFromConsole<ToleranceModule>('pages/calibration/tolerance.ts'))
   })
 
   const torque = { nominal: '100', tol_minus: '4', tol_plus: '4', uncertainty: '0.6' }

@@ -10,7 +10,7 @@ import { createEmbeddedDocumentStore, documentsIn } from '../../src/stores/embed
 import type { SqlQuery } from '../../src/stores/embedded/query-worker.js'
 import { connect } from '../../src/stores/embedded/sqlite.js'
 import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
-import { idsOf, iso, upTo } from './document-store/bench.js'
+import { idsOf, iso, range } from './document-store/bench.js'
 import { describeDocumentStore } from './document-store.contract.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'inventory-documents-'))
@@ -45,13 +45,13 @@ describe('The embedded document store', () => {
   it('has all documents after it is reopened', async () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })
-    await (await first.collection(shelves)).putMany(upTo(50).map(at => shelf(at)))
+    await (await first.collection(shelves)).putMany(range(50).map(at => shelf(at)))
     const lease = await first.lease('projections', 'a', 60_000)
     await first.close()
     const again = createEmbeddedDocumentStore({ file })
     expect(await again.collections()).to.deep.equal(['shelves'])
     const rows = await again.collection(shelves)
-    expect(await rows.find({})).to.deep.equal(upTo(50).map(at => shelf(at)))
+    expect(await rows.find({})).to.deep.equal(range(50).map(at => shelf(at)))
     expect(await rows.count({ where: [{ field: 'tags', has: 't1' }], words: ['nr1'] })).to.equal(6)
     expect(await again.lease('projections', 'b', 1)).to.equal(undefined)
     expect(await again.lease('projections', 'a', 1)).to.deep.equal(lease)
@@ -61,7 +61,7 @@ describe('The embedded document store', () => {
   it('returns cached results without a scan until a write changes them', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)
-    await rows.putMany(upTo(9).map(at => shelf(at)))
+    await rows.putMany(range(9).map(at => shelf(at)))
     const asked = { where: [{ field: 'kind', is: 'k0' }], sort: [{ field: 'kind' }], limit: 3 }
     const first = await rows.find(asked)
     expect(idsOf(first)).to.deep.equal(['s0', 's3', 's6'])
@@ -84,7 +84,7 @@ describe('The embedded document store', () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })
     const plain = await first.collection({ name: 'shelves', ordered: true, indexes: [['_pos']] })
-    await plain.putMany(upTo(1200).map(at => shelf(at, { full: at % 2 === 0, until: iso(at < 7 ? 1 : 9e12) })))
+    await plain.putMany(range(1200).map(at => shelf(at, { full: at % 2 === 0, until: iso(at < 7 ? 1 : 9e12) })))
     const refused = await plain.find({ where: [{ field: 'kind', is: 'k1' }] }).catch((error: unknown) => error)
     expect(refused).to.be.instanceOf(TypeError).with.property('message').that.includes('kind')
     await first.close()
@@ -130,7 +130,7 @@ describe('The embedded document store', () => {
   it('imports words from a file of version 1, and removes replaced words', async () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })
-    await (await first.collection(shelves)).putMany(upTo(50).map(at => shelf(at)))
+    await (await first.collection(shelves)).putMany(range(50).map(at => shelf(at)))
     await first.collection({ name: 'wordless' })
     await first.close()
     const old = connect(file)
@@ -165,7 +165,7 @@ describe('The embedded document store', () => {
     const store = createEmbeddedDocumentStore({ file })
     const spec: CollectionSpec = { ...shelves, indexes: [['kind', 'full'], ['kind']] }
     const rows = await store.collection(spec)
-    await rows.putMany(upTo(50).map(at => shelf(at, at % 2 === 0 ? { full: true } : {})))
+    await rows.putMany(range(50).map(at => shelf(at, at % 2 === 0 ? { full: true } : {})))
     const where = [{ field: 'kind', is: 'k1' }]
     expect(await rows.count({ where, words: ['regal'] })).to.equal(17)
     expect(await rows.count({ where: [...where, { field: 'full', is: true }], words: ['regal'] })).to.equal(8)
@@ -184,7 +184,7 @@ describe('The embedded document store', () => {
   it('sorts matches of common words along an index, on any page', async () => {
     const file = newFile()
     const spec: CollectionSpec = { ...shelves, indexes: [['kind'], ['kind', 'order', '_id'], ['order', '_id']] }
-    const docs = upTo(2_600).map(at => shelf(at, { order: `o${(at * 7) % 100}`, text: `regal nr${at} a${at % 9}` }))
+    const docs = range(2_600).map(at => shelf(at, { order: `o${(at * 7) % 100}`, text: `regal nr${at} a${at % 9}` }))
     const store = createEmbeddedDocumentStore({ file })
     const rows = await store.collection(spec)
     await rows.putMany(docs)
@@ -230,7 +230,7 @@ describe('The embedded document store', () => {
     const spec: CollectionSpec = { name: 'shelves', ordered: true, indexes: [['order', 'kind']] }
     const before = createEmbeddedDocumentStore({ file })
     const plain = await before.collection(spec)
-    await plain.putMany(upTo(30).map(at => shelf(at, at % 10 === 0 ? { order: `o${at}` } : {})))
+    await plain.putMany(range(30).map(at => shelf(at, at % 10 === 0 ? { order: `o${at}` } : {})))
     await before.close()
 
     const store = createEmbeddedDocumentStore({ file })
@@ -276,7 +276,7 @@ describe('The embedded document store', () => {
     let now = 1_000_000
     const store = createEmbeddedDocumentStore({ file, now: () => now, sweepEveryMs: 100 })
     const rows = await store.collection({ ...shelves, expires: 'until' })
-    await rows.putMany(upTo(700).map(at => shelf(at, { until: iso(now + 1 + (at === 5 ? 1e9 : 0)) })))
+    await rows.putMany(range(700).map(at => shelf(at, { until: iso(now + 1 + (at === 5 ? 1e9 : 0)) })))
     now += 1000
     const look = connect(file, { readOnly: true })
     const left = () =>
@@ -312,7 +312,7 @@ describe('The embedded document store', () => {
       }
       const store = documentsIn(db, { now, cacheBytes: 1_000_000, many, worker: { run: ask } })
       const rows = await store.collection(spec)
-      await rows.putMany(upTo(9).map(at => shelf(at)))
+      await rows.putMany(range(9).map(at => shelf(at)))
       const until = (said: Promise<void>) => {
         may = said
       }
@@ -424,7 +424,7 @@ describe('The embedded document store', () => {
       }
       const store = documentsIn(db, { now: Date.now, cacheBytes: 1_000_000, many: 1, worker: { run: ask } })
       const rows = await store.collection(shelves)
-      await rows.putMany(upTo(9).map(at => shelf(at)))
+      await rows.putMany(range(9).map(at => shelf(at)))
       expect(idsOf(await rows.find(dear))).to.deep.equal(['s8', 's7', 's5'])
       expect([await rows.count(all), asked]).to.deep.equal([6, 2])
       await store.close()
@@ -437,7 +437,7 @@ describe('The embedded document store', () => {
     createTables(db)
     const store = documentsIn(db, { now: Date.now, cacheBytes: 1_000_000 })
     const rows = await store.collection(shelves)
-    await rows.putMany(upTo(20).map(at => shelf(at)))
+    await rows.putMany(range(20).map(at => shelf(at)))
     expect(await rows.count({})).to.equal(20)
     expect(await rows.count({ where: [{ field: 'kind', is: 'k0' }] })).to.equal(7)
     db.exec('PRAGMA max_page_count = 1')
@@ -477,7 +477,7 @@ describe('The embedded document store', () => {
   it('rejects a torn file, and leaves it unchanged', async () => {
     const file = newFile()
     const store = createEmbeddedDocumentStore({ file })
-    await (await store.collection(shelves)).putMany(upTo(200).map(at => shelf(at)))
+    await (await store.collection(shelves)).putMany(range(200).map(at => shelf(at)))
     await store.close()
     const torn = newFile()
     writeFileSync(torn, readFileSync(file).subarray(0, 20_000))

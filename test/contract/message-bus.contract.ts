@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { StoreRefused } from '../../src/stores/errors.js'
 import type { BusMessage, MessageBus } from '../../src/stores/message-bus.js'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { copyLog } from '../support/shop-log.js'
 
@@ -57,7 +57,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
         await new Promise(resolve => setTimeout(resolve, 5))
         if (started.ids().length === 0 && started.deliveries() === 0) probes.push(...(await shop.happen(1)))
       }
-      await until(() => started.ids().at(-1) === probes.at(-1))
+      await waitUntil(() => started.ids().at(-1) === probes.at(-1))
       started.taken.length = 0
       return started
     }
@@ -65,7 +65,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
     it('delivers everything in order', async () => {
       const listener = await begun('orders')
       const ids = [...(await shop.happen(300)), ...(await shop.happen(1)), ...(await shop.happen(50))]
-      await until(() => listener.taken.length >= ids.length)
+      await waitUntil(() => listener.taken.length >= ids.length)
       expect(listener.ids()).to.deep.equal(ids)
       const positions = listener.taken.map(message => message.position)
       expect(positions).to.deep.equal(positions.toSorted((a, b) => a - b))
@@ -74,7 +74,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
     it('identifies the log event of each message', async () => {
       const listener = await begun('landmarks')
       const ids = await shop.happen(3)
-      await until(() => listener.taken.length >= 3)
+      await waitUntil(() => listener.taken.length >= 3)
       expect(listener.taken.map(({ landmark }) => landmark?.id)).to.deep.equal(ids)
       for (const { landmark, position } of listener.taken) {
         expect(landmark?.position).to.equal(position)
@@ -85,7 +85,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
     it('carries each event as a CloudEvents object under its ID and type', async () => {
       const listener = await begun('contents')
       await shop.happen(1)
-      await until(() => listener.taken.length > 0)
+      await waitUntil(() => listener.taken.length > 0)
       const { id, type, text } = listener.taken[0]!
       expect(JSON.parse(text)).to.include({ specversion: '1.0', id, type })
     })
@@ -94,7 +94,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       const before = await shop.happen(20)
       const listener = await begun('newcomer')
       const after = await shop.happen(5)
-      await until(() => listener.taken.length >= 5)
+      await waitUntil(() => listener.taken.length >= 5)
       expect(listener.ids()).to.deep.equal(after)
       expect(listener.ids()).not.to.include.members(before.slice(0, 1))
     })
@@ -105,7 +105,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       const listener = await begun('hesitant', () => ready && refusals-- > 0)
       ready = true
       const ids = await shop.happen(10)
-      await until(() => new Set(listener.ids()).size >= ids.length)
+      await waitUntil(() => new Set(listener.ids()).size >= ids.length)
       expect([...new Set(listener.ids())]).to.deep.equal(ids)
       expect(refusals).to.be.below(0)
     })
@@ -113,13 +113,13 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
     it('resumes a consumer at its position after a restart', async () => {
       const first = await begun('durable')
       const early = await shop.happen(10)
-      await until(() => first.taken.length >= early.length)
+      await waitUntil(() => first.taken.length >= early.length)
       await first.stop()
       const missed = await shop.happen(10)
       shop = await shop.reopen()
       const second = await consumer('durable')
       const late = await shop.happen(3)
-      await until(() => second.ids().includes(late.at(-1)!))
+      await waitUntil(() => second.ids().includes(late.at(-1)!))
       const fresh = second.ids().filter(id => !early.includes(id))
       expect(fresh).to.deep.equal([...missed, ...late])
     })
@@ -134,7 +134,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
         told.push(...(await shop.happen(1)))
         const listener = await consumer('restarted')
         told.push(...(await shop.happen(restart * 20)))
-        await until(() => listener.ids().at(-1) === told.at(-1))
+        await waitUntil(() => listener.ids().at(-1) === told.at(-1))
         await listener.stop()
         taken.push(...listener.ids())
       }
@@ -145,12 +145,12 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       const [older, newer] = [folder.at('older'), folder.at('newer')]
       const first = await begun('misplaced')
       await shop.happen(5)
-      await until(() => first.taken.length >= 5)
+      await waitUntil(() => first.taken.length >= 5)
       await first.stop()
       shop = await shop.reopen(directory => copyLog(directory, older))
       const second = await consumer('misplaced')
       await shop.happen(5)
-      await until(() => second.taken.length >= 5)
+      await waitUntil(() => second.taken.length >= 5)
       await second.stop()
 
       const refusal = () =>
@@ -168,7 +168,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       shop = await shop.reopen(directory => copyLog(newer, directory))
       const third = await consumer('misplaced')
       const late = await shop.happen(2)
-      await until(() => third.taken.length >= 2)
+      await waitUntil(() => third.taken.length >= 2)
       expect(third.ids()).to.deep.equal(late)
     })
 
@@ -176,14 +176,14 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       let blocked = false
       const slow = await begun('slow', () => blocked)
       const quick = await begun('quick')
-      await until(() => slow.taken.length > 0)
+      await waitUntil(() => slow.taken.length > 0)
       slow.taken.length = 0
       blocked = true
       const ids = await shop.happen(30)
-      await until(() => quick.ids().includes(ids.at(-1)!))
+      await waitUntil(() => quick.ids().includes(ids.at(-1)!))
       expect(slow.taken).to.deep.equal([])
       blocked = false
-      await until(() => slow.ids().includes(ids.at(-1)!))
+      await waitUntil(() => slow.ids().includes(ids.at(-1)!))
       expect([...new Set(slow.ids())].filter(id => ids.includes(id))).to.deep.equal(ids)
     })
 

@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { createTranslator } from '../../src/feed/translator.js'
 import { StoreRefused } from '../../src/stores/errors.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { NAMELESS } from '../support/empty-read-models.js'
-import { wordedLogBus } from '../support/log-bus.js'
+import { openLogBus } from '../support/log-bus.js'
 import { toMessages } from '../support/nats-shop.js'
-import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
 import { type BusUnderTest, describeMessageBus } from './message-bus.contract.js'
 
 describeMessageBus('The log', () => open())
@@ -15,8 +15,8 @@ async function open(directory?: string): Promise<BusUnderTest> {
   const stores = openStores(directory)
   const { store, documents } = stores
   const { toMessages: messages } = createTranslator(await store.identity(), NAMELESS)
-  const bus = await wordedLogBus({ store, documents, toMessages: messages, warn: () => {} })
-  const record = recorder(store)
+  const bus = await openLogBus({ store, documents, toMessages: messages, warn: () => {} })
+  const record = createRecorder(store)
   const close = async () => {
     await bus.close()
     await stores.close()
@@ -38,8 +38,8 @@ describe('The log as a message bus, after another log replaces it', () => {
     const { store, documents, close } = openStores()
     let exchanged = false
     const at = async (position: number) => (exchanged ? undefined : store.at(position))
-    const bus = await wordedLogBus({ store: { ...store, at }, documents, toMessages, warn: () => {} })
-    const record = recorder(store)
+    const bus = await openLogBus({ store: { ...store, at }, documents, toMessages, warn: () => {} })
+    const record = createRecorder(store)
     const taken: string[] = []
     const handle = async (messages: readonly BusMessage[]) => void taken.push(...messages.map(({ id }) => id))
     let begun = false
@@ -50,14 +50,14 @@ describe('The log as a message bus, after another log replaces it', () => {
     const running = bus
       .consume({ consumer: 'orders', signal, positionStored: placed, handle })
       .catch((error: unknown) => error)
-    await until(() => begun)
+    await waitUntil(() => begun)
     const ids = await record(locationCreated('Shelf'))
-    await until(() => taken.length > 0)
+    await waitUntil(() => taken.length > 0)
     exchanged = true
     // A cached result is valid for a short time.
     let ended = false
     void running.then(() => (ended = true))
-    await until(async () => {
+    await waitUntil(async () => {
       await record(locationCreated('Shelf of another log'))
       return ended
     })

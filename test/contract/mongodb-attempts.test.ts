@@ -1,11 +1,12 @@
 import { expect } from 'chai'
 import { createAttempts } from '../../src/stores/mongodb/attempts.js'
 
-const ofCode = (code: string) => Object.assign(new Error('This socket has been ended by the other party'), { code })
+const errorWithCode = (code: string) =>
+  Object.assign(new Error('This socket has been ended by the other party'), { code })
 
 describe('A MongoDB operation', () => {
   it('is retried if the driver passes a socket error through', async () => {
-    const errors = [ofCode('EPIPE'), ofCode('ECONNRESET')]
+    const errors = [errorWithCode('EPIPE'), errorWithCode('ECONNRESET')]
     const seen: boolean[] = []
     const done = await createAttempts().attempt(async again => {
       seen.push(again)

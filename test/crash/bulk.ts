@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import type { Client, Received } from '../support/client.js'
-import { inventory } from '../support/command-line.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
 import { WATCHED_REQUEST_ID } from './steps.js'
@@ -26,14 +26,14 @@ interface Scenario {
   readonly prepare: (client: Client, nth: number) => Promise<BulkRequest>
 }
 
-const stockOf = async (client: Client, id: string) => (await client.get(`/materials/${id}`)).body.stock
+const readStock = async (client: Client, id: string) => (await client.get(`/materials/${id}`)).body.stock
 
 const MOVEMENTS: Scenario = {
   title: 'movements, several on each of some materials',
   settings: {},
   async prepare(client, nth) {
     const ids: string[] = []
-    for (let n = 0; n < 5; n++) ids.push((await client.make('/materials', { name: `Glue ${nth}`, unit: 'l' })).id)
+    for (let n = 0; n < 5; n++) ids.push((await client.create('/materials', { name: `Glue ${nth}`, unit: 'l' })).id)
     const type = (n: number) => (Math.floor(n / 5) % 3 === 2 ? 'withdrawal' : 'receipt')
     const items = Array.from({ length: 150 }, (_, n) =>
       n % 50 === 49
@@ -49,13 +49,13 @@ const MOVEMENTS: Scenario = {
       body: { items },
       statuses: items.map(item => (item.material_id === 'mat_none' ? 404 : 201)),
       async isDoneOnce(client, because) {
-        expect(await Promise.all(ids.map(id => stockOf(client, id))), because).to.deep.equal(expected)
+        expect(await Promise.all(ids.map(id => readStock(client, id))), because).to.deep.equal(expected)
       },
     }
   },
 }
 
-function upserts(settings: Scenario['settings']): Scenario {
+function createUpsertScenario(settings: Scenario['settings']): Scenario {
   return {
     title: `upserts of new SKUs, some of them twice${settings.INVENTORY_UNIQUE ? ', with unique SKUs' : ''}`,
     settings,
@@ -77,7 +77,7 @@ function upserts(settings: Scenario['settings']): Scenario {
   }
 }
 
-export const ALL_SCENARIOS = [MOVEMENTS, upserts({}), upserts({ INVENTORY_UNIQUE: 'sku' })]
+export const ALL_SCENARIOS = [MOVEMENTS, createUpsertScenario({}), createUpsertScenario({ INVENTORY_UNIQUE: 'sku' })]
 
 /** Describes deaths of the service at each step of the request that `diesAt` selects. */
 export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n: number, steps: number) => boolean) =>
@@ -136,7 +136,7 @@ export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n:
         await isWhole(client, requested, n + 1, because)
         await service.stop()
       }
-      const { stdout, stderr } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+      const { stdout, stderr } = await runInventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
       expect(stdout, stderr).to.match(/all hash chains and balances are intact\.\n$/)
     }
 

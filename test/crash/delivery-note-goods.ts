@@ -21,27 +21,27 @@ export interface Goods {
    * Checks that the note is open with nothing withdrawn, or completed with each item withdrawn once, and returns which.
    * Also checks the stock after completed notes and that nothing is reserved.
    */
-  areTakenOnce(client: Client, noteId: string, because: string): Promise<boolean>
+  expectTakenOnce(client: Client, noteId: string, because: string): Promise<boolean>
 }
 
 /** Several items of one note use the rest of one batch and part of the next. */
 const SMALL_BATCHES = [30, 50, 70]
 
-async function makeTracked(maker: Client, name: string): Promise<{ readonly id: string }> {
-  const created = await maker.make('/materials', { name, unit: 'pcs', batch_tracking: true })
+async function createTracked(maker: Client, name: string): Promise<{ readonly id: string }> {
+  const created = await maker.create('/materials', { name, unit: 'pcs', batch_tracking: true })
   const rest = OPENING_STOCK - SMALL_BATCHES.reduce((sum, quantity) => sum + quantity)
   for (const [n, quantity] of [...SMALL_BATCHES, rest].entries()) {
     const batch = { batch_number: `L${n}`, batch: { expires_on: `209${n}-01-01` } }
-    await maker.make(`/materials/${created.id}/movements`, { type: 'receipt', quantity, ...batch })
+    await maker.create(`/materials/${created.id}/movements`, { type: 'receipt', quantity, ...batch })
   }
   return created
 }
 
-export async function makeGoods(maker: Client, { materials, lines, short, tracked }: Scenario): Promise<Goods> {
+export async function createGoods(maker: Client, { materials, lines, short, tracked }: Scenario): Promise<Goods> {
   const making = Array.from({ length: materials }, (_, n) =>
     tracked
-      ? makeTracked(maker, `Part ${n}`)
-      : maker.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING_STOCK }),
+      ? createTracked(maker, `Part ${n}`)
+      : maker.create('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING_STOCK }),
   )
   const ids: string[] = (await Promise.all(making)).map(({ id }) => id)
   // Each item has a different quantity, which identifies it in the history.
@@ -52,7 +52,7 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
   const ofEach = ids.map(id => items.reduce((sum, item) => sum + (item.material_id === id ? item.quantity : 0), 0))
 
   async function linesTaken(client: Client, noteId: string) {
-    const histories = await Promise.all(ids.map(id => client.all(`/materials/${id}/stock-history`)))
+    const histories = await Promise.all(ids.map(id => client.getAll(`/materials/${id}/stock-history`)))
     return histories
       .flat()
       .filter(({ delivery_note_id }) => delivery_note_id === noteId)
@@ -76,8 +76,8 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
 
   /** Returns the rest of each batch, and checks that nothing is reserved. */
   async function inBatches(client: Client) {
-    const all = await Promise.all(ids.map(id => client.all(`/materials/${id}/batches?depleted=true`)))
-    const left = await Promise.all(ids.map(id => client.all(`/materials/${id}/batches?depleted=false`)))
+    const all = await Promise.all(ids.map(id => client.getAll(`/materials/${id}/batches?depleted=true`)))
+    const left = await Promise.all(ids.map(id => client.getAll(`/materials/${id}/batches?depleted=false`)))
     return ids.map((_, n) =>
       [...all[n]!, ...left[n]!]
         .sort((one, other) => (one.batch_number < other.batch_number ? -1 : 1))
@@ -87,10 +87,10 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
 
   return {
     async makeNote(client) {
-      return (await client.make('/delivery-notes', { type: 'withdrawal', items })).id
+      return (await client.create('/delivery-notes', { type: 'withdrawal', items })).id
     },
 
-    async areTakenOnce(client, noteId, because) {
+    async expectTakenOnce(client, noteId, because) {
       const { status } = (await client.get(`/delivery-notes/${noteId}`)).body
       expect(status, because).to.be.oneOf(['open', 'completed'])
       const target = items.map(item => ({ ...item, taken: item.quantity }))
@@ -98,14 +98,15 @@ export async function makeGoods(maker: Client, { materials, lines, short, tracke
       const { total } = (await client.get('/delivery-notes?status=completed&limit=1')).body
       const left = ofEach.map(quantity => OPENING_STOCK - quantity * total)
       expect([await stocks(client), await toBeHad(client)], because).to.deep.equal([left, left])
-      if (tracked) expect(await inBatches(client), because).to.deep.equal(ofEach.map(taken => byExpiry(taken * total)))
+      if (tracked)
+        expect(await inBatches(client), because).to.deep.equal(ofEach.map(taken => splitByExpiration(taken * total)))
       return status === 'completed'
     },
   }
 }
 
 /** Returns the rest of each batch after a withdrawal in FEFO order. */
-function byExpiry(taken: number): readonly (readonly [quantity: number, reserved: number])[] {
+function splitByExpiration(taken: number): readonly (readonly [quantity: number, reserved: number])[] {
   let left = taken
   const rest = OPENING_STOCK - SMALL_BATCHES.reduce((sum, quantity) => sum + quantity)
   return [...SMALL_BATCHES, rest].map(quantity => {

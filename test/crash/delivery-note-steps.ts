@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import type { Client } from '../support/client.js'
-import { inventory } from '../support/command-line.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
-import { type Goods, makeGoods, type Scenario } from './delivery-note-goods.js'
+import { type Goods, createGoods, type Scenario } from './delivery-note-goods.js'
 import { WATCHED_REQUEST_ID } from './steps.js'
 
 const PROGRAM = fileURLToPath(new URL('serve-and-die-at-step.js', import.meta.url))
@@ -44,7 +44,7 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
     /** Returns the steps of an undisturbed completion. */
     async function stepsOf(scenario: Scenario): Promise<{ readonly goods: Goods; readonly steps: readonly string[] }> {
       const client = await startToDieAt(NO_STEP)
-      const goods = await makeGoods(client, scenario)
+      const goods = await createGoods(client, scenario)
       const { status, text } = await completeWatched(client, await goods.makeNote(client))
       expect(status, text).to.equal(scenario.outcome)
       const { stdout } = await service.stop()
@@ -58,13 +58,13 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
       goods: Goods,
       outcome: number,
     ): Promise<void> {
-      expect(await goods.areTakenOnce(client, id, because), because).to.equal(begun && outcome === 200)
+      expect(await goods.expectTakenOnce(client, id, because), because).to.equal(begun && outcome === 200)
       const again = await complete(client, id)
       const replayed = again.headers['idempotent-replayed']
       expect([again.status, replayed], because).to.deep.equal([outcome, begun ? 'true' : undefined])
       const { status, text } = await complete(client, id)
       expect([status, text], because).to.deep.equal([outcome, again.text])
-      expect(await goods.areTakenOnce(client, id, because), because).to.equal(outcome === 200)
+      expect(await goods.expectTakenOnce(client, id, because), because).to.equal(outcome === 200)
     }
 
     async function dieAtEach(scenario: Scenario): Promise<void> {
@@ -85,7 +85,7 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
         left = { id, begun: steps.slice(0, n + 1).includes(COMPLETION_STARTED_STEP), because }
       }
       await service.stop()
-      const { stdout, stderr } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+      const { stdout, stderr } = await runInventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
       expect(stdout, stderr).to.match(/all hash chains and balances are intact\.\n$/)
     }
 

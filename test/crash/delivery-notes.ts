@@ -19,20 +19,20 @@ export const describeKilledCompletions = (rounds: number) =>
     }
     afterEach(() => service.kill())
 
-    const materialsOf = async (client: Client) => client.all('/materials')
+    const materialsOf = async (client: Client) => client.getAll('/materials')
 
     it(`are completed with every item once, or still open (killed ${rounds} times)`, async function () {
       this.timeout(600_000)
       let client = await start()
       const ids: string[] = []
       for (let n = 0; n < MATERIALS; n += 1) {
-        ids.push((await client.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: 1_000_000 })).id)
+        ids.push((await client.create('/materials', { name: `Part ${n}`, unit: 'pcs', stock: 1_000_000 })).id)
       }
       const items = Array.from({ length: ITEMS_PER_NOTE }, (_, n) => ({ material_id: ids[n % MATERIALS], quantity: 1 }))
       let completed = 0
       for (let round = 0; round < rounds; round += 1) {
         const notes = []
-        for (let n = 0; n < 4; n += 1) notes.push(await client.make('/delivery-notes', { type: 'withdrawal', items }))
+        for (let n = 0; n < 4; n += 1) notes.push(await client.create('/delivery-notes', { type: 'withdrawal', items }))
         const requested = notes.map(({ id }) =>
           client.post(`/delivery-notes/${id}/complete`, {}).catch(() => undefined),
         )
@@ -50,7 +50,7 @@ export const describeKilledCompletions = (rounds: number) =>
         const perNote = ids.map((_, n) => items.filter(({ material_id }) => material_id === ids[n]).length)
         expect(stocks, `round ${round}`).to.deep.equal(perNote.map(lines => lines * completed))
       }
-      const numbers = (await client.all('/delivery-notes')).map(({ number }) => Number(number.split('-')[2]))
+      const numbers = (await client.getAll('/delivery-notes')).map(({ number }) => Number(number.split('-')[2]))
       expect(numbers.toSorted((a, b) => a - b)).to.deep.equal(Array.from({ length: rounds * 4 }, (_, n) => n + 1))
     })
   })

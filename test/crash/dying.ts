@@ -13,7 +13,7 @@ export const MOMENTS = [
 export type Moment = (typeof MOMENTS)[number]
 
 /** Returns stores that end this process, like a power cut, when the first idempotent write reaches the moment. */
-export function dyingAt(moment: Moment): (stores: Stores) => Stores {
+export function wrapDyingStores(moment: Moment): (stores: Stores) => Stores {
   const comeTo = (reached: Moment): Promise<void> => {
     if (reached !== moment) return Promise.resolve()
     process.kill(process.pid, 'SIGKILL')
@@ -21,14 +21,14 @@ export function dyingAt(moment: Moment): (stores: Stores) => Stores {
   }
   return stores => ({
     ...stores,
-    events: dyingLog(stores.events, comeTo),
-    documents: dyingDocuments(stores.documents, comeTo),
+    events: wrapDyingLog(stores.events, comeTo),
+    documents: wrapDyingDocuments(stores.documents, comeTo),
   })
 }
 
 type ReachMoment = (moment: Moment) => Promise<void>
 
-const dyingLog = (log: EventStore, comeTo: ReachMoment): EventStore => ({
+const wrapDyingLog = (log: EventStore, comeTo: ReachMoment): EventStore => ({
   ...log,
   async append(append) {
     const named = append.events.some(({ content }) => content.command !== null)
@@ -39,7 +39,7 @@ const dyingLog = (log: EventStore, comeTo: ReachMoment): EventStore => ({
   },
 })
 
-const dyingDocuments = (documents: DocumentStore, comeTo: ReachMoment): DocumentStore => ({
+const wrapDyingDocuments = (documents: DocumentStore, comeTo: ReachMoment): DocumentStore => ({
   ...documents,
   async collection<T extends Doc>(spec: Parameters<DocumentStore['collection']>[0]) {
     const collection: Collection<T> = await documents.collection<T>(spec)

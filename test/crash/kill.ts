@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createRandom, type Random } from '../../src/cli/demo/random.js'
 import type { Client, Received } from '../support/client.js'
-import { inventory } from '../support/command-line.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { launch, startProcess } from '../support/service.js'
-import { type KnownWrites, nothingKnown, repeatUnanswered, send, writeForEver } from './workload.js'
+import { type KnownWrites, createKnownWrites, repeatUnanswered, sendWrite, writeRepeatedly } from './workload.js'
 
 export const WRITERS = 6
 
@@ -30,21 +30,24 @@ interface StoredRecords {
   readonly movements: ReadonlyMap<string, Received['body'][]>
 }
 
-function grouped(records: readonly Received['body'][], markOf: (record: Received['body']) => string) {
+function groupByMark(records: readonly Received['body'][], markOf: (record: Received['body']) => string) {
   const groups = new Map<string, Received['body'][]>()
   for (const record of records) groups.set(markOf(record), [...(groups.get(markOf(record)) ?? []), record])
   return groups
 }
 
 /** Returns the content of the lists, by the mark of the write that created it. */
-async function stored(client: Client): Promise<StoredRecords> {
-  const materials = await client.all('/materials')
-  const histories = await Promise.all(materials.map(({ id }) => client.all(`/materials/${id}/stock-history`)))
+async function readStoredRecords(client: Client): Promise<StoredRecords> {
+  const materials = await client.getAll('/materials')
+  const histories = await Promise.all(materials.map(({ id }) => client.getAll(`/materials/${id}/stock-history`)))
   const movements = histories.flat().filter(({ type }) => type !== 'initial')
-  return { materials: grouped(materials, ({ name }) => name), movements: grouped(movements, entry => entry.reference) }
+  return {
+    materials: groupByMark(materials, ({ name }) => name),
+    movements: groupByMark(movements, entry => entry.reference),
+  }
 }
 
-function everyAnswerIsKeptOnce(known: KnownWrites, { materials, movements }: StoredRecords): void {
+function expectWritesStoredOnce(known: KnownWrites, { materials, movements }: StoredRecords): void {
   for (const [mark, { write, body }] of known.answered) {
     const found = (write.kind === 'material' ? materials : movements).get(mark) ?? []
     expect(found, `what was answered as done: ${mark}`).to.have.length(1)
@@ -58,11 +61,11 @@ function everyAnswerIsKeptOnce(known: KnownWrites, { materials, movements }: Sto
 }
 
 /** Repeats some acknowledged requests and checks the replayed responses. */
-async function answersAreGivenAgain(client: Client, known: KnownWrites, random: Random): Promise<void> {
+async function expectReplayedResponses(client: Client, known: KnownWrites, random: Random): Promise<void> {
   const named = [...known.answered.values()].filter(({ write }) => write.name !== undefined).slice(-50)
   for (let n = 0; n < Math.min(3, named.length); n += 1) {
     const { write, body } = random.pick(named)
-    const again = await send(client, write)
+    const again = await sendWrite(client, write)
     expect([again.status, again.headers['idempotent-replayed'], again.body], write.mark).to.deep.equal([
       201,
       'true',
@@ -71,8 +74,8 @@ async function answersAreGivenAgain(client: Client, known: KnownWrites, random: 
   }
 }
 
-async function proved(dataDir: string): Promise<void> {
-  const { code, stdout, stderr } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
+async function expectVerified(dataDir: string): Promise<void> {
+  const { code, stdout, stderr } = await runInventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
   expect(stdout, stderr).to.match(/all hash chains and balances are intact\.\n$/)
   expect(code).to.equal(0)
 }
@@ -80,11 +83,11 @@ async function proved(dataDir: string): Promise<void> {
 export const describeKills = ({ installations, kills, verifyEvery, cutOff, answered: enough }: Kills) =>
   describe(`A service that is killed at random moments (CRASH_SEED=${SEED})`, function () {
     this.timeout(900_000)
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
 
     async function livesThrough(dataDir: string, random: Random, title: string): Promise<KnownWrites> {
-      const known = nothingKnown()
+      const known = createKnownWrites()
       let repeated = 0
       // Random kills might interrupt only a few requests.
       const isOver = (kill: number) => kill > kills && (repeated > cutOff || kill > kills * 10)
@@ -100,21 +103,21 @@ export const describeKills = ({ installations, kills, verifyEvery, cutOff, answe
         const service = await startProcess({ dataDir, connections: WRITERS })
         const { client } = service
         repeated += await repeatUnanswered(client, known)
-        await answersAreGivenAgain(client, known, random)
-        if (kill % verifyEvery === 0) everyAnswerIsKeptOnce(known, await stored(client))
+        await expectReplayedResponses(client, known, random)
+        if (kill % verifyEvery === 0) expectWritesStoredOnce(known, await readStoredRecords(client))
         const writers = Array.from({ length: WRITERS }, (_, n) =>
-          writeForEver(client, known, random, `${title}-${kill}-${n}`),
+          writeRepeatedly(client, known, random, `${title}-${kill}-${n}`),
         )
         await pause(20 + random.below(280))
         await service.kill()
         await Promise.all(writers)
-        if (kill % verifyEvery === 0) await proved(dataDir)
+        if (kill % verifyEvery === 0) await expectVerified(dataDir)
       }
       const service = await startProcess({ dataDir })
       repeated += await repeatUnanswered(service.client, known)
-      everyAnswerIsKeptOnce(known, await stored(service.client))
+      expectWritesStoredOnce(known, await readStoredRecords(service.client))
       await service.stop()
-      await proved(dataDir)
+      await expectVerified(dataDir)
       expect(repeated, 'requests that were cut off and named').to.be.greaterThan(cutOff)
       return known
     }

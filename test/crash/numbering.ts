@@ -19,7 +19,7 @@ export const describeKilledNumbering = ({ notes: wanted, kills }: { readonly not
 
     it(`have no gaps or duplicates with ${wanted} concurrent notes and ${kills} kills`, async () => {
       let client = await start()
-      const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
+      const { id } = await client.create('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
       const body = { type: 'receipt', items: [{ material_id: id, quantity: 1 }] }
       const reported = new Map<string, string>()
 
@@ -43,7 +43,7 @@ export const describeKilledNumbering = ({ notes: wanted, kills }: { readonly not
       }
       await Promise.all(Array.from({ length: CONNECTIONS }, () => makeUntil(wanted, client)))
 
-      const notes = await client.all('/delivery-notes')
+      const notes = await client.getAll('/delivery-notes')
       const numbers = notes.map(({ number }) => Number(number.split('-')[2])).sort((one, other) => one - other)
       expect(numbers).to.deep.equal(Array.from(notes, (_, n) => n + 1))
       const visible = new Map(notes.map(note => [note.id, note.number]))

@@ -3,9 +3,9 @@ import { expect } from 'chai'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { Client } from '../support/client.js'
-import { failureOf } from '../support/failing.js'
+import { expectFailure } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { collect } from '../support/reading.js'
 import { startHere, startProcess } from '../support/service.js'
 import { MOMENTS, type Moment } from './dying.js'
@@ -84,19 +84,19 @@ export const ALL_DEATHS: readonly WriteDeath[] = [
 ]
 
 /** Returns the IDs of the created batches. */
-const batchesIn = (events: readonly StoredEvent[]): readonly unknown[] =>
+const listBatches = (events: readonly StoredEvent[]): readonly unknown[] =>
   events.flatMap(({ type, data }) => (type === 'batch-registered' && data ? [JSON.stringify(data)] : []))
 
 export const describeDeathsInNamedWrites = (deaths: readonly WriteDeath[]) =>
   describe('A write with an Idempotency-Key during which the service dies', () => {
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
 
     /** Creates the material for the writes, with one movement. */
     async function prepared(dataDir: string): Promise<readonly [material: string, movement: string]> {
       const service = await startHere({ dataDir })
-      const material = await service.client.make('/materials', { name: 'Wood glue', unit: 'l', stock: 20 })
-      const movement = await service.client.make(`/materials/${material.id}/movements`, {
+      const material = await service.client.create('/materials', { name: 'Wood glue', unit: 'l', stock: 20 })
+      const movement = await service.client.create(`/materials/${material.id}/movements`, {
         type: 'receipt',
         quantity: 1,
       })
@@ -107,7 +107,7 @@ export const describeDeathsInNamedWrites = (deaths: readonly WriteDeath[]) =>
     async function diesOf({ method, path, body }: WriteRequest, dataDir: string, moment: Moment): Promise<void> {
       const service = await startProcess({ dataDir, program: PROGRAM, settings: { DIES_AT: moment } })
       const headers = { 'idempotency-key': 'once' }
-      await failureOf(() => service.client.call(method, path, { body, headers }))
+      await expectFailure(() => service.client.call(method, path, { body, headers }))
       expect((await service.ended).signal).to.equal('SIGKILL')
     }
 
@@ -143,8 +143,8 @@ export const describeDeathsInNamedWrites = (deaths: readonly WriteDeath[]) =>
         await service.stop()
 
         const events = await namedEvents(dataDir)
-        expect(batchesIn(events), 'batches').to.have.length(leaves.filter(type => type === 'batch-registered').length)
-        expect(batchesIn(events).slice(0, batchesIn(before).length)).to.deep.equal(batchesIn(before))
+        expect(listBatches(events), 'batches').to.have.length(leaves.filter(type => type === 'batch-registered').length)
+        expect(listBatches(events).slice(0, listBatches(before).length)).to.deep.equal(listBatches(before))
         expect(events.map(({ type }) => type)).to.deep.equal(leaves)
         expect(events.slice(0, before.length), 'what was appended before the crash').to.deep.equal(before)
         expect(before.length > 0, 'something was appended before the crash').to.equal(moment !== MOMENTS[0])

@@ -1,9 +1,9 @@
 /** Serves like the program, and dies at the moment in DIES_AT. */
 import { startHere } from '../support/service.js'
-import { dyingAt, MOMENTS } from './dying.js'
+import { wrapDyingStores, MOMENTS } from './dying.js'
 
 const { INVENTORY_DATA_DIR: dataDir = '', DIES_AT } = process.env
 const moment = MOMENTS.find(known => known === DIES_AT)
 if (moment === undefined) throw new Error(`DIES_AT=${DIES_AT}`)
-const { url } = await startHere({ dataDir, around: dyingAt(moment) })
+const { url } = await startHere({ dataDir, around: wrapDyingStores(moment) })
 process.stdout.write(`Inventory listens on ${url}\n`)

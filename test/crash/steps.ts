@@ -37,13 +37,13 @@ export function watchSteps(comeTo: ReachStep): Steps {
   return {
     around: stores => ({
       ...stores,
-      events: logOf(stores.events, watched),
-      documents: documentsOf(stores.documents, watched),
+      events: wrapLog(stores.events, watched),
+      documents: wrapDocuments(stores.documents, watched),
     }),
   }
 }
 
-const logOf = (log: EventStore, comeTo: ReachStep): EventStore => ({
+const wrapLog = (log: EventStore, comeTo: ReachStep): EventStore => ({
   ...log,
   async append(append) {
     const what = append.events.map(({ content }) => content.type).join(', ')
@@ -54,7 +54,7 @@ const logOf = (log: EventStore, comeTo: ReachStep): EventStore => ({
   },
 })
 
-const documentsOf = (documents: DocumentStore, comeTo: ReachStep): DocumentStore => ({
+const wrapDocuments = (documents: DocumentStore, comeTo: ReachStep): DocumentStore => ({
   ...documents,
   async collection<T extends Doc>(spec: Parameters<DocumentStore['collection']>[0]) {
     const collection: Collection<T> = await documents.collection<T>(spec)

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createRandom, type Random } from '../../src/cli/demo/random.js'
 import type { Client } from '../support/client.js'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { startHere, startProcess } from '../support/service.js'
-import { publishedEvents, startSubscriber, WEBHOOKS } from '../support/subscriber.js'
+import { readPublishedEvents, startSubscriber, WEBHOOKS } from '../support/subscriber.js'
 
 const MOVEMENTS = 60
 const WRITERS = 6
@@ -17,7 +17,7 @@ const MAX_RESPONSE_MS = 25
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 
 /** Moves stock on several connections until they break, and reports each response. */
-const moveForEver = (client: Client, materials: readonly string[], random: Random, answered: () => void) =>
+const moveRepeatedly = (client: Client, materials: readonly string[], random: Random, answered: () => void) =>
   Promise.all(
     Array.from({ length: WRITERS }, async () => {
       for (;;) {
@@ -45,30 +45,30 @@ export const describeKilledWebhooks = (kills: number) =>
       })
       const materials: string[] = []
       for (let n = 0; n < MATERIALS; n += 1) {
-        materials.push((await first.client.make('/materials', { name: `Screw ${n}`, unit: 'pcs', stock: 1 })).id)
+        materials.push((await first.client.create('/materials', { name: `Screw ${n}`, unit: 'pcs', stock: 1 })).id)
       }
       await first.stop()
 
       for (let kill = 1; kill <= kills; kill += 1) {
         const service = await startProcess(starting)
         let answered = 0
-        const moving = moveForEver(service.client, materials, random, () => {
+        const moving = moveRepeatedly(service.client, materials, random, () => {
           answered += 1
         })
-        await until(() => answered >= MOVEMENTS)
+        await waitUntil(() => answered >= MOVEMENTS)
         await pause(random.below(60))
         await service.kill()
         await moving
       }
 
       const last = await startHere(starting)
-      const reported = (await publishedEvents(last.client, 'stock.changed')).map(({ id }) => id)
+      const reported = (await readPublishedEvents(last.client, 'stock.changed')).map(({ id }) => id)
       expect(reported.length).to.be.at.least(kills * MOVEMENTS)
       expect(await subscriber.missing(reported), 'what was lost').to.deep.equal([])
       await last.stop()
       await subscriber.close()
-      expect(new Set(subscriber.arrivals()).size, 'nothing came that did not happen').to.equal(reported.length)
-      const repeated = subscriber.arrivals().length - reported.length
+      expect(new Set(subscriber.arrivedIds()).size, 'nothing came that did not happen').to.equal(reported.length)
+      const repeated = subscriber.arrivedIds().length - reported.length
       expect(repeated, 'the kills met deliveries that were under way').to.be.above(kills / 5)
       expect(repeated, 'what came twice').to.be.at.most(kills * MAX_IN_FLIGHT)
     })

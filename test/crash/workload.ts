@@ -18,22 +18,27 @@ export interface KnownWrites {
   readonly materials: string[]
 }
 
-export const nothingKnown = (): KnownWrites => ({ answered: new Map(), unanswered: new Map(), materials: [] })
+export const createKnownWrites = (): KnownWrites => ({ answered: new Map(), unanswered: new Map(), materials: [] })
 
 const STOCK = 1_000
 
 /** Writes until the connection breaks: new materials, and movements of known materials. */
-export async function writeForEver(client: Client, known: KnownWrites, random: Random, writer: string): Promise<void> {
+export async function writeRepeatedly(
+  client: Client,
+  known: KnownWrites,
+  random: Random,
+  writer: string,
+): Promise<void> {
   for (let n = 0; ; n += 1) {
-    const write = next(known, random, `${writer}-${n}`)
+    const write = nextWrite(known, random, `${writer}-${n}`)
     let received: Received
     try {
-      received = await send(client, write)
+      received = await sendWrite(client, write)
     } catch {
       known.unanswered.set(write.mark, write)
       return
     }
-    note(known, write, received)
+    recordResponse(known, write, received)
   }
 }
 
@@ -41,22 +46,22 @@ export async function writeForEver(client: Client, known: KnownWrites, random: R
 export async function repeatUnanswered(client: Client, known: KnownWrites): Promise<number> {
   const named = [...known.unanswered.values()].filter(({ name }) => name !== undefined)
   for (const write of named) {
-    note(known, write, await send(client, write))
+    recordResponse(known, write, await sendWrite(client, write))
     known.unanswered.delete(write.mark)
   }
   return named.length
 }
 
-export const send = (client: Client, { path, body, name }: Write): Promise<Received> =>
+export const sendWrite = (client: Client, { path, body, name }: Write): Promise<Received> =>
   client.post(path, body, name === undefined ? undefined : { 'idempotency-key': name })
 
-function note(known: KnownWrites, write: Write, { status, text, body }: Received): void {
+function recordResponse(known: KnownWrites, write: Write, { status, text, body }: Received): void {
   if (status !== 201) throw new Error(`${write.mark}: ${write.path} was answered ${status}: ${text}`)
   known.answered.set(write.mark, { write, body })
   if (write.kind === 'material') known.materials.push(body.id)
 }
 
-function next({ materials }: KnownWrites, random: Random, mark: string): Write {
+function nextWrite({ materials }: KnownWrites, random: Random, mark: string): Write {
   const name = random.chance(0.5) ? `name-${mark}` : undefined
   if (materials.length < 3 || random.chance(0.1)) {
     return { mark, kind: 'material', path: '/materials', body: { name: mark, unit: 'pcs', stock: STOCK }, name }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { defused, textCell, textCellAmongOthers, undefused } from '../../src/csv/cells.js'
 import { entriesIn } from '../../src/csv/json-entries.js'
 import { rowsFrom } from '../../src/csv/read-rows.js'
-import { rowsIn } from '../support/csv.js'
+import { parseRows } from '../support/csv.js'
 
 const HOSTILE = [
   '=1+1',
@@ -49,7 +49,7 @@ const bySemicolon = (cell: string): readonly string[] =>
 describe('A CSV cell', () => {
   for (const text of HOSTILE) {
     it(`writes ${JSON.stringify(text)} without a formula, and can be read back`, () => {
-      const [[cell = '', ...more] = []] = rowsIn(`${textCell(text)}\r\n`)
+      const [[cell = '', ...more] = []] = parseRows(`${textCell(text)}\r\n`)
       expect(more).to.deep.equal([])
       expect(cell).not.to.match(/^[=+\-@\t\r\n＝＋－＠]/)
       expect(cell).not.to.match(/;["\s]*[=+\-@＝＋－＠]/)

@@ -14,22 +14,22 @@ describe('An API key', () => {
     given(apiKey)()
       .when(state => rules.create(state, DETAILS))
       .gives(created)
-      .leaves({ revoked_at: null })
+      .resultsIn({ revoked_at: null })
     given(apiKey)(created)
       .when(state => rules.create(state, DETAILS))
-      .isRefused('conflict')
+      .isRejected('conflict')
   })
 
   it('keeps its scopes when its secret is rotated, and records which secret was replaced', () => {
     given(apiKey)(created)
       .when(rotate)
       .gives(rotated)
-      .leaves({ ...SECOND, scopes: ['tools:read'], name: 'till' })
+      .resultsIn({ ...SECOND, scopes: ['tools:read'], name: 'till' })
   })
 
   it("of a browser session can't be rotated and can't create sessions", () => {
     const data = { ...DETAILS, kind: 'session' as const, scopes: ['admin'] }
-    given(apiKey)({ type: 'api-key-created', data }).when(rotate).isRefused('invalid-state')
+    given(apiKey)({ type: 'api-key-created', data }).when(rotate).isRejected('invalid-state')
     const state = { ...data, created_at: NOW, revoked_at: null }
     expect(rules.isAdminKey({ ...state, kind: 'key' })).to.equal(true)
     expect(rules.isAdminKey(state)).to.equal(false)
@@ -37,7 +37,7 @@ describe('An API key', () => {
   })
 
   it('can be revoked once, under its current secret', () => {
-    given(apiKey)(created).when(revoke).gives(revoked()).leaves({ revoked_at: NOW })
+    given(apiKey)(created).when(revoke).gives(revoked()).resultsIn({ revoked_at: NOW })
     given(apiKey)(created, revoked()).when(revoke).changesNothing()
     const again = given(apiKey)(created).when(rotate).events()
     given(apiKey)(created, ...again)
@@ -46,10 +46,10 @@ describe('An API key', () => {
   })
 
   it("can't be rotated after it is revoked", () => {
-    given(apiKey)(created, revoked()).when(rotate).isRefused('invalid-state', 'revoked')
+    given(apiKey)(created, revoked()).when(rotate).isRejected('invalid-state', 'revoked')
   })
 
   it('must exist', () => {
-    for (const decide of [rotate, revoke]) given(apiKey)().when(decide).isRefused('not-found')
+    for (const decide of [rotate, revoke]) given(apiKey)().when(decide).isRejected('not-found')
   })
 })

@@ -31,7 +31,7 @@ type State = rules.DeliveryNote | undefined
 const update = (patch: rules.DeliveryNotePatch) => (state: State) => rules.update(state, patch, catalogue)
 const start = (state: State) => rules.startCompletion(state, catalogue)
 const commit = (state: State) => rules.commit(state, 3, RESERVATIONS)
-const fail = (state: State) => rules.fail(state, 3, SHORTAGE)
+const failCompletion = (state: State) => rules.fail(state, 3, SHORTAGE)
 const complete = (state: State) => rules.complete(state, 3)
 
 describe('A delivery note', () => {
@@ -39,10 +39,10 @@ describe('A delivery note', () => {
     given(deliveryNote)()
       .when(state => rules.create(state, DETAILS, catalogue))
       .gives(drafted)
-      .leaves({ status: 'draft', number: null, created_by: 'usr_1', completed_by: null })
+      .resultsIn({ status: 'draft', number: null, created_by: 'usr_1', completed_by: null })
     given(deliveryNote)()
       .when(state => rules.create(state, { ...DETAILS, status: 'open' }, catalogue))
-      .leaves({ status: 'open' })
+      .resultsIn({ status: 'open' })
   })
 
   it("gets one number, which doesn't change", () => {
@@ -54,37 +54,37 @@ describe('A delivery note', () => {
       .changesNothing()
     given(deliveryNote)(drafted, { type: 'delivery-note-cancelled', data: { number: null } })
       .when(state => rules.assignNumber(state, 'DN-2026-000001'))
-      .leaves({ status: 'cancelled', number: 'DN-2026-000001' })
+      .resultsIn({ status: 'cancelled', number: 'DN-2026-000001' })
   })
 
   it('can be changed while it is a draft', () => {
     given(deliveryNote)(drafted)
       .when(update({ note: 'by noon', items: [{ ...SCREWS, quantity: '6' }] }))
-      .leaves({ note: 'by noon', items: [{ ...SCREWS, quantity: '6' }] })
+      .resultsIn({ note: 'by noon', items: [{ ...SCREWS, quantity: '6' }] })
     given(deliveryNote)(drafted)
       .when(update({ note: null, items: [{ ...SCREWS }] }))
       .changesNothing()
     for (const history of [open, done, [drafted, cancelled]]) {
       given(deliveryNote)(...history)
         .when(update({ note: 'by noon' }))
-        .isRefused('invalid-state', 'Only a delivery note that is draft can be')
+        .isRejected('invalid-state', 'Only a delivery note that is draft can be')
     }
   })
 
   it('is validated again when its items change, but not when its note text does', () => {
     given(deliveryNote)(drafted)
       .when(update({ items: [{ ...SCREWS, material_id: 'mat_other' }] }))
-      .isRefused('conflict')
+      .isRejected('conflict')
     given(deliveryNote)(drafted)
       .when(state => rules.update(state, { note: 'by noon' }, new Map()))
-      .leaves({ note: 'by noon' })
+      .resultsIn({ note: 'by noon' })
   })
 
   it('can be opened once', () => {
     given(deliveryNote)(drafted).when(rules.open).gives(opened)
     given(deliveryNote)(...open)
       .when(rules.open)
-      .isRefused('invalid-state', 'is open')
+      .isRejected('invalid-state', 'is open')
   })
 
   it('can be canceled from draft or open, and stays canceled', () => {
@@ -93,10 +93,10 @@ describe('A delivery note', () => {
       .when(rules.cancel)
       .gives(cancelled)
     for (const deed of [rules.open, rules.cancel, start, update({ note: 'late' })]) {
-      given(deliveryNote)(drafted, cancelled).when(deed).isRefused('invalid-state', 'is cancelled')
+      given(deliveryNote)(drafted, cancelled).when(deed).isRejected('invalid-state', 'is cancelled')
       given(deliveryNote)(...done)
         .when(deed)
-        .isRefused('invalid-state', 'is completed')
+        .isRejected('invalid-state', 'is completed')
     }
   })
 
@@ -113,7 +113,7 @@ describe('A delivery note', () => {
       for (const deed of [rules.open, rules.cancel, start, update({ note: 'late' })]) {
         given(deliveryNote)(...history)
           .when(deed)
-          .isRefused('invalid-state', 'being completed')
+          .isRejected('invalid-state', 'being completed')
       }
     }
   })
@@ -123,10 +123,10 @@ describe('A delivery note', () => {
       .when(commit)
       .gives(committed)
     given(deliveryNote)(...running)
-      .when(fail)
+      .when(failCompletion)
       .gives(failed)
     given(deliveryNote)(...applying)
-      .when(fail)
+      .when(failCompletion)
       .changesNothing()
     given(deliveryNote)(...running, failed)
       .when(commit)
@@ -135,14 +135,14 @@ describe('A delivery note', () => {
 
   it('ignores decisions for an attempt that is not the latest', () => {
     const again = [...running, failed, started] as const
-    for (const deed of [commit, fail, complete]) {
+    for (const deed of [commit, failCompletion, complete]) {
       given(deliveryNote)(...again)
         .when(deed)
         .changesNothing()
     }
     given(deliveryNote)(...again)
       .when(state => rules.commit(state, 5, RESERVATIONS))
-      .leaves({ status: 'open' })
+      .resultsIn({ status: 'open' })
   })
 
   it('is completed once, by the user who requested it', () => {
@@ -152,7 +152,7 @@ describe('A delivery note', () => {
     given(deliveryNote)(...applying)
       .when(complete)
       .gives(completed)
-      .leaves({ status: 'completed', completed_by: 'usr_1' })
+      .resultsIn({ status: 'completed', completed_by: 'usr_1' })
     given(deliveryNote)(...done)
       .when(complete)
       .changesNothing()

@@ -22,7 +22,7 @@ const requested = (dry_run = false): ImportEvent => ({ type: 'import-requested',
 const checked = (data = validCheck): ImportEvent => ({ type: 'import-checked', data })
 const finished = (data = applied): ImportEvent => ({ type: 'import-finished', data })
 
-const having = (...events: readonly ImportEvent[]): Import => {
+const importAfter = (...events: readonly ImportEvent[]): Import => {
   let state: Import | undefined
   for (const event of events) state = evolve(state, { ...event, at: NOW, revision: 0, actor: ACTOR })
   return state ?? expect.fail('nothing has happened')
@@ -32,19 +32,19 @@ const types = (decided: ReturnType<typeof request>) =>
 
 describe('An import', () => {
   it('is applied only after all rows are validated', () => {
-    expect(having(requested()).status).to.equal('validating')
-    expect(having(requested(), checked()).status).to.equal('running')
-    expect(having(requested(), checked(invalidCheck)).status).to.equal('invalid')
-    expect(having(requested(true), checked()).status).to.equal('ready')
-    expect(having(requested(), checked(), finished())).to.include({ status: 'completed', created: 3 })
-    expect(having(requested(), checked(), finished({ ...applied, errors: [FAULT] })).status).to.equal('failed')
+    expect(importAfter(requested()).status).to.equal('validating')
+    expect(importAfter(requested(), checked()).status).to.equal('running')
+    expect(importAfter(requested(), checked(invalidCheck)).status).to.equal('invalid')
+    expect(importAfter(requested(true), checked()).status).to.equal('ready')
+    expect(importAfter(requested(), checked(), finished())).to.include({ status: 'completed', created: 3 })
+    expect(importAfter(requested(), checked(), finished({ ...applied, errors: [FAULT] })).status).to.equal('failed')
   })
 
   it('of the same file is the existing import while it is in progress or completed', () => {
     for (const state of [
-      having(requested()),
-      having(requested(), checked()),
-      having(requested(), checked(), finished()),
+      importAfter(requested()),
+      importAfter(requested(), checked()),
+      importAfter(requested(), checked(), finished()),
     ]) {
       expect(types(request(state, REQUEST))).to.deep.equal([])
       expect(types(request(state, { ...REQUEST, dry_run: true }))).to.deep.equal([])
@@ -54,29 +54,35 @@ describe('An import', () => {
   it('is validated again if the earlier one failed or was a dry run', () => {
     for (const state of [
       undefined,
-      having(requested(true)),
-      having(requested(true), checked()),
-      having(requested(), checked(invalidCheck)),
-      having(requested(), { type: 'import-cancelled', data: {} }),
-      having(requested(), checked(), finished({ ...applied, errors: [FAULT] })),
+      importAfter(requested(true)),
+      importAfter(requested(true), checked()),
+      importAfter(requested(), checked(invalidCheck)),
+      importAfter(requested(), { type: 'import-cancelled', data: {} }),
+      importAfter(requested(), checked(), finished({ ...applied, errors: [FAULT] })),
     ]) {
       expect(types(request(state, REQUEST))).to.deep.equal(['import-requested'])
     }
-    expect(having(requested(), checked(invalidCheck), requested())).to.deep.include({ attempt: 2, errors: [], rows: 0 })
+    expect(importAfter(requested(), checked(invalidCheck), requested())).to.deep.include({
+      attempt: 2,
+      errors: [],
+      rows: 0,
+    })
   })
 
   it('ignores reports of an earlier validation', () => {
-    const again = having(requested(), checked(invalidCheck), requested())
+    const again = importAfter(requested(), checked(invalidCheck), requested())
     expect(types(check(again, 1, validCheck))).to.deep.equal([])
     expect(types(check(again, 2, validCheck))).to.deep.equal(['import-checked'])
     expect(types(finish(again, 1, applied))).to.deep.equal([])
   })
 
   it('can be canceled until a row might have been applied', () => {
-    expect(types(cancel(having(requested())))).to.deep.equal(['import-cancelled'])
-    expect(types(cancel(having(requested(true), checked())))).to.deep.equal(['import-cancelled'])
-    expect(types(cancel(having(requested(), checked())))).to.equal('invalid-state')
-    expect(types(cancel(having(requested(), checked(), finished())))).to.equal('invalid-state')
-    expect(types(check(having(requested(), { type: 'import-cancelled', data: {} }), 1, validCheck))).to.deep.equal([])
+    expect(types(cancel(importAfter(requested())))).to.deep.equal(['import-cancelled'])
+    expect(types(cancel(importAfter(requested(true), checked())))).to.deep.equal(['import-cancelled'])
+    expect(types(cancel(importAfter(requested(), checked())))).to.equal('invalid-state')
+    expect(types(cancel(importAfter(requested(), checked(), finished())))).to.equal('invalid-state')
+    expect(types(check(importAfter(requested(), { type: 'import-cancelled', data: {} }), 1, validCheck))).to.deep.equal(
+      [],
+    )
   })
 })

@@ -42,13 +42,13 @@ const change = (number: number, patch: Parameters<typeof rules.updateClaim>[2], 
 
 describe('An insurance policy', () => {
   it('can be created once', () => {
-    given(insurance)().when(create({})).gives(created()).leaves({ claims_made: 0, cancelled_on: null })
-    given(insurance)(created()).when(create({})).isRefused('conflict')
+    given(insurance)().when(create({})).gives(created()).resultsIn({ claims_made: 0, cancelled_on: null })
+    given(insurance)(created()).when(create({})).isRejected('conflict')
   })
 
   it('rejects contradictory values', () => {
     const refuse = (more: Partial<rules.InsuranceDetails>, message: string) =>
-      given(insurance)().when(create(more)).isRefused('invalid', message)
+      given(insurance)().when(create(more)).isRejected('invalid', message)
     const [drill] = DETAILS.covered
     refuse({ ends_on: '2025-12-31' }, 'ends_on: must not be before')
     refuse({ covered: [drill!, { ...drill!, insured_value: '7' }] }, 'covered.1.id: lists tool_drill twice')
@@ -94,7 +94,7 @@ describe('An insurance policy', () => {
           policy: { ...POLICY, policy_number: 'P-2' },
         },
       })
-      .leaves({ policy_number: 'P-2', ends_on: '2027-12-31', starts_on: '2026-01-01' })
+      .resultsIn({ policy_number: 'P-2', ends_on: '2027-12-31', starts_on: '2026-01-01' })
     const state = given(insurance)(created(), renewed(2, '2027-01-01', '2027-12-31')).state()
     expect(state?.terms.map(({ policy_number, ends_on }) => [policy_number, ends_on])).to.deep.equal([
       ['P-1', '2026-12-31'],
@@ -105,10 +105,10 @@ describe('An insurance policy', () => {
   it("can't be renewed to a day before the next term begins, or without an end", () => {
     given(insurance)(created())
       .when(renew({ ends_on: '2026-12-31' }))
-      .isRefused('invalid', 'must not be before 2027-01-01')
+      .isRejected('invalid', 'must not be before 2027-01-01')
     given(insurance)(created({ ends_on: null }))
       .when(renew({ ends_on: '2027-12-31' }))
-      .isRefused('invalid-state', 'no end')
+      .isRejected('invalid-state', 'no end')
   })
 
   it('that has renewed automatically is renewed after the current term', () => {
@@ -139,15 +139,15 @@ describe('An insurance policy', () => {
     const yearly = created({ auto_renew: true, renewal_months: 12 })
     given(insurance)(yearly)
       .when(update({ auto_renew: false }, '2028-03-01'))
-      .leaves({ ends_on: '2028-12-31', renewal_months: null })
+      .resultsIn({ ends_on: '2028-12-31', renewal_months: null })
     given(insurance)(yearly)
       .when(update({ auto_renew: false, ends_on: '2026-12-31' }, '2028-03-01'))
-      .leaves({ ends_on: '2026-12-31' })
+      .resultsIn({ ends_on: '2026-12-31' })
   })
 
   it('can be canceled once, not before it begins and not after it ends', () => {
-    given(insurance)(created()).when(cancel('2025-12-31')).isRefused('invalid', 'on: must not be before 2026-01-01')
-    given(insurance)(created()).when(cancel('2027-01-01')).isRefused('invalid-state', 'already ends on 2026-12-31')
+    given(insurance)(created()).when(cancel('2025-12-31')).isRejected('invalid', 'on: must not be before 2026-01-01')
+    given(insurance)(created()).when(cancel('2027-01-01')).isRejected('invalid-state', 'already ends on 2026-12-31')
     given(insurance)(created())
       .when(cancel('2026-06-30'))
       .gives({
@@ -155,7 +155,7 @@ describe('An insurance policy', () => {
         data: { cancelled_on: '2026-06-30', cancel_reason: 'Sold', policy: POLICY },
       })
     for (const deed of [cancel('2026-06-30'), renew({ ends_on: '2027-12-31' }), update({ note: 'x' })]) {
-      given(insurance)(created(), cancelled('2026-06-30')).when(deed).isRefused('invalid-state', "You can't undo this")
+      given(insurance)(created(), cancelled('2026-06-30')).when(deed).isRejected('invalid-state', "You can't undo this")
     }
   })
 
@@ -163,35 +163,35 @@ describe('An insurance policy', () => {
     const story = [created(), renewed(2, '2027-01-01', '2027-12-31')]
     given(insurance)(...story)
       .when(cancel('2026-12-01'))
-      .isRefused('invalid-state', 'renewed from 2027-01-01')
+      .isRejected('invalid-state', 'renewed from 2027-01-01')
     given(insurance)(...story)
       .when(cancel('2026-12-01', true))
-      .leaves({ cancelled_on: '2026-12-01' })
+      .resultsIn({ cancelled_on: '2026-12-01' })
     given(insurance)(...story)
       .when(cancel('2027-03-01'))
-      .leaves({ cancelled_on: '2027-03-01' })
+      .resultsIn({ cancelled_on: '2027-03-01' })
   })
 
   it('must exist', () => {
     for (const deed of [update({}), renew({ ends_on: '2027-12-31' }), cancel('2026-12-01'), claim(), change(1, {})]) {
-      given(insurance)().when(deed).isRefused('not-found')
+      given(insurance)().when(deed).isRejected('not-found')
     }
   })
 })
 
 describe('A claim', () => {
   it('gets the next number of its policy', () => {
-    given(insurance)(created()).when(claim()).gives(claimOpened(1)).leaves({ claims_made: 1, claims_open: 1 })
+    given(insurance)(created()).when(claim()).gives(claimOpened(1)).resultsIn({ claims_made: 1, claims_open: 1 })
     given(insurance)(created(), claimOpened(1)).when(claim()).gives(claimOpened(2))
   })
 
   it('is for a loss that has happened and was reported afterward', () => {
     given(insurance)(created())
       .when(claim({ occurred_on: '2026-11-23' }))
-      .isRefused('invalid', 'must not be in the future')
+      .isRejected('invalid', 'must not be in the future')
     given(insurance)(created())
       .when(claim({ reported_on: '2026-10-31' }))
-      .isRefused('invalid', 'must not be before occurred_on (2026-11-01)')
+      .isRejected('invalid', 'must not be before occurred_on (2026-11-01)')
   })
 
   it('moves through the statuses of an insurer, and ends settled or withdrawn', () => {
@@ -208,7 +208,7 @@ describe('A claim', () => {
       for (const to of CLAIM_STATUSES.filter(status => status !== from)) {
         const made = given(insurance)(...standing).when(change(1, { status: to, settled: euros('400') }))
         if (allowed[from].includes(to)) made.events()
-        else made.isRefused('invalid-state')
+        else made.isRejected('invalid-state')
       }
     }
   })
@@ -217,30 +217,30 @@ describe('A claim', () => {
     const acceptedClaim = [created(), claimOpened(1), claimUpdated(1, { status: { from: 'open', to: 'accepted' } })]
     given(insurance)(...acceptedClaim)
       .when(change(1, { status: 'settled' }))
-      .isRefused('invalid', 'requires the amount')
+      .isRejected('invalid', 'requires the amount')
     given(insurance)(...acceptedClaim)
       .when(change(1, { status: 'settled', settled: euros('400') }))
-      .leaves({ claims_open: 0 })
+      .resultsIn({ claims_open: 0 })
     const settled = claimUpdated(1, { status: { from: 'accepted', to: 'settled' } })
     given(insurance)(...acceptedClaim, settled)
       .when(change(1, { description: 'x' }))
-      .isRefused('invalid-state', "can't be changed")
+      .isRejected('invalid-state', "can't be changed")
     given(insurance)(...acceptedClaim, settled, claimOpened(2))
       .when(change(1, { description: 'x' }))
-      .isRefused('invalid-state', "can't be changed")
+      .isRejected('invalid-state', "can't be changed")
   })
 
   it('is changed on its own revision, whatever happens to other claims', () => {
     const story = [created(), claimOpened(1), claimOpened(2)]
     given(insurance)(...story)
       .when(change(1, { description: 'x' }, 1))
-      .leaves({ claims_open: 2 })
+      .resultsIn({ claims_open: 2 })
     given(insurance)(...story)
       .when(change(1, { description: 'x' }, 2))
-      .isRefused('other-revision', 'revision 1')
+      .isRejected('other-revision', 'revision 1')
     given(insurance)(...story)
       .when(change(3, {}))
-      .isRefused('not-found', 'Claim 3 not found')
+      .isRejected('not-found', 'Claim 3 not found')
   })
 
   it('can be opened on a canceled policy for an earlier loss', () => {

@@ -14,10 +14,10 @@ describe('A location', () => {
     given(location)()
       .when(state => rules.create(state, DETAILS))
       .gives(created)
-      .leaves({ archived_at: null })
+      .resultsIn({ archived_at: null })
     given(location)(created)
       .when(state => rules.create(state, DETAILS))
-      .isRefused('conflict')
+      .isRejected('conflict')
   })
 
   it('records what was changed, with old and new values', () => {
@@ -27,7 +27,7 @@ describe('A location', () => {
         type: 'location-updated',
         data: { name: { from: 'Shelf', to: 'Rack' }, code: { from: 'S-1', to: null } },
       })
-      .leaves({ name: 'Rack', code: null })
+      .resultsIn({ name: 'Rack', code: null })
   })
 
   it('is not changed by its current values', () => {
@@ -44,19 +44,19 @@ describe('A location', () => {
   })
 
   it('can be archived when it is empty, and only once', () => {
-    given(location)(created).when(archive('3 materials')).isRefused('invalid-state', 'not empty: 3 materials')
-    given(location)(created).when(archive()).gives(archived).leaves({ archived_at: NOW })
+    given(location)(created).when(archive('3 materials')).isRejected('invalid-state', 'not empty: 3 materials')
+    given(location)(created).when(archive()).gives(archived).resultsIn({ archived_at: NOW })
     given(location)(created, archived).when(archive()).changesNothing()
   })
 
   it("can't be changed after it is archived", () => {
     given(location)(created, archived)
       .when(update({ name: 'Rack' }))
-      .isRefused('invalid-state', 'archived')
+      .isRejected('invalid-state', 'archived')
   })
 
   it('must exist', () => {
-    given(location)().when(update({})).isRefused('not-found')
-    given(location)().when(archive()).isRefused('not-found')
+    given(location)().when(update({})).isRejected('not-found')
+    given(location)().when(archive()).isRejected('not-found')
   })
 })

@@ -11,7 +11,7 @@ import {
   movement,
   movementIn,
   NAMEPLATE,
-  q,
+  toQuantity,
   received,
   reverse,
   transferred,
@@ -24,67 +24,69 @@ describe('A material', () => {
     it('increases by a receipt, at its primary location by default', () => {
       given(material)(created)
         .when(move({ type: 'receipt', quantity: '8' }))
-        .leaves({ balances: { loc_a: '8' } })
+        .resultsIn({ balances: { loc_a: '8' } })
       given(material)(created, received)
         .when(move({ type: 'add', quantity: '0.5', locationId: 'loc_b' }))
-        .leaves({ stock: '8.5', balances: { loc_a: '8', loc_b: '0.5' } })
+        .resultsIn({ stock: '8.5', balances: { loc_a: '8', loc_b: '0.5' } })
     })
 
     it('can be withdrawn to the last millionth but not beyond, and an error reports the available quantity', () => {
       given(material)(created, received)
         .when(move({ type: 'withdrawal', quantity: '8' }))
-        .leaves({ stock: '0' })
+        .resultsIn({ stock: '0' })
       const refused = given(material)(created, received).when(move({ type: 'withdrawal', quantity: '8.000001' }))
-      refused.isRefused('insufficient-stock', '8.000001 requested, 8 available')
+      refused.isRejected('insufficient-stock', '8.000001 requested, 8 available')
       expect(refused.rejection().details[0]).to.include({ field: 'quantity', available: '8', location_id: 'loc_a' })
     })
 
     it("can't be withdrawn from an empty location, whatever other locations hold", () => {
       given(material)(created, received)
         .when(move({ type: 'subtract', quantity: '1', locationId: 'loc_b' }))
-        .isRefused('insufficient-stock', '0 available at loc_b')
+        .isRejected('insufficient-stock', '0 available at loc_b')
     })
 
     it('is transferred in one event that keeps the total unchanged', () => {
       given(material)(created, received)
         .when(move({ type: 'transfer', quantity: '3', toId: 'loc_b' }))
-        .leaves({ stock: '8', balances: { loc_a: '5', loc_b: '3' } })
+        .resultsIn({ stock: '8', balances: { loc_a: '5', loc_b: '3' } })
       given(material)(created, received)
         .when(move({ type: 'transfer', quantity: '3' }))
-        .isRefused('invalid', 'different')
+        .isRejected('invalid', 'different')
       given(material)(created, received)
         .when(move({ type: 'transfer', quantity: '9', toId: 'loc_b' }))
-        .isRefused('insufficient-stock')
+        .isRejected('insufficient-stock')
     })
 
     it('is set by a count, in total or at one location', () => {
       given(material)(created, received, transferred)
         .when(move({ type: 'set', quantity: '6' }))
-        .leaves({ stock: '6', balances: { loc_a: '3', loc_b: '3' } })
+        .resultsIn({ stock: '6', balances: { loc_a: '3', loc_b: '3' } })
       given(material)(created, received, transferred)
         .when(move({ type: 'set', quantity: '0', locationId: 'loc_b' }))
-        .leaves({ stock: '5', balances: { loc_a: '5', loc_b: '0' } })
+        .resultsIn({ stock: '5', balances: { loc_a: '5', loc_b: '0' } })
     })
 
     it('is corrected up or down', () => {
       given(material)(created, received)
         .when(move({ type: 'correction', quantity: '-2' }))
-        .leaves({ stock: '6' })
+        .resultsIn({ stock: '6' })
       given(material)(created, received)
         .when(move({ type: 'correction', quantity: '2' }))
-        .leaves({ stock: '10' })
+        .resultsIn({ stock: '10' })
       given(material)(created, received)
         .when(move({ type: 'correction', quantity: '-9' }))
-        .isRefused('insufficient-stock')
+        .isRejected('insufficient-stock')
     })
 
     it('is not counted or corrected if the balance differs from the expected one', () => {
       for (const type of ['set', 'correction'] as const) {
-        const refused = given(material)(created, received).when(move({ type, quantity: '1', expected: q('7') }))
-        refused.isRefused('conflict', 'The stock is 8, expected 7. Read it again and retry.')
+        const refused = given(material)(created, received).when(
+          move({ type, quantity: '1', expected: toQuantity('7') }),
+        )
+        refused.isRejected('conflict', 'The stock is 8, expected 7. Read it again and retry.')
         expect(refused.rejection().details[0]).to.include({ field: 'expected_quantity', actual: '8' })
         given(material)(created, received)
-          .when(move({ type, quantity: '1', expected: q('8') }))
+          .when(move({ type, quantity: '1', expected: toQuantity('8') }))
           .events()
       }
     })
@@ -93,13 +95,13 @@ describe('A material', () => {
       for (const type of ['receipt', 'withdrawal', 'transfer', 'add', 'subtract'] as const) {
         for (const quantity of ['0', '-1']) {
           const refused = given(material)(created, received).when(move({ type, quantity, toId: 'loc_b' }))
-          refused.isRefused('invalid', 'above zero')
+          refused.isRejected('invalid', 'above zero')
           expect(refused.rejection().details[0]?.field).to.equal('quantity')
         }
       }
       given(material)(created, received)
         .when(move({ type: 'set', quantity: '-1' }))
-        .isRefused('invalid', 'below zero')
+        .isRejected('invalid', 'below zero')
     })
 
     it('does not exceed the maximum quantity', () => {
@@ -112,10 +114,10 @@ describe('A material', () => {
       })
       given(material)(created)
         .when(state => rules.moveStock(state, { movementId: 'mov_9', type: 'receipt', quantity: LARGEST }, MOMENT))
-        .leaves({ stock: '1000000000000' })
+        .resultsIn({ stock: '1000000000000' })
       given(material)(created, most)
         .when(move({ type: 'receipt', quantity: '0.000001', locationId: 'loc_b' }))
-        .isRefused('invalid', 'would exceed')
+        .isRejected('invalid', 'would exceed')
     })
 
     it('records its fields as of the movement', () => {
@@ -142,12 +144,12 @@ describe('A material', () => {
             reverses: 'mov_1',
           },
         })
-        .leaves({ stock: '0', reversed: ['mov_1'] })
+        .resultsIn({ stock: '0', reversed: ['mov_1'] })
     })
 
     it('has both sides of a transfer restored, and the entry records the quantity', () => {
       const back = given(material)(created, received, transferred).when(reverse(transferred))
-      back.leaves({ stock: '8', balances: { loc_a: '8', loc_b: '0' } })
+      back.resultsIn({ stock: '8', balances: { loc_a: '8', loc_b: '0' } })
       expect(movementIn(back.events()).quantity).to.equal('3')
     })
 
@@ -155,11 +157,11 @@ describe('A material', () => {
       const undone = given(material)(created, received).when(reverse(received)).events()
       given(material)(created, received, ...undone)
         .when(reverse(received))
-        .isRefused('invalid-state', 'already reversed')
+        .isRejected('invalid-state', 'already reversed')
     })
 
     it('rejects the reversal if the received stock has been withdrawn since', () => {
-      given(material)(created, received, transferred).when(reverse(received)).isRefused('insufficient-stock')
+      given(material)(created, received, transferred).when(reverse(received)).isRejected('insufficient-stock')
     })
   })
 })

@@ -3,12 +3,18 @@ import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { evolve, type Material, moveStock } from '../../src/domain/materials.js'
 import { toDecimal } from '../../src/domain/values/quantity.js'
 import { ACTOR, NOW } from '../support/given.js'
-import { created, MOMENT, q } from '../support/material-story.js'
+import { created, MOMENT, toQuantity } from '../support/material-story.js'
 
-const MILLIONTH = { type: 'receipt', quantity: q('0.000001'), note: null, reason: null, reference: null } as const
+const MILLIONTH = {
+  type: 'receipt',
+  quantity: toQuantity('0.000001'),
+  note: null,
+  reason: null,
+  reference: null,
+} as const
 
 /** The sum of N receipts of a millionth is exactly N millionths. */
-export function millionthsAddUp(receipts: number): void {
+export function expectMillionthsAddUp(receipts: number): void {
   let state: Material = evolve(undefined, { ...created, at: NOW, revision: 0, actor: ACTOR })
   for (let revision = 1; revision <= receipts; revision += 1) {
     const decided = moveStock(state, { ...MILLIONTH, movementId: `mov_${revision}` }, MOMENT)

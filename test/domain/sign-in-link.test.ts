@@ -17,21 +17,21 @@ describe('A sign-in link', () => {
   })
 
   it('can be used once before it expires', () => {
-    given(signInLink)(created).when(open).gives(opened).leaves({ opened_at: NOW })
-    given(signInLink)(created, opened).when(open).isRefused('invalid-state', 'already used')
+    given(signInLink)(created).when(open).gives(opened).resultsIn({ opened_at: NOW })
+    given(signInLink)(created, opened).when(open).isRejected('invalid-state', 'already used')
     given(signInLink)(created)
       .when(state => rules.open(state, DETAILS.expires_at))
-      .isRefused('invalid-state', 'expired')
+      .isRejected('invalid-state', 'expired')
   })
 
   it('can be revoked before it is used', () => {
-    given(signInLink)(created).when(revoke).gives(revoked).leaves({ revoked_at: NOW })
-    given(signInLink)(created, revoked).when(open).isRefused('invalid-state', 'revoked')
+    given(signInLink)(created).when(revoke).gives(revoked).resultsIn({ revoked_at: NOW })
+    given(signInLink)(created, revoked).when(open).isRejected('invalid-state', 'revoked')
     given(signInLink)(created, revoked).when(revoke).changesNothing()
-    given(signInLink)(created, opened).when(revoke).isRefused('invalid-state', 'already used')
+    given(signInLink)(created, opened).when(revoke).isRejected('invalid-state', 'already used')
   })
 
   it('must exist', () => {
-    for (const decide of [open, revoke]) given(signInLink)().when(decide).isRefused('not-found')
+    for (const decide of [open, revoke]) given(signInLink)().when(decide).isRejected('not-found')
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import * as rules from '../../src/domain/tools.js'
 import { CONDITIONS } from '../../src/events/tools.js'
-import { ACTOR, fitsItsSchema, NOW } from '../support/given.js'
+import { ACTOR, expectValid, NOW } from '../support/given.js'
 import { archive, checkIn, checkOut, created, maintain, release, update } from '../support/tool-story.js'
 
 const { tool } = rules
@@ -18,7 +18,7 @@ describe('A tool', () => {
           const decided = decide(before)
           if (isRejection(decided)) return
           for (const event of decided) {
-            fitsItsSchema(event)
+            expectValid(event)
             if (event.type === 'tool-checked-out') expect(before.holder, 'nobody had it before').to.equal(null)
             state = tool.evolve(state, { ...event, ...recorded(n + 1) })
             expect(state.status === 'checked_out').to.equal(state.holder !== null)

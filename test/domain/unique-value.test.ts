@@ -21,19 +21,19 @@ describe('A unique value', () => {
     value(claimed(), released)
       .when(claim(1))
       .gives(claimed({ attempt: 'evt_2' }))
-      .leaves({ released: false })
-    value(claimed(), released).when(claim(0)).isRefused('conflict')
-    value(claimed()).when(claim(-1)).isRefused('conflict')
+      .resultsIn({ released: false })
+    value(claimed(), released).when(claim(0)).isRejected('conflict')
+    value(claimed()).when(claim(-1)).isRejected('conflict')
   })
 
   it('has its change decided once, while the reservation is held', () => {
     const decide = (state: rules.UniqueValue | undefined) => rules.decideChange(state, 'evt_1', CHANGE)
-    value(claimed()).when(decide).gives(decided(CHANGE)).leaves({ change: CHANGE })
+    value(claimed()).when(decide).gives(decided(CHANGE)).resultsIn({ change: CHANGE })
     value(claimed(), decided(CHANGE)).when(decide).changesNothing()
-    value(claimed(), released).when(decide).isRefused('conflict')
+    value(claimed(), released).when(decide).isRejected('conflict')
     value(claimed({ attempt: 'evt_2' }))
       .when(decide)
-      .isRefused('conflict')
+      .isRejected('conflict')
   })
 
   it('is released unless a change was decided', () => {
@@ -43,14 +43,14 @@ describe('A unique value', () => {
     value(claimed({ attempt: 'evt_2' }))
       .when(release)
       .changesNothing()
-    value(claimed(), decided(CHANGE)).when(release).isRefused('conflict')
+    value(claimed(), decided(CHANGE)).when(release).isRejected('conflict')
   })
 
   it('needs no further processing after its change is settled', () => {
     value(claimed({ change: CHANGE }))
       .when(state => rules.settle(state, 'evt_1'))
       .gives(settled)
-      .leaves({ change: CHANGE, released: false })
+      .resultsIn({ change: CHANGE, released: false })
     value(claimed({ attempt: 'evt_2' }))
       .when(state => rules.settle(state, 'evt_1'))
       .changesNothing()

@@ -18,10 +18,10 @@ describe('A user', () => {
     given(user)()
       .when(state => rules.create(state, DETAILS))
       .gives(created)
-      .leaves({ active: true })
+      .resultsIn({ active: true })
     given(user)(created)
       .when(state => rules.create(state, DETAILS))
-      .isRefused('conflict')
+      .isRejected('conflict')
   })
 
   it('records what was changed, with old and new values', () => {
@@ -31,7 +31,7 @@ describe('A user', () => {
         type: 'user-updated',
         data: { email: { from: 'ada@example.com', to: null }, role: { from: 'member', to: 'manager' } },
       })
-      .leaves({ name: 'Ada', role: 'manager' })
+      .resultsIn({ name: 'Ada', role: 'manager' })
   })
 
   it('is not changed by its current values', () => {
@@ -44,28 +44,28 @@ describe('A user', () => {
     given(user)(created)
       .when(update({ active: false }))
       .gives(left)
-      .leaves({ active: false })
+      .resultsIn({ active: false })
     given(user)(created, left)
       .when(update({ active: true }))
-      .leaves({ active: true })
+      .resultsIn({ active: true })
   })
 
   it("can't be deactivated while holding tools, and the error names them", () => {
     const refused = given(user)(created).when(update({ active: false }, [DRILL]))
-    refused.isRefused('invalid-state', 'Tools are still checked out to the user: Drill.')
+    refused.isRejected('invalid-state', 'Tools are still checked out to the user: Drill.')
     expect(refused.rejection().details[0]).to.include({ field: 'active', tool_id: 'tool_1' })
   })
 
   it('can hold tools while other fields change', () => {
     given(user)(created)
       .when(update({ name: 'Ada L.' }, [DRILL]))
-      .leaves({ name: 'Ada L.' })
+      .resultsIn({ name: 'Ada L.' })
     given(user)(created, left)
       .when(update({ active: false }, [DRILL]))
       .changesNothing()
   })
 
   it('must exist', () => {
-    given(user)().when(update({})).isRefused('not-found')
+    given(user)().when(update({})).isRejected('not-found')
   })
 })

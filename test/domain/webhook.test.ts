@@ -16,7 +16,7 @@ function webhookAfter(...events: readonly (readonly [number, WebhookEvent])[]): 
   }, undefined) as rules.Webhook
 }
 
-function decided(decision: ReturnType<typeof rules.update>): readonly WebhookEvent[] {
+function expectDecided(decision: ReturnType<typeof rules.update>): readonly WebhookEvent[] {
   if (isRejection(decision)) throw new Error(decision.message)
   return decision
 }
@@ -30,7 +30,7 @@ describe('A webhook', () => {
 
   it('signs with both secrets for 24 hours after a rotation, then with the new one alone', () => {
     const rotate = (state: rules.Webhook, secret: string, hours: number): readonly [number, WebhookEvent] => {
-      const [event] = decided(rules.rotateSecret(state, { secret, secret_hint: '…' }, time(hours)))
+      const [event] = expectDecided(rules.rotateSecret(state, { secret, secret_hint: '…' }, time(hours)))
       return [hours, event as WebhookEvent]
     }
     const second = rotate(webhookAfter(), 'v1.second', 1)
@@ -44,7 +44,7 @@ describe('A webhook', () => {
   it('shows why it is disabled, until it is enabled', () => {
     const failing = webhookAfter([5, { type: 'webhook-disabled', data: { reason: 'failing' } }])
     expect(failing).to.include({ active: false, disabled_reason: 'failing' })
-    const enabled = decided(rules.update(failing, { active: true }))
+    const enabled = expectDecided(rules.update(failing, { active: true }))
     expect(enabled).to.deep.equal([{ type: 'webhook-enabled', data: {} }])
     const again = webhookAfter(
       [5, { type: 'webhook-disabled', data: { reason: 'failing' } }],
@@ -55,9 +55,13 @@ describe('A webhook', () => {
 
   it('can be disabled once, and records nothing if nothing differs', () => {
     expect(
-      decided(rules.disable(webhookAfter([1, { type: 'webhook-disabled', data: { reason: 'gone' } }]), 'failing')),
+      expectDecided(
+        rules.disable(webhookAfter([1, { type: 'webhook-disabled', data: { reason: 'gone' } }]), 'failing'),
+      ),
     ).to.deep.equal([])
-    expect(decided(rules.update(webhookAfter(), { name: 'Shop', events: ['stock.*'], active: true }))).to.deep.equal([])
+    expect(
+      expectDecided(rules.update(webhookAfter(), { name: 'Shop', events: ['stock.*'], active: true })),
+    ).to.deep.equal([])
   })
 
   it('is not found after it is deleted', () => {

@@ -6,10 +6,10 @@ import { material } from '../../src/domain/materials.js'
 import { EVENT_TYPES, REGISTRY, registryOf } from '../../src/events/kinds/registry.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { event } from '../../src/events/schema/event-type.js'
-import { OLDER_REGISTRY, olderLog } from '../support/older-events.js'
+import { OLDER_REGISTRY, createOlderLog } from '../support/older-events.js'
 
 const AT = '2026-03-01T08:00:00.000Z'
-const { happenings } = olderLog(AT)
+const { happenings } = createOlderLog(AT)
 
 const stored = (type: string, data: StoredEvent['data'], version = 1): StoredEvent => ({
   ...{ id: 'evt_1', type, version, stream: 'location-loc_1', revision: 0, at: AT },

@@ -150,12 +150,12 @@ const hashOf = (schema: unknown): string =>
   createHash('sha256').update(JSON.stringify(schema)).digest('hex').slice(0, 16)
 
 /** Removes the optional fields and returns their shapes. */
-function takeAway(schema: Schema, path: readonly string[]): string {
+function removePart(schema: Schema, path: readonly string[]): string {
   const [name = '', ...rest] = path
-  if (name === '*') return takeAway(schema.items as Schema, rest)
+  if (name === '*') return removePart(schema.items as Schema, rest)
   const found = schema.properties?.[name]
   if (!found) throw new Error(`there is no ${path.join('.')}`)
-  if (rest.length > 0) return takeAway(found, rest)
+  if (rest.length > 0) return removePart(found, rest)
   expect(schema.required ?? [], 'what must be said').not.to.include(name)
   delete schema.properties?.[name]
   return hashOf(found)
@@ -170,7 +170,7 @@ describe('The stored shape of an event', () => {
       const paths = Object.keys(KNOWN_PART_HASHES[name] ?? {})
       return paths.length === 0
         ? []
-        : [[name, Object.fromEntries(paths.map(path => [path, takeAway(schema, path.split('.'))]))]]
+        : [[name, Object.fromEntries(paths.map(path => [path, removePart(schema, path.split('.'))]))]]
     }),
   )
 

@@ -5,8 +5,16 @@ import { DATA_SCHEMAS, publishedEvents } from '../../src/feed/published-events.j
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { NO_NAMES } from '../support/empty-read-models.js'
 import { folderPerTest } from '../support/folder.js'
-import { eventsIn } from '../support/log-facts.js'
-import { accepted, item, noteOf, openShop, requested, stockLocation, stockMaterial } from '../support/shop.js'
+import { readAllEvents } from '../support/log-facts.js'
+import {
+  expectAccepted,
+  item,
+  createNote,
+  openShop,
+  createContext,
+  createLocation,
+  createMaterial,
+} from '../support/shop.js'
 
 const NAMES = { ...NO_NAMES, material: () => 'Screws', location: () => 'Shelf', user: () => 'Ada' }
 
@@ -16,18 +24,20 @@ describe('Published events of delivery notes', () => {
   it('report creation with the number, change, opening, completion, and cancellation', async () => {
     const log = createEmbeddedEventLog({ file: folder.at('log.db') })
     const shop = openShop(log, () => Date.parse('2026-11-21T09:30:00Z'))
-    const shelf = await stockLocation(shop, 'Shelf')
-    const screws = await stockMaterial(shop, 'Screws', shelf, 10)
-    const draft = noteOf('withdrawal', [item(screws, 1)], { status: 'draft' })
-    const { id } = accepted(await shop.notes.create(requested(), draft))
-    accepted(await shop.notes.update(requested(), id, { items: [item(screws, 2.5)] }))
-    accepted(await shop.notes.open(requested(), id))
-    accepted(await shop.notes.complete(requested(), id))
-    const other = accepted(await shop.notes.create(requested(), noteOf('withdrawal', [item(screws, 100)])))
-    await shop.notes.complete(requested(), other.id)
-    accepted(await shop.notes.cancel(requested(), other.id))
+    const shelf = await createLocation(shop, 'Shelf')
+    const screws = await createMaterial(shop, 'Screws', shelf, 10)
+    const draft = createNote('withdrawal', [item(screws, 1)], { status: 'draft' })
+    const { id } = expectAccepted(await shop.notes.create(createContext(), draft))
+    expectAccepted(await shop.notes.update(createContext(), id, { items: [item(screws, 2.5)] }))
+    expectAccepted(await shop.notes.open(createContext(), id))
+    expectAccepted(await shop.notes.complete(createContext(), id))
+    const other = expectAccepted(
+      await shop.notes.create(createContext(), createNote('withdrawal', [item(screws, 100)])),
+    )
+    await shop.notes.complete(createContext(), other.id)
+    expectAccepted(await shop.notes.cancel(createContext(), other.id))
 
-    const told = (await eventsIn(log)).flatMap(event => publishedEvents(event, NAMES))
+    const told = (await readAllEvents(log)).flatMap(event => publishedEvents(event, NAMES))
     const ofNotes = told.filter(({ type }) => type.startsWith('delivery.'))
     expect(ofNotes.map(({ type, subject }) => [type, subject])).to.deep.equal([
       ['delivery.created', id],
@@ -53,9 +63,9 @@ describe('Published events of delivery notes', () => {
   it('include the declared batches of the items', async () => {
     const log = createEmbeddedEventLog({ file: folder.at('log.db') })
     const shop = openShop(log)
-    const screws = await stockMaterial(shop, 'Screws', await stockLocation(shop, 'Shelf'), 10)
-    accepted(await shop.notes.create(requested(), noteOf('withdrawal', [item(screws, 1)])))
-    const numbered = (await eventsIn(log)).find(({ type }) => type === 'delivery-note-numbered')!
+    const screws = await createMaterial(shop, 'Screws', await createLocation(shop, 'Shelf'), 10)
+    expectAccepted(await shop.notes.create(createContext(), createNote('withdrawal', [item(screws, 1)])))
+    const numbered = (await readAllEvents(log)).find(({ type }) => type === 'delivery-note-numbered')!
     const [line] = numbered.data.items as readonly object[]
     const batches = [
       { batch_id: 'bat_1', quantity: '1' },

@@ -7,7 +7,7 @@ import { createTranslator } from '../../src/feed/translator.js'
 import type { EventStore, ReadBackwards } from '../../src/stores/event-store.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { NAMELESS } from '../support/empty-read-models.js'
-import { sealing } from '../support/history.js'
+import { createSealer } from '../support/history.js'
 import { locationCreated, stockMoved } from '../support/shop-log.js'
 
 const EVENTS_PER_BATCH = 500
@@ -15,8 +15,8 @@ const MOVEMENTS = 25_000
 const NEVER = new AbortController().signal
 
 /** One location, followed by many movements. */
-function longLog() {
-  const seal = sealing(() => '2026-11-21T09:30:00.000Z')
+function createLongLog() {
+  const seal = createSealer(() => '2026-11-21T09:30:00.000Z')
   const movement = seal(stockMoved('mat_1', { before: '1', after: '2' }))
   const stored = ({ content, hash }: typeof movement, position: number): StoredEvent => ({ ...content, hash, position })
   const events = [stored(seal(locationCreated('Shelf')), 1)]
@@ -35,7 +35,7 @@ function longLog() {
 }
 
 describe('A page of the newest events', () => {
-  const { store, read } = longLog()
+  const { store, read } = createLongLog()
   const positions = { positionOfMoment: async () => 0, positionAfterMoment: async () => undefined }
   const feed = createFeed({
     yieldToEventLoop: createYieldToEventLoop(),

@@ -3,6 +3,10 @@ import { folderPerTest } from '../support/folder.js'
 import { describePositions } from './positions.js'
 
 const folder = folderPerTest()
-const nobody = async () => {}
+const doNothing = async () => {}
 
-describePositions('SQLite', async () => [createEmbeddedEventLog({ file: folder.at('events.db') }), nobody], nobody)
+describePositions(
+  'SQLite',
+  async () => [createEmbeddedEventLog({ file: folder.at('events.db') }), doNothing],
+  doNothing,
+)

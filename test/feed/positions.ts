@@ -11,8 +11,8 @@ import { createTranslator } from '../../src/feed/translator.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { NAMELESS } from '../support/empty-read-models.js'
-import { failureOf } from '../support/failing.js'
-import { recorder, stockMoved } from '../support/shop-log.js'
+import { expectFailure } from '../support/failing.js'
+import { createRecorder, stockMoved } from '../support/shop-log.js'
 
 const LOG = 'feedlog'
 const MATERIALS = ['mat_1', 'mat_2']
@@ -37,7 +37,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     beforeEach(async () => {
       const [opened, others] = await open()
       store = opened
-      const record = recorder(store)
+      const record = createRecorder(store)
       for (let n = 0; n < 4; n += 1) {
         await others()
         for (const id of MATERIALS) await record(stockMoved(id, { before: '10', after: '1', min: '5' }))
@@ -194,7 +194,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
       for (const cursor of [...wrong, `${cursorOf(LOG, beyond[1]!)}.01`]) {
         expect(parseCursor(cursor), cursor).not.to.equal(undefined)
         const began = performance.now()
-        expect(await failureOf(() => at(cursor)), cursor).to.have.property('code', 'CURSOR_GONE')
+        expect(await expectFailure(() => at(cursor)), cursor).to.have.property('code', 'CURSOR_GONE')
         expect(performance.now() - began).to.be.lessThan(1_000)
       }
     })

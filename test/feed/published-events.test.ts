@@ -17,7 +17,7 @@ import { outgoingOf, payloadOf } from '../../src/webhooks/delivery/payload.js'
 import { ALL_EVENTS_STORY } from '../support/all-events-story.js'
 import { noticed } from '../support/batch-story.js'
 import { NAMELESS, NO_NAMES } from '../support/empty-read-models.js'
-import { logged } from '../support/history.js'
+import { toStoredEvents } from '../support/history.js'
 import { type Happening, type Moved, mintId, stockMoved } from '../support/shop-log.js'
 
 const stored = ({ stream, type, data }: Happening, position = 7): StoredEvent => ({
@@ -118,7 +118,7 @@ describe('The published form of a log event', () => {
   })
 
   it('is considered if any of its types is requested', () => {
-    const told = logged(ALL_EVENTS_STORY).flatMap(event =>
+    const told = toStoredEvents(ALL_EVENTS_STORY).flatMap(event =>
       publishedEvents(event, NO_NAMES).map(({ type }) => [type, event.type]),
     )
     expect(new Set(told.map(([type]) => type)).size).to.be.greaterThan(20)

@@ -13,8 +13,8 @@ import { parseGs1 } from '../../src/gs1/parse.js'
 const TODAY = '2026-11-21'
 const GTIN = '04006381333931'
 
-const said = (code: string) => Object.fromEntries(parseGs1(code) ?? [])
-const meant = (code: string) => {
+const parse = (code: string) => Object.fromEntries(parseGs1(code) ?? [])
+const describeCode = (code: string) => {
   const elements = parseGs1(code)
   return elements && fieldsOf(elements, TODAY)
 }
@@ -77,14 +77,14 @@ describe('A GS1 code', () => {
       `/01/${GTIN}/10/L-77/21/S%2F1/?17=270331`,
       `]Q1https://id.gs1.org/01/${GTIN}/10/L-77/21/S%2F1?17=270331`,
     ]) {
-      expect(said(code), code).to.deep.equal(WHOLE)
+      expect(parse(code), code).to.deep.equal(WHOLE)
     }
   })
 
   it('can be a trade item number alone', () => {
-    expect(said(']E04006381333931')).to.deep.equal({ '01': GTIN })
-    expect(said(']E496385074')).to.deep.equal({ '01': '00000096385074' })
-    expect(said(`01${GTIN}`)).to.deep.equal({ '01': GTIN })
+    expect(parse(']E04006381333931')).to.deep.equal({ '01': GTIN })
+    expect(parse(']E496385074')).to.deep.equal({ '01': '00000096385074' })
+    expect(parse(`01${GTIN}`)).to.deep.equal({ '01': GTIN })
   })
 
   it('is not recognized in text that only resembles one', () => {
@@ -116,14 +116,17 @@ describe('A GS1 code', () => {
   })
 
   it('describes its content in words', () => {
-    expect(meant(`]C101${GTIN}11260101150000003103001500370012\x1d10L-77`)).to.equal(undefined)
+    expect(describeCode(`]C101${GTIN}11260101150000003103001500370012\x1d10L-77`)).to.equal(undefined)
     expect(
-      meant(`]C101${GTIN}112601011527020031030015003712\x1d10L-77\x1d240A\x1d4008\x1d80082611211530`),
+      describeCode(`]C101${GTIN}112601011527020031030015003712\x1d10L-77\x1d240A\x1d4008\x1d80082611211530`),
     ).to.deep.equal({
       ...{ gtin: GTIN, batch_number: 'L-77', manufactured_on: '2026-01-01', best_before: '2027-02-28' },
       ...{ net_weight_kg: '1.5', count: '12', additional_id: 'A', order_number: '8', produced_at: '2026-11-21T15:30' },
     })
-    expect(meant('(00)340123450000000000(8004)A-7')).to.deep.equal({ sscc: '340123450000000000', asset_id: 'A-7' })
+    expect(describeCode('(00)340123450000000000(8004)A-7')).to.deep.equal({
+      sscc: '340123450000000000',
+      asset_id: 'A-7',
+    })
   })
 
   it('has years from 49 back to 50 ahead, and reads day 00 as the end of the month', () => {

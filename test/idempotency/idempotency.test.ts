@@ -11,14 +11,17 @@ import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { sealedEvents } from '../support/events.js'
-import { failureOf } from '../support/failing.js'
+import { sealEvents } from '../support/events.js'
+import { expectFailure } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 import { collect } from '../support/reading.js'
 
 const STREAM = 'material-glue'
 const firstCommand = { key: 'order 1', hash: 'a bear' }
-const said = (answer: string, ended: ExecutionResult<string>['ended'] = 'done'): ExecutionResult<string> => ({
+const executionResult = (
+  answer: string,
+  ended: ExecutionResult<string>['ended'] = 'done',
+): ExecutionResult<string> => ({
   ended,
   response: answer,
   replay: answer,
@@ -72,22 +75,22 @@ describe('An idempotent command', () => {
   it('runs once and replays its response in any format', async () => {
     const run = commands()
     let runs = 0
-    const bear = async () => said(`bear ${++runs}`)
+    const bear = async () => executionResult(`bear ${++runs}`)
     expect(await run(firstCommand, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: false })
     expect(await run(firstCommand, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: true })
   })
 
   it('rejects a different request under the same key', async () => {
     const run = commands()
-    await run(firstCommand, async () => said('a bear'))
-    const other = await run({ ...firstCommand, hash: 'a doll' }, async () => said('a doll'))
+    await run(firstCommand, async () => executionResult('a bear'))
+    const other = await run({ ...firstCommand, hash: 'a doll' }, async () => executionResult('a doll'))
     expect(other).to.deep.equal({ status: 'key-reused' })
   })
 
   it('runs again on the state of the log if its response is not stored', async () => {
     const run = commands()
     let runs = 0
-    const large = async () => ({ ...said(`bear ${++runs}`), isStored: false })
+    const large = async () => ({ ...executionResult(`bear ${++runs}`), isStored: false })
     expect(await run(firstCommand, large)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: false })
     expect((await claims.get(firstCommand.key))?.answer).to.equal(undefined)
     expect(await run(firstCommand, large)).to.deep.equal({ status: 'responded', response: 'bear 2', isReplay: false })
@@ -96,7 +99,7 @@ describe('An idempotent command', () => {
 
   it('returns a secret only once', async () => {
     const run = commands()
-    const secret = async () => ({ ...said('the key'), replay: 'a key' })
+    const secret = async () => ({ ...executionResult('the key'), replay: 'a key' })
     expect(await run(firstCommand, secret)).to.deep.equal({ status: 'responded', response: 'the key', isReplay: false })
     expect(await run(firstCommand, secret)).to.deep.equal({ status: 'responded', response: 'a key', isReplay: true })
   })
@@ -106,7 +109,7 @@ describe('An idempotent command', () => {
     const ids: string[][] = []
     const failing = async ({ mint }: Pick<CommandContext, 'mint'>) => {
       ids.push([mint('mat'), mint('mov'), mint('evt')])
-      return said('later', ids.length < 3 ? 'failed' : 'done')
+      return executionResult('later', ids.length < 3 ? 'failed' : 'done')
     }
     for (let time = 0; time < 3; time++) await run(firstCommand, failing)
     expect(new Set(ids.map(([material, movement]) => `${material} ${movement}`)).size).to.equal(1)
@@ -119,7 +122,7 @@ describe('An idempotent command', () => {
     const lost = async () => {
       runs += 1
       if (runs === 1) throw new IdempotencyConflict()
-      return said('a bear')
+      return executionResult('a bear')
     }
     expect(await run(firstCommand, lost)).to.deep.equal({ status: 'responded', response: 'a bear', isReplay: false })
   })
@@ -128,12 +131,12 @@ describe('An idempotent command', () => {
     const full = new StoreUnavailable('the data directory', 'its disk is full')
     const onFullDisk = () => commands({ replace: () => Promise.reject(full) })
     const applied = (ended: ExecutionResult<string>['ended']) => async () => ({
-      ...said('a bear', ended),
+      ...executionResult('a bear', ended),
       appended: { position: 1, id: 'evt_1', hash: 'h' },
     })
     const part = async ({ parts }: Execution<string>) => {
       parts!().of(0)
-      return said('a bear, and no doll')
+      return executionResult('a bear, and no doll')
     }
     it('is answered if the log can reproduce the response', async () => {
       expect(await onFullDisk()(firstCommand, applied('done'))).to.deep.equal({
@@ -149,9 +152,12 @@ describe('An idempotent command', () => {
     it("is not answered if the response can't be reproduced", async () => {
       for (const ended of ['refused', 'done', 'unfinished'] as const) {
         const name = { ...firstCommand, key: ended }
-        expect(await failureOf(() => onFullDisk()(name, async () => said('no bear', ended))), ended).to.equal(full)
+        expect(
+          await expectFailure(() => onFullDisk()(name, async () => executionResult('no bear', ended))),
+          ended,
+        ).to.equal(full)
       }
-      expect(await failureOf(() => onFullDisk()(firstCommand, part)), 'of many parts').to.equal(full)
+      expect(await expectFailure(() => onFullDisk()(firstCommand, part)), 'of many parts').to.equal(full)
     })
 
     it('keeps the stored response if only the acknowledgment was lost', async () => {
@@ -161,22 +167,24 @@ describe('An idempotent command', () => {
           throw full
         },
       })
-      expect(await failureOf(() => wordLost(firstCommand, async () => said('no bear', 'refused')))).to.equal(full)
-      const again = await commands()(firstCommand, async () => said('a bear'))
+      expect(
+        await expectFailure(() => wordLost(firstCommand, async () => executionResult('no bear', 'refused'))),
+      ).to.equal(full)
+      const again = await commands()(firstCommand, async () => executionResult('a bear'))
       expect(again).to.deep.equal({ status: 'responded', response: 'no bear', isReplay: true })
     })
   })
 
   it("with an unresolved append is not rejected until the append is in the log or can't arrive", async () => {
     const run = commands()
-    const [first, late] = sealedEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
+    const [first, late] = sealEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
     await events.append({ stream: STREAM, expectedRevision: -1, events: [first] })
     const unanswered = async () => ({
-      ...said('the log is away', 'failed'),
+      ...executionResult('the log is away', 'failed'),
       unresolved: [{ stream: STREAM, expectedRevision: 0, events: [late] }],
     })
     await run(firstCommand, unanswered)
-    await run(firstCommand, async () => said('there is no such place', 'refused'))
+    await run(firstCommand, async () => executionResult('there is no such place', 'refused'))
     expect((await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)).to.deep.equal([first.hash, late.hash])
   })
 
@@ -191,7 +199,7 @@ describe('An idempotent command', () => {
       const names: string[] = []
       const failing = async (how: Execution<string>) => {
         names.push(namesOf(how, 0), namesOf(how, 1))
-        return said('later', names.length < 6 ? 'failed' : 'done')
+        return executionResult('later', names.length < 6 ? 'failed' : 'done')
       }
       for (let time = 0; time < 3; time++) await run(firstCommand, failing)
       expect(names).to.have.length(6)
@@ -203,7 +211,7 @@ describe('An idempotent command', () => {
       const told: (string | undefined)[] = []
       const halves = async ({ soFar }: Execution<string>) => {
         told.push(soFar)
-        return soFar === undefined ? said('half', 'unfinished') : said(`${soFar} and half`)
+        return soFar === undefined ? executionResult('half', 'unfinished') : executionResult(`${soFar} and half`)
       }
       expect(await run(firstCommand, halves)).to.deep.equal({ status: 'responded', response: 'half', isReplay: false })
       expect(await run(firstCommand, halves)).to.deep.equal({
@@ -225,7 +233,7 @@ describe('An idempotent command', () => {
       applied.set(partKey(firstCommand.key, 1), found)
       const looking = async ({ parts }: Execution<string>) => {
         await parts!().lookUp([0, 1])
-        return said(JSON.stringify([parts!().of(0).applied, parts!().of(1).applied]))
+        return executionResult(JSON.stringify([parts!().of(0).applied, parts!().of(1).applied]))
       }
       expect(await run(firstCommand, looking)).to.deep.equal({
         status: 'responded',
@@ -239,27 +247,27 @@ describe('An idempotent command', () => {
       applied.set(partKey(firstCommand.key, 1), { stream: STREAM, hash: 'a doll', firstRevision: 0, lastRevision: 0 })
       const looking = async ({ parts }: Execution<string>) => {
         await parts!().lookUp([0, 1])
-        return said('a bear')
+        return executionResult('a bear')
       }
       expect(await run(firstCommand, looking)).to.deep.equal({ status: 'key-reused' })
     })
 
     it('resolves an unresolved append of its parts before it continues', async () => {
       const run = commands()
-      const [first, late] = sealedEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
+      const [first, late] = sealEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
       await events.append({ stream: STREAM, expectedRevision: -1, events: [first] })
       const unanswered = async ({ parts }: Execution<string>) => {
         parts!().of(1)
         const unresolved = [{ stream: STREAM, expectedRevision: 0, events: [late] }]
-        return { ...said('half', 'unfinished'), unresolved }
+        return { ...executionResult('half', 'unfinished'), unresolved }
       }
       await run(firstCommand, unanswered)
       await run(firstCommand, async ({ parts }) => {
         await parts!().lookUp([1])
         const hashes = (await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)
-        return said(hashes.join(' '))
+        return executionResult(hashes.join(' '))
       })
-      const again = await run(firstCommand, async () => said('never'))
+      const again = await run(firstCommand, async () => executionResult('never'))
       expect(again).to.deep.equal({ status: 'responded', response: `${first.hash} ${late.hash}`, isReplay: true })
     })
   })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { flawOf } from '../../src/domain/values/sent-text.js'
 import { rowsOfFile } from '../../src/imports/file-rows.js'
-import { marks, normalisedBy } from '../support/hostile-texts.js'
+import { marks, recordNormalizedTexts } from '../support/hostile-texts.js'
 
 describe('File rows', () => {
   async function read(format: 'csv' | 'ndjson', text: string) {
@@ -22,7 +22,7 @@ describe('File rows', () => {
       ['ndjson', `{"name":"${long}"}\n`],
       ['ndjson', `{"${long}":1}\n`],
     ] as const
-    const seen = await normalisedBy(async () => {
+    const seen = await recordNormalizedTexts(async () => {
       for (const [format, text] of files) {
         const [row] = await read(format, text)
         const texts = [...(row?.values ?? [])].flatMap(([name, { text }]) => [name, text])

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createImportWatch } from '../../src/imports/watch.js'
 import type { ImportDoc } from '../../src/projections/imports.js'
-import { within } from '../support/collecting.js'
+import { waitWithin } from '../support/collecting.js'
 
 const SENT = {
   ...{ kind: 'materials' as const, format: 'csv' as const, columns: {}, dry_run: false, file_sha256: 'a', bytes: 1 },
@@ -10,7 +10,7 @@ const SENT = {
 } satisfies Partial<ImportDoc>
 
 /** A replacement for the importer, whose imports end when the test ends them. */
-function importsInTheHandsOfATest() {
+function createTestImports() {
   const docs = new Map<string, ImportDoc>()
   const running = new Map<string, (error?: Error) => void>()
   const removed: string[] = []
@@ -49,7 +49,7 @@ function importsInTheHandsOfATest() {
       running.get(id)?.()
     },
     runs: (...ids: readonly string[]) =>
-      within(5_000, `${ids} run`, async () => [...running.keys()].sort().join() === [...ids].sort().join()),
+      waitWithin(5_000, `${ids} run`, async () => [...running.keys()].sort().join() === [...ids].sort().join()),
     async stop() {
       ended.abort()
       for (const [id] of running) running.get(id)?.()
@@ -59,9 +59,9 @@ function importsInTheHandsOfATest() {
 }
 
 describe('The import queue', () => {
-  let queue: ReturnType<typeof importsInTheHandsOfATest>
+  let queue: ReturnType<typeof createTestImports>
   beforeEach(() => {
-    queue = importsInTheHandsOfATest()
+    queue = createTestImports()
   })
   afterEach(() => queue.stop())
 
@@ -102,10 +102,10 @@ describe('The import queue', () => {
   it('removes the file of an ended import, and keeps the file of one that is still to be applied', async () => {
     for (const status of ['completed', 'failed', 'invalid', 'ready', 'cancelled', 'validating'] as const) {
       queue.request(status, `usr_${status}`)
-      await within(5_000, 'it runs', async () => queue.running.has(status))
+      await waitWithin(5_000, 'it runs', async () => queue.running.has(status))
       queue.end(status, status)
     }
-    await within(5_000, 'files are removed', async () => queue.removed.length === 5)
+    await waitWithin(5_000, 'files are removed', async () => queue.removed.length === 5)
     expect(queue.removed).to.not.include('file of validating')
   })
 })

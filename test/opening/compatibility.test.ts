@@ -7,7 +7,7 @@ import { consumerPositions } from '../../src/stores/consumer-positions.js'
 import { MismatchedStores } from '../../src/stores/errors.js'
 import { readMark, writeMark } from '../../src/stores/log-mark.js'
 import { folderPerTest } from '../support/folder.js'
-import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
 
 const places = { log: 'events.sqlite', documents: 'documents.sqlite' }
 
@@ -32,7 +32,7 @@ describe('Whether a log and documents belong together', () => {
   /** A shop that has opened, and told one consumer of its first event. */
   async function used(): Promise<void> {
     await agree(pair())
-    await recorder(stores.store)(locationCreated('Hall'))
+    await createRecorder(stores.store)(locationCreated('Hall'))
     const last = landmarkOf((await stores.store.at(1))!)
     await (await consumerPositions(stores.documents)).put('webhooks', { position: 1, trail: [last] })
   }

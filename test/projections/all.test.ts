@@ -7,12 +7,12 @@ import { PROJECTIONS } from '../../src/projections/all.js'
 import { applyEvents } from '../../src/projections/engine/copies/apply-events.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'
 import { ALL_EVENTS_STORY } from '../support/all-events-story.js'
-import { fitsItsSchema } from '../support/given.js'
-import { logged } from '../support/history.js'
-import { documentsOf, withCollection } from '../support/read-model.js'
+import { expectValid } from '../support/given.js'
+import { toStoredEvents } from '../support/history.js'
+import { readDocuments, withCollection } from '../support/read-model.js'
 
-const LOG = logged(ALL_EVENTS_STORY)
-const taking = { portion: { weight: 1, turn: async () => {} } }
+const LOG = toStoredEvents(ALL_EVENTS_STORY)
+const applyOptions = { portion: { weight: 1, turn: async () => {} } }
 
 /** A batch: a range of the log from one event to another. */
 type Batch = readonly [from: number, to: number]
@@ -30,18 +30,18 @@ const batches: fc.Arbitrary<readonly Batch[]> = fc
     return [...taken, [end, LOG.length]]
   })
 
-const of = ([from, to]: Batch): readonly StoredEvent[] => LOG.slice(from, to)
+const eventsOf = ([from, to]: Batch): readonly StoredEvent[] => LOG.slice(from, to)
 
 describe('The sample log for all read models', () => {
   it('has every type of event, valid by its schema', () => {
     expect([...new Set(ALL_EVENTS_STORY.map(({ type }) => type))]).to.have.members(Object.keys(EVENT_TYPES))
-    ALL_EVENTS_STORY.forEach(fitsItsSchema)
+    ALL_EVENTS_STORY.forEach(expectValid)
   })
 })
 
 for (const projection of PROJECTIONS) {
   const { name } = projection
-  const shown = documentsOf(projection, LOG)
+  const shown = readDocuments(projection, LOG)
 
   /** The stored documents after these batches are applied. */
   const stored = (taking: (collection: Collection) => Promise<unknown>): Promise<ReadonlyMap<string, Doc>> =>
@@ -66,7 +66,7 @@ for (const projection of PROJECTIONS) {
       await fc.assert(
         fc.asyncProperty(batches, async all => {
           const found = await stored(async collection => {
-            for (const batch of all) await applyEvents(projection, collection, of(batch), taking)
+            for (const batch of all) await applyEvents(projection, collection, eventsOf(batch), applyOptions)
           })
           expect(found).to.deep.equal(shown)
         }),
@@ -76,16 +76,16 @@ for (const projection of PROJECTIONS) {
 
     it('keeps the position of each document, whatever happens to it', () => {
       for (let taken = 1; taken <= LOG.length; taken += 1)
-        for (const [id, { _seq }] of documentsOf(projection, LOG.slice(0, taken)))
+        for (const [id, { _seq }] of readDocuments(projection, LOG.slice(0, taken)))
           expect(_seq, `${id} after ${taken} events`).to.equal(shown.get(id)?._seq)
       if (projection.collection.ordered) for (const { _id, _seq } of shown.values()) expect(_seq, _id).to.be.a('number')
     })
 
     it('is not overwritten by a superseded leader', async () => {
       const found = await stored(async collection => {
-        const { slow, goOn } = waitingToWrite(collection)
-        const late = applyEvents(projection, slow, of([0, LOG.length / 2]), taking)
-        await applyEvents(projection, collection, LOG, taking)
+        const { slow, goOn } = pauseWrites(collection)
+        const late = applyEvents(projection, slow, eventsOf([0, LOG.length / 2]), applyOptions)
+        await applyEvents(projection, collection, LOG, applyOptions)
         goOn()
         await late
       })
@@ -95,7 +95,7 @@ for (const projection of PROJECTIONS) {
 }
 
 /** A leader that pauses between its read and its write. */
-function waitingToWrite(collection: Collection): { readonly slow: Parameters<typeof applyEvents>[1]; goOn(): void } {
+function pauseWrites(collection: Collection): { readonly slow: Parameters<typeof applyEvents>[1]; goOn(): void } {
   let goOn = () => {}
   const gate = new Promise<void>(resolve => {
     goOn = resolve

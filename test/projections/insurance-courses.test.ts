@@ -29,7 +29,7 @@ const policies = fc
       : [made, story.cancelled(plusDays(starts_on, Math.min(cancelled, lasts ?? cancelled)))]
   })
 
-const allOf = async <T>(pages: AsyncIterable<readonly T[]>): Promise<readonly T[]> => {
+const collectAll = async <T>(pages: AsyncIterable<readonly T[]>): Promise<readonly T[]> => {
   const all: T[] = []
   for await (const page of pages) all.push(...page)
   return all
@@ -49,7 +49,7 @@ describe('The courses of policies', () => {
               const standing = (wanted: string) =>
                 docs.filter(doc => statusOn(courseOf(doc), day) === wanted).map(({ _id }) => _id)
               const idsIn = async (pages: AsyncIterable<readonly { readonly _id: string }[]>) =>
-                (await allOf(pages)).map(({ _id }) => _id).toSorted()
+                (await collectAll(pages)).map(({ _id }) => _id).toSorted()
               expect(await idsIn(expiringOn(readModels, day)), day).to.deep.equal(standing('expiring').toSorted())
               expect(await idsIn(expiredOn(readModels, day)), day).to.deep.equal(standing('expired').toSorted())
               const courses = await expiringCourses(readModels, day)

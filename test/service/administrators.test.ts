@@ -7,15 +7,15 @@ import { ownContext } from '../../src/commands/bootstrap.js'
 import type { CommandContext } from '../../src/commands/executor/context.js'
 import { apiKey, revoke } from '../../src/domain/api-keys.js'
 import { update, user } from '../../src/domain/users.js'
-import { inventory } from '../support/command-line.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
 
 const NEW_KEY = 'another-key-of-the-operator-of-tests'
 
 describe('Administrator changes over HTTP', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let service: ServiceHere
   beforeEach(async () => {
@@ -29,9 +29,9 @@ describe('Administrator changes over HTTP', () => {
     expect([status, told?.error?.code], `${method} ${path}`).to.deep.equal([code === 'INVALID_STATE' ? 409 : 403, code])
     return told.error
   }
-  const theOnly = async (list: string): Promise<string> => (await service.client.all(list))[0].id
+  const theOnly = async (list: string): Promise<string> => (await service.client.getAll(list))[0].id
   const keyOf = async (user_id: string, more: object = {}) =>
-    service.client.make('/api-keys', { name: 'Key', user_id, scopes: ['admin'], ...more })
+    service.client.create('/api-keys', { name: 'Key', user_id, scopes: ['admin'], ...more })
 
   it('keep the last administrator and the last admin key', async () => {
     const [admin, key] = [await theOnly('/users'), await theOnly('/api-keys')]
@@ -43,7 +43,7 @@ describe('Administrator changes over HTTP', () => {
     await refusedAs('INVALID_STATE', 'DELETE', `/api-keys/${key}`)
     await keyOf(admin, { expires_at: '2099-01-01' })
     await refusedAs('INVALID_STATE', 'DELETE', `/api-keys/${key}`)
-    const other = await service.client.make('/users', { name: 'Bob', role: 'admin' })
+    const other = await service.client.create('/users', { name: 'Bob', role: 'admin' })
     await refusedAs('INVALID_STATE', 'PATCH', `/users/${admin}`, { active: false })
     const { key: bobs } = await keyOf(other.id)
     expect((await ask('PATCH', `/users/${admin}`, { active: false }, bobs)).body).to.include({ active: false })
@@ -56,7 +56,7 @@ describe('Administrator changes over HTTP', () => {
     const ids = [await theOnly('/users')]
     const keys = [ADMIN_KEY]
     for (let n = 1; n < 6; n++) {
-      const { id } = await client.make('/users', { name: `Admin ${n}`, role: 'admin' })
+      const { id } = await client.create('/users', { name: `Admin ${n}`, role: 'admin' })
       ids.push(id)
       keys.push((await keyOf(id)).key)
     }
@@ -72,7 +72,7 @@ describe('Administrator changes over HTTP', () => {
 
   it("can't create or exchange a key with a higher plan than their own", async () => {
     const { client } = service
-    const { key: business } = await client.make('/api-keys', { name: 'B', scopes: ['admin'], plan: 'business' })
+    const { key: business } = await client.create('/api-keys', { name: 'B', scopes: ['admin'], plan: 'business' })
     const unlimited = await theOnly('/api-keys')
     for (const plan of ['enterprise', 'unlimited']) {
       const { details } = await refusedAs(
@@ -101,7 +101,7 @@ describe('Administrator changes over HTTP', () => {
 })
 
 describe('An installation without a working administrator', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   const settings = () => ({ INVENTORY_DATA_DIR: folder.at('data') })
   const start = (INVENTORY_ADMIN_KEY: string | undefined, log?: Logger) =>
@@ -135,7 +135,7 @@ describe('An installation without a working administrator', () => {
     const log = pino({ level: 'warn' }, { write: line => void said.push(line) })
     const { client, stop } = await start(NEW_KEY, log)
     expect(said.join()).to.contain('admin key created from INVENTORY_ADMIN_KEY: no valid admin key existed')
-    const keys = await client.all('/api-keys').catch(() => [])
+    const keys = await client.getAll('/api-keys').catch(() => [])
     expect(keys).to.deep.equal([])
     const open = async () => (await client.call('GET', '/users', { key: NEW_KEY })).body.data
     const people: readonly { id: string; active: boolean; role: string }[] = await open()
@@ -173,13 +173,13 @@ describe('An installation without a working administrator', () => {
 
   it('accepts a key from the command line after the command line activates its user', async () => {
     const admin = await deactivated()
-    const refused = await inventory(['keys', 'create', '--name', 'Rescue'], settings())
+    const refused = await runInventory(['keys', 'create', '--name', 'Rescue'], settings())
     expect([refused.code, refused.stdout]).to.deep.equal([1, `The user Administrator is inactive.\n`])
-    const listed = await inventory(['users', 'list'], settings())
+    const listed = await runInventory(['users', 'list'], settings())
     expect(listed.stdout).to.match(new RegExp(`^${admin}  inactive  admin  Administrator$`, 'm'))
-    const activated = await inventory(['users', 'activate'], settings())
+    const activated = await runInventory(['users', 'activate'], settings())
     expect([activated.code, activated.stdout]).to.deep.equal([0, `User ${admin} activated with the role admin\n`])
-    const created = await inventory(['keys', 'create', '--name', 'Rescue', '--user', admin], settings())
+    const created = await runInventory(['keys', 'create', '--name', 'Rescue', '--user', admin], settings())
     expect(created.code, created.stderr).to.equal(0)
     const key = created.stdout.trim().split('\n')[1] ?? ''
     const { client } = await start(undefined)
@@ -191,17 +191,17 @@ describe('An installation without a working administrator', () => {
       const created = await commands.users.create(context, { name: 'Eve\u001b[31m', email: null, role: 'member' })
       return 'id' in created ? created.id : expect.fail(created.message)
     })
-    const created = await inventory(['users', 'activate', id, '--role', 'admin'], settings())
+    const created = await runInventory(['users', 'activate', id, '--role', 'admin'], settings())
     expect(created.stdout).to.equal(`User ${id} activated with the role admin\n`)
-    expect((await inventory(['users', 'list'], settings())).stdout).to.contain(`${id}  active  admin  Eve\ufffd[31m`)
-    expect((await inventory(['users', 'activate', 'usr_nobody'], settings())).code).to.equal(1)
-    expect((await inventory(['users', 'activate', id, '--role', 'king'], settings())).code).to.equal(2)
+    expect((await runInventory(['users', 'list'], settings())).stdout).to.contain(`${id}  active  admin  Eve\ufffd[31m`)
+    expect((await runInventory(['users', 'activate', 'usr_nobody'], settings())).code).to.equal(1)
+    expect((await runInventory(['users', 'activate', id, '--role', 'king'], settings())).code).to.equal(2)
   })
 
   it('keeps the last key on the command line, too', async () => {
-    const [, first = ''] = (await inventory(['keys', 'list'], settings())).stdout.split('\n')
+    const [, first = ''] = (await runInventory(['keys', 'list'], settings())).stdout.split('\n')
     const [id = ''] = first.split(' ')
-    const refused = await inventory(['keys', 'revoke', id], settings())
+    const refused = await runInventory(['keys', 'revoke', id], settings())
     expect([refused.code, refused.stdout]).to.deep.equal([
       1,
       'No other admin key of an active user is valid as long as this key. Create an admin key that never expires first.\n',

@@ -7,7 +7,7 @@ import { backUp } from '../../src/maintenance/backup/backup.js'
 import { restore } from '../../src/maintenance/backup/restore.js'
 import { openStores } from '../../src/opening/open-stores.js'
 import { StoreRefused } from '../../src/stores/errors.js'
-import { failureOf } from '../support/failing.js'
+import { expectFailure } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 
 describe('The directory of a backup', () => {
@@ -21,7 +21,7 @@ describe('The directory of a backup', () => {
   }
   const filesIn = (name: string) => readdirSync(folder.at(name)).toSorted()
   const isRejected = async (work: () => Promise<unknown>, why: RegExp) =>
-    expect(await failureOf(work))
+    expect(await expectFailure(work))
       .to.be.instanceOf(StoreRefused)
       .with.property('message')
       .that.matches(why)

@@ -1,31 +1,31 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { inventory } from '../support/command-line.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventoryProcess, nothingIsLeftRunning } from '../support/programs.js'
+import { runInventoryProcess, expectNoLeftovers } from '../support/programs.js'
 import { startHere, startProcess } from '../support/service.js'
 
 describe('A backup', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   const at = (name: string) => ({ INVENTORY_DATA_DIR: folder.at(name) })
 
   it('succeeds during writes, repeatedly, and restores everything that was acknowledged before it', async () => {
     const service = await startProcess({ dataDir: folder.at('data'), checked: false })
     const { client } = service
-    const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 0 })
+    const { id } = await client.create('/materials', { name: 'Screw', unit: 'pcs', stock: 0 })
     let [answered, over] = [0, false]
     const writing = (async () => {
       while (!over) {
-        await client.make(`/materials/${id}/movements`, { type: 'receipt', quantity: 1 })
+        await client.create(`/materials/${id}/movements`, { type: 'receipt', quantity: 1 })
         answered += 1
       }
     })()
     let least = 0
     for (let n = 0; n < 3; n += 1) {
       least = answered
-      const { code, stdout, stderr } = await inventory(['backup', folder.at('backups/one')], at('data'))
+      const { code, stdout, stderr } = await runInventory(['backup', folder.at('backups/one')], at('data'))
       expect([code, stderr]).to.deep.equal([0, ''])
       expect(stdout).to.match(/^Backed up [\d,]+ events\. All hash chains are intact\.\n.*--noted \d+:[0-9a-f]{64}\n$/)
     }
@@ -40,9 +40,9 @@ describe('A backup', () => {
     expect(files).to.include.members(['documents.sqlite', 'events.sqlite', 'webhook-secrets.key'])
     for (const name of files) expect([name, modeOf(name)]).to.deep.equal([name, 0o600])
 
-    const { code, stdout } = await inventory(['restore', folder.at('backups/one')], at('restored'))
+    const { code, stdout } = await runInventory(['restore', folder.at('backups/one')], at('restored'))
     expect([code, stdout]).to.deep.equal([0, stdout])
-    expect((await inventory(['verify'], at('restored'))).code).to.equal(0)
+    expect((await runInventory(['verify'], at('restored'))).code).to.equal(0)
     const restored = await startHere({ dataDir: folder.at('restored') })
     const { body } = await restored.client.get(`/materials/${id}`)
     expect(body.stock).to.be.within(least, answered)
@@ -52,11 +52,11 @@ describe('A backup', () => {
   it('uses the previous backup if it was interrupted during the replacement', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     await service.stop()
-    await inventory(['backup', folder.at('b')], at('data'))
+    await runInventory(['backup', folder.at('b')], at('data'))
     renameSync(folder.at('b'), folder.at('.b.before'))
-    const put = await inventory(['restore', folder.at('b')], at('new'))
+    const put = await runInventory(['restore', folder.at('b')], at('new'))
     expect([put.code, put.stderr]).to.deep.equal([0, ''])
-    const next = await inventory(['backup', folder.at('b')], at('data'))
+    const next = await runInventory(['backup', folder.at('b')], at('data'))
     expect([next.code, next.stderr]).to.deep.equal([0, ''])
     expect(readdirSync(folder.at('')).filter(name => /b/.test(name))).to.deep.equal(['b'])
   })
@@ -64,10 +64,10 @@ describe('A backup', () => {
   it("doesn't restore next to an older write-ahead log", async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     await service.stop()
-    await inventory(['backup', folder.at('b')], at('data'))
+    await runInventory(['backup', folder.at('b')], at('data'))
     mkdirSync(folder.at('new'))
     writeFileSync(folder.at('new/events.sqlite-wal'), 'of another log')
-    const { code, stderr } = await inventory(['restore', folder.at('b')], at('new'))
+    const { code, stderr } = await runInventory(['restore', folder.at('b')], at('new'))
     expect([code, /already contains events.sqlite-wal. Move them elsewhere first/.test(stderr)]).to.deep.equal([
       1,
       true,
@@ -79,45 +79,45 @@ describe('A backup', () => {
     await service.stop()
     mkdirSync(folder.at('photos'))
     writeFileSync(folder.at('photos/cat'), '')
-    const other = await inventory(['backup', folder.at('photos')], at('data'))
+    const other = await runInventory(['backup', folder.at('photos')], at('data'))
     expect([other.code, readdirSync(folder.at('photos'))]).to.deep.equal([1, ['cat']])
     expect(other.stderr).to.match(/photos contains files that are not a backup/)
-    expect((await inventory(['backup', folder.at('b')], at('nowhere'))).stderr).to.match(/no installation found in/)
+    expect((await runInventory(['backup', folder.at('b')], at('nowhere'))).stderr).to.match(/no installation found in/)
     expect([existsSync(folder.at('b')), existsSync(folder.at('nowhere'))]).to.deep.equal([false, false])
-    expect((await inventory(['backup'], at('data'))).code).to.equal(2)
+    expect((await runInventory(['backup'], at('data'))).code).to.equal(2)
   })
 
   it('is rejected where it would overlap the data directory, through any path', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
-    const { id } = await service.client.make('/materials', { name: 'Screw', unit: 'pcs' })
+    const { id } = await service.client.create('/materials', { name: 'Screw', unit: 'pcs' })
     symlinkSync(folder.at('data'), folder.at('link'))
     mkdirSync(folder.at('other'))
     writeFileSync(folder.at('other/events.sqlite'), '')
     writeFileSync(folder.at('other/lock'), '')
     const targets = ['data', 'link', 'link/inside', 'data/inside/deeper', '.', 'other']
     for (const target of targets) {
-      const { code, stderr } = await inventory(['backup', folder.at(target)], at('data'))
+      const { code, stderr } = await runInventory(['backup', folder.at(target)], at('data'))
       expect([target, code]).to.deep.equal([target, 1])
       expect(stderr).to.match(/overlaps the data directory|is a data directory/)
     }
     expect((await service.client.get(`/materials/${id}`)).status).to.equal(200)
     await service.stop()
-    expect((await inventory(['verify'], at('data'))).code).to.equal(0)
+    expect((await runInventory(['verify'], at('data'))).code).to.equal(0)
   })
 
   it("doesn't restore over an installation or from a damaged backup", async () => {
     // SQLite removes the write-ahead log when a process ends, but within this one only after statements are collected.
     const service = await startProcess({ dataDir: folder.at('data') })
     await service.stop()
-    await inventoryProcess(['backup', folder.at('b')], at('data'))
-    const over = await inventory(['restore', folder.at('b')], at('data'))
+    await runInventoryProcess(['backup', folder.at('b')], at('data'))
+    const over = await runInventory(['restore', folder.at('b')], at('data'))
     expect([over.code, over.stderr]).to.deep.equal([1, over.stderr])
     expect(over.stderr).to.match(/already contains documents.sqlite and events.sqlite. Move them elsewhere first/)
     rmSync(folder.at('b/events.sqlite'))
-    const none = await inventory(['restore', folder.at('b')], at('new'))
+    const none = await runInventory(['restore', folder.at('b')], at('new'))
     expect([none.code, existsSync(folder.at('new'))]).to.deep.equal([1, false])
     writeFileSync(folder.at('b/events.sqlite'), 'torn')
-    const torn = await inventory(['restore', folder.at('b')], at('new'))
+    const torn = await runInventory(['restore', folder.at('b')], at('new'))
     expect([torn.code, readdirSync(folder.at('new')).filter(name => name !== 'lock')]).to.deep.equal([1, []])
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Client, Received } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning, type Settings } from '../support/programs.js'
+import { expectNoLeftovers, type Settings } from '../support/programs.js'
 import { startHere } from '../support/service.js'
 
 const refusal = ({ status, body }: Received) => [status, body.error?.code]
@@ -10,7 +10,7 @@ const refusal = ({ status, body }: Received) => [status, body.error?.code]
 export const describeBatches = (settings: () => Settings = () => ({})) =>
   describe('Batches', function () {
     this.timeout(300_000)
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
     let client: Client
 
@@ -22,7 +22,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
     }
 
     const glue = (more: object = {}) =>
-      client.make('/materials', { name: 'Glue', unit: 'l', batch_tracking: true, ...more })
+      client.create('/materials', { name: 'Glue', unit: 'l', batch_tracking: true, ...more })
 
     it(
       'are received by number and picked by expiration date',
@@ -71,12 +71,12 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
       'are quarantined, recalled, and released by users with permission, with If-Match on their own revision',
       inShop(async () => {
         const { id } = await glue()
-        const batch = await client.make('/batches', { material_id: id, batch_number: 'L-1' })
+        const batch = await client.create('/batches', { material_id: id, batch_number: 'L-1' })
         expect([batch.status, batch.quantity, batch.depleted]).to.deep.equal(['available', 0, true])
-        await client.make(`/materials/${id}/movements`, { type: 'receipt', quantity: 5, batch_id: batch.id })
+        await client.create(`/materials/${id}/movements`, { type: 'receipt', quantity: 5, batch_id: batch.id })
         const read = await client.get(`/batches/${batch.id}`)
         const tag = read.headers.etag
-        await client.make(`/materials/${id}/movements`, { type: 'receipt', quantity: 5, batch_number: 'L-2' })
+        await client.create(`/materials/${id}/movements`, { type: 'receipt', quantity: 5, batch_number: 'L-2' })
         const renamed = await client.call('PATCH', `/batches/${batch.id}`, {
           body: { supplier: 'Nordic' },
           headers: { 'If-Match': String(tag) },
@@ -90,7 +90,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
         const taken = await client.post('/batches', { material_id: id, batch_number: 'l-1' })
         expect(refusal(taken)).to.deep.equal([409, 'CONFLICT'])
 
-        const held = await client.make(`/batches/${batch.id}/quarantine`, { reason: 'Leaks' })
+        const held = await client.create(`/batches/${batch.id}/quarantine`, { reason: 'Leaks' })
         expect([held.status, held.status_reason]).to.deep.equal(['quarantined', 'Leaks'])
         const short = await client.post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 6 })
         expect(short.body.error.details[0]).to.deep.include({ available: 5 })
@@ -98,18 +98,18 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
         const named = { type: 'withdrawal', quantity: 1, batch_id: batch.id }
         expect(refusal(await client.post(`/materials/${id}/movements`, named))).to.deep.equal([409, 'INVALID_STATE'])
         const scrap = { ...named, batch_override: 'quarantined', reason: 'Scrapped' }
-        const left = await client.make(`/materials/${id}/movements`, scrap)
+        const left = await client.create(`/materials/${id}/movements`, scrap)
         expect(left.batch_override).to.equal('quarantined')
 
-        await client.make(`/batches/${batch.id}/recall`, { reason: 'Contaminated', reference: 'RC-1' })
-        const { key } = await client.make('/api-keys', {
+        await client.create(`/batches/${batch.id}/recall`, { reason: 'Contaminated', reference: 'RC-1' })
+        const { key } = await client.create('/api-keys', {
           ...{ name: 'floor', scopes: ['materials:write', 'batches:read', 'batches:write'] },
         })
         const release = { body: { reason: 'Fine' }, key }
         expect(refusal(await client.call('POST', `/batches/${batch.id}/release`, release))).to.deep.equal([
           ...[403, 'INSUFFICIENT_SCOPE'],
         ])
-        expect((await client.make(`/batches/${batch.id}/release`, { reason: 'Fine' })).status).to.equal('available')
+        expect((await client.create(`/batches/${batch.id}/release`, { reason: 'Fine' })).status).to.equal('available')
         const read2 = await client.get(`/batches/${batch.id}`)
         expect(read2.body).to.deep.include({ quantity: 4, status: 'available' })
       }),
@@ -119,11 +119,11 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
       'are found by the current name of their material and keep their identity',
       inShop(async () => {
         const { id } = await glue({ sku: 'G-1' })
-        const batch = await client.make('/batches', { material_id: id, batch_number: 'L-1' })
-        await client.make('/batches', { material_id: (await glue()).id, batch_number: 'L-1' })
+        const batch = await client.create('/batches', { material_id: id, batch_number: 'L-1' })
+        await client.create('/batches', { material_id: (await glue()).id, batch_number: 'L-1' })
         const { headers } = await client.get(`/batches/${batch.id}`)
         const found = async (search: string) => {
-          const all = await client.all(`/batches?depleted=true&search=${encodeURIComponent(search)}`)
+          const all = await client.getAll(`/batches?depleted=true&search=${encodeURIComponent(search)}`)
           return all.map(({ id, material_name }) => [id, material_name])
         }
         expect(await found('glue g-1 l-1')).to.deep.equal([[batch.id, 'Glue']])
@@ -142,14 +142,14 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
     it(
       'start with the whole stock and end with none',
       inShop(async () => {
-        const { id, location_id } = await client.make('/materials', { name: 'Oil', unit: 'l', stock: 12 })
+        const { id, location_id } = await client.create('/materials', { name: 'Oil', unit: 'l', stock: 12 })
         const named = { type: 'receipt', quantity: 1, batch_number: 'X' }
         expect(refusal(await client.post(`/materials/${id}/movements`, named))).to.deep.equal([400, 'VALIDATION_ERROR'])
         const begun = await client.call('PATCH', `/materials/${id}`, { body: { batch_tracking: true } })
         expect(begun.body).to.deep.include({ batch_tracking: true, stock: 12, available_stock: 12 })
-        const [opening] = await client.all(`/materials/${id}/batches`)
+        const [opening] = await client.getAll(`/materials/${id}/batches`)
         expect(opening).to.deep.include({ batch_number: 'OPENING', quantity: 12 })
-        const counted = await client.make(`/materials/${id}/stock-adjustment`, {
+        const counted = await client.create(`/materials/${id}/stock-adjustment`, {
           type: 'set',
           quantity: 3,
           location_id,
@@ -159,7 +159,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
         ])
         const early = await client.call('PATCH', `/materials/${id}`, { body: { batch_tracking: false } })
         expect(refusal(early)).to.deep.equal([409, 'INVALID_STATE'])
-        await client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 3 })
+        await client.create(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 3 })
         const ended = await client.call('PATCH', `/materials/${id}`, { body: { batch_tracking: false } })
         expect([ended.status, Object.keys(ended.body).filter(name => name.startsWith('batch'))]).to.deep.equal([
           200,
@@ -173,7 +173,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
       inShop(async () => {
         const { id } = await glue()
         const item = { material_id: id, quantity: 5 }
-        const note = (body: object) => client.make('/delivery-notes', body)
+        const note = (body: object) => client.create('/delivery-notes', body)
         const unnamed = await note({ type: 'receipt', items: [item] })
         const refused = await client.post(`/delivery-notes/${unnamed.id}/complete`, {})
         expect([...refusal(refused), refused.body.error.details[0].field]).to.deep.equal([
@@ -193,7 +193,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
           ],
         })
         expect(receipt.items[0].batch.unit_cost).to.equal(2.5)
-        const received = await client.make(`/delivery-notes/${receipt.id}/complete`, {})
+        const received = await client.create(`/delivery-notes/${receipt.id}/complete`, {})
         const [first] = received.items[0].batches
         expect(received.items[1].batches[1]).to.deep.equal({
           batch_id: first.batch_id,
@@ -235,7 +235,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
           .to.deep.include({ field: 'items.1.quantity' })
           .and.to.have.property('blocked')
         const smaller = await note({ type: 'withdrawal', items: [{ ...item, quantity: 9 }] })
-        const issued = await client.make(`/delivery-notes/${smaller.id}/complete`, {})
+        const issued = await client.create(`/delivery-notes/${smaller.id}/complete`, {})
         expect(issued.items[0].batches).to.have.length(2)
         expect((await client.get(`/materials/${id}`)).body).to.deep.include({ stock: 1, available_stock: 1 })
       }),

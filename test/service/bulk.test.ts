@@ -1,23 +1,23 @@
 import { expect } from 'chai'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Received } from '../support/client.js'
-import { type FaultyStores, faulty } from '../support/faulty.js'
+import { type FaultyStores, createFaultyStores } from '../support/faulty.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
 describe('A bulk request', () => {
   const folder = folderPerTest()
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   let log: FaultyStores
   let service: ServiceHere
   beforeEach(async () => {
-    log = faulty()
+    log = createFaultyStores()
     service = await startHere({ dataDir: folder.at('data'), around: log.around })
   })
   afterEach(() => service.stop())
 
-  const make = (path: string, body: object) => service.client.make(path, body)
+  const make = (path: string, body: object) => service.client.create(path, body)
   const post = (path: string, body: object, key?: string): Promise<Received> =>
     service.client.post(path, body, key === undefined ? undefined : { 'idempotency-key': key })
   const put = (mode: string, by: string, items: readonly unknown[], key?: string) =>

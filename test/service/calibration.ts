@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { plusDays } from '../../src/domain/values/days.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning, type Settings } from '../support/programs.js'
+import { expectNoLeftovers, type Settings } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
 const MORNING = Date.parse('2026-11-21T08:00:00.000Z')
@@ -10,13 +10,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const YEARLY = { value: 1, unit: 'year' }
 
 /** The ETag of a read contains more than the revision. */
-const revisionIn = ({ headers }: { readonly headers: { readonly etag?: string } }) =>
-  /\d+/.exec(headers.etag ?? '')?.[0]
+const readEtag = ({ headers }: { readonly headers: { readonly etag?: string } }) => /\d+/.exec(headers.etag ?? '')?.[0]
 
 /** Describes the tests on the embedded stores, or on the stores in the settings. */
 export const describeCalibration = (settings: () => Settings = () => ({})) =>
   describe('Calibrated tools', () => {
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
     let now = MORNING
     const start = (): Promise<ServiceHere> =>
@@ -25,14 +24,14 @@ export const describeCalibration = (settings: () => Settings = () => ({})) =>
     it('are checked out as long as the rules allow, and the uses after a failed calibration are found', async () => {
       now = MORNING
       const { client } = await start()
-      const ada = await client.make('/users', { name: 'Ada' })
-      const wrench = await client.make('/tools', { name: 'Torque wrench', asset_tag: 'T-1' })
-      const screwdriver = await client.make('/tools', { name: 'Torque screwdriver' })
-      const saw = await client.make('/tools', { name: 'Saw' })
+      const ada = await client.create('/users', { name: 'Ada' })
+      const wrench = await client.create('/tools', { name: 'Torque wrench', asset_tag: 'T-1' })
+      const screwdriver = await client.create('/tools', { name: 'Torque screwdriver' })
+      const saw = await client.create('/tools', { name: 'Saw' })
       const untouched = (await client.get(`/tools/${saw.id}`)).body
       expect(untouched).not.to.have.property('calibration')
 
-      const plan = await client.make('/calibration-plans', {
+      const plan = await client.create('/calibration-plans', {
         tool_id: wrench.id,
         interval: YEARLY,
         last_performed_on: '2025-11-30',
@@ -134,11 +133,11 @@ export const describeCalibration = (settings: () => Settings = () => ({})) =>
     it('have their own ETags, published events, and partial updates', async () => {
       now = MORNING
       const { client } = await start()
-      const wrench = await client.make('/tools', { name: 'Torque wrench' })
+      const wrench = await client.create('/tools', { name: 'Torque wrench' })
       const body = { tool_id: wrench.id, interval: YEARLY, first_due_on: TODAY }
       const [one, other] = [
-        await client.make('/calibration-plans', body),
-        await client.make('/calibration-plans', body),
+        await client.create('/calibration-plans', body),
+        await client.create('/calibration-plans', body),
       ]
       const before = (await client.get(`/calibration-plans/${one.id}`)).headers.etag ?? ''
       await client.call('PATCH', `/calibration-plans/${other.id}`, { body: { name: 'Safety', kind: 'safety_test' } })
@@ -147,7 +146,7 @@ export const describeCalibration = (settings: () => Settings = () => ({})) =>
       expect(patched.status, 'another plan spoils no precondition').to.equal(200)
       expect((await client.call('PATCH', `/calibration-plans/${one.id}`, sent)).status).to.equal(412)
       const shown = await client.get(`/calibration-plans/${one.id}`)
-      expect(revisionIn(shown)).to.equal(revisionIn(patched))
+      expect(readEtag(shown)).to.equal(readEtag(patched))
       expect(shown.body).to.deep.equal(patched.body)
 
       const listed = async (query: string) =>

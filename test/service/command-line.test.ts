@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { inventory } from '../support/command-line.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventoryProcess, ROOT } from '../support/programs.js'
+import { runInventoryProcess, ROOT } from '../support/programs.js'
 
 describe('The command line', () => {
   const folder = folderPerTest()
@@ -11,7 +11,7 @@ describe('The command line', () => {
   it('prints its version', async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
     for (const word of ['--version', '-v', 'version']) {
-      const { code, stdout } = await inventoryProcess([word], {})
+      const { code, stdout } = await runInventoryProcess([word], {})
       expect({ code, stdout }).to.deep.equal({ code: 0, stdout: `${version}\n` })
     }
   })
@@ -24,9 +24,9 @@ describe('The command line', () => {
       [['verify'], 2],
       [['import', 'nowhere.csv', '--kind', 'materials'], 1],
     ] as const) {
-      const { signal, ...outcome } = await inventoryProcess(words, settings)
+      const { signal, ...outcome } = await runInventoryProcess(words, settings)
       expect([signal, outcome.code], outcome.stderr).to.deep.equal([null, code])
-      expect(outcome).to.deep.equal(await inventory(words, settings))
+      expect(outcome).to.deep.equal(await runInventory(words, settings))
     }
   })
 
@@ -34,7 +34,7 @@ describe('The command line', () => {
     const page = readFileSync(join(ROOT, 'docs/OPERATIONS.md'), 'utf8')
     const rows = [...page.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) => names.split(', '))
     const documented = rows.map(name => name.replaceAll('`', ''))
-    const { stdout } = await inventory(['serve', '--help'], {})
+    const { stdout } = await runInventory(['serve', '--help'], {})
     const told = stdout
       .split('\n')
       .map(line => line.trim())

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Client } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
 
 interface Entry {
@@ -11,12 +11,12 @@ interface Entry {
 }
 
 /** Returns the movements, oldest first. */
-const historyOf = async (client: Client, id: string): Promise<Entry[]> =>
-  (await client.all(`/materials/${id}/stock-history`)).toReversed()
+const readHistory = async (client: Client, id: string): Promise<Entry[]> =>
+  (await client.getAll(`/materials/${id}/stock-history`)).toReversed()
 
 export const describeContention = ({ stock, calls }: { readonly stock: number; readonly calls: number }) =>
   describe('A material with concurrent withdrawals', () => {
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
     let service: ServiceProcess
     beforeEach(async () => {
@@ -26,7 +26,7 @@ export const describeContention = ({ stock, calls }: { readonly stock: number; r
 
     it(`gives ${stock} of ${calls} requests one unit each and rejects the others`, async () => {
       const { client } = service
-      const { id } = await client.make('/materials', { name: 'Wood screw', unit: 'pcs', stock })
+      const { id } = await client.create('/materials', { name: 'Wood screw', unit: 'pcs', stock })
       const take = { type: 'subtract', quantity: 1 }
       const answers = await Promise.all(
         Array.from({ length: calls }, () => client.post(`/materials/${id}/stock-adjustment`, take)),
@@ -39,7 +39,7 @@ export const describeContention = ({ stock, calls }: { readonly stock: number; r
       )
       expect((await client.get(`/materials/${id}`)).body.stock).to.equal(0)
 
-      const history = await historyOf(client, id)
+      const history = await readHistory(client, id)
       expect(history).to.have.length(stock + 1)
       expect(history[0]).to.deep.include({ type: 'initial', before: 0, after: stock })
       const broken = history.filter(

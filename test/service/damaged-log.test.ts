@@ -1,22 +1,22 @@
 import { expect } from 'chai'
 import { type EventContent, hashOf, textOf } from '../../src/events/log/envelope.js'
 import type { SqliteRow } from '../../src/stores/embedded/sqlite.js'
-import { inventory } from '../support/command-line.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { runInventory } from '../support/command-line.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { describeFlippedBytes } from './tampered/flipped-bytes.js'
 import { logPerTest, placeOf, type StoredRow } from './tampered/log-per-test.js'
 
-const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
 // Prime, so that every byte offset of a record is tested sooner or later.
 describeFlippedBytes({ oneIn: 37 })
 
 describe('A log that was tampered with', function () {
   this.timeout(600_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const log = logPerTest()
 
-  const verify = () => inventory(['verify'], { INVENTORY_DATA_DIR: log.dataDir() })
+  const verify = () => runInventory(['verify'], { INVENTORY_DATA_DIR: log.dataDir() })
 
   it('is valid before any tampering', async () => {
     expect(await log.findings()).to.deep.equal([])
@@ -74,7 +74,7 @@ describe('A log that was tampered with', function () {
         ...log.all().flatMap(({ position }) => (gone.some(one => one.position === position) ? [] : [position])),
       )
       const told = [...stdout.matchAll(/^position (\d+): (?:it is|positions \d+ to (\d+) are) missing$/gm)]
-      const missing = told.flatMap(([, from, to = from]) => upTo(Number(from), Number(to)))
+      const missing = told.flatMap(([, from, to = from]) => range(Number(from), Number(to)))
       expect(missing).to.deep.equal(gone.flatMap(({ position }) => (position < head ? [position] : [])))
       expect(code).to.equal(1)
     })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/description/openapi/types.js'
-import { alternativesOf, type LocatedSchema, schemasIn } from '../support/document-shapes.js'
-import { operationsOf } from '../support/operations.js'
+import { alternativesOf, type LocatedSchema, listSchemas } from '../support/document-shapes.js'
+import { listOperations } from '../support/operations.js'
 import { servicePerTest } from '../support/running-service.js'
 
 /** Returns the shape of a schema without its descriptions. */
@@ -25,7 +25,7 @@ describe('A client generator', () => {
   let schemas: readonly LocatedSchema[]
   beforeEach(async () => {
     document = (await service.client().get('/openapi.json')).body as OpenApiDocument
-    schemas = schemasIn(document)
+    schemas = listSchemas(document)
     expect(schemas.length).to.be.greaterThan(500)
   })
 
@@ -34,14 +34,14 @@ describe('A client generator', () => {
   })
 
   it('gets booleans for values that are true or false', () => {
-    const asked = operationsOf(document).flatMap(({ parameters }) => parameters)
+    const asked = listOperations(document).flatMap(({ parameters }) => parameters)
     const texts = asked.filter(({ schema }) => schema.enum?.includes('true'))
     expect(texts.map(({ name }) => name)).to.deep.equal([])
     expect(asked.filter(({ schema }) => schema.type === 'boolean').length).to.be.greaterThan(5)
   })
 
   it('gets the webhook payloads under a tag that no endpoint has', () => {
-    const tags = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags))
+    const tags = new Set(listOperations(document).flatMap(({ operation }) => operation.tags))
     const sent = Object.values(document.webhooks ?? {}).flatMap(({ post }) => post?.tags ?? [])
     expect(sent.length).to.be.greaterThan(20)
     expect(sent.filter(tag => tags.has(tag))).to.deep.equal([])
@@ -89,7 +89,7 @@ describe('A client generator', () => {
 
   it('gets the declared content of streams and CSV', () => {
     const [pages, stream] = ['listEvents', 'streamEvents'].map(id =>
-      operationsOf(document).find(({ operation }) => operation.operationId === id),
+      listOperations(document).find(({ operation }) => operation.operationId === id),
     )
     expect(stream?.parameters.map(({ name }) => name)).to.include('Last-Event-ID')
     expect(pages?.operation.responses['200']).to.have.nested.property('content.application/x-ndjson')
@@ -115,7 +115,7 @@ describe('The OpenAPI document', () => {
 
   it('describes each property and each component', () => {
     const say = 'describe it where it is declared, by .meta({ description }), or in openapi/words.ts'
-    const untold = schemasIn(document).flatMap(({ at, schema, named }) => [
+    const untold = listSchemas(document).flatMap(({ at, schema, named }) => [
       ...(named && !isSentence(schema.description) ? [`${at}: ${say}`] : []),
       ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
         describes(property) ? [] : [`${at}.${name}: ${say}`],
@@ -125,7 +125,7 @@ describe('The OpenAPI document', () => {
   })
 
   it('describes each parameter', () => {
-    const untold = operationsOf(document).flatMap(({ method, path, parameters }) =>
+    const untold = listOperations(document).flatMap(({ method, path, parameters }) =>
       parameters.flatMap(({ name, description }) => (isSentence(description) ? [] : [`${method} ${path} ${name}`])),
     )
     expect(untold).to.deep.equal([])
@@ -138,7 +138,7 @@ describe('An empty list for an optional list', () => {
   const service = servicePerTest()
 
   it('creates a material with the opening stock that is given in another field', async () => {
-    const created = await service.client().make('/materials', { name: 'Glue', unit: 'l', stock: 3, locations: [] })
+    const created = await service.client().create('/materials', { name: 'Glue', unit: 'l', stock: 3, locations: [] })
     expect(created.stock).to.equal(3)
     const { status, body } = await service.ask('POST', '/materials', { name: 'Oil', unit: 'l', locations: [] })
     expect([status, body.stock]).to.deep.equal([201, 0])
@@ -147,12 +147,12 @@ describe('An empty list for an optional list', () => {
   it('leaves a webhook and a draft unchanged', async () => {
     const client = service.client()
     const url = 'https://shop.example.com/hooks'
-    const { id } = await client.make('/webhooks', { name: 'Shop', url, events: ['stock.low'], active: false })
+    const { id } = await client.create('/webhooks', { name: 'Shop', url, events: ['stock.low'], active: false })
     const { body: webhook } = await service.ask('PATCH', `/webhooks/${id}`, { name: 'Till', events: [] })
     expect(webhook).to.deep.include({ name: 'Till', events: ['stock.low'] })
-    const { id: material_id } = await client.make('/materials', { name: 'Glue', unit: 'l', stock: 3 })
+    const { id: material_id } = await client.create('/materials', { name: 'Glue', unit: 'l', stock: 3 })
     const items = [{ material_id, quantity: 1 }]
-    const draft = await client.make('/delivery-notes', { type: 'withdrawal', status: 'draft', items })
+    const draft = await client.create('/delivery-notes', { type: 'withdrawal', status: 'draft', items })
     const { body: note } = await service.ask('PATCH', `/delivery-notes/${draft.id}`, { note: 'by noon', items: [] })
     expect(note).to.deep.include({ note: 'by noon', items: draft.items })
   })

@@ -3,15 +3,15 @@ import type { Operation } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { SCOPES } from '../../src/api/frame/access/scopes.js'
 import { folderPerTest } from '../support/folder.js'
-import { operationsOf } from '../support/operations.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { listOperations } from '../support/operations.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
 /** Fills the path with IDs that don't exist, so a request is rejected or not found. */
 const concrete = (path: string): string => path.replace(/^\/api\/v1/, '').replace(/\{\w+\}/g, 'x_nobody')
 
 describe('The OpenAPI document of the service', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let service: ServiceHere
   let document: OpenApiDocument
@@ -32,7 +32,7 @@ describe('The OpenAPI document of the service', () => {
   })
 
   const keyWith = async (scopes: readonly string[]): Promise<string> =>
-    (await service.client.make('/api-keys', { name: 'One', scopes, plan: 'unlimited' })).key
+    (await service.client.create('/api-keys', { name: 'One', scopes, plan: 'unlimited' })).key
 
   const scopesOf = (operation: Operation): readonly string[] =>
     (operation['x-required-scope'] ?? operation['x-any-scope'])?.split(' ') ?? []
@@ -44,7 +44,7 @@ describe('The OpenAPI document of the service', () => {
       without.set(scope, await keyWith(SCOPES.filter(other => other !== scope && other !== 'admin')))
     }
     const only = new Map<string, string>()
-    for (const { method, path, operation } of operationsOf(document)) {
+    for (const { method, path, operation } of listOperations(document)) {
       const scopes = scopesOf(operation)
       const isAny = operation['x-any-scope'] !== undefined
       const ask = (key: string) => client.call(method, concrete(path), { key })
@@ -67,7 +67,7 @@ describe('The OpenAPI document of the service', () => {
   })
 
   it('lists no scope without an endpoint', () => {
-    const opening = new Set(operationsOf(document).flatMap(({ operation }) => scopesOf(operation)))
+    const opening = new Set(listOperations(document).flatMap(({ operation }) => scopesOf(operation)))
     const given = document.components.schemas.Scope?.enum
     expect(given).to.deep.equal(SCOPES)
     expect([...opening]).to.have.members([...SCOPES])

@@ -3,9 +3,9 @@ import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { cursorOf } from '../../src/events/log/cursor.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Received, RequestOptions } from '../support/client.js'
-import { faulty } from '../support/faulty.js'
+import { createFaultyStores } from '../support/faulty.js'
 import { folderPerSuite, folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 import { createResponseValidator } from '../support/validate-response.js'
 
@@ -187,7 +187,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('The service rejects', () => {
-  const faults = faulty()
+  const faults = createFaultyStores()
   const clock = { now: Date.now() }
   let service: ServiceHere
   let shop: Shop
@@ -197,14 +197,14 @@ describe('The service rejects', () => {
     service = await startHere({ dataDir, around: faults.around, now: () => clock.now })
     const { client } = service
     const [material, archived] = await Promise.all(
-      ['Screw', 'Old screw'].map(name => client.make('/materials', { name, unit: 'pcs', stock: 6 })),
+      ['Screw', 'Old screw'].map(name => client.create('/materials', { name, unit: 'pcs', stock: 6 })),
     )
     const used = { body: { type: 'withdrawal', quantity: 1 }, headers: { 'idempotency-key': 'used' } }
     await client.call('POST', `/materials/${material.id}/movements`, used)
     await client.call('DELETE', `/materials/${archived.id}`)
-    const location = await client.make('/locations', { name: 'Shelf' })
-    const reader = await client.make('/api-keys', { name: 'Reader', scopes: ['materials:read'], plan: 'unlimited' })
-    const revoked = await client.make('/api-keys', { name: 'Lost', scopes: ['admin'] })
+    const location = await client.create('/locations', { name: 'Shelf' })
+    const reader = await client.create('/api-keys', { name: 'Reader', scopes: ['materials:read'], plan: 'unlimited' })
+    const revoked = await client.create('/api-keys', { name: 'Lost', scopes: ['admin'] })
     await client.call('DELETE', `/api-keys/${revoked.id}`)
     shop = {
       material: material.id,
@@ -251,7 +251,7 @@ describe('The service rejects', () => {
   })
 
   describe('temporarily', () => {
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
     beforeEach(() => openShop(folder.at('data')))
     afterEach(() => service.stop())
@@ -269,7 +269,7 @@ describe('The service rejects', () => {
 
     it('requests above the rate limit of the plan: 429 RATE_LIMITED, until the announced time', async () => {
       const { client } = service
-      const { key } = await client.make('/api-keys', { name: 'Starter', scopes: ['materials:read'], plan: 'starter' })
+      const { key } = await client.create('/api-keys', { name: 'Starter', scopes: ['materials:read'], plan: 'starter' })
       // The store expires records by its own clock, which must not be behind this one.
       clock.now = Math.max(clock.now, Date.now())
       clock.now += 60_000 - (clock.now % 60_000) + 15_500

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { until, within } from '../support/collecting.js'
+import { waitUntil, waitWithin } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
 import { startReceiver } from '../webhooks/receiver.js'
 
@@ -16,8 +16,8 @@ describe('The events for a session opened by role', () => {
     })
 
   async function sessionOf(role: string) {
-    const user = await client().make('/users', { name: `Person ${role}`, role })
-    const { url } = await client().make('/console/links', { user_id: user.id })
+    const user = await client().create('/users', { name: `Person ${role}`, role })
+    const { url } = await client().create('/console/links', { user_id: user.id })
     const { headers } = await call('POST', '//console/session', {}, { link: url.split('#')[1] })
     const cookie = String(([] as unknown[]).concat(headers['set-cookie'] ?? '')[0]).split(';')[0]!
     return { user_id: user.id as string, headers: { cookie } }
@@ -39,7 +39,7 @@ describe('The events for a session opened by role', () => {
   it('are those of the kinds that the role can read, in every format', async () => {
     await policy()
     const { headers: member } = await sessionOf('member')
-    await client().make('/materials', { name: 'Glue', unit: 'l' })
+    await client().create('/materials', { name: 'Glue', unit: 'l' })
     const seen = async (path: string, headers = {}) =>
       new Set(typesIn((await call('GET', path, { ...member, ...headers })).text))
     const visible = new Set(['material.created', 'location.created'])
@@ -71,7 +71,7 @@ describe('The events for a session opened by role', () => {
 
   it("are all kinds except administrators' for an API key with events:read", async () => {
     await policy()
-    const { key } = await client().make('/api-keys', { name: 'Analyst', scopes: ['events:read'] })
+    const { key } = await client().create('/api-keys', { name: 'Analyst', scopes: ['events:read'] })
     const { body } = await client().call('GET', '/events?types=insurance.*', { key })
     expect(body.data.map(({ type }: { type: string }) => type)).to.include('insurance.created')
     expect((await client().call('GET', '/events?types=api_key.*', { key })).status).to.equal(403)
@@ -83,7 +83,7 @@ describe('The events for a session opened by role', () => {
     expect((await call('POST', '/webhooks', manager, hook(['user.*']))).status).to.equal(403)
     expect((await call('POST', '/webhooks', manager, hook(['*']))).status).to.equal(403)
     expect((await call('POST', '/webhooks', manager, hook(['insurance.*', 'stock.*']))).status).to.equal(201)
-    const { id } = await client().make('/webhooks', hook(['api_key.*']))
+    const { id } = await client().create('/webhooks', hook(['api_key.*']))
     const answers = [
       await call('DELETE', `/webhooks/${id}`, manager),
       await call('GET', `/webhooks/${id}/logs`, manager),
@@ -109,17 +109,17 @@ describe('The events for a session opened by role', () => {
       .finally(() => {
         hasEnded = true
       })
-    await until(() => Object.values(heard).every(text => text.includes('retry:')))
+    await waitUntil(() => Object.values(heard).every(text => text.includes('retry:')))
     const { body: page } = await call('GET', '/events?order=desc&limit=1', member)
     const waiting = call('GET', `/events?wait=30&after=${page.next}`, member)
     await policy()
-    await client().make('/locations', { name: 'Shelf' })
-    await until(() => Object.values(heard).every(text => text.includes('location.created')))
+    await client().create('/locations', { name: 'Shelf' })
+    await waitUntil(() => Object.values(heard).every(text => text.includes('location.created')))
     expect(typesIn(heard.manager)).to.include('insurance.created')
     expect(typesIn(heard.member)).not.to.include('insurance.created')
     expect(typesIn((await waiting).text)).not.to.include('insurance.created')
     await client().call('PATCH', `/users/${manager.user_id}`, { body: { role: 'member' } })
-    await within(30_000, 'the stream ends', async () => hasEnded)
+    await waitWithin(30_000, 'the stream ends', async () => hasEnded)
     cut.abort()
     await Promise.all([listening, ofManager])
   })
@@ -128,16 +128,16 @@ describe('The events for a session opened by role', () => {
     const receiver = await startReceiver(response => response.end())
     try {
       const { headers: manager } = await sessionOf('manager')
-      const { id } = await client().make('/webhooks', { name: 'Shop', url: receiver.url, events: ['*'] })
-      const users = await client().make('/webhooks', { name: 'Users', url: receiver.url, events: ['user.*'] })
-      await client().make('/users', { name: 'Grace', role: 'member' })
-      await client().make('/locations', { name: 'Shelf' })
+      const { id } = await client().create('/webhooks', { name: 'Shop', url: receiver.url, events: ['*'] })
+      const users = await client().create('/webhooks', { name: 'Users', url: receiver.url, events: ['user.*'] })
+      await client().create('/users', { name: 'Grace', role: 'member' })
+      await client().create('/locations', { name: 'Shelf' })
       const logged = async (headers?: Record<string, string>) => {
         const path = `/webhooks/${id}/logs`
         const { body } = await (headers ? call('GET', path, headers) : client().get(path))
         return body.data as readonly { readonly id: string; readonly event: string }[]
       }
-      await within(30_000, 'both are logged', async () => (await logged()).length === 2)
+      await waitWithin(30_000, 'both are logged', async () => (await logged()).length === 2)
       expect((await logged(manager)).map(({ event }) => event)).to.deep.equal(['location.created'])
       const ofUser = (await logged()).find(({ event }) => event === 'user.created')!
       for (const [method, path] of [

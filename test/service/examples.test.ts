@@ -1,20 +1,20 @@
 import { expect } from 'chai'
 import type { OpenApiDocument, Response } from '../../src/api/description/openapi/types.js'
-import { differing } from '../support/examples/files.js'
+import { findDifferences } from '../support/examples/files.js'
 import { recordStory } from '../support/examples/story.js'
 import { folderPerTest } from '../support/folder.js'
-import { operationsOf } from '../support/operations.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { listOperations } from '../support/operations.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { startHere } from '../support/service.js'
 
 const REMEDY = 'ask for it in test/support/examples, and run `npm run examples`'
 
 describe('The examples in the document', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('match the responses of the service (run `npm run examples`)', async () => {
-    const { old, left } = differing(await recordStory(folder.at('data')))
+    const { old, left } = findDifferences(await recordStory(folder.at('data')))
     expect([...old.map(({ file }) => file), ...left].map(file => `docs/examples/${file}`)).to.deep.equal([])
   })
 
@@ -23,7 +23,7 @@ describe('The examples in the document', () => {
     const document = (await service.client.get('/openapi.json')).body as OpenApiDocument
     const shown = (content: object | undefined) =>
       Object.values(content ?? {}).every(({ examples }) => Object.keys(examples ?? {}).length > 0)
-    const without = operationsOf(document).filter(({ operation: { requestBody, responses } }) => {
+    const without = listOperations(document).filter(({ operation: { requestBody, responses } }) => {
       const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
       return !shown(requestBody?.content) || !successes.some(([, answer]) => shown((answer as Response).content))
     })

@@ -14,11 +14,11 @@ import { DOCUMENTS_FILE } from '../../src/opening/adapters.js'
 import { openStores, type Stores } from '../../src/opening/open-stores.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
 import { materials } from '../../src/projections/materials.js'
-import { failureOf } from '../support/failing.js'
-import { fill } from '../support/fill.js'
+import { expectFailure } from '../support/failing.js'
+import { fillStore } from '../support/fill.js'
 import { folderPerTest } from '../support/folder.js'
 import { type TestServer, serve } from '../support/serve-handlers.js'
-import { locationCreated, recorder } from '../support/shop-log.js'
+import { locationCreated, createRecorder } from '../support/shop-log.js'
 
 const log = pino({ level: 'silent' })
 const MATERIALS = 300
@@ -45,7 +45,7 @@ describe('A start without read models', function () {
     core = await createCore({ stores, log, now: Date.now })
     await core.projections.start()
     await bootstrap({ executor: core.executor, installation: core.instance.installation, now: Date.now })
-    await fill(core, { materials: MATERIALS, movements: 3 })
+    await fillStore(core, { materials: MATERIALS, movements: 3 })
     await core.stop()
     await stores.close()
     for (const end of ['', '-wal', '-shm']) rmSync(join(folder.at('data'), DOCUMENTS_FILE + end), { force: true })
@@ -100,7 +100,7 @@ describe('A start without read models', function () {
 
   it('rejects reads with the name of the rebuilding list, its progress, and Retry-After', async () => {
     await halfWay()
-    const refused = await failureOf(() => core.readModels.of(materials))
+    const refused = await expectFailure(() => core.readModels.of(materials))
     const { status, headers, body } = renderError(refused, 'r-1', log)
     expect(status).to.equal(503)
     expect(headers).to.have.property('Retry-After')
@@ -146,7 +146,7 @@ describe('A busy service', () => {
   it('reports the age of the oldest event missing in a list, and is not ready above a limit', async () => {
     const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), log)
     let time = Date.parse('2026-11-21T09:30:00.000Z')
-    const record = recorder(stores.events, () => time)
+    const record = createRecorder(stores.events, () => time)
     await record(locationCreated('Shelf'))
     time += 8_000
     await record(locationCreated('Rack'))

@@ -3,13 +3,13 @@ import { expect } from 'chai'
 import type { Stores } from '../../src/opening/open-stores.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Append } from '../../src/stores/event-store.js'
-import { failureOf } from '../support/failing.js'
+import { expectFailure } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { startHere } from '../support/service.js'
 
 describe('The first API key', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('works after the next start if its append was unresolved at shutdown, whenever it was stored', async () => {
@@ -28,7 +28,7 @@ describe('The first API key', () => {
       return { ...stores, events: { ...stores.events, append } }
     }
     const starting = { dataDir: folder.at('data'), settings: { INVENTORY_ADMIN_KEY: undefined }, around }
-    expect(await failureOf(() => startHere(starting))).to.be.instanceOf(StoreUnavailable)
+    expect(await expectFailure(() => startHere(starting))).to.be.instanceOf(StoreUnavailable)
     away = false
     const { client, firstKey } = await startHere(starting)
     const key = readFileSync(folder.at('data/admin-key'), 'utf8').trim()

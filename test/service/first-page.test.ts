@@ -4,21 +4,21 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { startingApp } from '../../src/api/operation/starting.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { ADMIN_KEY, startHere } from '../support/service.js'
 
-const asBrowser = async (url: string) => {
+const getAsBrowser = async (url: string) => {
   const response = await fetch(url, { headers: { accept: 'text/html' } })
   return { status: response.status, text: await response.text() }
 }
 
 describe('The start page of the service', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('shows that the service is ready and where the key is, but neither the key nor a local path', async () => {
     const { url } = await startHere({ dataDir: folder.at('data') })
-    const { status, text } = await asBrowser(`${url}/docs/start`)
+    const { status, text } = await getAsBrowser(`${url}/docs/start`)
     expect(status).to.equal(200)
     expect(text).to.include('>ready<').and.include('<code>./data/admin-key</code>')
     expect(text).not.to.include(ADMIN_KEY)
@@ -43,7 +43,7 @@ describe('The start page of the service', () => {
     await new Promise(resolve => http.once('listening', resolve))
     const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
     try {
-      const { status, text } = await asBrowser(`${url}/`)
+      const { status, text } = await getAsBrowser(`${url}/`)
       expect(status).to.equal(503)
       expect(text).to.include('the log is opened')
       for (const [, path] of text.matchAll(/<link[^>]* href="([^"]*)"/g)) {

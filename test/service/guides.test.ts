@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
-import { GUIDES, guideText, reported, storiesIn } from '../support/guides.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { GUIDES, guideText, runStory, readStories } from '../support/guides.js'
+import { expectNoLeftovers } from '../support/programs.js'
 
 const NODE = { command: process.execPath, args: ['--input-type=module', '--eval'] }
 
 describe('The guides', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('have equivalent samples in three languages, with their output', () => {
@@ -18,13 +18,13 @@ describe('The guides', () => {
       }
     }
     for (const language of ['sh', 'js', 'python'] as const) {
-      for (const { guide, printed } of storiesIn(language)) expect(printed, `${guide} ${language}`).not.to.be.empty
+      for (const { guide, printed } of readStories(language)) expect(printed, `${guide} ${language}`).not.to.be.empty
     }
   })
 
-  for (const story of storiesIn('js')) {
+  for (const story of readStories('js')) {
     it(`show JavaScript that prints the documented output: ${story.guide}`, async () => {
-      expect(await reported(story, NODE, folder.at('data'))).to.deep.equal(story.printed)
+      expect(await runStory(story, NODE, folder.at('data'))).to.deep.equal(story.printed)
     })
   }
 })

@@ -6,9 +6,9 @@ import { flawOf } from '../../src/domain/values/sent-text.js'
 import { RECORDS } from '../../src/events/kinds/derived.js'
 import type { Received } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
-import { marks, normalisedBy } from '../support/hostile-texts.js'
-import { operationsOf } from '../support/operations.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { marks, recordNormalizedTexts } from '../support/hostile-texts.js'
+import { listOperations } from '../support/operations.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
 /** Each of these texts used to block the service longer than this. */
@@ -16,14 +16,14 @@ const MAX_STANDSTILL_MS = 2_000
 const UNKNOWN_ID = '01jnaz2v8qe0prv4p1vj2c9kq5'
 
 /** Returns a path of the document with nonexistent IDs for its parameters. */
-const filledIn = (path: string): string =>
+const fillPath = (path: string): string =>
   path.replace(
     /([\w-]+)\/\{\w+\}/g,
     (_, segment: string) => `${segment}/${RECORDS.get(segment)?.prefix ?? 'mat'}_${UNKNOWN_ID}`,
   )
 
 describe('A text crafted to block the service', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let service: ServiceHere
   let document: OpenApiDocument
@@ -42,9 +42,9 @@ describe('A text crafted to block the service', () => {
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     let fields = 0
-    const seen = await normalisedBy(async () => {
-      for (const { method, path, operation, parameters } of operationsOf(document)) {
-        const url = `/${filledIn(path)}`
+    const seen = await recordNormalizedTexts(async () => {
+      for (const { method, path, operation, parameters } of listOperations(document)) {
+        const url = `/${fillPath(path)}`
         const where = `${method} ${path}`
         for (const { name } of parameters.filter(parameter => parameter.in === 'query')) {
           const asked = `${url}?${encodeURIComponent(name)}=${encodeURIComponent(short)}`
@@ -52,7 +52,7 @@ describe('A text crafted to block the service', () => {
           fields += 1
         }
         const schema = operation.requestBody?.content['application/json']?.schema
-        for (const name of schema ? namesOf(document, schema) : []) {
+        for (const name of schema ? listNames(document, schema) : []) {
           refusesField(await service.client.call(method, url, { body: { [name]: long } }), name, where)
           fields += 1
         }
@@ -82,9 +82,9 @@ describe('A text crafted to block the service', () => {
   })
 })
 
-function namesOf(document: OpenApiDocument, schema: JsonSchema): readonly string[] {
+function listNames(document: OpenApiDocument, schema: JsonSchema): readonly string[] {
   const meant = schema.$ref ? lookUp<JsonSchema>(document, { $ref: schema.$ref }) : schema
   const own = Object.keys(meant.properties ?? {})
   const options = [...(meant.anyOf ?? []), ...(meant.oneOf ?? []), ...(meant.allOf ?? [])]
-  return [...new Set([...own, ...options.flatMap(option => namesOf(document, option))])]
+  return [...new Set([...own, ...options.flatMap(option => listNames(document, option))])]
 }

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Client } from '../support/client.js'
-import { within } from '../support/collecting.js'
+import { waitWithin } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning, type Settings } from '../support/programs.js'
+import { expectNoLeftovers, type Settings } from '../support/programs.js'
 import { startHere } from '../support/service.js'
 
 const NOON = Date.parse('2026-11-22T12:00:00.000Z')
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000
 /** Describes the tests on the embedded stores, or on the stores in the settings. */
 export const describeInsurances = (settings: () => Settings = () => ({})) =>
   describe('An insurance policy', () => {
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
     let time = NOON
     const start = () => startHere({ dataDir: folder.at('data'), settings: settings(), now: () => time++ })
@@ -28,13 +28,13 @@ export const describeInsurances = (settings: () => Settings = () => ({})) =>
       time = NOON
       const service = await start()
       const { client } = service
-      const site = await client.make('/locations', { name: 'Site' })
-      const van = await client.make('/locations', { name: 'Van', parent_id: site.id })
-      const drill = await client.make('/tools', { name: 'Drill', location_id: van.id })
-      const screws = await client.make('/materials', { name: 'Screws', unit: 'pcs', stock: 5, location_id: van.id })
-      const far = await client.make('/materials', { name: 'Glue', unit: 'l', stock: 1 })
+      const site = await client.create('/locations', { name: 'Site' })
+      const van = await client.create('/locations', { name: 'Van', parent_id: site.id })
+      const drill = await client.create('/tools', { name: 'Drill', location_id: van.id })
+      const screws = await client.create('/materials', { name: 'Screws', unit: 'pcs', stock: 5, location_id: van.id })
+      const far = await client.create('/materials', { name: 'Glue', unit: 'l', stock: 1 })
       const insure = (policy_number: string, more: object) =>
-        client.make('/insurances', { policy_number, insurer: 'Allrisk', starts_on: '2026-01-01', ...more })
+        client.create('/insurances', { policy_number, insurer: 'Allrisk', starts_on: '2026-01-01', ...more })
       await insure('site', { covered: [{ type: 'location', id: site.id }], ends_on: '2026-12-31', alert_days: 30 })
       await insure('drill', { covered: [{ type: 'tool', id: drill.id, insured_value: 480.5 }], ends_on: '2026-11-30' })
       await insure('yearly', {
@@ -78,7 +78,7 @@ export const describeInsurances = (settings: () => Settings = () => ({})) =>
       time = NOON
       const service = await start()
       const { client } = service
-      const saw = await client.make('/tools', { name: 'Saw' })
+      const saw = await client.create('/tools', { name: 'Saw' })
       const created = await client.post('/insurances', {
         ...{ policy_number: 'P-1', insurer: 'Allrisk', starts_on: '2026-01-01', ends_on: '2026-12-31' },
         covered: [{ type: 'tool', id: saw.id, insured_value: 100.000001 }],
@@ -107,7 +107,7 @@ export const describeInsurances = (settings: () => Settings = () => ({})) =>
       expect(opened.headers.location).to.equal(`/api/v1${path}/claims/1`)
       expect((await client.post(`${path}/claims`, claim, keyed)).body).to.deep.equal(opened.body)
       const late = { occurred_on: '2025-12-31', description: 'Before it began' }
-      expect((await client.make(`${path}/claims`, late)).in_force).to.equal(false)
+      expect((await client.create(`${path}/claims`, late)).in_force).to.equal(false)
       const go = (body: object, headers = {}) => client.call('PATCH', `${path}/claims/1`, { body, headers })
       expect((await go({ status: 'submitted' }, { 'if-match': String(opened.headers.etag) })).status).to.equal(200)
       expect((await go({ status: 'settled' })).body.error.code).to.equal('INVALID_STATE')
@@ -128,7 +128,7 @@ export const describeInsurances = (settings: () => Settings = () => ({})) =>
       for (const _ of ['once', 'again']) {
         const later = await start()
         const told = async () => (await later.client.get('/events?types=insurance.expiring')).body.data
-        await within(TIMEOUT_MS, 'it is told', async () => (await told()).length > 0)
+        await waitWithin(TIMEOUT_MS, 'it is told', async () => (await told()).length > 0)
         expect(await told()).to.have.length(1)
         expect((await told())[0].data).to.include({ policy_number: 'P-1', ends_on: '2026-11-23' })
         await later.stop()

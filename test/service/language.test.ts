@@ -1,16 +1,16 @@
 import { expect } from 'chai'
-import { partOfConsole } from '../console/bundled.js'
+import { importFromConsole } from '../console/bundled.js'
 import {
-  descriptionsIn,
+  listDescriptions,
   type Finding,
-  fragments,
-  markdownFiles,
-  messagesIn,
-  proseIn,
+  findFragments,
+  listMarkdownFiles,
+  readMessages,
+  readProse,
   type ReaderText,
-  retiredWords,
+  findRetiredWords,
   singleMessages,
-  tooLong,
+  findLongTexts,
 } from '../support/language.js'
 import { servicePerTest } from '../support/running-service.js'
 
@@ -32,33 +32,33 @@ describe('The language of the product', () => {
   for (const name of ['openapi', 'asyncapi'] as const) {
     it(`describes every part of ${name}.json in a text that makes sense on its own`, async () => {
       const document = (await service.client().get(`/${name}.json`)).body
-      const texts = descriptionsIn(document)
+      const texts = listDescriptions(document)
       expect(texts.length).to.be.greaterThan(100)
-      clean(findings(texts, fragments, retiredWords))
+      clean(findings(texts, findFragments, findRetiredWords))
     })
   }
 
   it('uses no retired word in the console, and no message of more than 200 characters', async () => {
-    const { en } = await partOfConsole<{ readonly en: Messages }>('i18n/en.ts')
+    const { en } = await importFromConsole<{ readonly en: Messages }>('i18n/en.ts')
     const texts = Object.entries(en).map(([key, text]) => ({ place: `console/i18n/en.ts ${key}`, text }))
     expect(texts.length).to.be.greaterThan(500)
-    clean(findings(texts, retiredWords, tooLong))
+    clean(findings(texts, findRetiredWords, findLongTexts))
   })
 
   it('addresses German users without du', async () => {
-    const { de } = await partOfConsole<{ readonly de: Messages }>('i18n/de.ts')
+    const { de } = await importFromConsole<{ readonly de: Messages }>('i18n/de.ts')
     const familiar = /\b(?:du|dich|dir|deine?[mnrs]?)\b/i
     const found = Object.entries(de).filter(([, text]) => familiar.test(text))
     clean(found.map(([key, text]) => `${key}: ${text}`))
   })
 
   it('uses no retired word in the documentation', () => {
-    clean(findings(markdownFiles().flatMap(proseIn), retiredWords))
+    clean(findings(listMarkdownFiles().flatMap(readProse), findRetiredWords))
   })
 
   it('uses no retired word in errors, command-line output, and logs', () => {
-    const texts = ['src', 'client'].flatMap(messagesIn)
+    const texts = ['src', 'client'].flatMap(readMessages)
     expect(texts.length).to.be.greaterThan(1_000)
-    clean([...findings(texts, retiredWords), ...findings(singleMessages(texts), tooLong)])
+    clean([...findings(texts, findRetiredWords), ...findings(singleMessages(texts), findLongTexts)])
   })
 })

@@ -1,24 +1,24 @@
 import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { inventory } from '../support/command-line.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { ADMIN_KEY, startHere, startProcess } from '../support/service.js'
 
 const PRINTED_KEY = /^ {2}(inv_\w+)$/m
 
 describe('The program', function () {
   this.timeout(300_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('prints the first key and its use once, and stores it readable by the owner only', async () => {
     const dataDir = folder.at('data')
     const settings = { INVENTORY_ADMIN_KEY: undefined }
     const first = await startProcess({ dataDir, settings })
-    const key = PRINTED_KEY.exec(first.output())?.[1] ?? expect.fail(`no key in: ${first.output()}`)
-    expect(first.output()).to.contain(`curl -H 'Authorization: Bearer ${key}' ${first.url}/api/v1/locations`)
+    const key = PRINTED_KEY.exec(first.stdout())?.[1] ?? expect.fail(`no key in: ${first.stdout()}`)
+    expect(first.stdout()).to.contain(`curl -H 'Authorization: Bearer ${key}' ${first.url}/api/v1/locations`)
     expect((await first.client.get('/locations', { key })).body.total).to.equal(1)
     const file = join(dataDir, 'admin-key')
     expect(readFileSync(file, 'utf8').trim()).to.equal(key)
@@ -26,7 +26,7 @@ describe('The program', function () {
     await first.stop()
 
     const second = await startProcess({ dataDir, settings })
-    expect(second.output()).not.to.match(PRINTED_KEY).and.not.to.contain('curl')
+    expect(second.stdout()).not.to.match(PRINTED_KEY).and.not.to.contain('curl')
     expect((await second.client.get('/locations', { key })).status).to.equal(200)
     await second.stop()
   })
@@ -35,7 +35,7 @@ describe('The program', function () {
     const dataDir = folder.at('data')
     const service = await startProcess({ dataDir })
     expect((await service.client.get('/api-keys')).body.total).to.equal(1)
-    expect(service.output()).not.to.contain(ADMIN_KEY)
+    expect(service.stdout()).not.to.contain(ADMIN_KEY)
     expect(existsSync(join(dataDir, 'admin-key'))).to.equal(false)
     await service.stop()
   })
@@ -43,7 +43,7 @@ describe('The program', function () {
   it('completes requests in progress before it exits with 0, also under npm start', async () => {
     const service = await startProcess({ dataDir: folder.at('data'), byNpm: true })
     const { client } = service
-    const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 100 })
+    const { id } = await client.create('/materials', { name: 'Screw', unit: 'pcs', stock: 100 })
     // More than one iteration of the event loop can handle: most are in progress at shutdown.
     const asked = Array.from({ length: 200 }, () =>
       client.post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 0.1 }).catch(() => undefined),
@@ -57,7 +57,7 @@ describe('The program', function () {
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([201]))
     expect(answers.length).to.be.greaterThan(1)
 
-    const { code: proved } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+    const { code: proved } = await runInventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
     expect(proved).to.equal(0)
     const again = await startHere({ dataDir: folder.at('data') })
     const { total } = (await again.client.get(`/materials/${id}/stock-history`)).body
@@ -69,7 +69,7 @@ describe('The program', function () {
     const dataDir = folder.at('data')
     const service = await startProcess({ dataDir })
     for (const words of [['serve'], ['verify']]) {
-      const { code, stdout, stderr } = await inventory(words, { INVENTORY_DATA_DIR: dataDir, PORT: '0' })
+      const { code, stdout, stderr } = await runInventory(words, { INVENTORY_DATA_DIR: dataDir, PORT: '0' })
       expect([code, stdout]).to.deep.equal([1, ''])
       expect(stderr).to.match(/^inventory: the data directory \S+ is in use by process \d+ on \S+\n$/)
     }
@@ -91,7 +91,7 @@ describe('The program', function () {
   ] as const) {
     it(`rejects ${name}=${value} at startup and names it`, async () => {
       const settings = { INVENTORY_DATA_DIR: folder.at('data'), PORT: '0', LOG_LEVEL: undefined, [name]: value }
-      const { code, stderr } = await inventory(['serve'], settings)
+      const { code, stderr } = await runInventory(['serve'], settings)
       expect(code).to.equal(1)
       expect(stderr).to.match(new RegExp(`^inventory: ${name} .+\\n$`))
       expect(existsSync(folder.at('data'))).to.equal(false)
@@ -101,7 +101,7 @@ describe('The program', function () {
   it('fails with an explanation if its port is in use', async () => {
     const service = await startHere({ dataDir: folder.at('one') })
     const { port } = new URL(service.url)
-    const { code, stderr } = await inventory(['serve'], { INVENTORY_DATA_DIR: folder.at('two'), PORT: port })
+    const { code, stderr } = await runInventory(['serve'], { INVENTORY_DATA_DIR: folder.at('two'), PORT: port })
     expect([code, stderr.includes(port)]).to.deep.equal([1, true])
     expect(stderr).to.match(/^inventory: .+\n$/)
     await service.stop()
@@ -111,13 +111,13 @@ describe('The program', function () {
     const dataDir = folder.at('data')
     const file = join(dataDir, 'events.sqlite')
     const service = await startHere({ dataDir })
-    await service.client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
+    await service.client.create('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
     await service.stop()
     const whole = statSync(file).size
     for (const size of [whole - 1, Math.floor(whole / 2), 4096, 100, 1]) {
       truncateSync(file, size)
       const torn = readFileSync(file)
-      const { code, stderr } = await inventory(['serve'], { INVENTORY_DATA_DIR: dataDir, PORT: '0' })
+      const { code, stderr } = await runInventory(['serve'], { INVENTORY_DATA_DIR: dataDir, PORT: '0' })
       expect(code, `${size} of ${whole} bytes`).to.equal(1)
       expect(stderr).to.match(/^inventory: the event log \S+events\.sqlite .+\n$/)
       expect(readFileSync(file).equals(torn), `${size} of ${whole} bytes`).to.equal(true)

@@ -21,10 +21,10 @@ import { stockHistory } from '../../src/projections/histories/stock-history.js'
 import { locations } from '../../src/projections/locations.js'
 import { materials } from '../../src/projections/materials.js'
 import { NAMELESS } from '../support/empty-read-models.js'
-import { eventsIn } from '../support/log-facts.js'
-import { OLDER_REGISTRY, olderLog } from '../support/older-events.js'
-import { accepted, refused } from '../support/shop.js'
-import { recorder } from '../support/shop-log.js'
+import { readAllEvents } from '../support/log-facts.js'
+import { OLDER_REGISTRY, createOlderLog } from '../support/older-events.js'
+import { expectAccepted, expectRejected } from '../support/shop.js'
+import { createRecorder } from '../support/shop-log.js'
 
 const AT = '2026-03-01T08:00:00.000Z'
 const log = pino({ level: 'silent' })
@@ -39,7 +39,7 @@ export interface Bench {
 /** Describes a log with events of older versions, in stores that `setUp` opens in a directory. */
 export function describeOlderLog(title: string, setUp: (directory: string) => Promise<Bench>): void {
   describe(`A log of older events, ${title}`, () => {
-    const older = olderLog(AT)
+    const older = createOlderLog(AT)
     let directory: string
     let bench: Bench
     let stores: Stores
@@ -63,7 +63,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
       directory = mkdtempSync(join(tmpdir(), 'inventory-'))
       bench = await setUp(directory)
       await open()
-      await recorder(stores.events)(...older.happenings)
+      await createRecorder(stores.events)(...older.happenings)
       // As stored by a program that knew only the older version.
       const [shelf] = await storedIn(`location-${older.shelf}`)
       const snapshots = await stores.documents.collection({ name: 'snapshots' })
@@ -80,7 +80,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
     })
 
     const storedIn = async (stream: string): Promise<readonly StoredEvent[]> =>
-      (await eventsIn(stores.events)).filter(event => event.stream === stream)
+      (await readAllEvents(stores.events)).filter(event => event.stream === stream)
 
     async function findings(registry: Registry): Promise<readonly string[]> {
       const found: string[] = []
@@ -112,7 +112,9 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
     })
 
     it('is published in the current version', async () => {
-      const told = await createTranslator('log', NAMELESS, core.reader.read).translate(await eventsIn(stores.events))
+      const told = await createTranslator('log', NAMELESS, core.reader.read).translate(
+        await readAllEvents(stores.events),
+      )
       const of = (type: string, id: string) => told.find(event => event.type === type && event.subject === id)?.data
       expect(of('location.created', older.shelf)).to.include({ name: 'Shelf', description: null })
       expect(of('stock.changed', older.glue)).to.include({ quantity: 5, location_id: older.shelf, type: 'receipt' })
@@ -120,7 +122,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
 
     it('continues in the current version, chained to the hash of the stored event', async () => {
       const movement = { type: 'withdrawal', quantity: 2_000_000n, ...REMARKS } as const
-      accepted(await core.commands.materials.moveStock(context, older.glue, movement))
+      expectAccepted(await core.commands.materials.moveStock(context, older.glue, movement))
       const [, before, after] = await storedIn(`material-${older.glue}`)
       expect([before?.version, after?.version]).to.deep.equal([1, 2])
       expect(before?.data).to.include({ amount: '5' }).and.not.to.have.property('legs')
@@ -129,22 +131,24 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
 
     it('has movements that can be undone', async () => {
       const movement = { type: 'receipt', quantity: 7_000_000n, ...REMARKS } as const
-      accepted(await core.commands.materials.moveStock(context, older.glue, movement))
-      const undone = accepted(await core.commands.materials.reverse(context, older.glue, 1, REMARKS))
+      expectAccepted(await core.commands.materials.moveStock(context, older.glue, movement))
+      const undone = expectAccepted(await core.commands.materials.reverse(context, older.glue, 1, REMARKS))
       expect(undone.events[0]?.data).to.include({ type: 'reversal', quantity: '-5', reverses: older.movement })
     })
 
     it('replays responses of idempotent requests', async () => {
       const applied = { stream: `material-${older.glue}`, firstRevision: 1, lastRevision: 1 }
       const movement = { type: 'receipt', quantity: 1n, ...REMARKS } as const
-      const again = accepted(await core.commands.materials.moveStock({ ...context, applied }, older.glue, movement))
+      const again = expectAccepted(
+        await core.commands.materials.moveStock({ ...context, applied }, older.glue, movement),
+      )
       expect(again.state.stock).to.equal('5')
       expect(again.events[0]?.data).to.deep.include({ quantity: '5', delivery_note_id: null })
     })
 
     it('replays rejections of idempotent requests', async () => {
       const applied = { stream: `deliveryNote-${older.failed}`, firstRevision: 1, lastRevision: 1 }
-      const refusal = refused(await core.commands.deliveryNotes.complete({ ...context, applied }, older.failed))
+      const refusal = expectRejected(await core.commands.deliveryNotes.complete({ ...context, applied }, older.failed))
       const { recorded, ...rejection } = refusal
       expect(rejection).to.deep.equal({
         rejected: 'insufficient-stock',

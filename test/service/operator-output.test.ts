@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Stores } from '../../src/opening/open-stores.js'
 import { watchDisks } from '../../src/stores/embedded/watch-disks.js'
-import { inventory } from '../support/command-line.js'
-import { failureOf } from '../support/failing.js'
+import { runInventory } from '../support/command-line.js'
+import { expectFailure } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { ADMIN_KEY, startHere, startProcess } from '../support/service.js'
 
 interface Line {
@@ -15,14 +15,14 @@ interface Line {
 }
 
 describe('The operator output of a service', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   async function said(settings: Readonly<Record<string, string>>): Promise<{ all: string; lines: readonly Line[] }> {
     const WEBHOOK_SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
     const more = { LOG_LEVEL: 'info', METRICS_TOKEN: 'a-token-of-the-scraper', WEBHOOK_SECRET_KEY, ...settings }
     const service = await startProcess({ dataDir: folder.at('data'), settings: more })
-    const { id } = await service.client.make('/materials', { name: 'Screw', unit: 'pcs' })
+    const { id } = await service.client.create('/materials', { name: 'Screw', unit: 'pcs' })
     await service.client.call('GET', `/materials/${id}`, { headers: { 'X-Request-Id': 'mine' } })
     await service.client.get('/materials', { key: 'inv_nobody' })
     await service.client.get('//healthz')
@@ -100,7 +100,7 @@ describe('The operator output of a service', () => {
       ...['users list all', 'users activate a b', 'console open', 'import a', 'export nothing'],
     ]) {
       const [command] = words.split(' ')
-      const { code, stderr } = await inventory(words.split(' '), { INVENTORY_DATA_DIR: folder.at('data') })
+      const { code, stderr } = await runInventory(words.split(' '), { INVENTORY_DATA_DIR: folder.at('data') })
       const usage = new RegExp(`^inventory: .+\n\nUsage: (?:\\S+ )*inventory ${command}\\b`)
       expect([words, code, usage.test(stderr)], stderr).to.deep.equal([words, 2, true])
     }
@@ -113,7 +113,7 @@ describe('The operator output of a service', () => {
       ['keys', 'ID  KEY  STATE  PLAN  SCOPES  NAME'],
       ['users', 'ID  STATE  ROLE  NAME  EMAIL'],
     ] as const) {
-      const { code, stdout } = await inventory([word, 'list'], { INVENTORY_DATA_DIR })
+      const { code, stdout } = await runInventory([word, 'list'], { INVENTORY_DATA_DIR })
       expect([code, stdout.split('\n')[0]]).to.deep.equal([0, header])
     }
   })
@@ -133,13 +133,13 @@ describe('The operator output of a service', () => {
       },
     })
     // The key is created by then, but not printed.
-    expect((await failureOf(() => startHere({ ...starting, around }))).message).to.equal('the disk was pulled out')
+    expect((await expectFailure(() => startHere({ ...starting, around }))).message).to.equal('the disk was pulled out')
     fails = false
     const file = join(dataDir, 'admin-key')
     const key = readFileSync(file, 'utf8').trim()
     for (let n = 0; n < 2; n += 1) {
       const service = await startProcess(starting)
-      expect(service.output()).to.contain(`Admin key: ${file}\n`).and.not.to.contain(key)
+      expect(service.stdout()).to.contain(`Admin key: ${file}\n`).and.not.to.contain(key)
       await service.stop()
     }
     const service = await startHere(starting)
@@ -149,26 +149,26 @@ describe('The operator output of a service', () => {
     expect((await service.client.call('DELETE', `/api-keys/${body.key.id}`, as)).status).to.equal(204)
     await service.stop()
     const after = await startProcess(starting)
-    expect(after.output()).not.to.contain('admin key')
+    expect(after.stdout()).not.to.contain('admin key')
     await after.stop()
   })
 
   it('has the command to type if a demo is requested next to a running service or existing data', async () => {
     const settings = { INVENTORY_DATA_DIR: folder.at('data') }
     const service = await startProcess({ dataDir: folder.at('data') })
-    await service.client.make('/materials', { name: 'Screw', unit: 'pcs' })
-    const beside = await inventory(['demo'], { ...settings, npm_lifecycle_event: 'demo' })
+    await service.client.create('/materials', { name: 'Screw', unit: 'pcs' })
+    const beside = await runInventory(['demo'], { ...settings, npm_lifecycle_event: 'demo' })
     expect(beside.code).to.equal(1)
     expect(beside.stderr).to.match(
       /^inventory: the data directory \S+ is in use by process \d+ on \S+\nStop that service \(Ctrl-C\), then run: npm run demo\n$/,
     )
     await service.stop()
-    const filled = await inventory(['demo'], { ...settings, npm_lifecycle_event: 'demo' })
+    const filled = await runInventory(['demo'], { ...settings, npm_lifecycle_event: 'demo' })
     expect([filled.code, filled.stdout]).to.deep.equal([
       1,
       'This installation already contains materials. To add the demo data anyway: npm run demo -- --anyway\n',
     ])
-    const byItself = await inventory(['demo'], settings)
+    const byItself = await runInventory(['demo'], settings)
     expect(byItself.stdout).to.contain('add the demo data anyway: inventory demo --anyway\n')
   })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
-import { inventory } from '../support/command-line.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { startHere } from '../support/service.js'
 
@@ -29,8 +29,8 @@ describe('The service', () => {
   it('prints no control sequences to a terminal', async () => {
     const env = { INVENTORY_DATA_DIR: folder.at('data') }
     const name = 'red \u001b[31m\u0007 \u009b2J key'
-    expect((await inventory(['keys', 'create', '--name', name], env)).code).to.equal(0)
-    const { stdout } = await inventory(['keys', 'list'], env)
+    expect((await runInventory(['keys', 'create', '--name', name], env)).code).to.equal(0)
+    const { stdout } = await runInventory(['keys', 'list'], env)
     expect(stdout).to.contain('red \ufffd[31m\ufffd \ufffd2J key')
     expect(stdout.replaceAll('\n', '')).not.to.match(/\p{Cc}/u)
   })

@@ -1,22 +1,22 @@
 import { expect } from 'chai'
 import type { Received } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
-import { type StallingStores, stalling } from '../support/stalling.js'
+import { type StallingStores, createStallingStores } from '../support/stalling.js'
 
 describe('After a write is acknowledged', () => {
   const folder = folderPerTest()
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   let lists: StallingStores
   let service: ServiceHere
   beforeEach(async () => {
-    lists = stalling()
+    lists = createStallingStores()
     service = await startHere({ dataDir: folder.at('data'), around: lists.around })
   })
   afterEach(() => service.stop())
 
-  const make = (path: string, body: object) => service.client.make(path, body)
+  const make = (path: string, body: object) => service.client.create(path, body)
   const get = (path: string, key?: string) => service.client.get(path, key === undefined ? {} : { key })
   const screws = { name: 'Wood screw', unit: 'pcs', sku: 'S-1', stock: 8 }
 

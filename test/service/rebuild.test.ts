@@ -10,11 +10,11 @@ import { type AnyProjection, erased } from '../../src/projections/engine/project
 import { createProjectionEngine, type ProjectionEngine } from '../../src/projections/engine/read-models.js'
 import { materials } from '../../src/projections/materials.js'
 import { EMBEDDED } from '../../src/stores/deployment.js'
-import { inventory } from '../support/command-line.js'
-import { sealedEvents } from '../support/events.js'
-import { fill } from '../support/fill.js'
+import { runInventory } from '../support/command-line.js'
+import { sealEvents } from '../support/events.js'
+import { fillStore } from '../support/fill.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { serve } from '../support/serve-handlers.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
@@ -22,7 +22,7 @@ const quiet = pino({ level: 'silent' })
 
 describe('A read model that is rebuilt while the service runs', function () {
   this.timeout(300_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let service: ServiceHere
   let stores: Stores
@@ -36,13 +36,13 @@ describe('A read model that is rebuilt while the service runs', function () {
 
   it('shows readers the old data until it is complete, includes new writes, and matches the log', async () => {
     const { client, core } = service
-    const [oldest = ''] = await fill(core, { materials: 1_000, movements: 5 })
+    const [oldest = ''] = await fillStore(core, { materials: 1_000, movements: 5 })
     const before = (await client.get(`/materials/${oldest}`)).body
     let rebuilding = true
     let written = 0
     const write = async () => {
       while (rebuilding) {
-        await client.make('/materials', { name: `Meanwhile ${written}`, unit: 'pcs', stock: 1 })
+        await client.create('/materials', { name: `Meanwhile ${written}`, unit: 'pcs', stock: 1 })
         written += 1
       }
     }
@@ -74,7 +74,7 @@ describe('A read model that is rebuilt while the service runs', function () {
     expect((await client.get(`/materials/${oldest}`)).body).to.deep.equal(before)
     expect((await client.get('//readyz')).status).to.equal(200)
     await service.stop()
-    const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+    const { code, stdout } = await runInventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
     expect(stdout).to.contain('all hash chains and balances are intact.')
     expect(code).to.equal(0)
   })
@@ -82,24 +82,24 @@ describe('A read model that is rebuilt while the service runs', function () {
 
 describe('inventory rebuild', function () {
   this.timeout(60_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let env: Readonly<Record<string, string>>
   beforeEach(async () => {
     env = { INVENTORY_DATA_DIR: folder.at('data') }
     const service = await startHere({ dataDir: folder.at('data') })
-    await fill(service.core, { materials: 50, movements: 2 })
+    await fillStore(service.core, { materials: 50, movements: 2 })
     await service.stop()
   })
 
   for (const names of [[], ['materials'], ['tools', 'materials']]) {
     it(`rebuilds ${names.join(' and ') || 'every read model'} to match the log`, async () => {
-      const { code, stdout, stderr } = await inventory(['rebuild', ...names], env)
+      const { code, stdout, stderr } = await runInventory(['rebuild', ...names], env)
       expect(stdout).to.match(names.length > 0 ? /^Read models rebuilt: \w+/m : /^All read models rebuilt$/m)
       for (const name of names) expect(stdout).to.contain(name)
       expect(stderr).to.contain('100 %')
       expect(code).to.equal(0)
-      expect((await inventory(['verify'], env)).stdout).to.contain('all hash chains and balances are intact.')
+      expect((await runInventory(['verify'], env)).stdout).to.contain('all hash chains and balances are intact.')
     })
   }
 })
@@ -167,7 +167,7 @@ describe("An event that one read model can't apply", () => {
   const stateOf = (name: string) => readModels.status().find(status => status.name === name)?.state
 
   const userEvents = (from: number, count: number) =>
-    sealedEvents('user-1', from, count, {
+    sealEvents('user-1', from, count, {
       type: 'user-created',
       data: () => ({ name: 'Ada', email: null, role: 'member' }),
     })

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Received } from '../support/client.js'
-import { until } from '../support/collecting.js'
-import { inventory } from '../support/command-line.js'
+import { waitUntil } from '../support/collecting.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning, type Settings } from '../support/programs.js'
+import { expectNoLeftovers, type Settings } from '../support/programs.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
-import { filesBelow, type Place, secretsFound } from '../support/stored-bytes.js'
+import { readFilesBelow, type Place, findSecrets } from '../support/stored-bytes.js'
 import { startReceiver } from '../webhooks/receiver.js'
 
 export interface StoreLocations {
@@ -33,7 +33,7 @@ const EXPECTED_FINDINGS: readonly RegExp[] = [
 export function describeStoredSecrets(where: string, at: StoreLocations): void {
   describe(`Data stored ${where}`, function () {
     this.timeout(120_000)
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
 
     it('contains no secret that the service issued or received', async () => {
@@ -45,26 +45,26 @@ export function describeStoredSecrets(where: string, at: StoreLocations): void {
       }
       const service = await startProcess({ dataDir, settings })
       const secrets = new Map(Object.entries({ ...at.secrets?.(), METRICS_TOKEN }))
-      await tellEach(service, (name, secret) => secrets.set(name, secret))
+      await causeErrors(service, (name, secret) => secrets.set(name, secret))
       const sealing = readFileSync(join(dataDir, 'webhook-secrets.key'), 'utf8').trim()
       secrets.set('what seals', sealing)
 
       const stored = async (): Promise<readonly Place[]> => [
-        ...filesBelow(dataDir),
+        ...readFilesBelow(dataDir),
         ...((await at.elsewhere?.()) ?? []),
-        { name: 'the log', bytes: Buffer.from(service.complained()) },
+        { name: 'the log', bytes: Buffer.from(service.stderr()) },
       ]
       const running = await stored()
-      const backups = settings.MONGODB_URL ? [] : await backedUp(dataDir, folder.at('backup'))
+      const backups = settings.MONGODB_URL ? [] : await backUp(dataDir, folder.at('backup'))
       await service.stop()
       const all = [...running, ...backups, ...(await stored())]
 
       // A run that issues nothing would trivially pass.
       const names = all.map(({ name }) => name)
       expect(names).to.include('the log')
-      expect(service.complained().split('\n').length).to.be.above(20)
-      expect(secretsFound(new Map([['the admin key', secrets.get('the admin key')!]]), all)).not.to.deep.equal([])
-      const findings = secretsFound(secrets, all).filter(
+      expect(service.stderr().split('\n').length).to.be.above(20)
+      expect(findSecrets(new Map([['the admin key', secrets.get('the admin key')!]]), all)).not.to.deep.equal([])
+      const findings = findSecrets(secrets, all).filter(
         finding => !EXPECTED_FINDINGS.some(meant => meant.test(finding)),
       )
       expect(findings).to.deep.equal([])
@@ -73,23 +73,23 @@ export function describeStoredSecrets(where: string, at: StoreLocations): void {
   })
 }
 
-async function backedUp(dataDir: string, target: string): Promise<readonly Place[]> {
-  const { code, stdout, stderr } = await inventory(['backup', target], {
+async function backUp(dataDir: string, target: string): Promise<readonly Place[]> {
+  const { code, stdout, stderr } = await runInventory(['backup', target], {
     INVENTORY_DATA_DIR: dataDir,
     LOG_LEVEL: 'trace',
   })
   expect([code, stderr]).to.deep.equal([0, stderr])
-  const files = filesBelow(target).map(({ name, bytes }) => ({ name: `backup ${name}`, bytes }))
+  const files = readFilesBelow(target).map(({ name, bytes }) => ({ name: `backup ${name}`, bytes }))
   return [...files, { name: 'what the backup says', bytes: Buffer.from(stdout + stderr) }]
 }
 
 type RecordSecret = (name: string, secret: string) => void
 
 /** Sends every request that creates, changes, uses, or replays a secret. */
-async function tellEach(service: ServiceProcess, seen: RecordSecret): Promise<void> {
-  const key = /^ {2}(inv_\w+)$/m.exec(service.output())?.[1] ?? expect.fail(service.output())
+async function causeErrors(service: ServiceProcess, seen: RecordSecret): Promise<void> {
+  const key = /^ {2}(inv_\w+)$/m.exec(service.stdout())?.[1] ?? expect.fail(service.stdout())
   seen('the admin key', key)
-  seen('the first link', /\/console\/enter#([\w-]+)/.exec(service.output())?.[1] ?? expect.fail(service.output()))
+  seen('the first link', /\/console\/enter#([\w-]+)/.exec(service.stdout())?.[1] ?? expect.fail(service.stdout()))
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     service.client.call(method, path, { key, headers, ...(body === undefined ? {} : { body }) })
   let name = 0
@@ -102,14 +102,14 @@ async function tellEach(service: ServiceProcess, seen: RecordSecret): Promise<vo
     expect((await call('POST', path, body, named)).headers['idempotent-replayed']).to.equal('true')
     return first.body
   }
-  await keysAndWebhooks(make, seen)
-  await sessions(service, make, key, seen)
-  await misplaced(call, key, seen)
+  await createKeysAndWebhooks(make, seen)
+  await createSessions(service, make, key, seen)
+  await sendMisplacedSecrets(call, key, seen)
 }
 
 type CreateRecord = (path: string, body: unknown) => Promise<Received['body']>
 
-async function keysAndWebhooks(make: CreateRecord, seen: RecordSecret): Promise<void> {
+async function createKeysAndWebhooks(make: CreateRecord, seen: RecordSecret): Promise<void> {
   const till = await make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
   seen('a key', till.key)
   seen('a key made anew', (await make(`/api-keys/${till.id}/rotate`, {})).key)
@@ -123,7 +123,7 @@ async function keysAndWebhooks(make: CreateRecord, seen: RecordSecret): Promise<
     seen('a secret of its own', OWN_SECRET)
     await make('/materials', { name: 'Screw', unit: 'pcs', stock: 5 })
     await make(`/webhooks/${created.id}/test`, {})
-    await until(() => receiver.received.length >= 3)
+    await waitUntil(() => receiver.received.length >= 3)
     for (const [n, { headers }] of receiver.received.entries())
       seen(`signature ${n}`, String(headers['webhook-signature']).replace(/^v1,/, ''))
   } finally {
@@ -131,7 +131,12 @@ async function keysAndWebhooks(make: CreateRecord, seen: RecordSecret): Promise<
   }
 }
 
-async function sessions(service: ServiceProcess, make: CreateRecord, key: string, seen: RecordSecret): Promise<void> {
+async function createSessions(
+  service: ServiceProcess,
+  make: CreateRecord,
+  key: string,
+  seen: RecordSecret,
+): Promise<void> {
   const signIn = async (name: string, body: unknown) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const { status, headers: told } = await service.client.call('POST', '//console/session', {
@@ -157,7 +162,7 @@ async function sessions(service: ServiceProcess, make: CreateRecord, key: string
 type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Received>
 
 /** Sends keys in places where people put them by mistake, and an invalid key. */
-async function misplaced(call: Call, key: string, seen: RecordSecret): Promise<void> {
+async function sendMisplacedSecrets(call: Call, key: string, seen: RecordSecret): Promise<void> {
   const stranger = 'somebody-elses-key-tried-here-by-mistake'
   seen('a key that opens nothing', stranger)
   for (const path of [`/materials/${key}`, `/${key}`, `/materials?search=${key}`, `//${key}?token=${key}`])

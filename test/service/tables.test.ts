@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { inventory } from '../support/command-line.js'
-import { recordsIn } from '../support/csv.js'
+import { runInventory } from '../support/command-line.js'
+import { parseRecords } from '../support/csv.js'
 import { folderPerTest } from '../support/folder.js'
 import { freePort } from '../support/free-port.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
 
 describe('The import and export commands', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let service: ServiceHere
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('The import and export commands', () => {
   afterEach(() => service.stop())
 
   const command = (...args: readonly string[]) =>
-    inventory([...args, '--url', service.url, '--key', ADMIN_KEY], { INVENTORY_DATA_DIR: folder.at('elsewhere') })
+    runInventory([...args, '--url', service.url, '--key', ADMIN_KEY], { INVENTORY_DATA_DIR: folder.at('elsewhere') })
   const fileWith = (name: string, text: string): string => {
     writeFileSync(folder.at(name), text)
     return folder.at(name)
@@ -42,11 +42,11 @@ describe('The import and export commands', () => {
   })
 
   it('export a list completely or not at all, and import it unchanged', async () => {
-    await service.client.make('/materials', { name: '=Bolt', unit: 'pcs', stock: 5 })
+    await service.client.create('/materials', { name: '=Bolt', unit: 'pcs', stock: 5 })
     const out = folder.at('materials.csv')
     const { code, stdout } = await command('export', 'materials', '--out', out)
     expect([code, stdout]).to.deep.equal([0, ''])
-    expect(recordsIn(readFileSync(out, 'utf8')).map(({ name }) => name)).to.deep.equal(["'=Bolt"])
+    expect(parseRecords(readFileSync(out, 'utf8')).map(({ name }) => name)).to.deep.equal(["'=Bolt"])
     expect(existsSync(`${out}.partial`)).to.equal(false)
     expect((await command('import', out, '--kind', 'materials')).stdout).to.contain('1 unchanged')
     expect((await command('export', 'materials', '--rows', 'locations')).stdout).to.contain('locations.stock')
@@ -56,9 +56,9 @@ describe('The import and export commands', () => {
     const refused = await command('import', folder.at('nothing.csv'), '--kind', 'materials')
     expect([refused.code, refused.stderr]).to.deep.equal([1, `inventory: file ${folder.at('nothing.csv')} not found\n`])
     const nobody = `http://127.0.0.1:${await freePort()}`
-    const away = await inventory(['export', 'tools', '--url', nobody, '--key', 'k'], {})
+    const away = await runInventory(['export', 'tools', '--url', nobody, '--key', 'k'], {})
     expect([away.code, away.stderr]).to.deep.equal([1, `inventory: ${nobody}/api/v1 can't be reached: ECONNREFUSED\n`])
-    const keyless = await inventory(['export', 'tools', '--url', service.url, '--key', 'wrong'], {})
+    const keyless = await runInventory(['export', 'tools', '--url', service.url, '--key', 'wrong'], {})
     expect(keyless.stderr).to.contain('401 UNAUTHORIZED')
     expect((await command('export', 'everything')).code).to.equal(2)
     expect((await command('import', 'x', '--kind', 'everything')).code).to.equal(2)

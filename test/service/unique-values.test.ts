@@ -1,15 +1,15 @@
 import { Writable } from 'node:stream'
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { within } from '../support/collecting.js'
+import { waitWithin } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, type StartHereOptions, startHere } from '../support/service.js'
 
 const TIMEOUT_MS = 10_000
 
 describe('Unique values', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   const start = (INVENTORY_UNIQUE?: string, more: Partial<StartHereOptions> = {}): Promise<ServiceHere> =>
     startHere({ dataDir: folder.at('data'), ...(INVENTORY_UNIQUE ? { settings: { INVENTORY_UNIQUE } } : {}), ...more })
@@ -17,7 +17,7 @@ describe('Unique values', () => {
 
   it('are rejected for a second material, with the first one named', async () => {
     const { client } = await start('sku,ean')
-    const { id } = await client.make('/materials', material('A', { ean: '96385074' }))
+    const { id } = await client.create('/materials', material('A', { ean: '96385074' }))
     for (const [body, field] of [
       [material('a'), 'sku'],
       [material('B', { ean: '0000096385074' }), 'ean'],
@@ -26,7 +26,7 @@ describe('Unique values', () => {
       expect([status, told.error.code]).to.deep.equal([409, 'CONFLICT'])
       expect(told.error.details[0]).to.include({ field, id, name: 'Screws A' })
     }
-    const other = await client.make('/materials', material('B'))
+    const other = await client.create('/materials', material('B'))
     expect((await client.call('PATCH', `/materials/${other.id}`, { body: { sku: 'A' } })).status).to.equal(409)
     expect((await client.call('DELETE', `/materials/${id}`)).status).to.equal(204)
     expect((await client.call('PATCH', `/materials/${other.id}`, { body: { sku: 'A' } })).status).to.equal(200)
@@ -42,14 +42,14 @@ describe('Unique values', () => {
     expect(created.filter(({ status }) => status === 409)).to.have.length(49)
     const again = await client.post('/materials', material('A'), { 'Idempotency-Key': 'try 0' })
     expect(again.headers['idempotent-replayed']).to.equal('true')
-    expect(await client.all('/materials')).to.have.length(1)
+    expect(await client.getAll('/materials')).to.have.length(1)
   })
 
   it("stay if they occur twice, are reported to the operator, and can't be assigned again", async () => {
     const before = await start()
-    const first = await before.client.make('/materials', material('A'))
-    const second = await before.client.make('/materials', material('a'))
-    await before.client.make('/materials', material('B'))
+    const first = await before.client.create('/materials', material('A'))
+    const second = await before.client.create('/materials', material('a'))
+    await before.client.create('/materials', material('B'))
     await before.stop()
     let said = ''
     const stream = new Writable({
@@ -59,7 +59,7 @@ describe('Unique values', () => {
       },
     })
     const { client } = await start('sku', { log: pino({ level: 'warn' }, stream) })
-    await within(TIMEOUT_MS, 'it is told', async () => /1 duplicate values of sku/.test(said))
+    await waitWithin(TIMEOUT_MS, 'it is told', async () => /1 duplicate values of sku/.test(said))
     expect(said).to.contain(`${first.name} (${first.id}), ${second.name} (${second.id})`)
     expect(said).not.to.contain('Screws B')
     const { body } = await client.post('/materials', material('A'))

@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { inventory } from '../support/command-line.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { runInventory } from '../support/command-line.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { logPerTest } from './tampered/log-per-test.js'
 
 const INTACT_MESSAGE = 'all hash chains and balances are intact.'
 
 describe('The output of verify', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const log = logPerTest()
-  const verify = (dataDir: string, ...args: string[]) => inventory(['verify', ...args], { INVENTORY_DATA_DIR: dataDir })
+  const verify = (dataDir: string, ...args: string[]) =>
+    runInventory(['verify', ...args], { INVENTORY_DATA_DIR: dataDir })
   const noted = async (dataDir: string) =>
     /--noted (\d+:[0-9a-f]{64})$/m.exec((await verify(dataDir)).stdout)?.[1] ?? 'nothing'
 
@@ -66,7 +67,7 @@ describe('The output of verify', () => {
 
   it('for a read-only directory is the same, by way of a copy', async function () {
     const before = readdirSync(log.dataDir())
-    const release = readOnly(log.dataDir())
+    const release = makeReadOnly(log.dataDir())
     if (!release) return this.skip()
     try {
       const { code, stdout, stderr } = await verify(log.dataDir())
@@ -80,7 +81,7 @@ describe('The output of verify', () => {
 })
 
 /** Makes a directory read-only, for root through a mount. Returns undefined if that isn't possible. */
-function readOnly(directory: string): (() => void) | undefined {
+function makeReadOnly(directory: string): (() => void) | undefined {
   if (process.getuid?.() !== 0) {
     chmodSync(directory, 0o500)
     return () => chmodSync(directory, 0o700)

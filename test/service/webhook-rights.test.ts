@@ -5,16 +5,16 @@ import { offline } from '../../src/cli/shared/offline.js'
 import { ownContext } from '../../src/commands/bootstrap.js'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { A_KEY } from '../../src/events/api-keys.js'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
+import { expectNoLeftovers } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
 import { type Receiver, startReceiver } from '../webhooks/receiver.js'
 
 const LOOPBACK = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
 
 describe('A key that can manage webhooks', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let service: ServiceHere
   let receiver: Receiver
@@ -26,12 +26,12 @@ describe('A key that can manage webhooks', () => {
   afterEach(() => receiver.close())
 
   const keyWith = async (...scopes: string[]): Promise<string> =>
-    (await service.client.make('/api-keys', { name: 'Hooks', scopes })).key
+    (await service.client.create('/api-keys', { name: 'Hooks', scopes })).key
   const webhook = () => ({ name: 'Shop', url: receiver.url, events: ['*'] })
 
   it("can't receive events without the scope to read them, through any request", async () => {
-    const { id } = await service.client.make('/webhooks', webhook())
-    const attempt = await service.client.make(`/webhooks/${id}/test`, {})
+    const { id } = await service.client.create('/webhooks', webhook())
+    const attempt = await service.client.create(`/webhooks/${id}/test`, {})
     const asked: readonly (readonly [string, string, object])[] = [
       ['POST', '/webhooks', webhook()],
       ['PATCH', `/webhooks/${id}`, { url: receiver.url, active: true }],
@@ -59,7 +59,7 @@ describe('A key that can manage webhooks', () => {
   })
 
   it("can't change a webhook with administrators' events, not even in a race", async () => {
-    const { id } = await service.client.make('/webhooks', { ...webhook(), events: ['api_key.*'] })
+    const { id } = await service.client.create('/webhooks', { ...webhook(), events: ['api_key.*'] })
     const { commands, instance } = service.core
     const context = ownContext({ installation: instance.installation, now: Date.now })
     const refusals = [
@@ -72,7 +72,7 @@ describe('A key that can manage webhooks', () => {
   })
 
   it('sees responses of receivers only with webhooks:read', async () => {
-    const { id } = await service.client.make('/webhooks', webhook())
+    const { id } = await service.client.create('/webhooks', webhook())
     const [sends, reads] = [
       await keyWith('webhooks:write', 'events:read'),
       await keyWith('webhooks:write', 'events:read', 'webhooks:read'),
@@ -94,14 +94,14 @@ describe('A key that can manage webhooks', () => {
   })
 
   it("sees sent payloads only with events:read, and administrators' events only as an administrator", async () => {
-    const { id } = await service.client.make('/webhooks', { ...webhook(), events: ['*', 'api_key.*'] })
-    const test = await service.client.make(`/webhooks/${id}/test`, {})
+    const { id } = await service.client.create('/webhooks', { ...webhook(), events: ['*', 'api_key.*'] })
+    const test = await service.client.create(`/webhooks/${id}/test`, {})
     const [hooks, events] = [await keyWith('webhooks:read'), await keyWith('webhooks:read', 'events:read')]
     const ofKeys = async () =>
       (await service.client.get(`/webhooks/${id}/logs`)).body.data.find(
         ({ event }: { event: string }) => event === 'api_key.created',
       )
-    await until(async () => (await ofKeys()) !== undefined)
+    await waitUntil(async () => (await ofKeys()) !== undefined)
     const { id: forAdmins } = await ofKeys()
     const shown = async (key: string, logId: string) =>
       (await service.client.call('GET', `/webhooks/${id}/logs/${logId}`, { key })).status
@@ -110,7 +110,7 @@ describe('A key that can manage webhooks', () => {
   })
 
   it("doesn't see the response that another key of the same user received", async () => {
-    const { id } = await service.client.make('/webhooks', webhook())
+    const { id } = await service.client.create('/webhooks', webhook())
     const sends = await keyWith('webhooks:write', 'events:read')
     const asking = { headers: { 'idempotency-key': 'one try' }, body: {} }
     const path = `/webhooks/${id}/test`
@@ -122,7 +122,7 @@ describe('A key that can manage webhooks', () => {
 })
 
 describe('A key with a deprecated scope', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('can be read, used, and rotated, but no new key can get the scope', async () => {

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { describePosition, isInLog, landmarkOf, lookUpPosition, notInLog } from '../../src/stores/applied-position.js'
 import { UnreadableEvent } from '../../src/stores/errors.js'
 import { folderPerTest } from '../support/folder.js'
-import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
 
 describe('The applied position, compared with the log', () => {
   const folder = folderPerTest()
@@ -11,7 +11,7 @@ describe('The applied position, compared with the log', () => {
   let events: readonly StoredEvent[]
   beforeEach(async () => {
     stores = openStores(folder.at('shop'))
-    await recorder(stores.store)(locationCreated('Hall'), locationCreated('Yard'))
+    await createRecorder(stores.store)(locationCreated('Hall'), locationCreated('Yard'))
     events = (await Promise.all([1, 2].map(stores.store.at))).flatMap(event => event ?? [])
   })
   afterEach(() => stores.close())

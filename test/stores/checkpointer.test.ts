@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { createCheckpointer } from '../../src/stores/embedded/checkpointer.js'
 import { createQueryWorker, type QueryWorker } from '../../src/stores/embedded/query-worker.js'
 import { connect, type Sqlite } from '../../src/stores/embedded/sqlite.js'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 
 const PAGES = 50
@@ -45,9 +45,9 @@ describe('The checkpoint thread of the write-ahead log', () => {
     commit(PAGES)
     expect(size(file)).to.be.lessThan(PAGES * PAGE_BYTES)
     checkpointer.committed()
-    await until(() => size(file) >= PAGES * PAGE_BYTES)
+    await waitUntil(() => size(file) >= PAGES * PAGE_BYTES)
     // The thread reports a copy after the copy is complete.
-    await until(() => {
+    await waitUntil(() => {
       checkpointer.committed()
       return rests > 0
     })
@@ -72,7 +72,7 @@ describe('The checkpoint thread of the write-ahead log', () => {
       everyMs: 1,
     })
     commit(PAGES)
-    await until(() => {
+    await waitUntil(() => {
       checkpointer.committed()
       return asked === 3
     })
@@ -87,12 +87,12 @@ describe('The checkpoint thread of the write-ahead log', () => {
     }
     const checkpointer = createCheckpointer({ file, worker, pages: PAGES, copyRest, everyMs: 1 })
     commit(PAGES)
-    await until(() => {
+    await waitUntil(() => {
       checkpointer.committed()
       return tried === 1
     })
     commit(PAGES)
-    await until(() => {
+    await waitUntil(() => {
       checkpointer.committed()
       return tried === 2
     })
@@ -103,7 +103,7 @@ describe('The checkpoint thread of the write-ahead log', () => {
     const checkpointer = copying()
     commit(PAGES * 40)
     checkpointer.committed()
-    await until(() => size(file) > PAGES * PAGE_BYTES)
+    await waitUntil(() => size(file) > PAGES * PAGE_BYTES)
     await checkpointer.stop()
     expect(db.prepare('SELECT count(*) AS count FROM rows').get()).to.deep.include({ count: PAGES * 40 })
   })

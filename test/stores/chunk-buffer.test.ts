@@ -7,7 +7,7 @@ import { createChunkBuffer } from '../../src/stores/shared/chunk-buffer.js'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-function usedBytes(): number {
+function measureMemory(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
@@ -33,9 +33,9 @@ describe('Chunked content', () => {
 
   it('uses little more memory than its byte count, even for one-byte chunks', () => {
     const pieces = createChunkBuffer()
-    const before = usedBytes()
+    const before = measureMemory()
     for (let n = 0; n < 400_000; n += 1) pieces.add(Buffer.from('x'))
-    const after = usedBytes()
+    const after = measureMemory()
     expect(pieces.length).to.equal(400_000)
     // Separate chunk objects would take 60 MB or more.
     expect(after - before).to.be.below(10_000_000)

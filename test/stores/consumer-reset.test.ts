@@ -7,9 +7,9 @@ import {
   resetConsumers,
 } from '../../src/stores/consumer-positions.js'
 import { createLogBus } from '../../src/stores/log-bus.js'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
-import { copyLog, locationCreated, openStores, recorder } from '../support/shop-log.js'
+import { copyLog, locationCreated, openStores, createRecorder } from '../support/shop-log.js'
 
 const CONSUMER = 'webhooks'
 
@@ -21,7 +21,7 @@ describe('A consumer whose log was restored from a backup', () => {
   async function open() {
     stores = openStores(folder.at('shop'))
     places = await consumerPositions(stores.documents)
-    const record = recorder(stores.store)
+    const record = createRecorder(stores.store)
     happen = count => record(...Array.from({ length: count }, (_, n) => locationCreated(`Shelf ${n}`)))
   }
   beforeEach(async () => {
@@ -60,10 +60,10 @@ describe('A consumer whose log was restored from a backup', () => {
     const handle = async (messages: readonly { readonly id: string }[]) =>
       void ids.push(...messages.map(({ id }) => id))
     const running = bus.consume({ consumer: CONSUMER, signal: ending.signal, positionStored: placed, handle })
-    await Promise.race([running, until(() => begun)])
+    await Promise.race([running, waitUntil(() => begun)])
     await work()
     const head = await stores.store.head()
-    await until(async () => (await places.get(CONSUMER))?.position === head)
+    await waitUntil(async () => (await places.get(CONSUMER))?.position === head)
     ending.abort()
     await running
     return ids

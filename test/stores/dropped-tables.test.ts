@@ -4,7 +4,7 @@ import type { CollectionSpec } from '../../src/stores/document-store.js'
 import { createTableDropper } from '../../src/stores/embedded/documents/dropped-tables.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { connect, numberIn, textIn } from '../../src/stores/embedded/sqlite.js'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 
 const DOCUMENTS = 2_000
@@ -55,7 +55,7 @@ describe('The data of a dropped collection', () => {
     await store.drop('first')
     expect(await store.collections()).not.to.include('first')
     expect(of(1), 'it is there when nobody finds it any more').to.deep.equal(mine)
-    await until(() => of(1).length === 0)
+    await waitUntil(() => of(1).length === 0)
     expect(tables()).to.deep.equal(before.filter(name => !mine.includes(name)))
     for (let n = 2; n <= 12; n += 1) {
       const other = await store.collection(spec(`no-${n}`))
@@ -76,7 +76,7 @@ describe('The data of a dropped collection', () => {
       return work()
     }
     createTableDropper(db, { alone }, { stepMs: 0, restMs: 0 }).begin()
-    await until(() => of(1).length === 0)
+    await waitUntil(() => of(1).length === 0)
     expect([...seen]).to.include.members([DOCUMENTS, DOCUMENTS / 2])
     db.close()
   })
@@ -87,7 +87,7 @@ describe('The data of a dropped collection', () => {
     const again = await store.collection(spec('first'))
     await again.putMany(documents(10))
     await store.drop('no-2')
-    await until(() => of(1).length + of(2).length === 0)
+    await waitUntil(() => of(1).length + of(2).length === 0)
     expect(await again.count({ words: ['säge'] })).to.equal(10)
     await store.close()
   })
@@ -96,7 +96,7 @@ describe('The data of a dropped collection', () => {
     const store = await opened()
     await store.drop('first')
     const half = folder.at('half.sqlite')
-    await until(() => of(1).includes('c1') && !of(1).includes('c1_text'))
+    await waitUntil(() => of(1).includes('c1') && !of(1).includes('c1_text'))
     for (const end of ['', '-wal']) if (existsSync(file() + end)) copyFileSync(file() + end, half + end)
     await store.close()
     expect(tables(half)).to.include('c1').and.not.include('c1_text')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { createEventBuffer } from '../../src/stores/shared/event-buffer.js'
-import { sealedEvents } from '../support/events.js'
+import { sealEvents } from '../support/events.js'
 
 const MIB = 1024 * 1024
 const BATCH = { events: 1_000, weight: 4 * MIB }
@@ -10,7 +10,7 @@ const RETAINED = { events: 500, weight: MIB }
 
 /** Positions increase by ten, starting at ten. */
 const events = (from: number, count: number, characters = 10): readonly StoredEvent[] =>
-  sealedEvents('user-1', from, count, { data: () => ({ note: 'x'.repeat(characters) }) }).map(({ content, hash }) => ({
+  sealEvents('user-1', from, count, { data: () => ({ note: 'x'.repeat(characters) }) }).map(({ content, hash }) => ({
     ...content,
     hash,
     position: (content.revision + 1) * 10,

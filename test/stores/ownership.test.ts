@@ -9,7 +9,7 @@ import { recordPresence } from '../../src/stores/guard/presence.js'
 import { LOG_MARK, nameOfDocuments } from '../../src/stores/log-mark.js'
 import { type LogMetadataName, NO_METADATA, type StoredMetadata } from '../../src/stores/log-metadata.js'
 import { type LogNote, logStateOf } from '../../src/stores/log-notes.js'
-import { failureOf } from '../support/failing.js'
+import { expectFailure } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 
 describe('Ownership of the documents by a log', () => {
@@ -54,7 +54,7 @@ describe('Ownership of the documents by a log', () => {
     expect(await take(former)).to.equal(holder())
     expect(await take(others)).to.equal(await nameOfDocuments(others))
     expect(holder()).to.equal(await nameOfDocuments(others))
-    expect(await failureOf(() => take(former)))
+    expect(await expectFailure(() => take(former)))
       .to.be.instanceOf(MismatchedStores)
       .with.property('message')
       .that.matches(/now in use with other documents/)
@@ -63,7 +63,7 @@ describe('Ownership of the documents by a log', () => {
   it('stays with a running service that objects', async () => {
     const [former, others] = [documentsAt('former'), documentsAt('others')]
     const mine = await take(former)
-    const refused = await failureOf(() => take(others, () => void isStillRegistered(log, mine)))
+    const refused = await expectFailure(() => take(others, () => void isStillRegistered(log, mine)))
     expect(refused)
       .to.be.instanceOf(MismatchedStores)
       .with.property('message')
@@ -75,7 +75,7 @@ describe('Ownership of the documents by a log', () => {
     const [former, put] = [documentsAt('former'), documentsAt('put')]
     const mine = await take(former)
     let putBack: Promise<void> | undefined
-    const refused = await failureOf(() =>
+    const refused = await expectFailure(() =>
       take(put, () => {
         putBack = (async () => {
           const marks = await put.collection<{ _id: string; documents: string }>({ name: LOG_MARK })
@@ -113,7 +113,7 @@ describe('Ownership of the documents by a log', () => {
       const [former, others] = [documentsAt('former'), documentsAt('others')]
       await recordRelease(log, await take(former), undefined)
       const mine = await take(former)
-      const refused = await failureOf(() => take(others, () => void isStillRegistered(log, mine)))
+      const refused = await expectFailure(() => take(others, () => void isStillRegistered(log, mine)))
       expect(refused).to.be.instanceOf(MismatchedStores)
       expect(holder()).to.equal(mine)
     })
@@ -134,7 +134,7 @@ describe('Ownership of the documents by a log', () => {
         },
       }
       await recordRelease(late, mine, another)
-      const refused = await failureOf(() => take(others, () => void isStillRegistered(log, mine)))
+      const refused = await expectFailure(() => take(others, () => void isStillRegistered(log, mine)))
       expect(refused).to.be.instanceOf(MismatchedStores)
     })
 

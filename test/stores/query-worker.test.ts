@@ -4,8 +4,8 @@ import { createQueryWorker, type QueryWorker } from '../../src/stores/embedded/q
 import { connect } from '../../src/stores/embedded/sqlite.js'
 import { folderPerTest } from '../support/folder.js'
 
-const asked = (n: number) => ({ text: 'SELECT ? AS n', values: [n] })
-const failure = (work: Promise<unknown>) =>
+const createQuery = (n: number) => ({ text: 'SELECT ? AS n', values: [n] })
+const expectFailure = (work: Promise<unknown>) =>
   work.then(
     () => 'it did not fail',
     (error: Error) => error.message,
@@ -24,9 +24,9 @@ describe('The query worker', () => {
   it('answers each request, even after a failed one', async () => {
     const worker = besideRows()
     const answers = await Promise.allSettled([
-      worker.run(asked(1)),
+      worker.run(createQuery(1)),
       worker.run({ text: 'SELECT absent', values: [] }),
-      worker.run(asked(3)),
+      worker.run(createQuery(3)),
       worker.run({ text: 'SELECT n FROM rows', values: [] }),
     ])
     const said = answers.map(one => (one.status === 'fulfilled' ? one.value?.n : String(one.reason)))
@@ -36,23 +36,25 @@ describe('The query worker', () => {
 
   it('answers requests made before it closes, and none after', async () => {
     const worker = besideRows()
-    const [answer] = await Promise.all([worker.run(asked(1)), worker.end()])
+    const [answer] = await Promise.all([worker.run(createQuery(1)), worker.end()])
     expect(answer?.n).to.equal(1)
-    expect(await failure(worker.run(asked(2)))).to.match(/has ended/)
+    expect(await expectFailure(worker.run(createQuery(2)))).to.match(/has ended/)
     await worker.end()
   })
 
   it('fails requests on a file that is not an SQLite database, and can still be closed', async () => {
     writeFileSync(folder.at('torn.sqlite'), 'no file of SQLite'.repeat(1_000))
     const worker = createQueryWorker(folder.at('torn.sqlite'))
-    expect(await failure(worker.run({ text: 'SELECT * FROM rows', values: [] }))).to.match(/not a database/)
+    expect(await expectFailure(worker.run({ text: 'SELECT * FROM rows', values: [] }))).to.match(/not a database/)
     await worker.end()
   })
 
   it("fails requests if its thread can't start, and can still be closed", async () => {
     const worker = createQueryWorker(folder.at('nowhere/rows.sqlite'))
-    expect(await failure(Promise.all([worker.run(asked(1)), worker.run(asked(2))]))).to.match(/has ended/)
-    expect(await failure(worker.run(asked(3)))).to.match(/has ended/)
+    expect(await expectFailure(Promise.all([worker.run(createQuery(1)), worker.run(createQuery(2))]))).to.match(
+      /has ended/,
+    )
+    expect(await expectFailure(worker.run(createQuery(3)))).to.match(/has ended/)
     await worker.end()
   })
 })

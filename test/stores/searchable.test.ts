@@ -2,12 +2,12 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { searchable, searchWords } from '../../src/stores/searchable.js'
 
-const finds = (search: string, text: string) => searchWords(search).every(word => searchable(text).includes(word))
+const isFound = (search: string, text: string) => searchWords(search).every(word => searchable(text).includes(word))
 
 describe('Search', () => {
   it('finds words within other words', () => {
-    expect(finds('schraub', 'Holzschraube')).to.equal(true)
-    expect(finds('brett', 'Holzschraube')).to.equal(false)
+    expect(isFound('schraub', 'Holzschraube')).to.equal(true)
+    expect(isFound('brett', 'Holzschraube')).to.equal(false)
   })
 
   const pairs: readonly (readonly [string, string])[] = [
@@ -36,13 +36,13 @@ describe('Search', () => {
     ['abc', 'ＡＢＣ'],
   ]
   for (const [search, text] of pairs) {
-    it(`finds ${text} for ${search}`, () => expect(finds(search, text)).to.equal(true))
+    it(`finds ${text} for ${search}`, () => expect(isFound(search, text)).to.equal(true))
   }
 
   it('requires every word, without duplicates', () => {
     expect(searchWords('  Holz\t schraube\u00a0M4 holz\n')).to.deep.equal(['holz', 'schraube', 'm4'])
-    expect(finds('schraube holz', 'Holzschraube 4x40')).to.equal(true)
-    expect(finds('holz metall', 'Holzschraube')).to.equal(false)
+    expect(isFound('schraube holz', 'Holzschraube 4x40')).to.equal(true)
+    expect(isFound('holz metall', 'Holzschraube')).to.equal(false)
   })
 
   it('has no condition for an empty search', () => {
@@ -68,10 +68,10 @@ describe('Search', () => {
       'c++',
       ';--',
     ]) {
-      expect(finds(text, `before ${text} after`), text).to.equal(true)
+      expect(isFound(text, `before ${text} after`), text).to.equal(true)
     }
-    expect(finds('a%c', 'abc')).to.equal(false)
-    expect(finds('a_c', 'abc')).to.equal(false)
+    expect(isFound('a%c', 'abc')).to.equal(false)
+    expect(isFound('a_c', 'abc')).to.equal(false)
   })
 
   it('finds every text by itself in uppercase, in lowercase, and composed or decomposed', () => {
@@ -89,7 +89,7 @@ describe('Search', () => {
           text.normalize('NFD'),
           text.normalize('NFC'),
         ]) {
-          expect(finds(form, text), form).to.equal(true)
+          expect(isFound(form, text), form).to.equal(true)
         }
       }),
       { numRuns: 1000 },

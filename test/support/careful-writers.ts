@@ -13,7 +13,7 @@ export interface WriteOutcome {
   /** Number of idempotent commands that succeeded. */
   readonly done: number
   /** Responses that a careful client doesn't expect. */
-  readonly refused: readonly string[]
+  readonly rejections: readonly string[]
 }
 
 export interface CarefulWriters {
@@ -45,7 +45,13 @@ export function startCarefulWriters(
   let stopped = false
   let progress = () => {}
 
-  const usual = [() => moves(materialId), () => changes(client), () => lends(client), () => delivers(materialId), makes]
+  const usual = [
+    () => createMovementWriter(materialId),
+    () => createUpdateWriter(client),
+    () => createLoanWriter(client),
+    () => createNoteWriter(materialId),
+    createRecordWriter,
+  ]
   const ways = [...usual, ...further]
 
   async function work(writer: number): Promise<void> {
@@ -54,7 +60,7 @@ export function startCarefulWriters(
     const act: SendRequest = async (method, path, body, { ifMatch, refusedWith } = {}) => {
       acts += 1
       const named = { ...(ifMatch ? { 'If-Match': ifMatch } : {}), 'Idempotency-Key': `${mark}-${writer}-${acts}` }
-      const response = await responseOf(() => client.call(method, path, { body, headers: named }))
+      const response = await retryUntilAnswered(() => client.call(method, path, { body, headers: named }))
       const isExpected = refusedWith === undefined ? response.status < 300 : response.status === refusedWith
       if (!isExpected) throw new Error(`${method} ${path}: ${response.status} ${response.text}`)
       if (refusedWith === undefined) done += 1
@@ -86,34 +92,34 @@ export function startCarefulWriters(
     async settle() {
       stopped = true
       await writing
-      return { done, refused }
+      return { done, rejections: refused }
     },
   }
 }
 
 /** Repeats a request until it is answered definitively. */
-export async function responseOf(request: () => Promise<Received>): Promise<Received> {
+export async function retryUntilAnswered(request: () => Promise<Received>): Promise<Received> {
   for (;;) {
     const response = await request().catch(() => undefined)
-    if (response && isAnswer(response)) return response
+    if (response && isFinal(response)) return response
     await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
   }
 }
 
 /** Reports whether the response is definitive, as a whole and for each item. */
-export const isAnswer = ({ status, body }: Received): boolean =>
+export const isFinal = ({ status, body }: Received): boolean =>
   status < 500 &&
   body?.error?.code !== 'IDEMPOTENCY_IN_PROGRESS' &&
   !body?.data?.some((entry: Received) => entry.status === 503)
 
-const moves =
+const createMovementWriter =
   (materialId: string): Writer =>
   async act => {
     await act('POST', `/materials/${materialId}/movements`, { type: 'receipt', quantity: 1 })
   }
 
-async function changes(client: Client): Promise<Writer> {
-  const { id } = await client.make('/materials', { name: 'Changed', unit: 'pcs' })
+async function createUpdateWriter(client: Client): Promise<Writer> {
+  const { id } = await client.create('/materials', { name: 'Changed', unit: 'pcs' })
   let tag = '"0"'
   return async (act, turn) => {
     const { headers } = await act('PATCH', `/materials/${id}`, { name: `Changed ${turn}` }, { ifMatch: tag })
@@ -121,16 +127,16 @@ async function changes(client: Client): Promise<Writer> {
   }
 }
 
-async function lends(client: Client): Promise<Writer> {
-  const { id } = await client.make('/tools', { name: 'Drill' })
-  const user = await client.make('/users', { name: 'Ada' })
+async function createLoanWriter(client: Client): Promise<Writer> {
+  const { id } = await client.create('/tools', { name: 'Drill' })
+  const user = await client.create('/users', { name: 'Ada' })
   return async act => {
     await act('POST', `/tools/${id}/checkout`, { user_id: user.id })
     await act('POST', `/tools/${id}/checkin`, { condition: 'good' })
   }
 }
 
-const delivers =
+const createNoteWriter =
   (materialId: string): Writer =>
   async act => {
     const items = [{ material_id: materialId, quantity: 1 }]
@@ -138,7 +144,7 @@ const delivers =
     await act('POST', `/delivery-notes/${note.id}/complete`, {})
   }
 
-const makes = (): Writer => async (act, turn) => {
+const createRecordWriter = (): Writer => async (act, turn) => {
   await act('POST', '/materials', { name: `New ${turn}`, unit: 'pcs', stock: 5 })
   await act('POST', '/locations', { name: `New ${turn}` })
   await act('POST', '/users', { name: `New ${turn}` })

@@ -11,7 +11,7 @@ export interface Certificate {
 
 export const hasOpenssl = (): boolean => spawnSync('openssl', ['version']).status === 0
 
-export function makeCertificate(at: (name: string) => string): Certificate {
+export function createCertificateFiles(at: (name: string) => string): Certificate {
   const [cert, key, both] = [at('cert.pem'), at('key.pem'), at('both.pem')]
   const requested = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
   const names = ['-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost']

@@ -19,9 +19,9 @@ export interface Client {
   get(path: string, requestOptions?: RequestOptions): Promise<Received>
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Received>
   /** Like post, but fails unless the request succeeds. Returns the body. */
-  make(path: string, body: unknown): Promise<Received['body']>
+  create(path: string, body: unknown): Promise<Received['body']>
   /** Returns every entry of a list, page by page. */
-  all(path: string): Promise<readonly Received['body'][]>
+  getAll(path: string): Promise<readonly Received['body'][]>
   /** Yields the text of a response as it arrives, until the reader stops. */
   stream(path: string, requestOptions?: RequestOptions): AsyncIterable<string>
   close(): void
@@ -37,7 +37,7 @@ const LARGEST_PAGE = 200
 export function createClient(options: ClientOptions): Client {
   const { exchange, open, addressOf, close } = createExchanges(options)
   const own = options.document ? createResponseValidator(options.document) : undefined
-  const validatorOf = async () => (options.document === undefined ? validatorFrom(exchange) : own)
+  const validatorOf = async () => (options.document === undefined ? loadValidator(exchange) : own)
 
   const client: Client = {
     async call(method, path, requestOptions = {}) {
@@ -49,12 +49,12 @@ export function createClient(options: ClientOptions): Client {
     },
     get: (path, requestOptions) => client.call('GET', path, requestOptions),
     post: (path, body, headers) => client.call('POST', path, { body, ...(headers ? { headers } : {}) }),
-    async make(path, body) {
+    async create(path, body) {
       const created = await client.post(path, body)
       if (created.status >= 300) throw new Error(`POST ${path} was answered ${created.status}: ${created.text}`)
       return created.body
     },
-    async all(path) {
+    async getAll(path) {
       const entries: unknown[] = []
       for (;;) {
         const page = `${path}${path.includes('?') ? '&' : '?'}limit=${LARGEST_PAGE}&offset=${entries.length}`
@@ -83,14 +83,14 @@ let validator: ResponseValidator | undefined
 let looking: Promise<void> | undefined
 
 /** Returns undefined while no service responds with a document because it is starting or gone. */
-async function validatorFrom(exchange: Exchanges['exchange']): Promise<ResponseValidator | undefined> {
-  looking ??= validator ? undefined : look(exchange)
+async function loadValidator(exchange: Exchanges['exchange']): Promise<ResponseValidator | undefined> {
+  looking ??= validator ? undefined : loadValidatorOnce(exchange)
   await looking
   looking = undefined
   return validator
 }
 
-async function look(exchange: Exchanges['exchange']): Promise<void> {
+async function loadValidatorOnce(exchange: Exchanges['exchange']): Promise<void> {
   const given = await exchange('GET', '/openapi.json', { key: null }).catch(() => undefined)
   if (given?.status === 200) validator = createResponseValidator(given.body as OpenApiDocument)
 }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { runProgram } from '../../src/cli/program.js'
-import { type Settings, surroundings } from './programs.js'
+import { type Settings, inheritedEnvironment } from './programs.js'
 
 export interface Outcome {
   readonly code: number
@@ -10,14 +10,14 @@ export interface Outcome {
 }
 
 /** Runs `inventory` in this process, which saves the second that a new process needs to start. */
-export async function inventory(args: readonly string[], settings: Settings): Promise<Outcome> {
-  const [stdout, stderr] = [collector(), collector()]
-  const env = { LOG_LEVEL: 'silent', ...surroundings(), ...settings }
+export async function runInventory(args: readonly string[], settings: Settings): Promise<Outcome> {
+  const [stdout, stderr] = [createCollector(), createCollector()]
+  const env = { LOG_LEVEL: 'silent', ...inheritedEnvironment(), ...settings }
   const code = await runProgram(args, { env, stdout, stderr, logAt: level => pino({ level }, stderr) })
   return { code, stdout: stdout.text(), stderr: stderr.text() }
 }
 
-function collector() {
+function createCollector() {
   const chunks: Buffer[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -9,7 +9,7 @@ export interface ReadCounts {
 }
 
 /** Returns a wrapper of stores that counts what is read from the log. */
-export function counting(): { readonly counted: ReadCounts; readonly around: (stores: Stores) => Stores } {
+export function countReads(): { readonly counted: ReadCounts; readonly around: (stores: Stores) => Stores } {
   const counted: ReadCounts = { ofStreams: 0, ofAll: 0, followed: 0 }
 
   async function* each<T>(batches: AsyncIterable<T>, seen: (batch: T) => void): AsyncGenerator<T> {

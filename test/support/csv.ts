@@ -1,5 +1,5 @@
 /** Parses CSV strictly by RFC 4180. Only for tests: the program has its own parser. */
-export function rowsIn(text: string): readonly (readonly string[])[] {
+export function parseRows(text: string): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
@@ -20,8 +20,8 @@ export function rowsIn(text: string): readonly (readonly string[])[] {
 }
 
 /** Returns the rows as objects with the column names as keys. */
-export function recordsIn(text: string): readonly Readonly<Record<string, string>>[] {
-  const [header = [], ...rows] = rowsIn(text.replace(/^\ufeff/, ''))
+export function parseRecords(text: string): readonly Readonly<Record<string, string>>[] {
+  const [header = [], ...rows] = parseRows(text.replace(/^\ufeff/, ''))
   return rows.map(row => {
     if (row.length !== header.length) throw new Error(`a row of ${row.length} cells under ${header.length} names`)
     return Object.fromEntries(header.map((name, n) => [name, row[n] ?? '']))

@@ -10,7 +10,7 @@ export interface LocatedSchema {
 }
 
 /** Returns all schemas of a document, components first, each before its nested schemas. */
-export function schemasIn({ components, paths, webhooks = {} }: OpenApiDocument): readonly LocatedSchema[] {
+export function listSchemas({ components, paths, webhooks = {} }: OpenApiDocument): readonly LocatedSchema[] {
   const found: LocatedSchema[] = []
   const inside = (schema: JsonSchema, at: string, named: boolean): void => {
     found.push({ at, schema, named })

@@ -4,14 +4,14 @@ import type { EventStore } from '../../src/stores/event-store.js'
 export interface DyingStore {
   readonly store: EventStore
   /** Reports whether the process has died. */
-  dead(): boolean
+  isDead(): boolean
 }
 
 /**
  * Simulates a process that is killed at its n-th append: before it reaches the log, or after it, when the response is
  * lost.
  */
-export function dyingAt(nth: number, when: 'before' | 'after', log: EventStore): DyingStore {
+export function createDyingStore(nth: number, when: 'before' | 'after', log: EventStore): DyingStore {
   let appends = 0
   let dead = false
   const alive = () => {
@@ -38,18 +38,18 @@ export function dyingAt(nth: number, when: 'before' | 'after', log: EventStore):
       return log.readAll(options)
     },
   }
-  return { store, dead: () => dead }
+  return { store, isDead: () => dead }
 }
 
 export interface PausingStore {
   readonly store: EventStore
   /** Resolves when the n-th append waits. */
   readonly paused: Promise<void>
-  goOn(): void
+  resume(): void
 }
 
 /** Simulates a process that is paused just before its n-th append and resumes unexpectedly late. */
-export function pausingAt(nth: number, log: EventStore): PausingStore {
+export function createPausingStore(nth: number, log: EventStore): PausingStore {
   let appends = 0
   let goOn = () => {}
   let reached = () => {}
@@ -70,5 +70,5 @@ export function pausingAt(nth: number, log: EventStore): PausingStore {
       return log.append(append)
     },
   }
-  return { store, paused, goOn }
+  return { store, paused, resume: goOn }
 }

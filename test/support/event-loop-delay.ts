@@ -1,12 +1,14 @@
-import { computedMs } from './cpu-time.js'
+import { cpuTimeMs } from './cpu-time.js'
 
 /**
  * Returns the longest stretch that this thread computed without a yield while the work ran. Time that the machine spent
  * on other processes doesn't count.
  */
-export async function delayedBy<R>(work: () => Promise<R>): Promise<{ readonly result: R; readonly longest: number }> {
+export async function measureDelay<R>(
+  work: () => Promise<R>,
+): Promise<{ readonly result: R; readonly longest: number }> {
   let longest = 0
-  const now = () => [performance.now(), computedMs(process.pid)] as const
+  const now = () => [performance.now(), cpuTimeMs(process.pid)] as const
   let last = now()
   const look = () => {
     const next = now()

@@ -12,7 +12,7 @@ export interface SealOptions {
 }
 
 /** Returns `count` events of a stream from revision `from`, chained by their hashes as in the service. */
-export function sealedEvents(stream: string, from: number, count: number, sealing: SealOptions = {}): SealedEvent[] {
+export function sealEvents(stream: string, from: number, count: number, sealing: SealOptions = {}): SealedEvent[] {
   const { data = revision => ({ quantity: String(revision) }), type = 'material.received' } = sealing
   const events: SealedEvent[] = []
   for (let revision = from; revision < from + count; revision += 1) {

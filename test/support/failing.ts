@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 
 /** Returns the error of a promise or call that must fail. */
-export async function failureOf(act: () => unknown): Promise<Error> {
+export async function expectFailure(act: () => unknown): Promise<Error> {
   let failure: unknown
   try {
     await act()

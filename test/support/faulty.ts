@@ -13,7 +13,7 @@ export interface FaultyStores {
   head(): Promise<number>
 }
 
-export function faulty(): FaultyStores {
+export function createFaultyStores(): FaultyStores {
   let stores: Stores | undefined
   let gate: Promise<void> = Promise.resolve()
   let arrived: () => void = () => {}

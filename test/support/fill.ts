@@ -15,12 +15,15 @@ export interface FillOptions {
 const CONCURRENT_COMMANDS = 200
 
 /** Creates materials with movements through the commands. Returns the IDs. A material is two events, a movement one. */
-export async function fill(core: Core, { materials, movements, progress = () => {} }: FillOptions): Promise<string[]> {
+export async function fillStore(
+  core: Core,
+  { materials, movements, progress = () => {} }: FillOptions,
+): Promise<string[]> {
   const context = ownContext({ installation: core.instance.installation, now: Date.now })
   const ids: string[] = []
   for (let created = 0; created < materials; created += CONCURRENT_COMMANDS) {
     const some = Array.from({ length: Math.min(CONCURRENT_COMMANDS, materials - created) }, (_, n) => created + n)
-    ids.push(...(await Promise.all(some.map(n => filled(core, context, n, movements)))))
+    ids.push(...(await Promise.all(some.map(n => fillMaterial(core, context, n, movements)))))
     // Read models must keep up, because they are measured later.
     await core.readModels.waitFor('head', { ms: 60_000 })
     progress(ids.length)
@@ -28,7 +31,7 @@ export async function fill(core: Core, { materials, movements, progress = () => 
   return ids
 }
 
-async function filled(core: Core, context: CommandContext, n: number, movements: number): Promise<string> {
+async function fillMaterial(core: Core, context: CommandContext, n: number, movements: number): Promise<string> {
   const { materials } = core.commands
   const home = core.instance.installation.defaultLocationId
   const created = await materials.create(context, {

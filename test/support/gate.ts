@@ -5,7 +5,7 @@ export interface Gate {
   isOpen(): boolean
 }
 
-export function gate(): Gate {
+export function createGate(): Gate {
   let isOpen = false
   let resolve = () => {}
   const opened = new Promise<void>(done => {

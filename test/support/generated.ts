@@ -13,7 +13,7 @@ const NEWEST_COUNT = 8
  */
 export const place = (prefix: string): Arbitrary<string> => fc.nat({ max: PLACES - 1 }).map(n => `<${prefix}:${n}>`)
 
-export const fillIn = (text: string, ids: ReadonlyMap<string, readonly string[]>): string =>
+export const insertIds = (text: string, ids: ReadonlyMap<string, readonly string[]>): string =>
   text.replace(/<([a-z]+):(\d+)>/g, (_, prefix: string, digits: string) => {
     const n = Number(digits)
     const known = n < PLACES - UNKNOWN_IDS ? (ids.get(prefix) ?? []) : []
@@ -53,9 +53,9 @@ export const VALUES_BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
 }
 
 /** Generates values that mostly match a schema of the document. */
-export function valuesOf(document: OpenApiDocument, schema: JsonSchema): Arbitrary<unknown> {
+export function arbitraryValue(document: OpenApiDocument, schema: JsonSchema): Arbitrary<unknown> {
   const resolved = schema.$ref ? lookUp<JsonSchema>(document, { $ref: schema.$ref }) : schema
-  const of = (inner: JsonSchema) => valuesOf(document, inner)
+  const of = (inner: JsonSchema) => arbitraryValue(document, inner)
   if (resolved.const !== undefined) return fc.constant(resolved.const)
   if (resolved.enum) return fc.constantFrom(...resolved.enum)
   const options = resolved.anyOf ?? resolved.oneOf
@@ -63,10 +63,10 @@ export function valuesOf(document: OpenApiDocument, schema: JsonSchema): Arbitra
   if (Array.isArray(resolved.type)) return fc.oneof(...resolved.type.map(type => of({ ...resolved, type })))
   switch (resolved.type) {
     case 'string':
-      return textsOf(resolved)
+      return arbitraryText(resolved)
     case 'number':
     case 'integer':
-      return numbersOf(resolved)
+      return arbitraryNumber(resolved)
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -74,13 +74,13 @@ export function valuesOf(document: OpenApiDocument, schema: JsonSchema): Arbitra
     case 'array':
       return fc.array(of(resolved.items ?? {}), { minLength: Number(resolved.minItems ?? 0), maxLength: 3 })
     case 'object':
-      return objectsOf(resolved, of)
+      return arbitraryObject(resolved, of)
     default:
       return junk
   }
 }
 
-function textsOf({ pattern, format }: JsonSchema): Arbitrary<string> {
+function arbitraryText({ pattern, format }: JsonSchema): Arbitrary<string> {
   const prefix = typeof pattern === 'string' ? PREFIX.exec(pattern)?.[1] : undefined
   if (prefix) return place(prefix)
   if (format === 'email') return fc.constantFrom('ada@example.com', 'x@y.de')
@@ -89,13 +89,13 @@ function textsOf({ pattern, format }: JsonSchema): Arbitrary<string> {
   return words
 }
 
-function numbersOf({ type, minimum = 0, exclusiveMinimum }: JsonSchema): Arbitrary<number> {
+function arbitraryNumber({ type, minimum = 0, exclusiveMinimum }: JsonSchema): Arbitrary<number> {
   const minimumValue = Math.max(Number(minimum), Number(exclusiveMinimum ?? 0), -100)
   const whole = fc.integer({ min: minimumValue, max: 1_000 })
   return type === 'integer' ? whole : fc.oneof(whole, fc.constantFrom(0.1, 0.000001, 12.5, 1e12))
 }
 
-function objectsOf(schema: JsonSchema, of: (inner: JsonSchema) => Arbitrary<unknown>): Arbitrary<object> {
+function arbitraryObject(schema: JsonSchema, of: (inner: JsonSchema) => Arbitrary<unknown>): Arbitrary<object> {
   const { properties = {}, required = [], additionalProperties } = schema
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, inner]) => [name, VALUES_BY_NAME[name] ?? of(inner)]),
@@ -109,7 +109,7 @@ function objectsOf(schema: JsonSchema, of: (inner: JsonSchema) => Arbitrary<unkn
 }
 
 /** Generates the same values with an error, of the kinds that clients make. */
-export function spoilt(values: Arbitrary<unknown>): Arbitrary<unknown> {
+export function invalidate(values: Arbitrary<unknown>): Arbitrary<unknown> {
   const name = fc.oneof(fc.constantFrom('id', '__proto__', 'constructor', 'type', 'quantity', 'name'), words)
   const spoil = fc.record({ at: fc.nat(), with: junk, name, how: fc.constantFrom('replace', 'leave out', 'add') })
   return fc.tuple(values, spoil).map(([value, { at, with: wrong, name, how }]) => {

@@ -13,9 +13,9 @@ export interface Outcome<State, Event> {
   /** Exactly these events, each valid by its schema. */
   gives(...events: readonly Event[]): Outcome<State, Event>
   changesNothing(): Outcome<State, Event>
-  isRefused(kind: RejectionKind, message?: string | RegExp): Outcome<State, Event>
+  isRejected(kind: RejectionKind, message?: string | RegExp): Outcome<State, Event>
   /** The state afterward has these parts. */
-  leaves(parts: Partial<State>): Outcome<State, Event>
+  resultsIn(parts: Partial<State>): Outcome<State, Event>
   /** Returns the rejection, for assertions on its details. */
   rejection(): Rejection
   events(): readonly Event[]
@@ -28,20 +28,20 @@ export const NOW = '2026-11-21T09:30:00.000Z'
 export const ACTOR = { user_id: 'usr_1', key_id: 'key_1' }
 
 /**
- * `given(tool)(created, checkedOut).when(state => archive(state, NOW)).isRefused('invalid-state', /Ada/)`: decides on
+ * `given(tool)(created, checkedOut).when(state => archive(state, NOW)).isRejected('invalid-state', /Ada/)`: decides on
  * the state that results from a history of events.
  */
 export const given =
   <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>) =>
   (...history: readonly (Event & RecordedAt)[]) => ({
     when: (decide: (state: State | undefined) => Decision<Event>): Outcome<State, Event> => {
-      for (const fact of history) fitsItsSchema(fact)
+      for (const fact of history) expectValid(fact)
       const before = fold(aggregate, history)
       const frozen = JSON.stringify(before)
       const decided = decide(before)
       expect(JSON.stringify(before), 'the state that was decided on').to.equal(frozen)
-      if (!isRejection(decided)) decided.forEach(fitsItsSchema)
-      return outcome(aggregate, history, decided)
+      if (!isRejection(decided)) decided.forEach(expectValid)
+      return createOutcome(aggregate, history, decided)
     },
     /** The state that the history results in. */
     state: () => fold(aggregate, history),
@@ -60,7 +60,7 @@ export function fold<State extends object, Event extends AnyEvent>(
   return state
 }
 
-function outcome<State extends object, Event extends AnyEvent>(
+function createOutcome<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   history: readonly (Event & RecordedAt)[],
   decided: Decision<Event>,
@@ -86,13 +86,13 @@ function outcome<State extends object, Event extends AnyEvent>(
       expect(events()).to.deep.equal([])
       return checks
     },
-    isRefused(kind, message = '') {
+    isRejected(kind, message = '') {
       expect(rejection().rejected).to.equal(kind)
       if (typeof message === 'string') expect(rejection().message).to.include(message)
       else expect(rejection().message).to.match(message)
       return checks
     },
-    leaves(parts) {
+    resultsIn(parts) {
       expect(state()).to.deep.include(parts)
       return checks
     },
@@ -101,7 +101,7 @@ function outcome<State extends object, Event extends AnyEvent>(
 }
 
 /** Checks that an event matches its schema: otherwise it could not be read back from the log. */
-export function fitsItsSchema({ type, data }: { readonly type: string; readonly data: object }): void {
+export function expectValid({ type, data }: { readonly type: string; readonly data: object }): void {
   const result = (EVENT_TYPES[type as EventName] ?? expect.fail(`there is no event ${type}`)).schema.safeParse(data)
   expect(result.error?.message, type).to.equal(undefined)
 }

@@ -21,7 +21,7 @@ export const GUIDES: readonly string[] = readdirSync(FOLDER)
 
 export const guideText = (name: string): string => readFileSync(join(FOLDER, `${name}.md`), 'utf8')
 
-export const storiesIn = (language: Language): readonly Story[] =>
+export const readStories = (language: Language): readonly Story[] =>
   GUIDES.map(guide => {
     // A sample with another word next to its language is only for reading.
     const blocks = guideText(guide).matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
@@ -35,17 +35,17 @@ export interface Interpreter {
 }
 
 /** Runs a story against its own service in that folder, and returns the output. */
-export async function reported({ code }: Story, { command, args }: Interpreter, dataDir: string): Promise<string[]> {
+export async function runStory({ code }: Story, { command, args }: Interpreter, dataDir: string): Promise<string[]> {
   const service = await startHere({ dataDir, settings: { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' } })
   try {
     const env = { ...process.env, URL: `${service.url}/api/v1`, KEY: ADMIN_KEY }
-    return (await outputOf(command, [...args, code], env)).trimEnd().split('\n')
+    return (await runCommand(command, [...args, code], env)).trimEnd().split('\n')
   } finally {
     await service.stop()
   }
 }
 
-function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+function runCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''

@@ -32,7 +32,7 @@ export const on =
     facts.map(fact => ({ ...fact, stream }))
 
 /** Seals events in order, each chained to the previous one of its stream. */
-export function sealing(now: () => string = () => NOW): (happening: Happening) => SealedEvent {
+export function createSealer(now: () => string = () => NOW): (happening: Happening) => SealedEvent {
   const ends = new Map<string, SealedEvent>()
   return ({ stream, type, data, at = now(), by = 'usr_1', command = null }) => {
     const last = ends.get(stream)
@@ -56,7 +56,7 @@ export function sealing(now: () => string = () => NOW): (happening: Happening) =
 }
 
 /** Returns events as a log does: positions rise with gaps, as on a server. */
-export const logged = (happenings: readonly Happening[]): readonly StoredEvent[] =>
-  happenings.map(sealing()).map(({ content, hash }, n) => ({ ...content, hash, position: (n + 1) * POSITION_GAP }))
+export const toStoredEvents = (happenings: readonly Happening[]): readonly StoredEvent[] =>
+  happenings.map(createSealer()).map(({ content, hash }, n) => ({ ...content, hash, position: (n + 1) * POSITION_GAP }))
 
 export const POSITION_GAP = 10

@@ -9,7 +9,7 @@ export const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
 }
 
 /** Returns the texts that were normalized while the work ran. */
-export async function normalisedBy(work: () => Promise<unknown>): Promise<readonly string[]> {
+export async function recordNormalizedTexts(work: () => Promise<unknown>): Promise<readonly string[]> {
   const seen: string[] = []
   const original = String.prototype.normalize
   String.prototype.normalize = function (this: string, form?: string) {

@@ -8,7 +8,11 @@ export const configOf = (dataDir: string, settings: Settings = {}) =>
   parseConfig({ INVENTORY_DATA_DIR: dataDir, ...settings })
 
 /** Works on an installation offline and closes it. */
-export const workOn = <T>(dataDir: string, settings: Settings, work: (at: Offline) => Promise<T>): Promise<T> =>
+export const withInstallation = <T>(
+  dataDir: string,
+  settings: Settings,
+  work: (at: Offline) => Promise<T>,
+): Promise<T> =>
   offline({ config: configOf(dataDir, settings), log: pino({ level: 'silent' }) }, async at => {
     await at.core.readModels.waitFor('head', { ms: 60_000 })
     return work(at)

@@ -50,27 +50,27 @@ const ALLOWED_LONG: readonly (readonly [RegExp, string])[] = [
 
 export type Finding = ReaderText & { readonly problem: string }
 
-export function retiredWords({ place, text }: ReaderText): readonly Finding[] {
+export function findRetiredWords({ place, text }: ReaderText): readonly Finding[] {
   return RETIRED_WORDS.flatMap(([word, instead]) => {
     const found = word.exec(text)
     return found ? [{ place, text, problem: `"${found[0]}": ${instead}` }] : []
   })
 }
 
-export function fragments({ place, text }: ReaderText): readonly Finding[] {
+export function findFragments({ place, text }: ReaderText): readonly Finding[] {
   if (ALLOWED.some(([allowed]) => allowed.test(text))) return []
   const start = FRAGMENT.exec(text)
   if (start) return [{ place, text, problem: `begins with "${start[0]}": state what the field is` }]
   return /[a-z]{3}/i.test(text) ? [] : [{ place, text, problem: 'has no noun' }]
 }
 
-export const tooLong = ({ place, text }: ReaderText): readonly Finding[] =>
+export const findLongTexts = ({ place, text }: ReaderText): readonly Finding[] =>
   text.length > MAX_MESSAGE_LENGTH && !ALLOWED_LONG.some(([allowed]) => allowed.test(text))
     ? [{ place, text, problem: `has ${text.length} characters, more than ${MAX_MESSAGE_LENGTH}` }]
     : []
 
 /** Every `description` and `summary` in a JSON document, except in examples. */
-export function descriptionsIn(document: unknown, place = ''): readonly ReaderText[] {
+export function listDescriptions(document: unknown, place = ''): readonly ReaderText[] {
   if (typeof document !== 'object' || document === null) return []
   return Object.entries(document).flatMap(([key, value]): readonly ReaderText[] => {
     if (key === 'example' || key === 'examples') return []
@@ -78,19 +78,19 @@ export function descriptionsIn(document: unknown, place = ''): readonly ReaderTe
     // A property named `description` is a schema, not a text.
     if (typeof value === 'string')
       return key === 'description' || key === 'summary' ? [{ place: inner, text: value }] : []
-    return descriptionsIn(value, inner)
+    return listDescriptions(value, inner)
   })
 }
 
 /** The prose of Markdown pages, paragraph by paragraph, without code. */
-export function proseIn(file: string): readonly ReaderText[] {
+export function readProse(file: string): readonly ReaderText[] {
   const prose = readFileSync(join(ROOT, file), 'utf8').replace(/^```.*?^```/gms, '')
   return prose
     .split(/\n{2,}|\n(?=[|#-])/)
     .map(text => ({ place: file, text: text.replace(/`[^`]*`/g, '`…`').replace(/\s+/g, ' ') }))
 }
 
-export const markdownFiles = (): readonly string[] => [
+export const listMarkdownFiles = (): readonly string[] => [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
   ...['docs', 'docs/guides', 'docs/decisions'].flatMap(folder =>
     readdirSync(join(ROOT, folder))
@@ -100,12 +100,12 @@ export const markdownFiles = (): readonly string[] => [
 ]
 
 /** The sentences in string and template literals of the source: errors, command-line output, log messages. */
-export function messagesIn(folder: string): readonly ReaderText[] {
+export function readMessages(folder: string): readonly ReaderText[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
   return files
     .filter(name => /\.tsx?$/.test(name) && !name.includes('node_modules'))
     .flatMap(name => {
-      const source = withoutComments(readFileSync(join(ROOT, folder, name), 'utf8'))
+      const source = stripComments(readFileSync(join(ROOT, folder, name), 'utf8'))
       return Array.from(source.matchAll(LITERAL), found => ({
         place: `${folder}/${name}`,
         text: found[1] ?? found[2] ?? found[3] ?? '',
@@ -120,4 +120,4 @@ export const singleMessages = (texts: readonly ReaderText[]): readonly ReaderTex
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 
-const withoutComments = (source: string): string => source.replace(/\/\*.*?\*\//gs, '').replace(/^\s*\/\/.*$/gm, '')
+const stripComments = (source: string): string => source.replace(/\/\*.*?\*\//gs, '').replace(/^\s*\/\/.*$/gm, '')

@@ -13,7 +13,7 @@ export interface LateAppend {
   land(): Promise<boolean>
 }
 
-export function lateAppend(): LateAppend {
+export function createLateAppend(): LateAppend {
   let left = 0
   let retained: Append | undefined
   let log: EventStore | undefined
@@ -50,7 +50,7 @@ export interface Stepping {
   end(): Promise<boolean>
 }
 
-export function stepping(): Stepping {
+export function createStepping(): Stepping {
   let left = 0
   let happen: (() => Promise<unknown>) | undefined
   let happening: Promise<unknown> = Promise.resolve()

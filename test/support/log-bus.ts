@@ -4,7 +4,7 @@ import { createLogBus, type LogBusOptions } from '../../src/stores/log-bus.js'
 import type { MessageBus, ToMessages } from '../../src/stores/message-bus.js'
 
 /** Returns a bus on the log with events converted to messages, as a broker delivers them. */
-export async function wordedLogBus(options: LogBusOptions & { readonly toMessages: ToMessages }): Promise<MessageBus> {
+export async function openLogBus(options: LogBusOptions & { readonly toMessages: ToMessages }): Promise<MessageBus> {
   const { toMessages } = options
   const bus = await createLogBus(options)
   const messagesOf = async (events: readonly StoredEvent[]) => withLandmarks(events, await toMessages(events))

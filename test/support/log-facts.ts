@@ -7,9 +7,9 @@ import type { StockMoved } from '../../src/events/materials.js'
 import { unfinishedClaims } from '../../src/projections/processes/unfinished-claims.js'
 import { unfinishedNotes } from '../../src/projections/processes/unfinished-notes.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { documentsOf } from './read-model.js'
+import { readDocuments } from './read-model.js'
 
-export async function eventsIn(store: EventStore): Promise<readonly StoredEvent[]> {
+export async function readAllEvents(store: EventStore): Promise<readonly StoredEvent[]> {
   const all: StoredEvent[] = []
   for await (const events of store.readAll({ after: 0 })) all.push(...events)
   return all
@@ -26,8 +26,8 @@ export const movementsIn = (events: readonly StoredEvent[], materialId: string):
   movements(events.filter(({ stream }) => stream === streamOf(material.kind, materialId)))
 
 /** Returns where the log contains an idempotent command, as the read model of commands would. */
-export async function appliedIn(store: EventStore, { key }: CommandIdentity): Promise<Applied | null> {
-  const events = (await eventsIn(store)).filter(({ command }) => command?.key === key)
+export async function findApplied(store: EventStore, { key }: CommandIdentity): Promise<Applied | null> {
+  const events = (await readAllEvents(store)).filter(({ command }) => command?.key === key)
   const [first] = events
   const last = events.at(-1)
   if (!first || !last) return null
@@ -35,20 +35,20 @@ export async function appliedIn(store: EventStore, { key }: CommandIdentity): Pr
 }
 
 /** Returns what the read model of unfinished work contains after the whole log. */
-export async function unfinishedIn(store: EventStore) {
-  const docs = documentsOf(unfinishedNotes, await eventsIn(store))
+export async function readUnfinishedNotes(store: EventStore) {
+  const docs = readDocuments(unfinishedNotes, await readAllEvents(store))
   return [...docs.values()]
     .filter(({ unfinished }) => unfinished)
     .map(({ _id, reserved }) => ({ id: _id, materialIds: Object.keys(reserved) }))
 }
 
-export async function unfinishedClaimsIn(store: EventStore): Promise<readonly string[]> {
-  const docs = documentsOf(unfinishedClaims, await eventsIn(store))
+export async function readUnfinishedClaims(store: EventStore): Promise<readonly string[]> {
+  const docs = readDocuments(unfinishedClaims, await readAllEvents(store))
   return [...docs.values()].filter(({ unfinished }) => unfinished).map(({ _id }) => _id)
 }
 
 /** Returns idempotent commands that are in the log more than once, and duplicate event IDs. */
-export function namedTwice(events: readonly StoredEvent[]): readonly string[] {
+export function findDuplicateCommands(events: readonly StoredEvent[]): readonly string[] {
   const twice: string[] = []
   const ids = new Set<string>()
   const ends = new Map<string, StoredEvent>()

@@ -21,22 +21,22 @@ const now = <T>(of: number, arbitrary: Arbitrary<T>) =>
   fc.oneof({ weight: of - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
 /** Repeats the entries of the first list in the value. */
-function swollen(value: unknown, times: number): unknown {
+function enlarge(value: unknown, times: number): unknown {
   if (Array.isArray(value)) {
     const repetitions = Math.floor(LARGEST / (JSON.stringify(value)?.length ?? LARGEST))
     return Array.from({ length: Math.min(times, repetitions) }, () => value).flat()
   }
   if (typeof value !== 'object' || value === null) return value
   const lists = Object.entries(value).filter(([, inner]) => Array.isArray(inner))
-  return { ...value, ...Object.fromEntries(lists.map(([name, list]) => [name, swollen(list, times)])) }
+  return { ...value, ...Object.fromEntries(lists.map(([name, list]) => [name, enlarge(list, times)])) }
 }
 
 /** Inserts an error deep in the value. */
-function spoiltWithin(value: unknown, at: number, wrong: unknown): unknown {
+function invalidateWithin(value: unknown, at: number, wrong: unknown): unknown {
   if (typeof value !== 'object' || value === null) return wrong
   const entries = Object.entries(value)
   const [name, inner] = entries[at % Math.max(1, entries.length)] ?? ['x', undefined]
-  const spoilt = spoiltWithin(inner, Math.floor(at / 7), wrong)
+  const spoilt = invalidateWithin(inner, Math.floor(at / 7), wrong)
   if (Array.isArray(value)) return value.map((one, n) => (String(n) === name ? spoilt : one))
   return { ...value, [name]: spoilt }
 }
@@ -58,7 +58,7 @@ const bytes = fc.oneof(
   ),
   fc.uint8Array({ maxLength: 3 }).map(some => Buffer.from(some).toString('latin1')),
 )
-const mangling = fc.tuple(fc.nat(), fc.nat({ max: 5 }), bytes).map(([at, length, put]) => (text: string) => {
+const textMutation = fc.tuple(fc.nat(), fc.nat({ max: 5 }), bytes).map(([at, length, put]) => (text: string) => {
   const cut = at % (text.length + 1)
   return Buffer.concat([
     Buffer.from(text.slice(0, cut)),
@@ -67,26 +67,26 @@ const mangling = fc.tuple(fc.nat(), fc.nat({ max: 5 }), bytes).map(([at, length,
   ])
 })
 
-const wildness = fc.record({
+const malformation = fc.record({
   method: now(60, fc.constantFrom(...METHODS)),
   type: now(60, fc.constantFrom(...TYPES)),
   accepted: now(30, fc.constantFrom('gzip', 'br;q=1.0, gzip;q=0', '*;q=0', 'identity;q=0', 'x')),
   known: now(30, fc.oneof(fc.constantFrom('*', '"0"', 'W/"1", "2"', 'x'), place('etag'))),
   prefer: now(30, fc.constantFrom('decimals=text', 'decimals=text, decimals=number', 'decimals')),
   encoding: now(200, fc.constantFrom('gzip', 'br', 'identity', 'x')),
-  mangled: now(15, mangling),
+  mangled: now(15, textMutation),
   swell: now(60, fc.integer({ min: 2, max: 1_200 })),
   spoil: now(15, fc.tuple(fc.nat(), junk)),
   by: now(12, fc.constantFrom<MalformedRequest['by']>('session', 'session', 'session', 'key', 'key', 'nobody')),
   isRepeated: fc.nat({ max: 15 }).map(n => n === 0),
 })
 
-export const wildly = (method: string, generated: Arbitrary<GeneratedRequest>): Arbitrary<MalformedRequest> =>
+export const malform = (method: string, generated: Arbitrary<GeneratedRequest>): Arbitrary<MalformedRequest> =>
   fc
-    .tuple(generated, wildness)
+    .tuple(generated, malformation)
     .map(([request, { type, encoding, accepted, known, prefer, swell, spoil, mangled, ...wild }]) => {
-      const swelled = swell === undefined ? request.body : swollen(request.body, swell)
-      const body = spoil === undefined ? swelled : spoiltWithin(swelled, ...spoil)
+      const swelled = swell === undefined ? request.body : enlarge(request.body, swell)
+      const body = spoil === undefined ? swelled : invalidateWithin(swelled, ...spoil)
       const headers = {
         ...request.headers,
         ...(type === undefined ? {} : { 'content-type': type }),
@@ -116,7 +116,7 @@ const signingIn = fc.oneof(
 export const outsideTheDocument: Arbitrary<MalformedRequest> = fc
   .constantFrom('GET', 'GET', 'HEAD', 'POST', 'DELETE')
   .chain(method =>
-    wildly(
+    malform(
       method,
       fc.record({
         path: paths.map(path => `/${path}`),
@@ -132,7 +132,7 @@ export const outsideTheDocument: Arbitrary<MalformedRequest> = fc
   )
 
 /** Occasionally sends a request as another user. */
-export function disguises({ call }: Pick<Client, 'call'>, key: string) {
+export function listDisguises({ call }: Pick<Client, 'call'>, key: string) {
   let cookie = ''
   return {
     async signIn(): Promise<void> {

@@ -5,7 +5,7 @@ import { parseQuantity } from '../../src/domain/values/quantity.js'
 import type { MaterialEvent, StockMoved, StockReserved } from '../../src/events/materials.js'
 import { NOW } from './given.js'
 
-export const q = (text: string) => parseQuantity(text) as bigint
+export const toQuantity = (text: string) => parseQuantity(text) as bigint
 
 /** The default time of decisions. */
 export const MOMENT: Moment = { now: NOW, today: '2026-11-21', newBatchId: nth => `bat_new${nth}` }
@@ -93,7 +93,7 @@ export const move =
   (state: State) =>
     rules.moveStock(
       state,
-      { movementId: 'mov_9', ...requested, quantity: q(requested.quantity) } as rules.Movement,
+      { movementId: 'mov_9', ...requested, quantity: toQuantity(requested.quantity) } as rules.Movement,
       MOMENT,
     )
 export const update = (patch: rules.MaterialPatch) => (state: State) =>

@@ -4,7 +4,7 @@ import { createMongoDocumentStore, type MongoDocumentStoreOptions } from '../../
 import { mongodBinary, type RunningServer, startMongod } from './servers.js'
 
 /** Returns the URL of a database on the given server or servers, with a random name by default. */
-export const databaseAt = (url: string, name = `inventory-test-${randomBytes(4).toString('hex')}`): string =>
+export const createDatabaseUrl = (url: string, name = `inventory-test-${randomBytes(4).toString('hex')}`): string =>
   url.replace(/^([^:]+:\/\/[^/?]+)(?:\/[^?]*)?/, (_, servers: string) => `${servers}/${name}`)
 
 export interface MongoBench {

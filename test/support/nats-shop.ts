@@ -8,8 +8,8 @@ import {
 } from '../../src/stores/consumer-positions.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import { createNatsBus, type NatsBus, type NatsBusOptions } from '../../src/stores/nats/bus.js'
-import { until } from './collecting.js'
-import { locationCreated, openStores, recorder } from './shop-log.js'
+import { waitUntil } from './collecting.js'
+import { locationCreated, openStores, createRecorder } from './shop-log.js'
 
 export interface NatsShop {
   readonly bus: NatsBus
@@ -28,7 +28,7 @@ export interface NatsShop {
   close(): Promise<void>
 }
 
-export const textOf = ({ id, type }: { id: string; type: string }): string =>
+export const formatMessage = ({ id, type }: { id: string; type: string }): string =>
   JSON.stringify({ specversion: '1.0', id, type })
 
 /** Converts each event to one message. */
@@ -37,7 +37,7 @@ export const toMessages = (events: readonly StoredEvent[]): readonly BusMessage[
     id,
     type: 'location.created',
     position,
-    text: textOf({ id, type: 'location.created' }),
+    text: formatMessage({ id, type: 'location.created' }),
   }))
 
 /** Opens a shop whose log is relayed to its own stream. */
@@ -59,7 +59,7 @@ export async function openNatsShop(
     name,
   }
   const bus = createNatsBus(all)
-  const record = recorder(stores.store)
+  const record = createRecorder(stores.store)
   const ending = new AbortController()
   const relaying = bus.relay(ending.signal)
   relaying.catch(() => {})
@@ -79,7 +79,7 @@ export async function openNatsShop(
       await meanwhile?.(stores.directory)
       return openNatsShop(url, { ...options, name }, stores.directory)
     },
-    placed: consumer => until(async () => (await all.positions.get(consumer)) !== undefined),
+    placed: consumer => waitUntil(async () => (await all.positions.get(consumer)) !== undefined),
     async setBack() {
       const planned = await plannedConsumerResets(all.store, all.positions)
       await resetConsumers(all.positions, planned)

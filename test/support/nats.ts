@@ -31,7 +31,7 @@ export function describeOnNats(title: string, ownOnly: boolean, tests: (bench: N
 }
 
 /** Returns the IDs in the stream, in order. */
-export async function storedIn(stream: string, connection: NatsConnection): Promise<readonly string[]> {
+export async function readStream(stream: string, connection: NatsConnection): Promise<readonly string[]> {
   const manager = await connection.jetstreamManager({ checkAPI: false })
   const { state } = await manager.streams.info(stream)
   const ids: string[] = []

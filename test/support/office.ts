@@ -16,7 +16,7 @@ import type { StoredEvent } from '../../src/events/log/envelope.js'
 import type { UserEvent } from '../../src/events/users.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { accepted, requested } from './shop.js'
+import { expectAccepted, createContext } from './shop.js'
 
 /** The administration of an installation, as one instance sees it. Another one on the same log is another instance. */
 export interface Office {
@@ -34,7 +34,7 @@ export function openOffice(store: EventStore, now: () => number = Date.now): Off
   const executor = createExecutor({ store, streams, snapshots, now })
   const lastAdmin = createLastAdminGuard({
     ...{ executor, events, streams, mint, now },
-    administrators: async () => listed(await staffIn(store)),
+    administrators: async () => toListed(await readStaff(store)),
   })
   const users = createUserCommands({ executor, lastAdmin, toolsCheckedOutTo: async () => [] })
   return { users, keys: createApiKeyCommands({ executor, lastAdmin, users }), lastAdmin }
@@ -46,22 +46,22 @@ export interface Staff {
 }
 
 /** Reads users and keys from the whole log. */
-export async function staffIn(store: EventStore): Promise<Staff> {
+export async function readStaff(store: EventStore): Promise<Staff> {
   const users = new Map<string, User>()
   const keys = new Map<string, ApiKey>()
   for await (const events of store.readAll({ after: 0 })) {
     for (const event of events) {
       const id = idOf(event.stream)
-      if (event.stream.startsWith('user-')) users.set(id, evolveUser(users.get(id), reported<UserEvent>(event)))
-      if (event.stream.startsWith('apiKey-')) keys.set(id, evolveKey(keys.get(id), reported<ApiKeyEvent>(event)))
+      if (event.stream.startsWith('user-')) users.set(id, evolveUser(users.get(id), withEvent<UserEvent>(event)))
+      if (event.stream.startsWith('apiKey-')) keys.set(id, evolveKey(keys.get(id), withEvent<ApiKeyEvent>(event)))
     }
   }
   return { users, keys }
 }
 
-const reported = <Event>(event: StoredEvent) => event as unknown as StoredEvent & Event
+const withEvent = <Event>(event: StoredEvent) => event as unknown as StoredEvent & Event
 
-const listed = ({ users, keys }: Staff): ListedAdministrators => ({
+const toListed = ({ users, keys }: Staff): ListedAdministrators => ({
   users: async () => [...users].filter(([, { active, role }]) => active && role === 'admin').map(([id]) => id),
   keys: async () =>
     [...keys]
@@ -70,7 +70,7 @@ const listed = ({ users, keys }: Staff): ListedAdministrators => ({
 })
 
 /** Returns the problem if no working administrator is left, or undefined. */
-export function lockedOut({ users, keys }: Staff, now: number): string | undefined {
+export function whyLockedOut({ users, keys }: Staff, now: number): string | undefined {
   if (![...users.values()].some(({ active, role }) => active && role === 'admin')) return 'no administrator is active'
   const usable = [...keys.values()].some(
     key =>
@@ -82,14 +82,14 @@ export function lockedOut({ users, keys }: Staff, now: number): string | undefin
   return usable ? undefined : 'no admin key opens anything'
 }
 
-export const hire = async ({ users }: Office, name: string, role: User['role'] = 'admin'): Promise<string> =>
-  accepted(await users.create(requested(), { name, email: null, role })).id
+export const createUser = async ({ users }: Office, name: string, role: User['role'] = 'admin'): Promise<string> =>
+  expectAccepted(await users.create(createContext(), { name, email: null, role })).id
 
-export async function giveKey(
+export async function createKey(
   { keys }: Office,
   user_id: string,
   { scopes = ['admin'], expires_at = null }: Partial<Pick<ApiKey, 'scopes' | 'expires_at'>> = {},
 ): Promise<string> {
   const details = { name: 'Key', plan: 'unlimited', key_hash: 'a'.repeat(64), prefix: 'inv_aaaaaa', ...A_KEY } as const
-  return accepted(await keys.create(requested(), { ...details, user_id, scopes, expires_at })).id
+  return expectAccepted(await keys.create(createContext(), { ...details, user_id, scopes, expires_at })).id
 }

@@ -63,7 +63,7 @@ const ITEM = { quantity: '9', location_id: null, from_location_id: null, to_loca
 const NOTE = { type: 'withdrawal', location_id: null, from_location_id: null, to_location_id: null }
 
 /** A log with all four types at version 1: one shelf, its stock, and two notes. */
-export function olderLog(at: string) {
+export function createOlderLog(at: string) {
   const [shelf, glue, movement] = [mintId('loc'), mintId('mat'), mintId('mov')]
   const [numbered, failed] = [mintId('dn'), mintId('dn')]
   const written = (stream: string, type: string, data: Happening['data']): Happening => ({ stream, type, data, at })

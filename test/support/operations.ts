@@ -15,7 +15,7 @@ export interface DocumentedOperation {
   readonly parameters: readonly Parameter[]
 }
 
-export const operationsOf = (document: OpenApiDocument): readonly DocumentedOperation[] =>
+export const listOperations = (document: OpenApiDocument): readonly DocumentedOperation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap(method => {
       const operation = item[method]

@@ -19,9 +19,9 @@ export interface ProgramResult {
 export interface RunningProgram {
   readonly child: ChildProcess
   /** Returns its standard output so far. */
-  output(): string
+  stdout(): string
   /** Returns its standard error so far, which contains its log. */
-  complained(): string
+  stderr(): string
   /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<ProgramResult>
   send(signal: NodeJS.Signals): void
@@ -31,20 +31,20 @@ type StopProgram = () => Promise<unknown>
 const running = new Set<StopProgram>()
 
 /** Stops after each test of the suite the programs that a failed test left running. */
-export function nothingIsLeftRunning(): void {
+export function expectNoLeftovers(): void {
   afterEach(async () => {
     for (const end of running) await end()
   })
 }
 
 /** Registers a running program. The returned function unregisters it. */
-export function isRunning(end: StopProgram): () => void {
+export function trackRunning(end: StopProgram): () => void {
   running.add(end)
   return () => running.delete(end)
 }
 
 /** Returns the environment without settings that would change the started programs. */
-export const surroundings = (): Settings => ({
+export const inheritedEnvironment = (): Settings => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
@@ -55,7 +55,7 @@ export function run(command: string, args: readonly string[], settings: Settings
   const child = spawn(command, args, {
     cwd,
     env: Object.fromEntries(
-      Object.entries({ ...surroundings(), ...settings }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...inheritedEnvironment(), ...settings }).filter(([, value]) => value !== undefined),
     ) as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -65,7 +65,7 @@ export function run(command: string, args: readonly string[], settings: Settings
       output[name] += text
     })
   }
-  const isOver = isRunning(() => {
+  const isOver = trackRunning(() => {
     child.kill('SIGKILL')
     return ended
   })
@@ -75,17 +75,17 @@ export function run(command: string, args: readonly string[], settings: Settings
   })
   return {
     child,
-    output: () => output.stdout,
-    complained: () => output.stderr,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
     ended,
     send: signal => void child.kill(signal),
   }
 }
 
 /** Starts `inventory` with these arguments without waiting for it. */
-export const inventoryUnderWay = (args: readonly string[], settings: Settings): RunningProgram =>
+export const startInventory = (args: readonly string[], settings: Settings): RunningProgram =>
   run(process.execPath, [PROGRAM, ...args], { LOG_LEVEL: 'silent', ...settings })
 
 /** Runs `inventory` in its own process. Tests of what a command does use `inventory` of command-line.ts. */
-export const inventoryProcess = (args: readonly string[], settings: Settings): Promise<ProgramResult> =>
-  inventoryUnderWay(args, settings).ended
+export const runInventoryProcess = (args: readonly string[], settings: Settings): Promise<ProgramResult> =>
+  startInventory(args, settings).ended

@@ -4,7 +4,7 @@ import type { Parameter } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { RECORDS, type RecordPath } from '../../src/events/kinds/derived.js'
 import type { Client, Received, RequestOptions } from './client.js'
-import { VALUES_BY_NAME, fillIn, junk, place, spoilt, UNREACHABLE_URL, valuesOf } from './generated.js'
+import { VALUES_BY_NAME, insertIds, junk, place, invalidate, UNREACHABLE_URL, arbitraryValue } from './generated.js'
 import type { DocumentedOperation } from './operations.js'
 import { codes } from './random-codes.js'
 import { files, importColumns, type RandomFile } from './random-files.js'
@@ -41,7 +41,7 @@ const unknownIds = fc
 
 const resourceIn = (path: string): string => /^\/api\/v1\/(?:console\/)?([\w-]+)/.exec(path)?.[1] ?? ''
 
-function pathsOf({ path }: DocumentedOperation): Arbitrary<string> {
+function arbitraryPath({ path }: DocumentedOperation): Arbitrary<string> {
   const resource = resourceIn(path)
   // Log entries are found only below their own webhook.
   const segments = path
@@ -60,13 +60,15 @@ function pathsOf({ path }: DocumentedOperation): Arbitrary<string> {
   return fc.tuple(...segments).map(parts => parts.join('/'))
 }
 
-function queriesOf(
+function arbitraryQuery(
   document: OpenApiDocument,
   { parameters }: DocumentedOperation,
 ): Arbitrary<GeneratedRequest['query']> {
   const inQuery = parameters.filter(({ in: where }) => where === 'query')
   const [needed, free] = [true, false].map(isNeeded =>
-    inQuery.filter(({ required = false }) => required === isNeeded).map(parameter => asText(document, parameter)),
+    inQuery
+      .filter(({ required = false }) => required === isNeeded)
+      .map(parameter => arbitraryParameter(document, parameter)),
   ) as [Arbitrary<NamedValue>[], Arbitrary<NamedValue>[]]
   const someFree = fc
     .shuffledSubarray(free, { maxLength: Math.min(MAX_OPTIONAL_PARAMETERS, free.length) })
@@ -101,14 +103,17 @@ const CUSTOM_FIELD_PARAMETERS = fc.constantFrom(
   'custom_fields[a',
 )
 
-function asText(document: OpenApiDocument, { name, schema }: Parameter): Arbitrary<readonly [string, string]> {
+function arbitraryParameter(
+  document: OpenApiDocument,
+  { name, schema }: Parameter,
+): Arbitrary<readonly [string, string]> {
   // Waiting would take too long.
   if (name === 'wait') return fc.constant([name, '0'])
   if (name === 'custom_fields' && schema)
     return fc.tuple(fc.oneof(fc.constant(name), CUSTOM_FIELD_PARAMETERS), QUERY_VALUES[name]!)
   const words = fc.constantFrom('name', '-created_at', 'stock', 'Screw', '2026-11-21')
   const values = fc.oneof(
-    { weight: 8, arbitrary: QUERY_VALUES[name] ?? VALUES_BY_NAME[name] ?? valuesOf(document, schema) },
+    { weight: 8, arbitrary: QUERY_VALUES[name] ?? VALUES_BY_NAME[name] ?? arbitraryValue(document, schema) },
     { weight: 2, arbitrary: words },
     { weight: 1, arbitrary: junk },
   )
@@ -135,27 +140,40 @@ const headers: Arbitrary<GeneratedRequest['headers']> = fc
 const CSV = 'text/csv'
 
 /** Generates requests that the document allows and requests that it doesn't. */
-export function requestsTo(document: OpenApiDocument, documented: DocumentedOperation): Arbitrary<GeneratedRequest> {
+export function arbitraryRequest(
+  document: OpenApiDocument,
+  documented: DocumentedOperation,
+): Arbitrary<GeneratedRequest> {
   const schema = documented.operation.requestBody?.content['application/json']?.schema
-  const valid = schema && valuesOf(document, schema)
+  const valid = schema && arbitraryValue(document, schema)
   const bodies = valid
-    ? fc.oneof({ weight: 5, arbitrary: valid }, { weight: 2, arbitrary: spoilt(valid) }, { weight: 1, arbitrary: junk })
+    ? fc.oneof(
+        { weight: 5, arbitrary: valid },
+        { weight: 2, arbitrary: invalidate(valid) },
+        { weight: 1, arbitrary: junk },
+      )
     : fc.constant(undefined)
   const isFile = CSV in (documented.operation.requestBody?.content ?? {})
   const file = isFile ? files : fc.constant(undefined)
-  return fc.record({ path: pathsOf(documented), query: queriesOf(document, documented), headers, body: bodies, file })
+  return fc.record({
+    path: arbitraryPath(documented),
+    query: arbitraryQuery(document, documented),
+    headers,
+    body: bodies,
+    file,
+  })
 }
 
 const listIn = (body: Received['body'], name: string): readonly Received['body'][] =>
   Array.isArray(body?.[name]) ? body[name] : []
 
-const same = (text: string): string => text
+const identity = (text: string): string => text
 
 /** Maximum number of remembered IDs of each kind. */
 const MAX_IDS = 400
 
 /** Sends requests to one service and learns the IDs of created records. */
-export function createAsker(client: Client) {
+export function createSender(client: Client) {
   const ids = new Map<string, string[]>()
   const successes = new Set<string>()
   const keep = (prefix: string, id: string) => {
@@ -171,19 +189,19 @@ export function createAsker(client: Client) {
     for (const n of [1, 2, 3]) {
       await freshen()
       const paint = { name: `Paint ${n}`, unit: 'l', batch_tracking: true, stock: 50, opening_batch_number: `L-${n}` }
-      const material = await client.make('/materials', paint)
+      const material = await client.create('/materials', paint)
       keep('mat', material.id)
       keep('bat', (await client.get(`/materials/${material.id}/batches`)).body.data[0].id)
       const policy = { policy_number: `P-${n}`, insurer: 'Mutual', starts_on: '2026-01-01', ends_on: '2026-12-31' }
-      const { id } = await client.make('/insurances', policy)
+      const { id } = await client.create('/insurances', policy)
       keep('ins', id)
-      await client.make(`/insurances/${id}/claims`, { occurred_on: '2026-11-20', description: 'Stolen' })
+      await client.create(`/insurances/${id}/claims`, { occurred_on: '2026-11-20', description: 'Stolen' })
       const delivered = [{ material_id: material.id, quantity: 1, batch_number: `L-${n}` }]
-      await client.make('/delivery-notes', { type: 'withdrawal', items: delivered })
+      await client.create('/delivery-notes', { type: 'withdrawal', items: delivered })
       const url = `${UNREACHABLE_URL}${n}`
-      const webhook = await client.make('/webhooks', { name: `Shop ${n}`, url, events: ['webhook.test'] })
+      const webhook = await client.create('/webhooks', { name: `Shop ${n}`, url, events: ['webhook.test'] })
       keep('wh', webhook.id)
-      const tested = await client.make(`/webhooks/${webhook.id}/test`, {})
+      const tested = await client.create(`/webhooks/${webhook.id}/test`, {})
       keep('wl', tested.id)
       keep('logged', `${webhook.id}/logs/${tested.id}`)
       const renewed = await client.post(`/insurances/${id}/renew`, { ends_on: '2027-12-31' })
@@ -195,7 +213,7 @@ export function createAsker(client: Client) {
   async function freshen(): Promise<void> {
     const fresh: [prefix: string, id: string][] = []
     const make = async (prefix: string, path: string, body: object): Promise<string> => {
-      const { id } = await client.make(path, body)
+      const { id } = await client.create(path, body)
       fresh.push([prefix, id])
       return id
     }
@@ -213,19 +231,21 @@ export function createAsker(client: Client) {
   }
 
   const filled = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fillIn(text, ids)]))
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, insertIds(text, ids)]))
 
   function request(
     { method }: Pick<DocumentedOperation, 'method'>,
     generated: GeneratedRequest,
     more: RequestOptions = {},
   ): Promise<Received> {
-    const { path, query, body, file, mangled = same } = generated
-    const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(fillIn(value, ids))}`)
-    const url = `/${fillIn(path, ids)}${search.length > 0 ? '?' : ''}${search.join('&')}`
+    const { path, query, body, file, mangled = identity } = generated
+    const search = query.map(
+      ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(insertIds(value, ids))}`,
+    )
+    const url = `/${insertIds(path, ids)}${search.length > 0 ? '?' : ''}${search.join('&')}`
     const headers = { ...(file ? { 'content-type': file.type } : {}), ...filled(generated.headers), ...more.headers }
     const text = file?.text ?? (body === undefined ? undefined : (JSON.stringify(body) ?? 'null'))
-    const raw = text === undefined ? {} : { raw: mangled(fillIn(text, ids)) }
+    const raw = text === undefined ? {} : { raw: mangled(insertIds(text, ids)) }
     return client.call(method, url, { ...raw, ...more, headers })
   }
 
@@ -267,5 +287,5 @@ const rank = ({ method, path }: DocumentedOperation): number => {
   return (last ? 1_000 : 0) + resource * 10 + kind
 }
 
-export const makersFirst = (operations: readonly DocumentedOperation[]): readonly DocumentedOperation[] =>
+export const sortCreatorsFirst = (operations: readonly DocumentedOperation[]): readonly DocumentedOperation[] =>
   operations.toSorted((one, other) => rank(one) - rank(other))

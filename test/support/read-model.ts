@@ -8,8 +8,8 @@ import { isAlike, type Projection } from '../../src/projections/engine/projectio
 import type { ReadModels } from '../../src/projections/engine/read-models.js'
 import type { Collection, Doc, Query } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { fitsItsSchema } from './given.js'
-import { type Happening, logged } from './history.js'
+import { expectValid } from './given.js'
+import { type Happening, toStoredEvents } from './history.js'
 
 /** The content of a read model after some events. */
 export interface ReadModelTest<T extends Doc> {
@@ -28,8 +28,8 @@ export const given =
   <T extends Doc>(projection: Projection<T>) =>
   (...histories: readonly (readonly Happening[])[]): ReadModelTest<T> => {
     const history = histories.flat()
-    history.forEach(fitsItsSchema)
-    const documents = documentsOf(projection, logged(history))
+    history.forEach(expectValid)
+    const documents = readDocuments(projection, toStoredEvents(history))
     const document = (id: string) => documents.get(id) ?? expect.fail(`nothing is shown of ${id}`)
     const requested: ReadModelTest<T>['query'] = question =>
       withCollection(projection, async collection => {
@@ -56,7 +56,7 @@ export const given =
   }
 
 /** Returns every document of a read model after these events. Checks that none is modified in place. */
-export function documentsOf<T extends Doc>(
+export function readDocuments<T extends Doc>(
   { handles, touches, touchesAll, apply }: Projection<T>,
   events: readonly StoredEvent[],
 ): ReadonlyMap<string, T> {
@@ -67,14 +67,14 @@ export function documentsOf<T extends Doc>(
     const alike = all ? [...documents.values()].filter(doc => isAlike(doc, all)).map(({ _id }) => _id) : []
     for (const id of [...touches(event), ...alike]) {
       const next = apply(documents.get(id), event, id)
-      if (next) documents.set(id, frozen({ ...next, _id: id, _pos: event.position }))
+      if (next) documents.set(id, deepFreeze({ ...next, _id: id, _pos: event.position }))
     }
   }
   return documents
 }
 
-function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)
   return value
 }
 

@@ -7,7 +7,7 @@ export async function collect<Item>(batches: AsyncIterable<readonly Item[]>): Pr
   return items
 }
 
-export const revisionsOf = async (store: EventStore, stream: string, options?: ReadStream): Promise<number[]> =>
+export const readRevisions = async (store: EventStore, stream: string, options?: ReadStream): Promise<number[]> =>
   (await collect(store.readStream(stream, options))).map(event => event.revision)
 
 type IsEnough = (seen: readonly StoredEvent[], batch: FollowedBatch) => boolean

@@ -18,7 +18,7 @@ export interface RunningServer {
 }
 
 interface Kind {
-  readonly binary: string
+  readonly findBinary: string
   readonly scheme: string
   readonly args: (folder: string, port: number) => readonly string[]
 }
@@ -36,7 +36,7 @@ export const natsServerBinary = (): string | undefined => binary('NATS_SERVER_BI
 
 export const startMongod = (path: string, ...more: readonly string[]): Promise<RunningServer> =>
   start({
-    binary: path,
+    findBinary: path,
     scheme: 'mongodb',
     args: (folder, port) => [
       ...['--dbpath', folder, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--unixSocketPrefix', folder],
@@ -46,12 +46,12 @@ export const startMongod = (path: string, ...more: readonly string[]): Promise<R
 
 export const startNatsServer = (path: string, ...more: readonly string[]): Promise<RunningServer> =>
   start({
-    binary: path,
+    findBinary: path,
     scheme: 'nats',
     args: (folder, port) => ['-js', '-a', '127.0.0.1', '-p', `${port}`, '-sd', folder, ...more],
   })
 
-async function start({ binary: path, scheme, args }: Kind): Promise<RunningServer> {
+async function start({ findBinary: path, scheme, args }: Kind): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'inventory-server-'))
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -67,7 +67,7 @@ async function start({ binary: path, scheme, args }: Kind): Promise<RunningServe
       started.once('exit', code => reject(new Error(`${path} ended with ${code} before it listened`)))
     })
     failed.catch(() => {})
-    await Promise.race([listening(port), failed])
+    await Promise.race([waitUntilListening(port), failed])
   }
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const ending = child
@@ -100,11 +100,11 @@ export function isFrozen(pid: number | undefined): boolean {
   return !existsSync(file) || / [Tt] /.test(readFileSync(file, 'utf8'))
 }
 
-async function listening(port: number): Promise<void> {
-  while (!(await accepts(port))) await new Promise(resolve => setTimeout(resolve, 20))
+async function waitUntilListening(port: number): Promise<void> {
+  while (!(await acceptsConnections(port))) await new Promise(resolve => setTimeout(resolve, 20))
 }
 
-const accepts = (port: number): Promise<boolean> =>
+const acceptsConnections = (port: number): Promise<boolean> =>
   new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
     const response = (accepted: boolean) => {

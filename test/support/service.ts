@@ -3,9 +3,9 @@ import { parseConfig } from '../../src/app/config.js'
 import { type Service, startService } from '../../src/app/service.js'
 import { openStores, type Stores } from '../../src/opening/open-stores.js'
 import { type Client, createClient } from './client.js'
-import { within } from './collecting.js'
+import { waitWithin } from './collecting.js'
 import { freePort } from './free-port.js'
-import { type ProgramResult, isRunning, PROGRAM, type RunningProgram, run, type Settings } from './programs.js'
+import { type ProgramResult, trackRunning, PROGRAM, type RunningProgram, run, type Settings } from './programs.js'
 
 /** The admin key of every service that these helpers start, unless a test sets another one or none. */
 export const ADMIN_KEY = 'an-operators-own-key-of-tests'
@@ -25,7 +25,7 @@ interface StartOptions {
   readonly ca?: string
 }
 
-const settingsOf = ({ dataDir, settings }: StartOptions): Settings => ({
+const buildSettings = ({ dataDir, settings }: StartOptions): Settings => ({
   PORT: '0',
   LOG_LEVEL: 'error',
   INVENTORY_DATA_DIR: dataDir,
@@ -33,7 +33,7 @@ const settingsOf = ({ dataDir, settings }: StartOptions): Settings => ({
   ...settings,
 })
 
-const clientOf = (url: string, { connections, checked = true, ca }: StartOptions): Client =>
+const createServiceClient = (url: string, { connections, checked = true, ca }: StartOptions): Client =>
   createClient({
     ...{ url, key: ADMIN_KEY, ca },
     ...(connections === undefined ? {} : { connections }),
@@ -54,9 +54,9 @@ export interface ServiceProcess extends RunningProgram {
   readonly url: string
   readonly client: Client
   /** Resolves when it is ready. */
-  ready(): Promise<void>
+  waitUntilReady(): Promise<void>
   /** Resolves with the reason that it isn't ready when the reason matches. */
-  refused(reason: RegExp): Promise<string>
+  waitUntilNotReady(reason: RegExp): Promise<string>
   /** Kills it like a power cut. Resolves when it is gone. */
   kill(): Promise<void>
   /** Stops it like an operator. Fails unless it exits with 0. */
@@ -66,28 +66,28 @@ export interface ServiceProcess extends RunningProgram {
 /** Starts it without waiting for it. */
 export function launch(starting: StartProcessOptions): RunningProgram {
   const { byNpm = false, program = PROGRAM, under = [] } = starting
-  const settings = settingsOf(starting)
+  const settings = buildSettings(starting)
   if (byNpm) return run('npm', ['start'], settings)
   const [command = process.execPath, ...args] = [...under, process.execPath, program, 'serve']
   return run(command, args, settings)
 }
 
 /** Starts it on a port that is known before it is ready, which might never happen. */
-export async function stand(starting: StartProcessOptions): Promise<ServiceProcess> {
+export async function startOnKnownPort(starting: StartProcessOptions): Promise<ServiceProcess> {
   const PORT = String(await freePort())
   const program = launch({ ...starting, settings: { PORT, LOG_LEVEL: 'warn', ...starting.settings } })
-  return serviceOf(program, `http://127.0.0.1:${PORT}`, starting)
+  return toServiceProcess(program, `http://127.0.0.1:${PORT}`, starting)
 }
 
 /** Starts it on a free port and waits until it listens. */
 export async function startProcess(starting: StartProcessOptions): Promise<ServiceProcess> {
   const program = launch(starting)
-  return serviceOf(program, await listening(program), starting)
+  return toServiceProcess(program, await waitUntilListening(program), starting)
 }
 
 const LISTENING_LINE = /^Inventory listens on (\S+)$/m
 
-const listening = ({ child, output: said, ended }: RunningProgram): Promise<string> =>
+const waitUntilListening = ({ child, stdout: said, ended }: RunningProgram): Promise<string> =>
   new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = LISTENING_LINE.exec(said())?.[1]
@@ -101,17 +101,17 @@ const listening = ({ child, output: said, ended }: RunningProgram): Promise<stri
 /** A start that waits for its stores fails by then. */
 const TIMEOUT_MS = 40_000
 
-function serviceOf(program: RunningProgram, url: string, starting: StartOptions): ServiceProcess {
-  const client = clientOf(url, starting)
+function toServiceProcess(program: RunningProgram, url: string, starting: StartOptions): ServiceProcess {
+  const client = createServiceClient(url, starting)
   const readyz = () => client.get('//readyz').catch(() => undefined)
   return {
     ...program,
     url,
     client,
-    async ready() {
-      await within(TIMEOUT_MS, 'it is ready', async () => (await readyz())?.status === 200)
+    async waitUntilReady() {
+      await waitWithin(TIMEOUT_MS, 'it is ready', async () => (await readyz())?.status === 200)
     },
-    async refused(reason) {
+    async waitUntilNotReady(reason) {
       let last: unknown
       const isRefused = async () => {
         const found = await readyz()
@@ -119,8 +119,8 @@ function serviceOf(program: RunningProgram, url: string, starting: StartOptions)
         const reasons = found?.status === 503 ? (found.body.reasons as string[]).join('; ') : ''
         return reason.test(reasons) ? reasons : undefined
       }
-      return within(TIMEOUT_MS, `it is not ready: ${reason}`, isRefused).catch(error => {
-        throw new Error(`${error.message}, but says ${JSON.stringify(last)}\n${program.complained()}`)
+      return waitWithin(TIMEOUT_MS, `it is not ready: ${reason}`, isRefused).catch(error => {
+        throw new Error(`${error.message}, but says ${JSON.stringify(last)}\n${program.stderr()}`)
       })
     },
     async kill() {
@@ -157,17 +157,17 @@ export interface ServiceHere extends Service {
 /** Starts the whole service in this process on a free port, for tests that need its internals. */
 export async function startHere(starting: StartHereOptions): Promise<ServiceHere> {
   const { log = pino({ level: 'silent' }), around = stores => stores, opensItself = false } = starting
-  const config = parseConfig(settingsOf(starting))
+  const config = parseConfig(buildSettings(starting))
   const clock = starting.now ? { now: starting.now } : {}
   const stores = opensItself ? undefined : around(starting.stores ?? (await openStores(config, log, clock)))
   const service = await startService({ config, log, ...clock, ...(stores ? { stores } : {}) })
-  const client = clientOf(service.url, starting)
+  const client = createServiceClient(service.url, starting)
   const stop = async () => {
     isOver()
     client.close()
     await service.stop()
   }
-  const isOver = isRunning(stop)
+  const isOver = trackRunning(stop)
   return {
     ...service,
     // Changes when the stores are reopened.

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Received } from './client.js'
 import { type EventStoreDouble, startEventStoreDouble } from './eventstoredb/start.js'
-import { databaseAt, startReplicaSet } from './mongodb.js'
-import { type ProgramResult, inventoryProcess, type Settings } from './programs.js'
+import { createDatabaseUrl, startReplicaSet } from './mongodb.js'
+import { type ProgramResult, runInventoryProcess, type Settings } from './programs.js'
 import { mongodBinary, natsServerBinary, type RunningServer, startMongod, startNatsServer } from './servers.js'
 import { type ServiceProcess, startProcess } from './service.js'
 
@@ -21,9 +21,9 @@ export interface Instance extends ServiceProcess {
   /** Returns its readiness response. */
   readyz(): Promise<Received>
   /** Reports whether it believes that it maintains the read models. */
-  leads(): boolean
+  isLeader(): boolean
   /** Reports whether it has sent webhooks, which only the holder of their lease does. */
-  delivers(): Promise<boolean>
+  isDelivering(): Promise<boolean>
   /** Freezes it or resumes it. */
   freeze(): void
   thaw(): void
@@ -34,9 +34,9 @@ export interface SharedServers {
   /** Returns the settings of an instance. Each test has its own databases. */
   settings(): Settings
   /** Returns settings with a shared data directory, for instances that follow one another. */
-  sameData(): Settings
+  sharedDataSettings(): Settings
   /** Starts an instance with its own data directory. */
-  instance(more?: Settings): Promise<Instance>
+  startInstance(more?: Settings): Promise<Instance>
   /** The running instances. */
   readonly instances: readonly Instance[]
   /** Only for servers that the test started: see `ownOnly`. */
@@ -107,7 +107,7 @@ export function describeOnServers(target: ServerOptions, tests: (servers: Shared
       if (withNats && natsBinary !== undefined) nats = await startNatsServer(natsBinary)
       settings = {
         EVENTSTORE_URL: withEventStore ? (given.events ?? double?.url) : undefined,
-        MONGODB_URL: withMongo ? databaseAt(given.documents ?? mongod?.url ?? '') : undefined,
+        MONGODB_URL: withMongo ? createDatabaseUrl(given.documents ?? mongod?.url ?? '') : undefined,
         NATS_URL: nats?.url,
       }
     })
@@ -122,8 +122,8 @@ export function describeOnServers(target: ServerOptions, tests: (servers: Shared
     tests({
       settings: () => settings,
       instances,
-      sameData: () => ({ INVENTORY_DATA_DIR: join(folder, 'data') }),
-      async instance(more) {
+      sharedDataSettings: () => ({ INVENTORY_DATA_DIR: join(folder, 'data') }),
+      async startInstance(more) {
         started += 1
         const dataDir = join(folder, `instance-${started}`)
         const running = await startProcess({
@@ -132,7 +132,7 @@ export function describeOnServers(target: ServerOptions, tests: (servers: Shared
           ...(leaseMs ? { program: PROGRAM_WITH_LEASES } : {}),
           connections: 64,
         })
-        const instance = instanceOf(running)
+        const instance = toInstance(running)
         instances.push(instance)
         const removed = () => void instances.splice(instances.indexOf(instance), 1)
         void running.ended.then(removed)
@@ -158,20 +158,20 @@ export function describeOnServers(target: ServerOptions, tests: (servers: Shared
         if (nats === undefined) throw new Error('there is no nats-server of our own')
         return nats
       },
-      verify: () => inventoryProcess(['verify'], { INVENTORY_DATA_DIR: join(folder, 'data'), ...settings }),
+      verify: () => runInventoryProcess(['verify'], { INVENTORY_DATA_DIR: join(folder, 'data'), ...settings }),
     })
   })
 }
 
-function instanceOf(running: ServiceProcess): Instance {
-  const { client, send, complained } = running
+function toInstance(running: ServiceProcess): Instance {
+  const { client, send, stderr } = running
   return {
     ...running,
-    leads() {
-      const reported = [...complained().matchAll(/(became|no longer) leader of the read models/g)]
+    isLeader() {
+      const reported = [...stderr().matchAll(/(became|no longer) leader of the read models/g)]
       return reported.at(-1)?.[1] === 'became'
     },
-    async delivers() {
+    async isDelivering() {
       const { text } = await client.get('//metrics', { key: null })
       return text.includes('inventory_webhook_deliveries_total{')
     },

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 const POLL_MS = 20
 
 /** Returns the options that start a program with the clock of the file. */
-export const byClockIn = (file: string) => ({
+export const clockSettings = (file: string) => ({
   NODE_OPTIONS: `--import ${new URL(import.meta.url).href}`,
   CLOCK_FILE: file,
 })
 
 export const shiftClock = (file: string, ms: number): void => writeFileSync(file, String(ms))
 
-function shiftOurs(file: string): void {
+function shiftOwnClock(file: string): void {
   const Real = Date
   const real = Real.now
   let shift = 0
@@ -30,4 +30,4 @@ function shiftOurs(file: string): void {
 }
 
 const { CLOCK_FILE } = process.env
-if (CLOCK_FILE !== undefined && process.argv[1] !== fileURLToPath(import.meta.url)) shiftOurs(CLOCK_FILE)
+if (CLOCK_FILE !== undefined && process.argv[1] !== fileURLToPath(import.meta.url)) shiftOwnClock(CLOCK_FILE)

@@ -6,7 +6,7 @@ import type { EventData } from '../../src/events/log/envelope.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { type Happening as AnyHappening, sealing } from './history.js'
+import { type Happening as AnyHappening, createSealer } from './history.js'
 
 /** Opens embedded stores in their own directory. */
 export function openStores(directory = mkdtempSync(join(tmpdir(), 'inventory-')), now: () => number = Date.now) {
@@ -35,8 +35,8 @@ export interface Happening extends AnyHappening {
 }
 
 /** Returns a function that appends events without any domain rules and returns their IDs. */
-export function recorder(store: EventStore, now: () => number = Date.now) {
-  const seal = sealing(() => new Date(now()).toISOString())
+export function createRecorder(store: EventStore, now: () => number = Date.now) {
+  const seal = createSealer(() => new Date(now()).toISOString())
   return async (...happenings: readonly Happening[]): Promise<readonly string[]> => {
     const ids: string[] = []
     for (const happening of happenings) {

@@ -17,7 +17,7 @@ import type { DeliveryNoteCreated, NoteItem } from '../../src/events/delivery-no
 import type { UniqueField } from '../../src/events/unique-values.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { unfinishedClaimsIn, unfinishedIn } from './log-facts.js'
+import { readUnfinishedClaims, readUnfinishedNotes } from './log-facts.js'
 
 /** Commands on a log, as in one instance of the service. Another one on the same log is another instance. */
 export interface Shop {
@@ -66,9 +66,9 @@ export function openShop(
     lastAdmin: { finish: async () => {} },
     locations,
     notes,
-    unfinished: () => unfinishedIn(store),
+    unfinished: () => readUnfinishedNotes(store),
     unique,
-    unfinishedClaims: () => unfinishedClaimsIn(store),
+    unfinishedClaims: () => readUnfinishedClaims(store),
     now,
     warn: (message, error) => {
       throw new Error(message, { cause: error })
@@ -77,7 +77,7 @@ export function openShop(
   return { store, executor, locations, materials, notes, resumeAll }
 }
 
-export const requested = (more: Partial<CommandContext> = {}): CommandContext => ({
+export const createContext = (more: Partial<CommandContext> = {}): CommandContext => ({
   actor: { user_id: 'usr_ada', key_id: 'key_ada' },
   correlationId: 'request',
   causationId: null,
@@ -88,23 +88,23 @@ export const requested = (more: Partial<CommandContext> = {}): CommandContext =>
   ...more,
 })
 
-export function accepted<T extends object>(outcome: T | Rejection): T {
+export function expectAccepted<T extends object>(outcome: T | Rejection): T {
   if (isRejection(outcome)) throw new Error(`refused: ${outcome.message}`)
   return outcome
 }
 
-export function refused(outcome: object): Rejection {
+export function expectRejected(outcome: object): Rejection {
   if (!isRejection(outcome)) throw new Error('it was not refused')
   return outcome
 }
 
-export async function stockLocation({ locations }: Shop, name: string): Promise<string> {
+export async function createLocation({ locations }: Shop, name: string): Promise<string> {
   const details = { name, code: null, description: null, parent_id: null }
-  return accepted(await locations.create(requested(), details)).id
+  return expectAccepted(await locations.create(createContext(), details)).id
 }
 
-export async function stockMaterial({ materials }: Shop, name: string, at: string, stock: number): Promise<string> {
-  const created = await materials.create(requested(), {
+export async function createMaterial({ materials }: Shop, name: string, at: string, stock: number): Promise<string> {
+  const created = await materials.create(createContext(), {
     name,
     unit: 'pcs',
     sku: null,
@@ -117,7 +117,7 @@ export async function stockMaterial({ materials }: Shop, name: string, at: strin
     primary_location_id: at,
     opening: [{ locationId: at, quantity: quantity(stock), field: 'stock' }],
   })
-  return accepted(created).id
+  return expectAccepted(created).id
 }
 
 export const quantity = (value: number): bigint => parseQuantity(String(value))!
@@ -131,7 +131,7 @@ export const item = (material_id: string, target: number, more: Partial<NoteItem
   ...more,
 })
 
-export const noteOf = (
+export const createNote = (
   type: DeliveryNoteCreated['type'],
   items: NoteItem[],
   more: Partial<DeliveryNoteCreated> = {},

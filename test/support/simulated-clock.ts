@@ -5,7 +5,7 @@ export interface SimulatedClock extends Clock {
   advance(ms: number): void
 }
 
-export function simulatedClock(start = '2026-11-21T09:30:00.000Z'): SimulatedClock {
+export function createSimulatedClock(start = '2026-11-21T09:30:00.000Z'): SimulatedClock {
   let now = Date.parse(start)
   const waiting = new Set<{ readonly at: number; readonly resolve: () => void }>()
   return {

@@ -8,7 +8,7 @@ export interface StallingStores {
   stall(...names: readonly string[]): () => void
 }
 
-export function stalling(): StallingStores {
+export function createStallingStores(): StallingStores {
   const gates = new Map<string, Promise<void>>()
   const modelOf = (collection: string) => collection.replace(/_v\d+_\d+$/, '')
 

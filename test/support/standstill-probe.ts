@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import { computedMs } from './cpu-time.js'
+import { cpuTimeMs } from './cpu-time.js'
 
 /**
  * Sends small requests in sequence from a separate thread, so that other work of the test doesn't count for the
@@ -20,9 +20,9 @@ const request = () =>
   })
 
 while (!isOver) {
-  const [began, computed] = [performance.now(), computedMs(pid)]
+  const [began, computed] = [performance.now(), cpuTimeMs(pid)]
   await request()
-  parentPort?.postMessage(Math.min(performance.now() - began, computedMs(pid) - computed))
+  parentPort?.postMessage(Math.min(performance.now() - began, cpuTimeMs(pid) - computed))
   // Lets messages arrive.
   await new Promise(setImmediate)
 }

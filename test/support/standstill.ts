@@ -7,7 +7,7 @@ import type { ServiceProcess } from './service.js'
  * small requests, limited to the CPU time of its event loop thread during that request. Returns the minimum of several
  * attacks. Both limits exclude other load on the machine. `noted` is called for each attack.
  */
-export async function standstillDuring(
+export async function measureStandstill(
   { url, child }: Pick<ServiceProcess, 'url' | 'child'>,
   attack: () => Promise<unknown>,
   times = 5,

@@ -5,22 +5,22 @@ import type { Instance } from './shared-servers.js'
 export const STOCK = 1_000_000
 
 /** Creates materials with stock. */
-export async function stocked({ client }: Instance, count: number): Promise<string[]> {
+export async function createStockedMaterials({ client }: Instance, count: number): Promise<string[]> {
   const requested = Array.from({ length: count }, (_, n) =>
-    client.make('/materials', { name: `Wood screw ${n}`, unit: 'pcs', stock: STOCK }),
+    client.create('/materials', { name: `Wood screw ${n}`, unit: 'pcs', stock: STOCK }),
   )
   return (await Promise.all(requested)).map(({ id }) => id)
 }
 
 /** Returns the total withdrawn, as an instance shows it to a client that has seen this position. */
-export async function withdrawnBy({ client }: Instance, ids: readonly string[], seen: string): Promise<number> {
+export async function countWithdrawn({ client }: Instance, ids: readonly string[], seen: string): Promise<number> {
   const headers = { 'Inventory-Position': seen }
   const stocks = await Promise.all(ids.map(async id => (await client.get(`/materials/${id}`, { headers })).body.stock))
   return stocks.reduce((sum, stock) => sum + STOCK - stock, 0)
 }
 
 /** The results of a load. */
-export interface Tally {
+export interface LoadResult {
   /** Number of successful writes. */
   readonly done: number
   /** Number of idempotent requests with no response except 503: each is applied once or not at all. */
@@ -35,7 +35,7 @@ export interface Load {
   /** Resolves after this number of further successful writes. */
   more(count: number): Promise<void>
   /** Retries all open requests until they are settled. */
-  settle(): Promise<Tally>
+  settle(): Promise<LoadResult>
 }
 
 interface Options {

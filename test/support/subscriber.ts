@@ -11,7 +11,7 @@ export interface ReceivedEvent {
 }
 
 /** Returns all events of GET /events, optionally of some types. */
-export async function publishedEvents(client: Client, types?: string): Promise<readonly ReceivedEvent[]> {
+export async function readPublishedEvents(client: Client, types?: string): Promise<readonly ReceivedEvent[]> {
   const reported: ReceivedEvent[] = []
   const selected = types === undefined ? '' : `&types=${types}`
   for (let after = ''; ; ) {
@@ -26,7 +26,7 @@ export async function publishedEvents(client: Client, types?: string): Promise<r
 /** A receiver on loopback with its own webhook. */
 export interface Subscriber {
   /** Returns the event of each delivery in order of arrival. Fails on an invalid signature. */
-  arrivals(): readonly string[]
+  arrivedIds(): readonly string[]
   /** Waits for these events and returns those that haven't arrived. */
   missing(ids: readonly string[]): Promise<readonly string[]>
   close(): Promise<void>
@@ -54,14 +54,14 @@ export async function startSubscriber(client: Client, event: string, answering: 
     }
     answering(response, request)
   })
-  const { secret } = await client.make('/webhooks', { name: 'Shop', url: receiver.url, events: [event] })
+  const { secret } = await client.create('/webhooks', { name: 'Shop', url: receiver.url, events: [event] })
   webhook = new Webhook(secret)
   function arrived(): readonly string[] {
     if (forged.length > 0) throw forged[0]
     return arrivals
   }
   return {
-    arrivals: arrived,
+    arrivedIds: arrived,
     async missing(ids) {
       const end = performance.now() + TIMEOUT_MS
       let still = ids

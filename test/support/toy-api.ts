@@ -26,14 +26,14 @@ import type { Collection } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { createClient } from './client.js'
-import { sealedEvents } from './events.js'
+import { sealEvents } from './events.js'
 import type { Received, RequestOptions } from './exchange.js'
 
 export const LOG = 'toylog'
 export const MATERIAL = 'mat_01h455vb4pex5vsknk084sn02q'
 
 /** In the log of the toys, every position has the same event. */
-const [SEALED] = sealedEvents('material-toys', 0, 1)
+const [SEALED] = sealEvents('material-toys', 0, 1)
 export const eventAt = (position: Position): StoredEvent => ({ ...SEALED!.content, hash: SEALED!.hash, position })
 
 /** Reads tokens of the toy shop, in the form `<plan>/<scope>,<scope>`, such as `unlimited/admin`. */

@@ -2,13 +2,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { canonical, type Json } from '../../src/events/log/canonical.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { openShop, requested, type Shop } from './shop.js'
+import { openShop, createContext, type Shop } from './shop.js'
 
 const IDS = /\b(mat|mov|evt|dn|loc|bat)_[0-9a-hjkmnp-tv-z]{26}\b/g
 const FIRST = Date.parse('2026-11-21T09:30:00.000Z')
 
 /** Returns a small random number generator with the same sequence on every machine. */
-function randomFrom(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed
   return below => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -20,10 +20,10 @@ function randomFrom(seed: number): (below: number) => number {
  * Runs this number of random commands on materials without batches, and returns a hash of all responses and of the log.
  * IDs are replaced by their order of appearance, so the result is deterministic.
  */
-export async function untrackedTranscript(store: EventStore, commands: number, seed = 20261121): Promise<string> {
+export async function hashTranscript(store: EventStore, commands: number, seed = 20261121): Promise<string> {
   let time = FIRST
   const shop = openShop(store, () => time)
-  const random = randomFrom(seed)
+  const random = createRandom(seed)
   const hash = createHash('sha256')
   const names = new Map<string, string>()
   const named = (text: string) =>
@@ -32,7 +32,7 @@ export async function untrackedTranscript(store: EventStore, commands: number, s
       names.set(id, known)
       return known
     })
-  const tell = (what: unknown) => tellTo(hash, named, what)
+  const tell = (what: unknown) => updateHash(hash, named, what)
 
   const ids = {
     materials: [] as string[],
@@ -41,12 +41,17 @@ export async function untrackedTranscript(store: EventStore, commands: number, s
     notes: [] as string[],
   }
   for (const name of ['A', 'B', 'C']) {
-    const created = await shop.locations.create(requested(), { name, code: null, description: null, parent_id: null })
+    const created = await shop.locations.create(createContext(), {
+      name,
+      code: null,
+      description: null,
+      parent_id: null,
+    })
     if (!isRejection(created)) ids.places.push(created.id)
   }
   for (let n = 0; n < commands; n += 1) {
     time += 1 + random(2000)
-    const outcome = await command(shop, random, ids)
+    const outcome = await runRandomCommand(shop, random, ids)
     tell(
       isRejection(outcome)
         ? { rejected: outcome.rejected, message: outcome.message, details: outcome.details }
@@ -65,7 +70,7 @@ export async function untrackedTranscript(store: EventStore, commands: number, s
   return hash.digest('hex')
 }
 
-function tellTo(hash: Hash, named: (text: string) => string, what: unknown): void {
+function updateHash(hash: Hash, named: (text: string) => string, what: unknown): void {
   hash.update(`${named(canonical(JSON.parse(JSON.stringify(what)) as Json))}\n`)
 }
 
@@ -78,10 +83,10 @@ interface IdCounts {
 
 const q = (random: (below: number) => number, below = 40) => BigInt(random(below)) * 250_000n
 
-async function command({ materials, notes }: Shop, random: (below: number) => number, ids: IdCounts) {
+async function runRandomCommand({ materials, notes }: Shop, random: (below: number) => number, ids: IdCounts) {
   const one = <T>(all: readonly T[]): T => all[random(all.length)] as T
   const place = () => one(ids.places)
-  const context = requested()
+  const context = createContext()
   const what = random(20)
   if (ids.materials.length === 0 || (what === 0 && ids.materials.length < 8)) {
     const created = await materials.create(context, {
@@ -154,16 +159,16 @@ async function command({ materials, notes }: Shop, random: (below: number) => nu
     case 15:
       return random(4) === 0 ? materials.archive(context, id) : materials.restore(context, id)
     default:
-      return noteCommand(notes, random, ids)
+      return runRandomNoteCommand(notes, random, ids)
   }
 }
 
-async function noteCommand(notes: Shop['notes'], random: (below: number) => number, ids: IdCounts) {
+async function runRandomNoteCommand(notes: Shop['notes'], random: (below: number) => number, ids: IdCounts) {
   const one = <T>(all: readonly T[]): T => all[random(all.length)] as T
   const maybe = () => (random(3) === 0 ? one(ids.places) : null)
-  if (ids.notes.length > 0 && random(2) === 0) return notes.complete(requested(), one(ids.notes))
+  if (ids.notes.length > 0 && random(2) === 0) return notes.complete(createContext(), one(ids.notes))
   const type = one(['receipt', 'withdrawal', 'transfer'] as const)
-  const created = await notes.create(requested(), {
+  const created = await notes.create(createContext(), {
     ...{
       type,
       status: 'open',

@@ -15,25 +15,25 @@ export type ResponseValidator = (method: string, path: string, response: Receive
 
 /** Validates real responses against the document. It is stricter than the document: an undeclared field is an error. */
 export function createResponseValidator(document: OpenApiDocument): ResponseValidator {
-  const schemaErrors = createSchemas(document)
-  const findPath = createPaths(document)
+  const schemaErrors = createSchemaChecker(document)
+  const findPath = createPathMatcher(document)
 
   return (method, path, response) => {
     const name = `${method.toUpperCase()} ${path} answered ${response.status}`
     const fail = (why: string): never => {
       throw new Error(`${name}, but ${why}\n  ${response.text.slice(0, 2000)}`)
     }
-    const header = readerOf(response.headers)
+    const header = createHeaderReader(response.headers)
     const found = findPath(path.split('?')[0]!)
-    const operation = found && operationOf(document, found, method)
+    const operation = found && findOperation(document, found, method)
     if (!operation || STATUSES_WITHOUT_OPERATION.includes(response.status)) {
       if (response.status < 400) fail(`the document has no such ${found ? 'method' : 'path'}`)
       if (response.status === 405 && !header('allow')) fail('without the header Allow')
-      const errors = schemaErrors(['components', 'schemas', 'ErrorResponse'], parsed(response.text, fail))
+      const errors = schemaErrors(['components', 'schemas', 'ErrorResponse'], parseBody(response.text, fail))
       if (errors) fail(errors)
       return
     }
-    const [where, declared] = declaredResponse(
+    const [where, declared] = findDeclaredResponse(
       document,
       operation,
       ['paths', found, methodKey(method)],
@@ -54,7 +54,7 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
       return fail(`its type ${type} is none of ${Object.keys(declared.content).join(', ')}`)
     }
     if (type !== 'application/json') return
-    const body = parsed(response.text, fail)
+    const body = parseBody(response.text, fail)
     const errors = schemaErrors([...where, 'content', type, 'schema'], body)
     if (errors) fail(errors)
     const codes = operation['x-error-codes']
@@ -68,7 +68,7 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
 /** Status of the response to an incomplete request, whose operation is unknown. */
 const STATUSES_WITHOUT_OPERATION = [408]
 
-function parsed(text: string, fail: (why: string) => never): unknown {
+function parseBody(text: string, fail: (why: string) => never): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -76,7 +76,7 @@ function parsed(text: string, fail: (why: string) => never): unknown {
   }
 }
 
-function readerOf(headers: ReceivedResponse['headers']): (name: string) => string | undefined {
+function createHeaderReader(headers: ReceivedResponse['headers']): (name: string) => string | undefined {
   if (headers instanceof Headers) return name => headers.get(name) ?? undefined
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   return name => lower.get(name.toLowerCase())?.toString()
@@ -84,10 +84,10 @@ function readerOf(headers: ReceivedResponse['headers']): (name: string) => strin
 
 const methodKey = (method: string): string => (method.toUpperCase() === 'HEAD' ? 'get' : method.toLowerCase())
 
-const operationOf = (document: OpenApiDocument, path: string, method: string): Operation | undefined =>
+const findOperation = (document: OpenApiDocument, path: string, method: string): Operation | undefined =>
   (document.paths[path] as Record<string, Operation> | undefined)?.[methodKey(method)]
 
-function declaredResponse(
+function findDeclaredResponse(
   document: OpenApiDocument,
   operation: Operation,
   where: readonly string[],
@@ -100,7 +100,7 @@ function declaredResponse(
 }
 
 /** Finds the declared path of a real one. A literal segment takes precedence over a parameter. */
-function createPaths(document: OpenApiDocument): (path: string) => string | undefined {
+function createPathMatcher(document: OpenApiDocument): (path: string) => string | undefined {
   const templates = Object.keys(document.paths)
     .sort((a, b) => a.split('{').length - b.split('{').length)
     .map(path => ({
@@ -111,10 +111,12 @@ function createPaths(document: OpenApiDocument): (path: string) => string | unde
 }
 
 /** Returns the validation errors of a value by the schema at a place in the document. */
-function createSchemas(document: OpenApiDocument): (where: readonly string[], value: unknown) => string | undefined {
+function createSchemaChecker(
+  document: OpenApiDocument,
+): (where: readonly string[], value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
   formats.default(ajv)
-  ajv.addSchema(closed(document) as object, 'document')
+  ajv.addSchema(closeSchema(document) as object, 'document')
   const compiled = new Map<string, ValidateFunction>()
   return (where, value) => {
     const pointer = where.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
@@ -122,21 +124,23 @@ function createSchemas(document: OpenApiDocument): (where: readonly string[], va
     compiled.set(pointer, validate)
     if (validate(value)) return undefined
     return validate
-      .errors!.map(error => `${error.instancePath || 'the body'} ${error.message} ${extra(error.params)}`)
+      .errors!.map(error => `${error.instancePath || 'the body'} ${error.message} ${formatParams(error.params)}`)
       .join('\n  ')
   }
 }
 
-const extra = (params: Record<string, unknown>): string =>
+const formatParams = (params: Record<string, unknown>): string =>
   Object.values(params)
     .filter(value => typeof value !== 'object')
     .join(' ')
 
 /** Closes objects with declared fields to others, unless they allow them or are one part of an `allOf`. */
-function closed(value: unknown, partial = false): unknown {
-  if (Array.isArray(value)) return value.map(item => closed(item, partial))
+function closeSchema(value: unknown, partial = false): unknown {
+  if (Array.isArray(value)) return value.map(item => closeSchema(item, partial))
   if (typeof value !== 'object' || value === null) return value
-  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner, key === 'allOf')]))
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, closeSchema(inner, key === 'allOf')]),
+  )
   const open = 'type' in copy && copy.type === 'object' && 'properties' in copy && !('additionalProperties' in copy)
   return open && !partial ? { ...copy, additionalProperties: false } : copy
 }

@@ -11,7 +11,7 @@ import { upgradeDocuments } from '../../src/upgrade/upgrade.js'
 import { attemptsOf } from '../../src/webhooks/ledger/attempt-log.js'
 import { deliveryRows } from '../../src/webhooks/ledger/ledger.js'
 import { collect } from '../support/reading.js'
-import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const NEVER = '9999-01-01T00:00:00.000Z'
@@ -23,7 +23,7 @@ describe('Documents of versions before 1.3', () => {
   let logged: string[]
   beforeEach(async () => {
     stores = openStores()
-    await recorder(stores.store)(...Array.from({ length: 3 }, (_, n) => locationCreated(`Shelf ${n}`)))
+    await createRecorder(stores.store)(...Array.from({ length: 3 }, (_, n) => locationCreated(`Shelf ${n}`)))
     events = await collect(stores.store.readAll({ after: 0 }))
     vacuumed = 0
     logged = []

@@ -4,16 +4,16 @@ import { addressGuard, parseRanges } from '../../src/webhooks/delivery/address-g
 import { createSender, type Sender } from '../../src/webhooks/delivery/send.js'
 import { startCanary, startReceiver } from './receiver.js'
 
-const ranges = (text: string) => {
+const parseValidRanges = (text: string) => {
   const parsed = parseRanges(text)
   if (!parsed.ok) throw new Error(parsed.reason)
   return parsed.ranges
 }
 
-const nobody = async () => []
-const guardWith = (opened: string) => addressGuard({ opened: ranges(opened), resolve: nobody })
-const reasonFor = (url: string, opened = '') => {
-  const checked = guardWith(opened).checkUrl(url)
+const resolveNothing = async () => []
+const createGuard = (opened: string) => addressGuard({ opened: parseValidRanges(opened), resolve: resolveNothing })
+const rejectionReason = (url: string, opened = '') => {
+  const checked = createGuard(opened).checkUrl(url)
   return checked.ok ? null : checked.reason
 }
 
@@ -122,8 +122,8 @@ describe('The address guard', () => {
   })
 
   const post = (url: string) => sender!.send({ url, headers: {}, body: '{}' })
-  const senderWith = (opened: string, resolve: (hostname: string) => Promise<LookupAddress[]> = nobody) =>
-    createSender({ guard: addressGuard({ opened: ranges(opened), resolve }) })
+  const senderWith = (opened: string, resolve: (hostname: string) => Promise<LookupAddress[]> = resolveNothing) =>
+    createSender({ guard: addressGuard({ opened: parseValidRanges(opened), resolve }) })
 
   it('blocks forbidden addresses in every notation without connecting', async () => {
     const hosts = [...LOOPBACK, ...LOOPBACK_IPV6, ...UNSPECIFIED, ...INTERNAL_ADDRESSES, ...LOCAL_NAMES]
@@ -166,7 +166,7 @@ describe('The address guard', () => {
     const answers = [['127.0.0.1'], ['::1'], ['10.0.0.1']]
     sender = senderWith('127.0.0.1', async () => asAddresses(answers.shift() ?? []))
     const url = `http://rebinds.example:${canary.port}/`
-    expect(reasonFor(url)).to.equal(null)
+    expect(rejectionReason(url)).to.equal(null)
     expect((await post(url)).success, 'opened').to.equal(true)
     expect((await post(url)).error).to.contain('resolves to a loopback address')
     expect((await post(url)).error).to.contain('resolves to a private address')
@@ -196,9 +196,9 @@ describe('The address guard', () => {
 
 describe('A webhook URL', () => {
   it('must use http or https', () => {
-    expect(reasonFor('https://hooks.example/in?x=1')).to.equal(null)
-    expect(reasonFor('http://8.8.8.8:8080/')).to.equal(null)
-    expect(reasonFor('https://[2a00:1450:4001:81b::200e]/')).to.equal(null)
+    expect(rejectionReason('https://hooks.example/in?x=1')).to.equal(null)
+    expect(rejectionReason('http://8.8.8.8:8080/')).to.equal(null)
+    expect(rejectionReason('https://[2a00:1450:4001:81b::200e]/')).to.equal(null)
     for (const url of [
       'ftp://hooks.example',
       'file:///etc/passwd',
@@ -206,29 +206,29 @@ describe('A webhook URL', () => {
       'javascript:1',
       'ws://a.b',
     ]) {
-      expect(reasonFor(url), url).to.equal('must begin with http:// or https://')
+      expect(rejectionReason(url), url).to.equal('must begin with http:// or https://')
     }
   })
 
   it('must be a URL of limited length', () => {
     for (const url of ['', 'hooks.example', 'http://', 'http://1.2.3.256/', 'http://a b/', 'http://[::1%25lo]/']) {
-      expect(reasonFor(url), url).to.equal('is not a valid URL')
+      expect(rejectionReason(url), url).to.equal('is not a valid URL')
     }
-    expect(reasonFor(`https://hooks.example/${'a'.repeat(2048)}`)).to.contain('2048')
+    expect(rejectionReason(`https://hooks.example/${'a'.repeat(2048)}`)).to.contain('2048')
   })
 
   it('must not contain a user name or password, because lists show it', () => {
-    expect(reasonFor('https://me:secret@hooks.example/')).to.contain('password')
-    expect(reasonFor('https://hooks.example@127.0.0.1/')).to.contain('user name')
+    expect(rejectionReason('https://me:secret@hooks.example/')).to.contain('password')
+    expect(rejectionReason('https://hooks.example@127.0.0.1/')).to.contain('user name')
   })
 
   it('can point to an internal address only in the allowed ranges', () => {
-    expect(reasonFor('http://10.1.2.3/', '10.1.0.0/16')).to.equal(null)
-    expect(reasonFor('http://[::ffff:10.1.2.3]/', '10.1.0.0/16')).to.equal(null)
-    expect(reasonFor('http://10.2.2.3/', '10.1.0.0/16')).to.contain('private')
-    expect(reasonFor('http://[fd00::1]/', '10.1.0.0/16,fd00::/8')).to.equal(null)
-    expect(reasonFor('http://localhost/', '127.0.0.0/8')).to.equal(null)
-    expect(reasonFor('http://169.254.169.254/', '127.0.0.0/8')).to.contain('link-local')
+    expect(rejectionReason('http://10.1.2.3/', '10.1.0.0/16')).to.equal(null)
+    expect(rejectionReason('http://[::ffff:10.1.2.3]/', '10.1.0.0/16')).to.equal(null)
+    expect(rejectionReason('http://10.2.2.3/', '10.1.0.0/16')).to.contain('private')
+    expect(rejectionReason('http://[fd00::1]/', '10.1.0.0/16,fd00::/8')).to.equal(null)
+    expect(rejectionReason('http://localhost/', '127.0.0.0/8')).to.equal(null)
+    expect(rejectionReason('http://169.254.169.254/', '127.0.0.0/8')).to.contain('link-local')
   })
 })
 
@@ -239,8 +239,8 @@ describe('WEBHOOK_ALLOWED_CIDRS', () => {
   }
 
   it('accepts ranges and single addresses', () => {
-    expect(ranges('')).to.have.length(0)
-    expect(ranges(' 10.1.0.0/16, fd00::/8 ,192.168.1.7,::1, ')).to.have.length(4)
+    expect(parseValidRanges('')).to.have.length(0)
+    expect(parseValidRanges(' 10.1.0.0/16, fd00::/8 ,192.168.1.7,::1, ')).to.have.length(4)
   })
 
   it('reports the invalid value', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { AttemptResult } from '../../src/webhooks/delivery/send.js'
-import { simulatedClock } from '../support/simulated-clock.js'
+import { createSimulatedClock } from '../support/simulated-clock.js'
 import {
   type DeliverySetup,
   type DeliverySetupOptions,
@@ -31,7 +31,7 @@ export const describeBacklogLimits = (title: string, place: () => DeliveryStorag
         return answer()
       }
       // The clock starts at the current time because a document server expires documents by its own clock.
-      const clock = simulatedClock(new Date().toISOString())
+      const clock = createSimulatedClock(new Date().toISOString())
       const setup = await openDeliverySetup({ sender: { send }, clock, stores: place().open(clock.now), ...options })
       setups.push(setup)
       return { ...setup, sent }
@@ -59,7 +59,7 @@ export const describeBacklogLimits = (title: string, place: () => DeliveryStorag
           },
         }),
       })
-      for (let n = 0; n < 100; n += 1) disable(setup, setup.addWebhook(`http://${n}/`))
+      for (let n = 0; n < 100; n += 1) disableWebhook(setup, setup.addWebhook(`http://${n}/`))
       await setup.tell(1)
       expect(written / 100, 'bytes noted once of each').to.be.within(1, 400)
       written = 0
@@ -74,10 +74,10 @@ export const describeBacklogLimits = (title: string, place: () => DeliveryStorag
       void setup.start()
       const ids = [...(await setup.tell(5))]
       await setup.dispatcher.settled()
-      disable(setup, id)
+      disableWebhook(setup, id)
       ids.push(...(await setup.tell(35)))
       await setup.enable(id)
-      disable(setup, id)
+      disableWebhook(setup, id)
       ids.push(...(await setup.tell(15)))
       await setup.pass(2 * SECOND, SECOND)
       await setup.stop()
@@ -97,12 +97,12 @@ export const describeBacklogLimits = (title: string, place: () => DeliveryStorag
       const setup = await openSetup(() => successfulAttempt, { limits: { days: 2 }, reading: () => reading() })
       const id = setup.addWebhook('http://a/')
       void setup.start()
-      disable(setup, id)
+      disableWebhook(setup, id)
       await setup.tell(5)
       setup.clock.advance(3 * DAY)
       reading = async () => {
         reading = async () => {}
-        disable(setup, id)
+        disableWebhook(setup, id)
         await setup.tell(2)
       }
       await setup.enable(id)
@@ -159,6 +159,6 @@ export const describeBacklogLimits = (title: string, place: () => DeliveryStorag
     })
   })
 
-function disable(setup: DeliverySetup, id: string): void {
+function disableWebhook(setup: DeliverySetup, id: string): void {
   Object.assign(setup.webhooks.get(id) ?? {}, { active: false })
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { crashingAt } from './crashing-documents.js'
+import { wrapCrashing } from './crashing-documents.js'
 import { failed, idOf, openDeliverySetup, successfulAttempt } from './delivery-setup.js'
 
 describe('A process killed during delivery', () => {
@@ -24,7 +24,10 @@ describe('A process killed during delivery', () => {
       dead = true
     }
     const sender = { send }
-    const first = await openDeliverySetup({ sender, documents: documents => crashingAt(documents, at, happens, died) })
+    const first = await openDeliverySetup({
+      sender,
+      documents: documents => wrapCrashing(documents, at, happens, died),
+    })
     first.addWebhook('http://a/')
     const messages = [first.message(), first.message(), first.message()]
     const running = first.start().catch(() => {})

@@ -4,8 +4,8 @@ import type { Collection, Doc, DocumentStore } from '../../src/stores/document-s
  * Returns the documents of a process that is killed at its nth write. `happens` tells whether that write is done. All
  * later writes fail.
  */
-export const crashingAt = (documents: DocumentStore, at: number, happens: boolean, died: () => void): DocumentStore =>
-  interrupted(documents, async (n, write) => {
+export const wrapCrashing = (documents: DocumentStore, at: number, happens: boolean, died: () => void): DocumentStore =>
+  wrapInterrupted(documents, async (n, write) => {
     if (n < at) return write()
     if (n === at && happens) await write()
     died()
@@ -16,14 +16,14 @@ export const crashingAt = (documents: DocumentStore, at: number, happens: boolea
  * Returns the documents of a process that is frozen at its nth write and continues after `thawed`. Calls `frozen`
  * after the earlier writes have finished: a claim that is stored during a takeover would be held for two minutes.
  */
-export function frozenAt(
+export function wrapFreezing(
   documents: DocumentStore,
   at: number,
   thawed: Promise<void>,
   frozen: () => void,
 ): DocumentStore {
   const before: Promise<unknown>[] = []
-  return interrupted(documents, async (n, write) => {
+  return wrapInterrupted(documents, async (n, write) => {
     if (n < at) {
       const written = write()
       before.push(written)
@@ -38,7 +38,7 @@ export function frozenAt(
 /** Receives the number of a write, from 1, and the write. */
 type Interrupt = <R>(n: number, write: () => Promise<R>) => Promise<R>
 
-function interrupted(documents: DocumentStore, interrupt: Interrupt): DocumentStore {
+function wrapInterrupted(documents: DocumentStore, interrupt: Interrupt): DocumentStore {
   let writes = 0
   const counted =
     <Args extends unknown[], R>(write: (...args: Args) => Promise<R>) =>

@@ -4,7 +4,7 @@ import { landmarkOf } from '../../src/stores/applied-position.js'
 import { type Delivery, deliveryRows } from '../../src/webhooks/ledger/ledger.js'
 import { deliveriesWithoutEvent, removeDeliveries } from '../../src/webhooks/recovery/delivery-origin.js'
 import { collect } from '../support/reading.js'
-import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
 
 const AT = '2026-01-01T00:00:00.000Z'
 
@@ -13,7 +13,7 @@ describe('Deliveries whose event is not in the log', () => {
   let events: readonly StoredEvent[]
   beforeEach(async () => {
     stores = openStores()
-    await recorder(stores.store)(...Array.from({ length: 6 }, (_, n) => locationCreated(`Shelf ${n}`)))
+    await createRecorder(stores.store)(...Array.from({ length: 6 }, (_, n) => locationCreated(`Shelf ${n}`)))
     events = await collect(stores.store.readAll({ after: 0 }))
   })
   afterEach(() => stores.close())

@@ -20,7 +20,7 @@ import { createBacklogs } from '../../src/webhooks/ledger/backlog.js'
 import { createLedger, type Delivery } from '../../src/webhooks/ledger/ledger.js'
 import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { openStores } from '../support/shop-log.js'
-import { type SimulatedClock, simulatedClock } from '../support/simulated-clock.js'
+import { type SimulatedClock, createSimulatedClock } from '../support/simulated-clock.js'
 
 const LOG = 'test'
 /** Number of missed events per page. */
@@ -65,7 +65,7 @@ export type DeliverySetup = Awaited<ReturnType<typeof openDeliverySetup>>
 
 /** Opens everything between the bus and the receivers, on a simulated clock. */
 export async function openDeliverySetup(options: DeliverySetupOptions) {
-  const clock = options.clock ?? simulatedClock()
+  const clock = options.clock ?? createSimulatedClock()
   const stores = options.stores ?? embedded.open(clock.now, options.directory)
   const documents = options.documents?.(stores.documents) ?? stores.documents
   const mint = createMint(clock.now)

@@ -6,10 +6,10 @@ import { LEDGER_CONSUMER } from '../../src/webhooks/ledger/ledger.js'
 import { createDeliveryRecovery } from '../../src/webhooks/recovery/delivery-recovery.js'
 import { readWatermark } from '../../src/webhooks/recovery/delivery-watermark.js'
 import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
-import { within } from '../support/collecting.js'
+import { waitWithin } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
-import { locationCreated, openStores, recorder } from '../support/shop-log.js'
-import { maxInATurn } from '../support/turns.js'
+import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
+import { maxPerTurn } from '../support/turns.js'
 
 const WEBHOOKS = 50
 const TIMEOUT_MS = 10_000
@@ -19,7 +19,7 @@ describe('The delivery watermark', () => {
 
   it('is computed for one webhook per turn of the event loop', async () => {
     const { store, documents, close } = openStores(folder.at('shop'))
-    await recorder(store)(locationCreated('Hall'))
+    await createRecorder(store)(locationCreated('Hall'))
     await (await consumerPositions(documents)).put(LEDGER_CONSUMER, await positionAtEnd(store))
     const webhooks = Array.from({ length: WEBHOOKS }, (_, n) => ({ _id: `wh_${n}`, active: true, deleted: false }))
     let asked = 0
@@ -39,8 +39,12 @@ describe('The delivery watermark', () => {
     })
     const ending = new AbortController()
     const running = recovery.record(ending.signal)
-    const stored = within(TIMEOUT_MS, 'it is stored', async () => (await readWatermark(store)).watermark !== undefined)
-    expect(await maxInATurn(() => asked, stored)).to.equal(1)
+    const stored = waitWithin(
+      TIMEOUT_MS,
+      'it is stored',
+      async () => (await readWatermark(store)).watermark !== undefined,
+    )
+    expect(await maxPerTurn(() => asked, stored)).to.equal(1)
     expect(asked).to.equal(WEBHOOKS)
     ending.abort()
     await running

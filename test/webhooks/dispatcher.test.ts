@@ -221,7 +221,7 @@ describe('Delivery dispatch', () => {
     for (let n = 0; n < 99; n += 1) setup.addWebhook(`http://healthy-${n}/`, ['stock.changed'])
     await setup.tell(10_000, 'location.created')
     void setup.start()
-    await untilLength(hanging, 10)
+    await waitForLength(hanging, 10)
     const before = setup.clock.now()
     await setup.tell(20)
     while (times.size < 99 || [...times.values()].some(count => count < 20)) await new Promise(setImmediate)
@@ -287,6 +287,6 @@ describe('Delivery dispatch', () => {
   })
 })
 
-async function untilLength(list: readonly unknown[], length: number): Promise<void> {
+async function waitForLength(list: readonly unknown[], length: number): Promise<void> {
   while (list.length < length) await new Promise(setImmediate)
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { simulatedClock } from '../support/simulated-clock.js'
-import { crashingAt, frozenAt } from './crashing-documents.js'
+import { createSimulatedClock } from '../support/simulated-clock.js'
+import { wrapCrashing, wrapFreezing } from './crashing-documents.js'
 import { type DeliverySetup, type DeliveryStorage, failed, openDeliverySetup } from './delivery-setup.js'
 
 const SECOND = 1000
@@ -38,7 +38,7 @@ export const describeDroppedDeliveries = (title: string, place: () => DeliverySt
 
     /** Returns false if the story ended before the given write. */
     async function stoppedAt(at: number, fate: LeaderFate, beside: boolean): Promise<boolean> {
-      const clock = simulatedClock(new Date().toISOString())
+      const clock = createSimulatedClock(new Date().toISOString())
       const options = {
         clock,
         limits: { maxDeliveries: MAX_DELIVERIES },
@@ -46,8 +46,8 @@ export const describeDroppedDeliveries = (title: string, place: () => DeliverySt
       }
       /** If leaders run concurrently, the files of the first are in use. */
       const isAlone = !beside && fate !== FROZEN
-      const [stopped, stop] = gate()
-      const [thawed, thaw] = gate()
+      const [stopped, stop] = createGate()
+      const [thawed, thaw] = createGate()
       let isStopped = false
       const noteStop = () => {
         isStopped = true
@@ -58,11 +58,11 @@ export const describeDroppedDeliveries = (title: string, place: () => DeliverySt
         stores: place().open(clock.now),
         documents: documents =>
           fate === FROZEN
-            ? frozenAt(documents, at, thawed, noteStop)
-            : crashingAt(documents, at, fate === 'is killed after it', noteStop),
+            ? wrapFreezing(documents, at, thawed, noteStop)
+            : wrapCrashing(documents, at, fate === 'is killed after it', noteStop),
       })
       const id = first.addWebhook('http://a/')
-      const { early, missed, steps } = storyOf(first, id)
+      const { early, missed, steps } = readOutcome(first, id)
       const takeOver = async () => {
         const stores = isAlone ? place().open(clock.now, first.directory) : place().beside(clock.now, first.stores)
         const second = await openDeliverySetup({ ...options, stores })
@@ -75,7 +75,7 @@ export const describeDroppedDeliveries = (title: string, place: () => DeliverySt
 
       const running = first.start().catch(() => {})
       const another = beside ? await takeOver() : undefined
-      const going = go(first, steps).catch(() => {})
+      const going = runSteps(first, steps).catch(() => {})
       await Promise.race([going, stopped])
       for (let second = 0; second < 6 && !isStopped; second += 1) {
         clock.advance(SECOND)
@@ -87,7 +87,7 @@ export const describeDroppedDeliveries = (title: string, place: () => DeliverySt
       await (fate === FROZEN ? undefined : running)
 
       const second = another ?? (await takeOver())
-      await go(second, steps)
+      await runSteps(second, steps)
       // A concurrent leader gets the claims of a killed leader after two minutes. A later leader releases them
       // immediately.
       await second.pass(beside ? 4 * MINUTE : 20 * SECOND, 5 * SECOND)
@@ -121,7 +121,7 @@ export const describeDroppedDeliveries = (title: string, place: () => DeliverySt
     }
   })
 
-function gate(): readonly [Promise<void>, () => void] {
+function createGate(): readonly [Promise<void>, () => void] {
   let open = () => {}
   const opened = new Promise<void>(resolve => {
     open = resolve
@@ -130,7 +130,7 @@ function gate(): readonly [Promise<void>, () => void] {
 }
 
 /** The events of one webhook, step by step. The next leader repeats a step that was not completed. */
-function storyOf(setup: DeliverySetup, id: string) {
+function readOutcome(setup: DeliverySetup, id: string) {
   const webhook = setup.webhooks.get(id)
   const early = Array.from({ length: PENDING_DELIVERIES }, () => setup.message())
   const missed = Array.from({ length: MISSED_EVENTS }, () => setup.message())
@@ -145,7 +145,7 @@ function storyOf(setup: DeliverySetup, id: string) {
   return { early, missed, steps }
 }
 
-async function go(setup: DeliverySetup, steps: Step[]): Promise<void> {
+async function runSteps(setup: DeliverySetup, steps: Step[]): Promise<void> {
   for (let step = steps[0]; step !== undefined; step = steps[0]) {
     await step(setup)
     if (steps[0] === step) steps.shift()

@@ -4,17 +4,17 @@ import { createFanOut } from '../../src/webhooks/dispatch/fan-out.js'
 import { createReceiverStore } from '../../src/webhooks/dispatch/receivers.js'
 import type { Backlog, Backlogs } from '../../src/webhooks/ledger/backlog.js'
 import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
-import { gate } from '../support/gate.js'
-import { simulatedClock } from '../support/simulated-clock.js'
+import { createGate } from '../support/gate.js'
+import { createSimulatedClock } from '../support/simulated-clock.js'
 import { embedded, failed, openDeliverySetup, successfulAttempt } from './delivery-setup.js'
 
 const DAY = 24 * 60 * 60 * 1000
 
 describe('A leader frozen while another takes over', () => {
   async function besideAnother(late: AttemptResult) {
-    const clock = simulatedClock()
-    const asked = gate()
-    const thawed = gate()
+    const clock = createSimulatedClock()
+    const asked = createGate()
+    const thawed = createGate()
     const hangs = async () => {
       asked.open()
       await thawed.opened
@@ -51,7 +51,7 @@ describe('A leader frozen while another takes over', () => {
 
   /** Returns how often a batch is decided whose backlog record changes during the first decision. */
   async function decisions(isOvertaken: boolean): Promise<number> {
-    const clock = simulatedClock()
+    const clock = createSimulatedClock()
     const term = new AbortController()
     const parked = { _id: 'wh_1', version: 1, parked: { after: '', at: '', until: null } } as Backlog
     let decided = 0

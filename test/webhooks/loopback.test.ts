@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import { expect } from 'chai'
 import { createRandom } from '../../src/cli/demo/random.js'
-import { realConnections } from './real-connections.js'
+import { setUpRealConnections } from './real-connections.js'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-const reset = (response: ServerResponse) => response.socket?.resetAndDestroy()
+const resetConnection = (response: ServerResponse) => response.socket?.resetAndDestroy()
 
-const truncated = (response: ServerResponse) => {
+const sendTruncated = (response: ServerResponse) => {
   response.writeHead(200, { 'content-length': 100 }).write('only the beg')
   response.socket?.end()
 }
 
 describe('Deliveries over real connections', () => {
-  const { openSetup, receiver } = realConnections()
+  const { openSetup, receiver } = setUpRealConnections()
 
   it('reach a receiver with intermittent failures of every kind, never before its Retry-After', async () => {
     const setup = await openSetup()
@@ -47,7 +47,7 @@ describe('Deliveries over real connections', () => {
       } else if (random.chance(0.3)) busy(response, id)
       else {
         said.failed += 1
-        random.pick([reset, truncated, () => response.writeHead(503).end()])(response)
+        random.pick([resetConnection, sendTruncated, () => response.writeHead(503).end()])(response)
       }
     })
     const webhook = setup.addWebhook(url)

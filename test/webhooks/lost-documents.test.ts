@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Client } from '../support/client.js'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { startHere, startProcess } from '../support/service.js'
-import { publishedEvents, WEBHOOKS } from '../support/subscriber.js'
+import { readPublishedEvents, WEBHOOKS } from '../support/subscriber.js'
 import { type Receiver, startReceiver } from './receiver.js'
 
 const TYPE = 'material.created'
@@ -34,14 +34,14 @@ describe('Recovery from lost documents', function () {
       response.writeHead(shop.works ? 204 : 503).end()
     })
     receivers.push(receiver)
-    shop.id = (await client.make('/webhooks', { name: 'Shop', url: receiver.url, events: [TYPE] })).id
+    shop.id = (await client.create('/webhooks', { name: 'Shop', url: receiver.url, events: [TYPE] })).id
     return shop
   }
 
   const distinct = (ids: readonly string[]) => [...new Set(ids)].toSorted()
-  const told = async (client: Client) => (await publishedEvents(client, TYPE)).map(({ id }) => id)
+  const told = async (client: Client) => (await readPublishedEvents(client, TYPE)).map(({ id }) => id)
   async function make(client: Client, count: number): Promise<void> {
-    for (let n = 0; n < count; n += 1) await client.make('/materials', { name: `Screw ${n}`, unit: 'pcs' })
+    for (let n = 0; n < count; n += 1) await client.create('/materials', { name: `Screw ${n}`, unit: 'pcs' })
   }
 
   it('loses no pending delivery and repeats none made before a clean stop', async () => {
@@ -50,13 +50,13 @@ describe('Recovery from lost documents', function () {
     const works = await shopIn(before.client, true)
     const fails = await shopIn(before.client, false)
     await make(before.client, 5)
-    await until(() => works.taken.length === 5 && fails.failed.size > 0)
+    await waitUntil(() => works.taken.length === 5 && fails.failed.size > 0)
     await before.stop()
     loseDocuments()
     fails.works = true
     const service = await start()
     await make(service.client, 1)
-    await until(() => works.taken.length >= 6 && fails.taken.length >= 6)
+    await waitUntil(() => works.taken.length >= 6 && fails.taken.length >= 6)
     const ids = (await told(service.client)).slice(-6).toSorted()
     expect(fails.taken.toSorted(), 'what was due, under its ids').to.deep.equal(ids)
     expect(works.taken.toSorted(), 'once').to.deep.equal(ids)
@@ -67,7 +67,7 @@ describe('Recovery from lost documents', function () {
     const before = await start()
     const waits = await shopIn(before.client, true)
     await make(before.client, 2)
-    await until(() => waits.taken.length === 2)
+    await waitUntil(() => waits.taken.length === 2)
     await before.client.call('PATCH', `/webhooks/${waits.id}`, { body: { active: false } })
     await make(before.client, 3)
     await before.stop()
@@ -75,16 +75,16 @@ describe('Recovery from lost documents', function () {
     const between = await startToBeKilled()
     const fresh = await shopIn(between.client, false)
     await make(between.client, 2)
-    await until(() => fresh.failed.size > 0)
+    await waitUntil(() => fresh.failed.size > 0)
     await between.kill()
     loseDocuments()
     fresh.works = true
     const service = await start()
     const ids = await told(service.client)
-    await until(() => new Set(fresh.taken).size >= 2)
+    await waitUntil(() => new Set(fresh.taken).size >= 2)
     expect(waits.taken, 'while it is disabled').to.have.length(2)
     await service.client.call('PATCH', `/webhooks/${waits.id}`, { body: { active: true } })
-    await until(() => new Set(waits.taken).size === 7)
+    await waitUntil(() => new Set(waits.taken).size === 7)
     expect(distinct(fresh.taken), 'nothing from before it was made').to.deep.equal(ids.slice(-2).toSorted())
     await service.stop()
   })
@@ -93,7 +93,7 @@ describe('Recovery from lost documents', function () {
     const before = await startToBeKilled()
     const late = await shopIn(before.client, false)
     await make(before.client, 12)
-    await until(() => late.failed.size > 0)
+    await waitUntil(() => late.failed.size > 0)
     await before.kill()
     for (let round = 0; round < 2; round += 1) {
       loseDocuments()
@@ -105,7 +105,7 @@ describe('Recovery from lost documents', function () {
     late.works = true
     const service = await start()
     const ids = await told(service.client)
-    await until(() => new Set(late.taken).size >= 16)
+    await waitUntil(() => new Set(late.taken).size >= 16)
     expect(distinct(late.taken)).to.deep.equal(ids.toSorted())
     await service.stop()
   })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { gate } from '../support/gate.js'
-import { simulatedClock } from '../support/simulated-clock.js'
-import { frozenAt } from './crashing-documents.js'
+import { createGate } from '../support/gate.js'
+import { createSimulatedClock } from '../support/simulated-clock.js'
+import { wrapFreezing } from './crashing-documents.js'
 import {
   type DeliverySetup,
   type DeliveryStorage,
@@ -33,19 +33,19 @@ export const describeMissedEvents = (title: string, place: () => DeliveryStorage
 
     /** Returns false if the story ended before the given write. */
     async function wasFrozenAt(at: number, wakes: WakeTime): Promise<boolean> {
-      const clock = simulatedClock(new Date().toISOString())
+      const clock = createSimulatedClock(new Date().toISOString())
       const sent: string[] = []
       const send = async (request: Parameters<typeof idOf>[0]) => {
         sent.push(idOf(request))
         return successfulAttempt
       }
       const options = { clock, limits: { days: RETENTION_DAYS }, sender: { send } }
-      const frozen = gate()
-      const thawed = gate()
+      const frozen = createGate()
+      const thawed = createGate()
       const first = await openDeliverySetup({
         ...options,
         stores: place().open(clock.now),
-        documents: documents => frozenAt(documents, at, thawed.opened, frozen.open),
+        documents: documents => wrapFreezing(documents, at, thawed.opened, frozen.open),
       })
       const id = first.addWebhook('http://a/')
       const webhook = first.webhooks.get(id) ?? {}

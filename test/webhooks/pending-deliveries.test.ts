@@ -4,7 +4,7 @@ import { createLedger, deliveryId, deliveryRows, dueNow } from '../../src/webhoo
 import { pendingDeliveries } from '../../src/webhooks/ledger/pending-deliveries.js'
 import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { folderPerTest } from '../support/folder.js'
-import { maxInATurn } from '../support/turns.js'
+import { maxPerTurn } from '../support/turns.js'
 
 const NOW = Date.parse('2026-11-23T12:00:00.000Z')
 const iso = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
@@ -59,7 +59,7 @@ describe('Pending webhook deliveries', () => {
     }
     const counted = pendingDeliveries({ rows: { count }, ledger, subscriptions: { all }, clock: { now: () => NOW } })
     // The last query counts the deliveries in flight.
-    expect(await maxInATurn(() => asked, counted())).to.be.at.most(2)
+    expect(await maxPerTurn(() => asked, counted())).to.be.at.most(2)
     expect(asked).to.equal(21)
     await documents.close()
   })

@@ -1,11 +1,11 @@
 import { addressGuard, parseRanges } from '../../src/webhooks/delivery/address-guard.js'
 import { createSender, type Sender } from '../../src/webhooks/delivery/send.js'
-import { simulatedClock } from '../support/simulated-clock.js'
+import { createSimulatedClock } from '../support/simulated-clock.js'
 import { type DeliverySetup, openDeliverySetup } from './delivery-setup.js'
 import { type Receiver, startReceiver } from './receiver.js'
 
 /** Returns functions that open delivery setups that deliver over loopback, and receivers. Closes both after each test. */
-export function realConnections() {
+export function setUpRealConnections() {
   const setups: DeliverySetup[] = []
   const receivers: Receiver[] = []
   const senders: Sender[] = []
@@ -18,7 +18,7 @@ export function realConnections() {
   async function openSetup(): Promise<DeliverySetup> {
     const loopback = parseRanges('127.0.0.0/8')
     const guard = addressGuard({ opened: loopback.ok ? loopback.ranges : [], resolve: async () => [] })
-    const clock = simulatedClock()
+    const clock = createSimulatedClock()
     const sender = createSender({ guard, now: () => new Date(clock.now()) })
     senders.push(sender)
     const opened = await openDeliverySetup({ sender, clock })

@@ -5,7 +5,7 @@ import type { Doc } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Client } from '../support/client.js'
-import { until } from '../support/collecting.js'
+import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { startHere, startProcess } from '../support/service.js'
 import { type Receiver, startReceiver } from './receiver.js'
@@ -13,7 +13,7 @@ import { type Receiver, startReceiver } from './receiver.js'
 const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
 
 /** Returns stores in which no delivery can be stored. */
-const withoutLedger = (stores: Stores): Stores => ({
+const hideLedger = (stores: Stores): Stores => ({
   ...stores,
   documents: {
     ...stores.documents,
@@ -48,10 +48,10 @@ describe('Webhooks after a restart', () => {
   const startAgain = () => startHere({ dataDir: folder.at('data'), settings })
 
   const subscribed = (client: Client, { url }: Receiver): Promise<{ id: string }> =>
-    client.make('/webhooks', { name: 'Shop', url, events: ['material.created'] })
+    client.create('/webhooks', { name: 'Shop', url, events: ['material.created'] })
 
   async function materials(client: Client, count: number): Promise<void> {
-    for (let n = 0; n < count; n += 1) await client.make('/materials', { name: `Screw ${n}`, unit: 'pcs' })
+    for (let n = 0; n < count; n += 1) await client.create('/materials', { name: `Screw ${n}`, unit: 'pcs' })
   }
 
   async function rows(): Promise<number> {
@@ -64,13 +64,13 @@ describe('Webhooks after a restart', () => {
 
   it('send events that happened while no delivery could be stored', async () => {
     const shop = await receiver()
-    const before = await startHere({ dataDir: folder.at('data'), settings, around: withoutLedger })
+    const before = await startHere({ dataDir: folder.at('data'), settings, around: hideLedger })
     await subscribed(before.client, shop)
     await materials(before.client, 5)
     await before.stop()
     expect(shop.received).to.have.length(0)
     const service = await startAgain()
-    await until(() => arrived(shop).size === 5)
+    await waitUntil(() => arrived(shop).size === 5)
     await service.stop()
   })
 
@@ -80,11 +80,11 @@ describe('Webhooks after a restart', () => {
     const before = await start()
     await subscribed(before.client, shop)
     await materials(before.client, 30)
-    await until(() => shop.received.length === 10)
+    await waitUntil(() => shop.received.length === 10)
     await before.kill()
     answering = response => void response.writeHead(204).end()
     const service = await startAgain()
-    await until(() => arrived(shop).size === 30)
+    await waitUntil(() => arrived(shop).size === 30)
     await service.stop()
   })
 
@@ -94,7 +94,7 @@ describe('Webhooks after a restart', () => {
     const before = await start()
     const { id } = await subscribed(before.client, shop)
     await materials(before.client, 3)
-    await until(async () => (await before.client.get(`/webhooks/${id}`)).body.disabled_reason === 'gone')
+    await waitUntil(async () => (await before.client.get(`/webhooks/${id}`)).body.disabled_reason === 'gone')
     await before.kill()
     answering = response => void response.writeHead(204).end()
     const service = await startAgain()
@@ -102,7 +102,7 @@ describe('Webhooks after a restart', () => {
     const tried = shop.received.length
     expect((await service.client.get(`/webhooks/${id}`)).body).to.include({ active: false, disabled_reason: 'gone' })
     await service.client.call('PATCH', `/webhooks/${id}`, { body: { active: true } })
-    await until(() => new Set(shop.received.slice(tried).map(({ headers }) => headers['webhook-id'])).size === 6)
+    await waitUntil(() => new Set(shop.received.slice(tried).map(({ headers }) => headers['webhook-id'])).size === 6)
     await service.stop()
   })
 
@@ -112,7 +112,7 @@ describe('Webhooks after a restart', () => {
     const before = await start()
     const { id } = await subscribed(before.client, shop)
     await materials(before.client, 20)
-    await until(() => shop.received.length === 10)
+    await waitUntil(() => shop.received.length === 10)
     expect((await before.client.call('DELETE', `/webhooks/${id}`)).status).to.equal(204)
     await before.kill()
     const service = await startAgain()
@@ -121,7 +121,7 @@ describe('Webhooks after a restart', () => {
     const other = await receiver()
     await subscribed(service.client, other)
     await materials(service.client, 1)
-    await until(() => other.received.length === 1)
+    await waitUntil(() => other.received.length === 1)
     await service.stop()
     expect(await rows()).to.equal(1)
     expect(shop.received).to.have.length(10)
@@ -135,11 +135,11 @@ describe('Webhooks after a restart', () => {
     const { id } = await subscribed(before.client, shop)
     const replayed = await before.client.post(`/webhooks/${id}/replay`, {})
     expect([replayed.status, replayed.body]).to.deep.equal([202, { queued: 30, has_more: false, next: null }])
-    await until(() => shop.received.length === 10)
+    await waitUntil(() => shop.received.length === 10)
     await before.kill()
     answering = response => void response.writeHead(204).end()
     const service = await startAgain()
-    await until(() => arrived(shop).size === 30)
+    await waitUntil(() => arrived(shop).size === 30)
     await service.stop()
   })
 
@@ -148,12 +148,12 @@ describe('Webhooks after a restart', () => {
     const before = await start()
     const { id } = await subscribed(before.client, shop)
     await materials(before.client, 1)
-    const logs = (client: Client) => client.all(`/webhooks/${id}/logs`)
-    await until(async () => (await logs(before.client)).length === 1)
+    const logs = (client: Client) => client.getAll(`/webhooks/${id}/logs`)
+    await waitUntil(async () => (await logs(before.client)).length === 1)
     await before.kill()
     const service = await startAgain()
     // An entry is visible shortly before it is written to disk. If it is lost, the attempt is made again.
-    await until(async () => (await logs(service.client)).length > 0)
+    await waitUntil(async () => (await logs(service.client)).length > 0)
     const [entry] = await logs(service.client)
     const again = await service.client.post(`/webhooks/${id}/logs/${entry.id}/redeliver`, {})
     expect(again.body).to.include({ success: true, trigger: 'redelivery', event_id: entry.event_id })

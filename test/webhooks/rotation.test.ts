@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Webhook } from 'standardwebhooks'
 import { makeSecret } from '../../src/webhooks/delivery/signing-secrets.js'
-import { simulatedClock } from '../support/simulated-clock.js'
+import { createSimulatedClock } from '../support/simulated-clock.js'
 import { openDeliverySetup, successfulAttempt } from './delivery-setup.js'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ describe('Secret rotation', () => {
     let verified = 0
     // The package compares timestamps with the system clock, so the simulated clock starts there.
     const realNow = Date.now
-    const clock = simulatedClock(new Date(realNow()).toISOString())
+    const clock = createSimulatedClock(new Date(realNow()).toISOString())
     const send = async ({ headers, body }: { headers: Record<string, string>; body: string }) => {
       new Webhook(held).verify(body, headers)
       verified += 1

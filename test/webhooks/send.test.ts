@@ -245,7 +245,7 @@ describe('A delivery attempt', () => {
     })
     const result = await post(url)
     expect(result).to.include({ status_code: 200, success: true, response_body: 'x'.repeat(8192) })
-    await until(() => hungUp)
+    await waitUntil(() => hungUp)
   })
 
   it('stores a response of exactly 8 KiB in full and reuses the connection', async () => {
@@ -287,12 +287,12 @@ describe('A delivery attempt', () => {
     const { url, received } = await receiver(() => {})
     const sender = senderWith()
     const running = post(url, sender)
-    await until(() => received.length === 1)
+    await waitUntil(() => received.length === 1)
     sender.close()
     expect(await running).to.include({ status_code: 0, success: false })
   })
 })
 
-async function until(condition: () => boolean) {
+async function waitUntil(condition: () => boolean) {
   while (!condition()) await new Promise(resolve => setImmediate(resolve))
 }

@@ -1,13 +1,13 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect } from 'chai'
 import { addressesOf } from '../../../src/app/front.js'
-import { inventory } from '../../support/command-line.js'
+import { runInventory } from '../../support/command-line.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { startHere } from '../../support/service.js'
 
 describe('The first sign-in link', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   const enter = async (link: string) => {
@@ -23,7 +23,7 @@ describe('The first sign-in link', () => {
     const first = await startHere({ dataDir: folder.at('data'), settings })
     expect(first.firstLinks).to.have.length(1)
     expect([await enter(first.firstLinks[0]!), await enter(first.firstLinks[0]!)]).to.deep.equal([204, 401])
-    const again = await inventory(['console', 'link', '--url', first.url], { INVENTORY_DATA_DIR: folder.at('data') })
+    const again = await runInventory(['console', 'link', '--url', first.url], { INVENTORY_DATA_DIR: folder.at('data') })
     expect(await enter(again.stdout.trim())).to.equal(204)
     await first.stop()
     expect((await startHere({ dataDir: folder.at('data'), settings })).firstLinks).to.deep.equal([])

@@ -16,7 +16,7 @@ describe('Sign-in links', () => {
   const { client } = service
 
   const linkFor = (user_id?: string, minutes = 60): Promise<Link> =>
-    client().make('/console/links', { minutes, ...(user_id === undefined ? {} : { user_id }) })
+    client().create('/console/links', { minutes, ...(user_id === undefined ? {} : { user_id }) })
   const signIn = ({ url }: Link) =>
     client().call('POST', '//console/session', { key: null, headers: SAME_ORIGIN, body: { link: url.split('#')[1] } })
   const statusOf = async (link: Link) => (await signIn(link)).status
@@ -25,7 +25,7 @@ describe('Sign-in links', () => {
     (await listed(query)).map(({ id, status }: { id: string; status: string }) => [id, status])
   const revoke = (link: Link) => client().call('DELETE', `/console/links/${link.id}`)
   const change = (id: string, body: object) => client().call('PATCH', `/users/${id}`, { body })
-  const ada = () => client().make('/users', { name: 'Ada', role: 'manager' })
+  const ada = () => client().create('/users', { name: 'Ada', role: 'manager' })
 
   it('are listed with their creator, their user, and their status, but without their secret', async () => {
     const { id: user_id } = await ada()
@@ -77,7 +77,7 @@ describe('Sign-in links', () => {
 
   it('are listed and revoked by administrators only', async () => {
     const link = await linkFor()
-    const { key } = await client().make('/api-keys', { name: 'Events', scopes: ['events:read', 'webhooks:write'] })
+    const { key } = await client().create('/api-keys', { name: 'Events', scopes: ['events:read', 'webhooks:write'] })
     expect((await client().get('/console/links', { key })).status).to.equal(403)
     expect((await client().call('DELETE', `/console/links/${link.id}`, { key })).status).to.equal(403)
     expect((await client().get('/events?types=sign_in_link.created', { key })).status).to.equal(403)
@@ -111,7 +111,7 @@ describe('Sign-in links', () => {
 
   it('are revoked when their user signs out everywhere, but not by a session of a key', async () => {
     const { id: user_id } = await ada()
-    const { key } = await client().make('/api-keys', { name: 'Till', user_id, scopes: ['materials:read'] })
+    const { key } = await client().create('/api-keys', { name: 'Till', user_id, scopes: ['materials:read'] })
     const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => ({
       ...SAME_ORIGIN,
       cookie: String(([] as unknown[]).concat(headers['set-cookie'])[0]).split(';')[0]!,

@@ -24,9 +24,9 @@ describe('Sessions', () => {
   const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
     String(([] as unknown[]).concat(headers['set-cookie'] ?? '')[0]).split(';')[0]!
   const withKey = async (key: string, more = {}) => ({ cookie: cookieOf(await signIn({ key, ...more })) })
-  const keyWith = async (scopes: readonly string[]) => client().make('/api-keys', { name: 'Till', scopes })
+  const keyWith = async (scopes: readonly string[]) => client().create('/api-keys', { name: 'Till', scopes })
   const secretOf = (url: string) => url.split('#')[1]!
-  const linkFor = async (user: object = {}) => secretOf((await client().make('/console/links', user)).url)
+  const linkFor = async (user: object = {}) => secretOf((await client().create('/console/links', user)).url)
   const me = async (headers: Record<string, string>) => (await call('GET', '/me', undefined, headers)).status
   const session = async (headers: Record<string, string>) =>
     (await call('GET', '//console/session', undefined, headers)).body.session
@@ -49,9 +49,9 @@ describe('Sessions', () => {
   it('return the event cursor to start from, so that no event is missed between read and stream', async () => {
     const { key } = await keyWith(['materials:read', 'events:read'])
     const cookie = await withKey(key)
-    await client().make('/materials', { name: 'Shown', unit: 'pcs' })
+    await client().create('/materials', { name: 'Shown', unit: 'pcs' })
     const { after } = await session(cookie)
-    await client().make('/materials', { name: 'Heard', unit: 'pcs' })
+    await client().create('/materials', { name: 'Heard', unit: 'pcs' })
     const { body } = await call('GET', `/events?after=${after}`, undefined, cookie)
     expect(body.data.map(({ data }: { data: { name: string } }) => data.name)).to.deep.equal(['Heard'])
   })
@@ -59,7 +59,7 @@ describe('Sessions', () => {
   it('end with their key: when it is revoked, expires, or is rotated', async () => {
     const revoked = await keyWith(['materials:read'])
     const rotated = await keyWith(['materials:read'])
-    const expired = await client().make('/api-keys', {
+    const expired = await client().create('/api-keys', {
       ...{ name: 'Short', scopes: ['materials:read'], expires_at: '2026-11-22T00:00:00Z' },
     })
     const cookies = await Promise.all([revoked, rotated, expired].map(({ key }) => withKey(key)))
@@ -72,7 +72,7 @@ describe('Sessions', () => {
   })
 
   it('are created once from a link, as its user and no longer than the link allows', async () => {
-    const ada = await client().make('/users', { name: 'Ada', role: 'manager' })
+    const ada = await client().create('/users', { name: 'Ada', role: 'manager' })
     const link = await linkFor({ user_id: ada.id })
     expect(link).to.match(/^[\w-]{32}$/)
     const both = await Promise.all([signIn({ link }), signIn({ link })])
@@ -90,7 +90,7 @@ describe('Sessions', () => {
   })
 
   it("can't be created from links of deactivated users, and follow the role of active users", async () => {
-    const ada = await client().make('/users', { name: 'Ada', role: 'admin' })
+    const ada = await client().create('/users', { name: 'Ada', role: 'admin' })
     const cookie = { cookie: cookieOf(await signIn({ link: await linkFor({ user_id: ada.id }) })) }
     const unused = await linkFor({ user_id: ada.id })
     expect((await session(cookie)).scopes).to.deep.equal(['admin'])
@@ -106,7 +106,7 @@ describe('Sessions', () => {
   })
 
   it('end after 7 unused days, after 30 days in any case, and after 12 hours on a shared device', async () => {
-    const { key } = await client().make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
+    const { key } = await client().create('/api-keys', { name: 'Till', scopes: ['materials:read'] })
     const [idle, used, shared] = [await withKey(key), await withKey(key), await withKey(key, { shared: true })]
     service.travel(11 * HOUR)
     expect(await me(shared)).to.equal(200)
@@ -209,7 +209,7 @@ describe('Sessions', () => {
     const cookies = []
     for (let n = 0; n < 11; n++) cookies.push(await withKey(key))
     expect(await Promise.all(cookies.map(me))).to.deep.equal([401, ...Array(10).fill(200)])
-    const starter = await client().make('/api-keys', { name: 'Small', scopes: ['materials:read'], plan: 'starter' })
+    const starter = await client().create('/api-keys', { name: 'Small', scopes: ['materials:read'], plan: 'starter' })
     const [one, two] = [await withKey(starter.key), await withKey(starter.key)]
     const left = async (headers: Record<string, string>) =>
       Number((await call('GET', '/me', undefined, headers)).headers['x-ratelimit-remaining'])
@@ -226,9 +226,9 @@ describe('Sessions', () => {
   })
 
   it('are limited to the plan of the key that created the link, and name its creator', async () => {
-    const ada = await client().make('/users', { name: 'Ada', role: 'manager' })
+    const ada = await client().create('/users', { name: 'Ada', role: 'manager' })
     const scopes = ['admin']
-    const creator = await client().make('/api-keys', { name: 'Small', scopes, plan: 'starter' })
+    const creator = await client().create('/api-keys', { name: 'Small', scopes, plan: 'starter' })
     const links = async (key?: string) => {
       const { body } = await client().call('POST', '/console/links', {
         ...(key ? { key } : {}),
@@ -274,7 +274,7 @@ describe('Sessions', () => {
     const { key } = await keyWith(['materials:write'])
     expect((await client().call('POST', '/console/links', { key, body: {} })).status).to.equal(403)
     expect((await client().post('/console/links', { minutes: 1441 })).status).to.equal(400)
-    const { url, expires_at } = await client().make('/console/links', { minutes: 30 })
+    const { url, expires_at } = await client().create('/console/links', { minutes: 30 })
     expect(url).to.match(new RegExp(`^${service.url()}/console/enter#[\\w-]{32}$`))
     expect(expires_at).to.match(/^2026-11-21T10:00/)
   })

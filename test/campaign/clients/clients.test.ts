@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node
 import { delimiter, join } from 'node:path'
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning, ROOT, run } from '../../support/programs.js'
+import { expectNoLeftovers, ROOT, run } from '../../support/programs.js'
 import { ADMIN_KEY, startHere } from '../../support/service.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 
@@ -94,7 +94,7 @@ const java: ClientLanguage = {
 for (const { name, tools, output } of [typescript, python, java]) {
   describe(`A client generated in ${name}`, function () {
     this.timeout(300_000)
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
     before(function () {
       // Not available on every machine: `source .ci/clients.sh` installs it.

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning, ROOT, run } from '../../support/programs.js'
+import { expectNoLeftovers, ROOT, run } from '../../support/programs.js'
 import { ADMIN_KEY, startHere } from '../../support/service.js'
 import { CAMPAIGN_SIZE, scaleToCampaign } from '../size.js'
 
@@ -13,7 +13,7 @@ const PHASES = CAMPAIGN_SIZE < 2 ? 'examples,fuzzing' : 'examples,coverage,fuzzi
 /** Runs the requests that schemathesis generates from the document: more than five thousand at size 5. */
 describe('A request that schemathesis generates from the document', function () {
   this.timeout(600_000 * Math.max(1, CAMPAIGN_SIZE))
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   before(function () {
     // Not available on every machine: `source .ci/clients.sh` installs it.

@@ -14,7 +14,7 @@ import {
 } from '../../commands/late/late-landing.js'
 import { LATER_REJECTED_WRITES, WRITES } from '../../commands/late/writes.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
-import { databaseAt, describeOnMongo, type MongoBench } from '../../support/mongodb.js'
+import { createDatabaseUrl, describeOnMongo, type MongoBench } from '../../support/mongodb.js'
 import { sampleForCampaign } from '../size.js'
 
 const LOGS = ['the embedded log', 'EventStoreDB'] as const
@@ -40,7 +40,7 @@ function describeLateAppends(log: Log, count: 1 | 2 | 3, mongo?: MongoBench): vo
     const given = process.env.EVENTSTORE_URL
     if (log === 'EventStoreDB' && !given) double = await startEventStoreDouble({ dataDir: join(folder, 'double') })
     const url = log === 'EventStoreDB' ? (given ?? double?.url) : undefined
-    const settings = { EVENTSTORE_URL: url, MONGODB_URL: mongo && databaseAt(mongo.url()) }
+    const settings = { EVENTSTORE_URL: url, MONGODB_URL: mongo && createDatabaseUrl(mongo.url()) }
     instances = await startInstances(count, { dataDir: join(folder, 'data'), settings, now: () => Date.now() + ahead })
   })
   after(async () => {

@@ -4,8 +4,8 @@ import { type Material, material } from '../../../src/domain/materials.js'
 import { REGISTRY } from '../../../src/events/kinds/registry.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { weightOf } from '../../../src/stores/shared/weight.js'
-import { withBatches } from '../../domain/batches/many.js'
-import { delayedBy } from '../../support/event-loop-delay.js'
+import { createMaterialWithBatches } from '../../domain/batches/many.js'
+import { measureDelay } from '../../support/event-loop-delay.js'
 import { folderPerTest } from '../../support/folder.js'
 import { NOW } from '../../support/given.js'
 
@@ -16,7 +16,7 @@ const DEPLETED_BATCHES = 20_000
 describe('A material with a hundred thousand batches', function () {
   this.timeout(600_000)
   const folder = folderPerTest()
-  const many = withBatches(BATCHES, STOCKED_BATCHES)
+  const many = createMaterialWithBatches(BATCHES, STOCKED_BATCHES)
 
   it('is stored and read again without blocking others', async () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.db') })
@@ -30,11 +30,11 @@ describe('A material with a hundred thousand batches', function () {
       at: NOW,
       position: undefined,
     }
-    const { longest: storing } = await delayedBy(async () => {
+    const { longest: storing } = await measureDelay(async () => {
       snapshots.offer(material, REGISTRY, 'material-mat_1', retained, -1)
       await snapshots.settle()
     })
-    const { result: read, longest } = await delayedBy(() => snapshots.read(material, REGISTRY, 'material-mat_1'))
+    const { result: read, longest } = await measureDelay(() => snapshots.read(material, REGISTRY, 'material-mat_1'))
     await documents.close()
     console.log(
       `      storing held others up for ${storing.toFixed(0)} ms at most, reading for ${longest.toFixed(0)} ms`,
@@ -48,7 +48,7 @@ describe('A material with a hundred thousand batches', function () {
     const snapshots = await createSnapshots(documents, error => {
       throw error
     })
-    const state = withBatches(DEPLETED_BATCHES, 0)
+    const state = createMaterialWithBatches(DEPLETED_BATCHES, 0)
     const retained: StreamState<Material> = {
       state,
       revision: DEPLETED_BATCHES * 2,

@@ -6,12 +6,12 @@ describeWithBrowser('The audit log in the console', () => {
 
   it('shows who changed a price, with the old and new values, and what else that person did', async () => {
     const { client } = at.service()
-    const { id } = await client.make('/materials', { name: 'Wood glue', unit: 'l', purchase_price: 4.5 })
-    const { id: user_id } = await client.make('/users', { name: 'Jonas Öztürk', role: 'manager' })
-    const { key } = await client.make('/api-keys', { name: 'His', user_id, scopes: ['materials:write'] })
+    const { id } = await client.create('/materials', { name: 'Wood glue', unit: 'l', purchase_price: 4.5 })
+    const { id: user_id } = await client.create('/users', { name: 'Jonas Öztürk', role: 'manager' })
+    const { key } = await client.create('/api-keys', { name: 'His', user_id, scopes: ['materials:write'] })
     await client.call('PATCH', `/materials/${id}`, { key, body: { purchase_price: 5.25 } })
-    await client.make('/locations', { name: 'Shelf' })
-    const visitor = await at.signedIn('/audit')
+    await client.create('/locations', { name: 'Shelf' })
+    const visitor = await at.openSignedIn('/audit')
     const { page } = visitor
     const row = page.getByRole('row', { name: 'Wood glue Material: updated' })
     await row.getByText('Purchase price').waitFor()
@@ -25,13 +25,13 @@ describeWithBrowser('The audit log in the console', () => {
     await page.getByRole('link', { name: 'Audit log' }).last().click()
     await waitForText(page, 'Material: created')
     expect(await page.getByText('Location: created').count()).to.equal(0)
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('pages through a long log without losing an event, and exports it', async () => {
     const { client } = at.service()
-    for (let n = 0; n < 60; n += 1) await client.make('/locations', { name: `Shelf ${n}` })
-    const { page } = await at.signedIn('/audit?type=location')
+    for (let n = 0; n < 60; n += 1) await client.create('/locations', { name: `Shelf ${n}` })
+    const { page } = await at.openSignedIn('/audit?type=location')
     await page.getByRole('link', { name: 'Shelf 59' }).waitFor()
     expect(await page.getByRole('link', { name: 'Shelf 9', exact: true }).count()).to.equal(0)
     await clickButton(page, 'Older events')
@@ -47,8 +47,8 @@ describeWithBrowser('The audit log in the console', () => {
   })
 
   it("is hidden from users who can't read events", async () => {
-    const { key } = await at.service().client.make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
-    const { page } = await at.signedIn('/audit', { key })
+    const { key } = await at.service().client.create('/api-keys', { name: 'Till', scopes: ['materials:read'] })
+    const { page } = await at.openSignedIn('/audit', { key })
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
     expect(await page.getByRole('link', { name: 'Audit log' }).count()).to.equal(0)
   })

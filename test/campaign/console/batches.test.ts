@@ -12,9 +12,9 @@ import {
 describeWithBrowser('Batches in the console', () => {
   const at = setUpVisitors()
   const paint = (more = {}) =>
-    at.service().client.make('/materials', { name: 'Paint', unit: 'l', batch_tracking: true, ...more })
+    at.service().client.create('/materials', { name: 'Paint', unit: 'l', batch_tracking: true, ...more })
   const receive = (id: string, batch_number: string, expires_on: string, quantity = 40) =>
-    at.service().client.make(`/materials/${id}/movements`, {
+    at.service().client.create(`/materials/${id}/movements`, {
       ...{ type: 'receipt', quantity, batch_number, batch: { expires_on }, reference: `PO of ${batch_number}` },
     })
   const stockOf = async (number: string) => {
@@ -24,8 +24,8 @@ describeWithBrowser('Batches in the console', () => {
   }
 
   it('can be turned on, and existing stock becomes one batch', async () => {
-    const { id } = await at.service().client.make('/materials', { name: 'Paint', unit: 'l', stock: 5 })
-    const visitor = await at.signedIn(`/materials/${id}`)
+    const { id } = await at.service().client.create('/materials', { name: 'Paint', unit: 'l', stock: 5 })
+    const visitor = await at.openSignedIn(`/materials/${id}`)
     const { page } = visitor
     expect(await page.getByRole('link', { name: 'Batches' }).count()).to.equal(0)
     await clickButton(page, 'Batch tracking')
@@ -34,12 +34,12 @@ describeWithBrowser('Batches in the console', () => {
     await page.getByRole('link', { name: 'OLD-1' }).waitFor()
     await page.getByRole('link', { name: 'Batches', exact: true }).waitFor()
     expect(await stockOf('OLD-1')).to.equal(5)
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('are received, and the first to expire is picked', async () => {
     const { id } = await paint()
-    const visitor = await at.signedIn(`/materials/${id}`)
+    const visitor = await at.openSignedIn(`/materials/${id}`)
     const { page } = visitor
     for (const [number, day] of [
       ['L-81', '2099-09-30'],
@@ -68,17 +68,17 @@ describeWithBrowser('Batches in the console', () => {
     await fillTextArea(page, 'Quantity', '2')
     await submitDialog(page, 'Withdraw')
     await waitForText(page, '2 l of Paint withdrawn · L-90')
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('are counted one at a time, with a message if other users were faster', async () => {
     const { id } = await paint()
     await receive(id, 'L-77', '2099-03-31')
-    const { page } = await at.signedIn(`/materials/${id}`, { isDeaf: true })
+    const { page } = await at.openSignedIn(`/materials/${id}`, { withoutUpdates: true })
     await clickButton(page, 'Count')
     await waitForText(page, 'On hand: 40 l')
     await fillTextArea(page, 'Counted quantity', '39')
-    await at.service().client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
+    await at.service().client.create(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
     await submitDialog(page, 'Count')
     await page.getByRole('dialog').getByRole('alert').waitFor()
     expect(await page.getByLabel('Counted quantity').inputValue()).to.equal('39')
@@ -91,10 +91,10 @@ describeWithBrowser('Batches in the console', () => {
   it('are recalled: the trace shows where the stock went, and withdrawals need a reason', async () => {
     const { id } = await paint()
     const { batches } = await receive(id, 'L-77', '2099-03-31')
-    await at.service().client.make(`/materials/${id}/movements`, {
+    await at.service().client.create(`/materials/${id}/movements`, {
       ...{ type: 'withdrawal', quantity: 15, reference: 'Kitchen Holloway' },
     })
-    const visitor = await at.signedIn('/batches')
+    const visitor = await at.openSignedIn('/batches')
     const { page } = visitor
     await page.getByRole('link', { name: 'L-77' }).click()
     const went = page.getByRole('table', { name: 'Issued to' })
@@ -125,7 +125,7 @@ describeWithBrowser('Batches in the console', () => {
     const { id } = await paint()
     const { batches } = await receive(id, 'L-77', '2099-03-31')
     const batch = `/batches/${batches[0].batch_id}`
-    const { page } = await at.signedIn(batch)
+    const { page } = await at.openSignedIn(batch)
     await clickButton(page, 'Edit')
     await fillTextArea(page, 'Supplier', 'Nordic Resin')
     await at.service().client.call('PATCH', batch, { body: { supplier: 'Southern Resin' } })
@@ -141,8 +141,8 @@ describeWithBrowser('Batches in the console', () => {
   it('show only actions that the key permits', async () => {
     const { id } = await paint()
     const { batches } = await receive(id, 'L-77', '2099-03-31')
-    const { key } = await at.service().client.make('/api-keys', { name: 'Reader', scopes: ['batches:read'] })
-    const { page } = await at.signedIn(`/batches/${batches[0].batch_id}`, { key })
+    const { key } = await at.service().client.create('/api-keys', { name: 'Reader', scopes: ['batches:read'] })
+    const { page } = await at.openSignedIn(`/batches/${batches[0].batch_id}`, { key })
     await page.getByRole('heading', { level: 1, name: 'L-77' }).waitFor()
     for (const name of ['Recall', 'Quarantine', 'Edit'])
       expect(await page.getByRole('button', { name, exact: true }).count(), name).to.equal(0)

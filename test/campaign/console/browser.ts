@@ -17,14 +17,14 @@ export interface Visitor {
   /**
    * Fails if the page violated its policy, logged an error, had an unhandled rejection, or contacted another server.
    */
-  complainsOfNothing(): void
+  expectNoProblems(): void
   close(): Promise<void>
 }
 
 /** A desktop and a phone. */
 export const SIZES = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const
 
-export async function openVisitor(
+export async function createVisitor(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
@@ -47,7 +47,7 @@ export async function openVisitor(
   return {
     page,
     context,
-    complainsOfNothing: () => expect(complaints.splice(0)).to.deep.equal([]),
+    expectNoProblems: () => expect(complaints.splice(0)).to.deep.equal([]),
     close: () => context.close(),
   }
 }

@@ -31,7 +31,7 @@ describeWithBrowser('The console on a slow device', () => {
         const name = `${wood} ${part} ${number}`
         return { name, unit: 'pcs', sku: `A-${number}`, stock: number % 97, min_stock: 5 }
       })
-      const { succeeded } = await client.make('/materials/bulk', { mode: 'create', items })
+      const { succeeded } = await client.create('/materials/bulk', { mode: 'create', items })
       expect(succeeded).to.equal(items.length)
     }
   }
@@ -73,7 +73,7 @@ describeWithBrowser('The console on a slow device', () => {
   it(`opens within ${INTERACTIVE_MS} ms and searches within ${KEYSTROKE_MS} ms among ${MATERIALS} materials`, async function () {
     this.timeout(900_000)
     await fill()
-    const { page } = await at.comes({ viewport: SIZES.phone })
+    const { page } = await at.openVisitor({ viewport: SIZES.phone })
     await signInWithKey(page)
     const browser = await slowed(page)
     const opened: number[] = []

@@ -16,16 +16,16 @@ describeWithBrowser('Calibration in the console', () => {
   const at = setUpVisitors()
   const lent = async () => {
     const { client } = at.service()
-    const { id } = await client.make('/tools', { name: 'Torque wrench', serial_number: 'TW-1' })
-    const { id: user } = await client.make('/users', { name: 'Jonas Öztürk' })
-    await client.make(`/tools/${id}/checkout`, { user_id: user })
-    await client.make(`/tools/${id}/checkin`, {})
+    const { id } = await client.create('/tools', { name: 'Torque wrench', serial_number: 'TW-1' })
+    const { id: user } = await client.create('/users', { name: 'Jonas Öztürk' })
+    await client.create(`/tools/${id}/checkout`, { user_id: user })
+    await client.create(`/tools/${id}/checkin`, {})
     return id
   }
 
   it('plans, records a failure that blocks the tool, and assesses its impact', async () => {
     const id = await lent()
-    const visitor = await at.signedIn('/calibration')
+    const visitor = await at.openSignedIn('/calibration')
     const { page } = visitor
     await clickButton(page, 'New plan')
     await pickOption(page, 'Tool', 'Torque wrench')
@@ -80,24 +80,24 @@ describeWithBrowser('Calibration in the console', () => {
     await submitDialog(page, 'Void record')
     await waitForText(page, 'Voided by Administrator')
     expect((await at.service().client.get(`/tools/${id}`)).body.calibration.status).to.equal('ok')
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('shows the path of a fault through the tools that were calibrated with it', async () => {
     const { client } = at.service()
-    const tester = (await client.make('/tools', { name: 'Torque tester' })).id
+    const tester = (await client.create('/tools', { name: 'Torque tester' })).id
     const wrench = await lent()
     const base = { performed_by: 'L. Hart', performed_on: today() }
-    await client.make('/calibrations', {
+    await client.create('/calibrations', {
       ...{ ...base, tool_id: wrench, result: 'pass' },
       reference_standards: [{ name: 'Torque tester', tool_id: tester }],
     })
-    const { id: user } = await client.make('/users', { name: 'Ana Ferreira' })
-    await client.make(`/tools/${wrench}/checkout`, { user_id: user })
-    const failed = await client.make('/calibrations', {
+    const { id: user } = await client.create('/users', { name: 'Ana Ferreira' })
+    await client.create(`/tools/${wrench}/checkout`, { user_id: user })
+    const failed = await client.create('/calibrations', {
       ...{ ...base, tool_id: tester, result: 'fail', as_found: 'out_of_tolerance' },
     })
-    const { page } = await at.signedIn(`/calibration/${failed.id}`)
+    const { page } = await at.openSignedIn(`/calibration/${failed.id}`)
     const second = page.locator('.impact > ul > li', { hasText: 'Torque wrench was calibrated with Torque tester' })
     await second.getByText('level 1 of 5').waitFor()
     await second.locator('ul').getByText('Torque wrench was checked out to Ana Ferreira').waitFor()
@@ -107,12 +107,12 @@ describeWithBrowser('Calibration in the console', () => {
 
   it('postpones a due date', async () => {
     const { client } = at.service()
-    const tool_id = (await client.make('/tools', { name: 'Scale' })).id
-    await client.make('/calibration-plans', {
+    const tool_id = (await client.create('/tools', { name: 'Scale' })).id
+    await client.create('/calibration-plans', {
       ...{ tool_id, interval: { value: 1, unit: 'year' }, first_due_on: today() },
     })
     const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-    const { page } = await at.signedIn(`/calibration/tools/${tool_id}`)
+    const { page } = await at.openSignedIn(`/calibration/tools/${tool_id}`)
     await clickButton(page, 'Postpone')
     await fillTextArea(page, 'New due date', until)
     await fillTextArea(page, 'Reason', 'The laboratory is full')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { scaleToCampaign } from '../size.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, setUpVisitors } from './visitor.js'
@@ -15,9 +15,9 @@ const expectText = (page: Page, text: string | RegExp, timeout = TIMEOUT_MS) =>
   page.getByRole('status').getByText(text).waitFor({ timeout })
 
 describeWithBrowser('A spreadsheet import in the console', () => {
-  const { service, comes } = setUpVisitors()
+  const { service, openVisitor } = setUpVisitors()
   const atImport = async (options = {}) => {
-    const visitor = await comes(options)
+    const visitor = await openVisitor(options)
     await signInWithKey(visitor.page)
     await visitor.page.goto('/console/import?kind=materials')
     await visitor.page.getByText('Choose a CSV file').waitFor()
@@ -37,7 +37,7 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     expect(await total()).to.equal(0)
     await page.getByRole('button', { name: `Import ${visible} rows` }).click()
     const seen = new Set<number>()
-    await within(TIMEOUT_MS, 'all are applied', async () => {
+    await waitWithin(TIMEOUT_MS, 'all are applied', async () => {
       const [value] = await page
         .locator('progress[value]')
         .evaluateAll(all => all.map(one => Number(one.getAttribute('value'))))
@@ -59,7 +59,7 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     await page.getByRole('button', { name: 'Check rows' }).click()
     await page.getByRole('button', { name: `Import ${visible} rows` }).click({ timeout: TIMEOUT_MS })
     await expectText(page, `0 created, 0 updated, ${visible} unchanged`)
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('reports errors by row and column, corrects saved rows, and changes nothing before', async () => {
@@ -76,7 +76,7 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     const faulty = readFileSync(await (await coming).path(), 'utf8').split('\r\n')
     expect(faulty[0]).to.equal('\ufeffArtikel,unit,stock,Remarks,error')
     expect(faulty.slice(1, 3).map(row => row.split(',').slice(0, 3).join())).to.deep.equal(['Bolt,pcs,x', ',m,3'])
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('continues at its URL in another window, with the same file', async () => {

@@ -14,8 +14,8 @@ describeWithBrowser('Insurance in the console', () => {
 
   it('creates a policy, renews it, and processes a claim until it is paid', async () => {
     const { client } = at.service()
-    await client.make('/tools', { name: 'Core drill' })
-    const visitor = await at.signedIn('/insurance')
+    await client.create('/tools', { name: 'Core drill' })
+    const visitor = await at.openSignedIn('/insurance')
     const { page } = visitor
     await clickButton(page, 'New policy')
     await fillTextArea(page, 'Insurer', 'Allrisk Mutual')
@@ -64,17 +64,17 @@ describeWithBrowser('Insurance in the console', () => {
       ...['file://safe/am-1.pdf', 2.5, reported],
     ])
     expect([claim.status, claim.settled]).to.deep.equal(['settled', { amount: 500.25, currency: 'EUR' }])
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('renews only the version that was shown, and cancels permanently', async () => {
     const { client } = at.service()
-    const { id } = await client.make('/insurances', {
+    const { id } = await client.create('/insurances', {
       ...{ policy_number: 'AM-2', insurer: 'Allrisk Mutual', starts_on: '2020-01-01', ends_on: '2020-12-31' },
     })
-    const { page } = await at.signedIn(`/insurance/${id}`, { isDeaf: true })
+    const { page } = await at.openSignedIn(`/insurance/${id}`, { withoutUpdates: true })
     await clickButton(page, 'Renew policy')
-    await client.make(`/insurances/${id}/renew`, { ends_on: '2021-06-30' })
+    await client.create(`/insurances/${id}/renew`, { ends_on: '2021-06-30' })
     await submitDialog(page, 'Renew policy')
     await page.getByRole('dialog').getByRole('alert').waitFor()
     expect((await client.get(`/insurances/${id}`)).body.terms).to.have.lengthOf(2)

@@ -6,15 +6,15 @@ import { signInWithKey } from './pages.js'
 import { describeWithBrowser, fillField, waitForStream, submitDialog, setUpVisitors } from './visitor.js'
 
 describeWithBrowser('A user of the console', () => {
-  const { folder, service: running, comes, stockOf } = setUpVisitors()
+  const { folder, service: running, openVisitor, readStock } = setUpVisitors()
   let service: ServiceProcess
   beforeEach(() => {
     service = running()
   })
 
   const isIn = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'attached' })
-  const linkFor = async (user = {}): Promise<string> => (await service.client.make('/console/links', user)).url
-  const glue = (more = {}) => service.client.make('/materials', { name: 'Wood glue', unit: 'l', ...more })
+  const linkFor = async (user = {}): Promise<string> => (await service.client.create('/console/links', user)).url
+  const glue = (more = {}) => service.client.create('/materials', { name: 'Wood glue', unit: 'l', ...more })
   const toMaterial = async ({ page }: Visitor, id: string) => {
     await page.goto(`/console/materials/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
@@ -22,21 +22,21 @@ describeWithBrowser('A user of the console', () => {
 
   it('signs in with a link that works once, and leaves no secret in the URL', async () => {
     const link = await linkFor()
-    const first = await comes()
+    const first = await openVisitor()
     await first.page.goto(link)
     await first.page.getByRole('button', { name: 'Sign in' }).click()
     await isIn(first.page)
     expect(first.page.url()).to.equal(`${service.url}/console`)
-    first.complainsOfNothing()
-    const second = await comes()
+    first.expectNoProblems()
+    const second = await openVisitor()
     await second.page.goto(link)
     await second.page.getByRole('button', { name: 'Sign in' }).click()
     await second.page.getByRole('alert').getByText('already used').waitFor()
   })
 
   it('is signed out when the key is revoked, and sees only permitted actions', async () => {
-    const { id, key } = await service.client.make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
-    const { page } = await comes()
+    const { id, key } = await service.client.create('/api-keys', { name: 'Till', scopes: ['materials:read'] })
+    const { page } = await openVisitor()
     await signInWithKey(page, key)
     expect(await page.getByRole('link', { name: 'API keys' }).count()).to.equal(0)
     await service.client.call('DELETE', `/api-keys/${id}`)
@@ -46,35 +46,35 @@ describeWithBrowser('A user of the console', () => {
   })
 
   it('invites another user, who sees what a member sees', async () => {
-    const admin = await comes()
+    const admin = await openVisitor()
     await signInWithKey(admin.page)
     await admin.page.goto('/console/people')
     await admin.page.getByRole('button', { name: 'New user' }).click()
     await fillField(admin.page, 'Name', 'Ada Byron')
     await submitDialog(admin.page, 'Create and invite')
     const link = await admin.page.getByLabel('Invitation link', { exact: true }).inputValue()
-    admin.complainsOfNothing()
-    const ada = await comes({ viewport: SIZES.phone })
+    admin.expectNoProblems()
+    const ada = await openVisitor({ viewport: SIZES.phone })
     await ada.page.goto(link)
     await ada.page.getByRole('button', { name: 'Sign in' }).click()
     await ada.page.getByRole('heading', { name: 'Ada' }).waitFor()
     await ada.page.getByRole('button', { name: 'More' }).click()
     expect(await ada.page.getByRole('link', { name: 'Users' }).count()).to.equal(0)
-    ada.complainsOfNothing()
+    ada.expectNoProblems()
   })
 
   it('revokes a pending sign-in link of a user', async () => {
-    const ada = await service.client.make('/users', { name: 'Ada Byron', role: 'manager' })
+    const ada = await service.client.create('/users', { name: 'Ada Byron', role: 'manager' })
     const link = await linkFor({ user_id: ada.id })
-    const admin = await comes()
+    const admin = await openVisitor()
     await signInWithKey(admin.page)
     await admin.page.goto('/console/people')
     await admin.page.getByRole('button', { name: 'Ada Byron' }).click()
     await admin.page.getByText('Created by Administrator').waitFor()
     await admin.page.getByRole('button', { name: 'Revoke link' }).click()
     await admin.page.getByText('No pending sign-in links').waitFor()
-    admin.complainsOfNothing()
-    const { page } = await comes()
+    admin.expectNoProblems()
+    const { page } = await openVisitor()
     await page.goto(link)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('alert').getByText('was revoked').waitFor()
@@ -82,7 +82,7 @@ describeWithBrowser('A user of the console', () => {
 
   it('receives, withdraws, and undoes, and sees the remaining stock first', async () => {
     const { id } = await glue({ stock: 5 })
-    const visitor = await comes()
+    const visitor = await openVisitor()
     const { page } = visitor
     await signInWithKey(page)
     await toMaterial(visitor, id)
@@ -97,16 +97,16 @@ describeWithBrowser('A user of the console', () => {
     await fillField(page, 'Quantity', '1.25')
     await submitDialog(page, 'Withdraw')
     await page.getByText('1.25 l of Wood glue withdrawn').waitFor()
-    expect(await stockOf(id)).to.equal('6.25')
+    expect(await readStock(id)).to.equal('6.25')
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await page.locator('.stock b', { hasText: '7.5' }).waitFor()
-    expect(await stockOf(id)).to.equal('7.5')
-    visitor.complainsOfNothing()
+    expect(await readStock(id)).to.equal('7.5')
+    visitor.expectNoProblems()
   })
 
   it('loses no digit of a quantity, and types it in local notation', async () => {
     const { id } = await glue()
-    const visitor = await comes({ locale: 'de-DE' })
+    const visitor = await openVisitor({ locale: 'de-DE' })
     const { page } = visitor
     await page.goto('/console')
     await page.getByLabel('API-Schlüssel').fill('an-operators-own-key-of-tests')
@@ -117,13 +117,13 @@ describeWithBrowser('A user of the console', () => {
     await fillField(page, 'Menge', '999.999.999.999,999999')
     await submitDialog(page, 'Einlagern')
     await page.locator('.stock b', { hasText: '999.999.999.999,999999' }).waitFor()
-    expect(await stockOf(id)).to.equal('999999999999.999999')
-    visitor.complainsOfNothing()
+    expect(await readStock(id)).to.equal('999999999999.999999')
+    visitor.expectNoProblems()
   })
 
   it('counts concurrently with another user: the later one gets a message and keeps the input', async () => {
     const { id } = await glue({ stock: 5 })
-    const visitor = await comes()
+    const visitor = await openVisitor()
     const { page } = visitor
     // The count starts from the stock at its beginning, however fast events arrive.
     await page.route('**/api/v1/events/stream*', route => route.abort())
@@ -139,12 +139,12 @@ describeWithBrowser('A user of the console', () => {
     await page.getByText('Difference: −1 l').waitFor()
     await submitDialog(page, 'Count')
     await page.getByText('Wood glue counted: 3 l').waitFor()
-    expect(await stockOf(id)).to.equal('3')
+    expect(await readStock(id)).to.equal('3')
   })
 
   it('edits concurrently with another user: both versions are shown, and no input is lost', async () => {
     const { id } = await glue()
-    const visitor = await comes()
+    const visitor = await openVisitor()
     const { page } = visitor
     await signInWithKey(page)
     await toMaterial(visitor, id)
@@ -165,7 +165,7 @@ describeWithBrowser('A user of the console', () => {
 
   it('applies a request once if the service died during it', async () => {
     const { id } = await glue({ stock: 5 })
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await signInWithKey(page)
     await page.goto(`/console/materials/${id}`)
     await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -180,13 +180,13 @@ describeWithBrowser('A user of the console', () => {
     await page.unroute('**/movements')
     await submitDialog(page, 'Withdraw')
     await page.getByText('1 l of Wood glue withdrawn').waitFor()
-    expect(await stockOf(id)).to.equal('4')
+    expect(await readStock(id)).to.equal('4')
   })
 
   it('sees a shortage once, with the name of the location, until the quantity is edited', async () => {
-    const rack = await service.client.make('/locations', { name: 'Timber rack' })
+    const rack = await service.client.create('/locations', { name: 'Timber rack' })
     const { id } = await glue({ stock: 5421, location_id: rack.id })
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await signInWithKey(page)
     await page.goto(`/console/materials/${id}`)
     await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -205,7 +205,7 @@ describeWithBrowser('A user of the console', () => {
   })
 
   it('sees errors of the service in German, next to their fields', async () => {
-    const { page } = await comes({ locale: 'de-DE' })
+    const { page } = await openVisitor({ locale: 'de-DE' })
     await page.goto('/console')
     await page.getByLabel('API-Schlüssel').fill(`inv_${'x'.repeat(40)}`)
     await page.getByRole('button', { name: 'Anmelden' }).click()
@@ -215,10 +215,10 @@ describeWithBrowser('A user of the console', () => {
 
   it('gets notified of changes by others, while a list stays unchanged under the pointer', async () => {
     await glue()
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await waitForStream(page, () => page.goto('/console/materials'))
     await page.getByRole('link', { name: 'Wood glue' }).waitFor()
-    await service.client.make('/materials', { name: 'Beech', unit: 'm²' })
+    await service.client.create('/materials', { name: 'Beech', unit: 'm²' })
     await page.getByText('1 new change').waitFor()
     expect(await page.getByRole('link', { name: 'Beech' }).count()).to.equal(0)
     await page.getByRole('button', { name: 'Show' }).click()
@@ -227,8 +227,8 @@ describeWithBrowser('A user of the console', () => {
 
   it('sees a key once, and names only as text', async () => {
     const name = '<script>alert(1)</script>'
-    const { id } = await service.client.make('/materials', { name, unit: '=1+1' })
-    const visitor = await comes()
+    const { id } = await service.client.create('/materials', { name, unit: '=1+1' })
+    const visitor = await openVisitor()
     const { page } = visitor
     await signInWithKey(page)
     await page.goto('/console/settings/keys')
@@ -243,12 +243,12 @@ describeWithBrowser('A user of the console', () => {
     await submitDialog(page, 'Done')
     await page.goto(`/console/materials/${id}`)
     await page.getByRole('heading', { level: 1, name }).waitFor()
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('can do everything with the keyboard', async () => {
     const { id } = await glue({ stock: 5 })
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await signInWithKey(page)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('wood')
@@ -262,7 +262,7 @@ describeWithBrowser('A user of the console', () => {
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
     await page.getByText('2 l of Wood glue withdrawn').waitFor()
-    expect(await stockOf(id)).to.equal('3')
+    expect(await readStock(id)).to.equal('3')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('Escape')
@@ -271,7 +271,7 @@ describeWithBrowser('A user of the console', () => {
 
   it('is protected from frames and from pages on other ports', async () => {
     const other = await startProcess({ dataDir: folder.at('other') })
-    const visitor = await comes()
+    const visitor = await openVisitor()
     const { page } = visitor
     await signInWithKey(page)
     // A page on the same host, which also receives the cookie from browsers.

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { decoded } from '../../console/code128-decoder.js'
-import { decodedQr } from '../../console/qr-decoder.js'
+import { decodeCode128 } from '../../console/code128-decoder.js'
+import { decodeQr } from '../../console/qr-decoder.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
@@ -15,7 +15,7 @@ async function scanLabel(page: Page, name: string): Promise<string> {
   const edges = bars.flat()
   const widths = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0))
   const narrowest = Math.min(...widths)
-  return decoded(widths.map(width => Math.round(width / narrowest)).join(''))
+  return decodeCode128(widths.map(width => Math.round(width / narrowest)).join(''))
 }
 
 /** The part of an SVG path in browsers that this test uses. */
@@ -32,7 +32,7 @@ async function readLabelText(page: Page, name: string): Promise<string> {
     const places = Array.from({ length: path.getBBox().width }, (_, at) => at + 0.5)
     return places.map(y => places.map(x => path.isPointInFill({ x, y })))
   })
-  return decodedQr(modules)
+  return decodeQr(modules)
 }
 
 /** Returns the page sizes of a PDF, in mm, from points. */
@@ -42,19 +42,19 @@ const listPageSizes = (pdf: Buffer): readonly string[] =>
   )
 
 describeWithBrowser('Labels', () => {
-  const { service, comes } = setUpVisitors()
+  const { service, openVisitor } = setUpVisitors()
 
   it('have bars with their code, sheets of their size, and a QR code that opens their record', async () => {
     const { client, url } = service()
-    const screw = await client.make('/materials', { name: 'Screw', unit: 'pcs', sku: 'SCR-0440' })
-    const glue = await client.make('/materials', {
+    const screw = await client.create('/materials', { name: 'Screw', unit: 'pcs', sku: 'SCR-0440' })
+    const glue = await client.create('/materials', {
       name: 'Glue',
       unit: 'l',
       ean: '4006381333931',
       batch_tracking: true,
     })
-    const batch = await client.make('/batches', { material_id: glue.id, batch_number: 'L-77' })
-    const visitor = await comes()
+    const batch = await client.create('/batches', { material_id: glue.id, batch_number: 'L-77' })
+    const visitor = await openVisitor()
     const { page } = visitor
     await signInWithKey(page)
     await page.goto(`/console/labels?kind=materials&ids=${screw.id},${glue.id}&first=24`)
@@ -72,7 +72,7 @@ describeWithBrowser('Labels', () => {
     await page.goto(`/console/labels?kind=batches&ids=${batch.id}`)
     await page.getByRole('img', { name: 'Glue' }).waitFor()
     expect(await scanLabel(page, 'Glue')).to.equal('\x1d010400638133393110L-77')
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
     await page.goto(`${url}/c/${screw.id}`)
     await page.getByRole('heading', { level: 1, name: 'Screw' }).waitFor()
   })

@@ -53,7 +53,7 @@ describeWithBrowser('The layout of the console', () => {
 
   for (const [size, viewport] of Object.entries(SIZES)) {
     it(`fills each row of figures on the overview: ${size}`, async () => {
-      const { page } = await at.signedIn('/')
+      const { page } = await at.openSignedIn('/')
       await page.setViewportSize(viewport)
       await page.locator('.figure').first().waitFor()
       for (let count = 1; count <= MAX_FIGURES; count++) {
@@ -70,17 +70,17 @@ describeWithBrowser('The layout of the console', () => {
 
   it('keeps numbers in tables on one line', async () => {
     const { client } = at.service()
-    const shelf = await client.make('/locations', { name: 'Shelf B, screws and dowels, second from the door' })
+    const shelf = await client.create('/locations', { name: 'Shelf B, screws and dowels, second from the door' })
     const opening = { stock: 1_123_456.789, location_id: shelf.id }
-    const { id } = await client.make('/materials', { name: 'Dowel', unit: 'pcs', ...opening })
+    const { id } = await client.create('/materials', { name: 'Dowel', unit: 'pcs', ...opening })
     for (const quantity of [1.5, 123_456]) {
-      await client.make(`/materials/${id}/movements`, {
+      await client.create(`/materials/${id}/movements`, {
         type: 'withdrawal',
         quantity,
         note: 'Stairs Parkside, second floor',
       })
     }
-    const { page } = await at.signedIn(`/materials/${id}`)
+    const { page } = await at.openSignedIn(`/materials/${id}`)
     await page.locator('td.number').first().waitFor()
     expect(await page.evaluate<readonly string[]>(FIND_WRAPPED_NUMBERS)).to.deep.equal([])
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).to.be.at.most(0)
@@ -88,9 +88,9 @@ describeWithBrowser('The layout of the console', () => {
 
   it('shows the stock and the time under the pointer and for the arrow keys', async () => {
     const { client } = at.service()
-    const { id } = await client.make('/materials', { name: 'Dowel', unit: 'pcs', stock: 5421 })
-    await client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 21 })
-    const visitor = await at.comes({ locale: 'de-DE' })
+    const { id } = await client.create('/materials', { name: 'Dowel', unit: 'pcs', stock: 5421 })
+    await client.create(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 21 })
+    const visitor = await at.openVisitor({ locale: 'de-DE' })
     const { page } = visitor
     // A new material has no past stock: this returns the series of an older one.
     await page.route('**/stock-series*', async route => {
@@ -121,6 +121,6 @@ describeWithBrowser('The layout of the console', () => {
     expect(await page.locator('.tip b').textContent()).to.equal('5.421 pcs')
     await page.keyboard.press('Escape')
     await page.locator('.tip').waitFor({ state: 'detached' })
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 })

@@ -13,7 +13,7 @@ describeWithBrowser('Live updates in the console', () => {
   afterEach(() => receiver.close())
 
   it('test a webhook, show what was sent and received, and redeliver it', async () => {
-    const visitor = await at.signedIn('/settings/webhooks')
+    const visitor = await at.openSignedIn('/settings/webhooks')
     const { page } = visitor
     await clickButton(page, 'New webhook')
     await fillTextArea(page, 'Name', 'Shop')
@@ -40,13 +40,13 @@ describeWithBrowser('Live updates in the console', () => {
     await waitForText(page, 'Redelivery started')
     await page.getByRole('row').nth(2).waitFor()
     expect(receiver.received.length).to.be.at.least(2)
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('include events between the load of a page and the start of its stream', async () => {
     const { client } = at.service()
-    const { id } = await client.make('/materials', { name: 'Wood glue', unit: 'l', stock: 5 })
-    const { page } = await at.signedIn('')
+    const { id } = await client.create('/materials', { name: 'Wood glue', unit: 'l', stock: 5 })
+    const { page } = await at.openSignedIn('')
     let begin = () => {}
     const retained = new Promise<void>(resolve => {
       begin = resolve
@@ -58,21 +58,21 @@ describeWithBrowser('Live updates in the console', () => {
     await page.goto(`/console/materials/${id}`)
     const stock = page.locator('.stock b')
     await stock.filter({ hasText: /^5$/ }).waitFor()
-    await client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
+    await client.create(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
     begin()
     await stock.filter({ hasText: /^3$/ }).waitFor()
   })
 
   it('continue after a restart of the service', async () => {
     const { client } = at.service()
-    await client.make('/materials', { name: 'Wood glue', unit: 'l' })
-    const { page } = await at.signedIn('')
+    await client.create('/materials', { name: 'Wood glue', unit: 'l' })
+    const { page } = await at.openSignedIn('')
     const streaming = page.waitForResponse('**/events/stream*')
     await page.goto('/console/materials')
     await page.getByRole('link', { name: 'Wood glue' }).waitFor()
     await streaming
-    await at.restarted()
-    await at.service().client.make('/materials', { name: 'Beech', unit: 'm²' })
+    await at.restartService()
+    await at.service().client.create('/materials', { name: 'Beech', unit: 'm²' })
     await waitForText(page, '1 new change')
     await clickButton(page, 'Show')
     await page.getByRole('link', { name: 'Beech' }).waitFor()
@@ -80,8 +80,8 @@ describeWithBrowser('Live updates in the console', () => {
 
   it('show both versions of a location that another user changed', async () => {
     const { client } = at.service()
-    const { id } = await client.make('/locations', { name: 'Shelf A' })
-    const { page } = await at.signedIn(`/locations?at=${id}`)
+    const { id } = await client.create('/locations', { name: 'Shelf A' })
+    const { page } = await at.openSignedIn(`/locations?at=${id}`)
     await clickButton(page, 'Edit')
     await fillTextArea(page, 'Code', 'A-1')
     await client.call('PATCH', `/locations/${id}`, { body: { name: 'Rack A' } })

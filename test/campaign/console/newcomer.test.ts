@@ -1,20 +1,23 @@
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import { describeWithBrowser, fillField, submitDialog, setUpVisitors } from './visitor.js'
 
 const TIMEOUT_MS = 20_000
 
 describeWithBrowser('A new user', () => {
-  const { service, comes } = setUpVisitors({ INVENTORY_ADMIN_KEY: undefined, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
+  const { service, openVisitor } = setUpVisitors({
+    INVENTORY_ADMIN_KEY: undefined,
+    WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
+  })
 
   it('gets from the link in the terminal to a webhook that reports scanned items', async () => {
     const receiver = await startReceiver(response => response.writeHead(204).end())
-    const link = await within(
+    const link = await waitWithin(
       TIMEOUT_MS,
       'the link is printed',
-      async () => /http:\S+\/console\/enter#\S+/.exec(service().output())?.[0],
+      async () => /http:\S+\/console\/enter#\S+/.exec(service().stdout())?.[0],
     )
-    const visitor = await comes()
+    const visitor = await openVisitor()
     const { page } = visitor
     await page.goto(link)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -55,10 +58,10 @@ describeWithBrowser('A new user', () => {
     await page.getByRole('link', { name: 'Shop' }).click()
     await page.getByText('stock.changed').first().waitFor()
     await page.getByText('204').first().waitFor()
-    await within(TIMEOUT_MS, 'the receiver is told', async () =>
+    await waitWithin(TIMEOUT_MS, 'the receiver is told', async () =>
       receiver.received.some(({ body }) => body.includes('"withdrawal"')),
     )
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
     await receiver.close()
   })
 })

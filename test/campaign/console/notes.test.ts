@@ -17,13 +17,13 @@ const SHORT_ITEMS = [3, 8, 15]
 const REQUESTED_QUANTITY = 5
 
 describeWithBrowser('Delivery notes in the console', () => {
-  const { service, comes } = setUpVisitors()
+  const { service, openVisitor } = setUpVisitors()
 
   const good = (name: string, stock: number, more = {}) =>
-    service().client.make('/materials', { name, unit: 'pcs', stock, ...more })
+    service().client.create('/materials', { name, unit: 'pcs', stock, ...more })
   const stockOf = async (id: string): Promise<number> => (await service().client.get(`/materials/${id}`)).body.stock
   const draft = (items: readonly object[], more = {}) =>
-    service().client.make('/delivery-notes', { type: 'withdrawal', status: 'draft', items, ...more })
+    service().client.create('/delivery-notes', { type: 'withdrawal', status: 'draft', items, ...more })
   const toNote = async (page: Page, id: string) => {
     await page.goto(`/console/notes/${id}`)
     await page.getByRole('heading', { level: 1, name: /^DN-/ }).waitFor()
@@ -38,7 +38,7 @@ describeWithBrowser('Delivery notes in the console', () => {
       numbers.map(n => good(`Good ${String(n).padStart(2, '0')}!`, SHORT_ITEMS.includes(n) ? 2 : 10)),
     )
     const { id } = await draft(goods.map(one => ({ material_id: one.id, quantity: REQUESTED_QUANTITY })))
-    const visitor = await comes()
+    const visitor = await openVisitor()
     const { page } = visitor
     await signInWithKey(page)
     await page.keyboard.press('Control+k')
@@ -52,7 +52,7 @@ describeWithBrowser('Delivery notes in the console', () => {
         .getByText('2 of 5 available')
         .waitFor()
     expect(await page.getByText(/ of 5 available/).count()).to.equal(SHORT_ITEMS.length)
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
     await page.getByRole('alert').getByText('Nothing was moved').waitFor()
     expect(await stockOf(goods[0].id)).to.equal(10)
@@ -78,7 +78,7 @@ describeWithBrowser('Delivery notes in the console', () => {
       good('Beech', 50),
       good('Nails', 50, { sku: 'NAIL-1', ean: '4006381333931' }),
     ])
-    const visitor = await comes()
+    const visitor = await openVisitor()
     const { page } = visitor
     await signInWithKey(page)
     await page.goto('/console/notes')
@@ -110,13 +110,13 @@ describeWithBrowser('Delivery notes in the console', () => {
     await page.getByText('completed, stock updated').waitFor()
     const left = await Promise.all([glue, wood, nail].map(({ id }) => stockOf(id)))
     expect(left).to.deep.equal([50, 48, 47])
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('add to items that another user changed meanwhile', async () => {
     const [glue, wood] = await Promise.all([good('Wood glue', 50), good('Beech', 50)])
     const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
-    const { page } = await comes()
+    const { page } = await openVisitor()
     // Hides updates from this page.
     await page.route('**/api/v1/events/stream*', route => route.abort())
     await signInWithKey(page)
@@ -139,7 +139,7 @@ describeWithBrowser('Delivery notes in the console', () => {
   it('report while open that another user took the stock, and when it is back', async () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 4 }])
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await waitForStream(page, () => toNote(page, id))
     const move = (type: string) => service().client.post(`/materials/${glue.id}/movements`, { type, quantity: 3 })
     await move('withdrawal')
@@ -151,11 +151,11 @@ describeWithBrowser('Delivery notes in the console', () => {
   it('load the names of all locations of a note in one request', async () => {
     const { client } = service()
     const names = Array.from({ length: 60 }, (_, n) => `Shelf ${n}!`)
-    const places = await Promise.all(names.map(name => client.make('/locations', { name })))
+    const places = await Promise.all(names.map(name => client.create('/locations', { name })))
     const glue = await good('Wood glue', 500)
     const items = places.map(({ id }) => ({ material_id: glue.id, quantity: 1, location_id: id }))
     const { id } = await draft(items, { type: 'receipt' })
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await signInWithKey(page)
     const requested: string[] = []
     page.on('request', request => requested.push(new URL(request.url()).pathname))
@@ -167,7 +167,7 @@ describeWithBrowser('Delivery notes in the console', () => {
   it('replace an open note, whose items are fixed, with a draft', async () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 9 }], { status: 'open' })
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await signInWithKey(page)
     await toNote(page, id)
     await page.getByText('5 of 9 available').waitFor()
@@ -184,7 +184,7 @@ describeWithBrowser('Delivery notes in the console', () => {
   it('leave one note, not two, if the draft failed, and create it once', async () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 9 }], { status: 'open' })
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await signInWithKey(page)
     await toNote(page, id)
     // First the request for a draft is lost, then the response to its creation.
@@ -226,7 +226,7 @@ describeWithBrowser('Delivery notes in the console', () => {
   it("don't create a draft next to a note that another user completed meanwhile", async () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 2 }], { status: 'open' })
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await page.route('**/api/v1/events/stream*', route => route.abort())
     await signInWithKey(page)
     await toNote(page, id)
@@ -240,18 +240,18 @@ describeWithBrowser('Delivery notes in the console', () => {
 
   it('print a pick list with locations and batches, and nothing else', async () => {
     const glue = await good('Wood glue', 0, { batch_tracking: true })
-    await service().client.make(`/materials/${glue.id}/movements`, {
+    await service().client.create(`/materials/${glue.id}/movements`, {
       type: 'receipt',
       quantity: 4,
       batch_number: 'L-77',
     })
-    await service().client.make(`/materials/${glue.id}/movements`, {
+    await service().client.create(`/materials/${glue.id}/movements`, {
       type: 'receipt',
       quantity: 9,
       batch_number: 'L-81',
     })
     const { id } = await draft([{ material_id: glue.id, quantity: 6 }], { reference: 'Order 4711' })
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await signInWithKey(page)
     await toNote(page, id)
     await page.getByText('L-77 · 4').waitFor()

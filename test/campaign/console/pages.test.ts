@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
-import { until } from '../../support/collecting.js'
-import { inventoryProcess } from '../../support/programs.js'
+import { waitUntil } from '../../support/collecting.js'
+import { runInventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
-import { findContrastProblems, findAccessibilityProblems, SIZES, startBrowser, openVisitor } from './browser.js'
+import { findContrastProblems, findAccessibilityProblems, SIZES, startBrowser, createVisitor } from './browser.js'
 import { type ConsolePage, listPages, openPage, signInWithKey } from './pages.js'
 import { describeWithBrowser } from './visitor.js'
 import { findUnreachableElements } from './zoomed.js'
@@ -25,7 +25,7 @@ describeWithBrowser('Every page of the console', () => {
   let pages: readonly ConsolePage[]
 
   before(async () => {
-    await inventoryProcess(['demo'], { INVENTORY_DATA_DIR: dataDir })
+    await runInventoryProcess(['demo'], { INVENTORY_DATA_DIR: dataDir })
     service = await startProcess({ dataDir, settings: WEBHOOKS })
     browser = await startBrowser()
     pages = await listPages(service.client)
@@ -39,7 +39,7 @@ describeWithBrowser('Every page of the console', () => {
   for (const [size, viewport] of Object.entries(SIZES)) {
     it(`is accessible in both color schemes and violates no policy: ${size}`, async function () {
       this.timeout(600_000)
-      const visitor = await openVisitor(browser, service.url, { viewport, reducedMotion: 'reduce' })
+      const visitor = await createVisitor(browser, service.url, { viewport, reducedMotion: 'reduce' })
       const { page } = visitor
       const isAccessible = async (name: string) => {
         expect(await findContrastProblems(page, 'dark'), `${name}, dark`).to.deep.equal([])
@@ -56,7 +56,7 @@ describeWithBrowser('Every page of the console', () => {
         await isAccessible(name)
         const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
         expect(wide, `${name} is wider than the screen`).to.be.at.most(0)
-        visitor.complainsOfNothing()
+        visitor.expectNoProblems()
       }
       await visitor.close()
     })
@@ -64,7 +64,7 @@ describeWithBrowser('Every page of the console', () => {
 
   it('works at 200% zoom: nothing is off screen, and every control can be clicked', async function () {
     this.timeout(600_000)
-    const visitor = await openVisitor(browser, service.url, { ...ZOOMED, reducedMotion: 'reduce' })
+    const visitor = await createVisitor(browser, service.url, { ...ZOOMED, reducedMotion: 'reduce' })
     const { page } = visitor
     await signInWithKey(page)
     const wrong: string[] = []
@@ -80,23 +80,23 @@ describeWithBrowser('Every page of the console', () => {
   })
 
   it('is completely translated to German', async () => {
-    const visitor = await openVisitor(browser, service.url, { locale: 'de-DE' })
+    const visitor = await createVisitor(browser, service.url, { locale: 'de-DE' })
     const { page } = visitor
     await page.goto('/console')
     await page.getByLabel('API-Schlüssel').waitFor()
     expect(await page.locator('html').getAttribute('lang')).to.equal('de')
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
     await visitor.close()
   })
 
   it('opens from each figure of the overview exactly the counted records', async () => {
     const { client } = service
     const receiver = await startReceiver(response => void response.writeHead(500).end())
-    const hook = await client.make('/webhooks', { name: 'Till', url: receiver.url, events: ['material.created'] })
-    await client.make('/webhooks', { name: 'Quiet', url: receiver.url, events: ['user.created'] })
-    await client.make('/materials', { name: 'Shellac', unit: 'l' })
-    await until(async () => (await client.get(`/webhooks/${hook.id}`)).body.failing_since !== null)
-    const visitor = await openVisitor(browser, service.url)
+    const hook = await client.create('/webhooks', { name: 'Till', url: receiver.url, events: ['material.created'] })
+    await client.create('/webhooks', { name: 'Quiet', url: receiver.url, events: ['user.created'] })
+    await client.create('/materials', { name: 'Shellac', unit: 'l' })
+    await waitUntil(async () => (await client.get(`/webhooks/${hook.id}`)).body.failing_since !== null)
+    const visitor = await createVisitor(browser, service.url)
     const { page } = visitor
     await signInWithKey(page)
     for (const path of [
@@ -109,7 +109,7 @@ describeWithBrowser('Every page of the console', () => {
       expect(counted, path).to.be.at.least(1)
       await count.click()
       await page.waitForURL(`**/console${path}`)
-      await until(async () => (await page.locator('tbody tr').count()) === Math.min(counted, PAGE_SIZE))
+      await waitUntil(async () => (await page.locator('tbody tr').count()) === Math.min(counted, PAGE_SIZE))
     }
     await visitor.close()
     await receiver.close()
@@ -121,7 +121,7 @@ describeWithBrowser('Every page of the console', () => {
       { width: 640, height: 450 },
       { width: 320, height: 640 },
     ]) {
-      const visitor = await openVisitor(browser, service.url, { viewport })
+      const visitor = await createVisitor(browser, service.url, { viewport })
       await signInWithKey(visitor.page)
       for (const path of ['', '/materials', '/locations', '/batches', '/calibration', '/insurance', '/audit'].map(
         page => `/console${page}`,

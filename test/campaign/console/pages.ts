@@ -121,8 +121,12 @@ async function createToolPages(client: Client): Promise<readonly ConsolePage[]> 
   const [lent] = (await client.get('/tools?status=checked_out&limit=1')).body.data
   const [free] = (await client.get('/tools?status=available&calibration_status=ok&limit=1')).body.data
   const [broken] = (await client.get('/tools?status=maintenance&limit=1')).body.data
-  const gauge = await client.make('/tools', { name: 'Height gauge 300 mm', category: 'Measuring', asset_tag: 'A-0311' })
-  await client.make('/calibration-plans', {
+  const gauge = await client.create('/tools', {
+    name: 'Height gauge 300 mm',
+    category: 'Measuring',
+    asset_tag: 'A-0311',
+  })
+  await client.create('/calibration-plans', {
     ...{ tool_id: gauge.id, name: 'Yearly check', first_due_on: '2026-01-15' },
     interval: { value: 1, unit: 'year' },
   })
@@ -151,7 +155,7 @@ async function createNotePages(client: Client): Promise<readonly ConsolePage[]> 
   const items = [...goods, scarce].map(({ id }, n) => ({ material_id: id, quantity: n + 1 }))
   const short = [...items.slice(0, -1), { material_id: scarce.id, quantity: 100_000 }]
   const note = { type: 'withdrawal', reference: 'Order 4711', note: 'Kitchen Holloway, second floor' }
-  const created = async (more: object) => (await client.make('/delivery-notes', { ...note, ...more })).id
+  const created = async (more: object) => (await client.create('/delivery-notes', { ...note, ...more })).id
   const draft = await created({ status: 'draft', items })
   const [shortDraft, shortOpen] = [await created({ status: 'draft', items: short }), await created({ items: short })]
   const [done] = (await client.get('/delivery-notes?status=completed&sort=-completed_at&limit=1')).body.data

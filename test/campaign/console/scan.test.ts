@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { partOfConsole } from '../../console/bundled.js'
-import { onGerman } from '../../console/german-keyboard.js'
-import { within } from '../../support/collecting.js'
+import { importFromConsole } from '../../console/bundled.js'
+import { typeOnGermanKeyboard } from '../../console/german-keyboard.js'
+import { waitWithin } from '../../support/collecting.js'
 import { findAccessibilityProblems, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, setUpVisitors } from './visitor.js'
@@ -26,16 +26,16 @@ const TIMEOUT_MS = 20_000
 const ATTEMPTS = 4
 
 describeWithBrowser('A scan at the console', () => {
-  const { service, comes, stockOf, diesAndComesBack } = setUpVisitors()
-  const shelf = (name = 'Shelf A', code = 'Z/A-1') => service().client.make('/locations', { name, code })
+  const { service, openVisitor, readStock, killAndRestartService } = setUpVisitors()
+  const shelf = (name = 'Shelf A', code = 'Z/A-1') => service().client.create('/locations', { name, code })
   const goods = (more: object): Promise<{ readonly id: string; readonly name: string; readonly sku: string }> =>
-    service().client.make('/materials', { unit: 'pcs', ...more })
+    service().client.create('/materials', { unit: 'pcs', ...more })
   const toTheDesk = async ({ page }: Visitor) => {
     await page.goto('/console/scan')
     await page.getByLabel('Code', { exact: true }).waitFor()
   }
   const atTheDesk = async () => {
-    const visitor = await comes()
+    const visitor = await openVisitor()
     await signInWithKey(visitor.page)
     await toTheDesk(visitor)
     return visitor
@@ -43,30 +43,30 @@ describeWithBrowser('A scan at the console', () => {
   const line = (page: Page, text: string) => page.getByRole('list', { name: 'Scanned items' }).getByText(text)
 
   it('is never lost among 50 scans 5 ms apart from a German keyboard, and is applied once', async () => {
-    const { CALIBRATION } = await partOfConsole<{ CALIBRATION: string }>('state/keyboard-layout.ts')
+    const { CALIBRATION } = await importFromConsole<{ CALIBRATION: string }>('state/keyboard-layout.ts')
     const { id: location_id } = await shelf()
     const names = ['Zinc screw', 'Yellow tape', 'Dowel', 'Hinge', 'Glue']
     const created = await Promise.all(
       names.map(name => goods({ name, sku: `${name.toUpperCase().replace(' ', '-')}/1`, stock: 100, location_id })),
     )
-    const visitor = await comes()
+    const visitor = await openVisitor()
     const { page } = visitor
     await signInWithKey(page)
     await page.goto('/console/settings/station')
     await page.getByLabel('Scan the code into this field').focus()
-    await typeAsScanner(page, [onGerman(CALIBRATION)])
+    await typeAsScanner(page, [typeOnGermanKeyboard(CALIBRATION)])
     await page.getByText('characters are corrected').waitFor()
     await toTheDesk(visitor)
-    const scans = Array.from({ length: 50 }, (_, n) => onGerman(created[n % created.length]?.sku ?? ''))
-    await typeAsScanner(page, [onGerman('DO.TAKE'), onGerman('Z/A-1'), ...scans], 5)
-    await within(TIMEOUT_MS, 'each is counted ten times', async () => {
+    const scans = Array.from({ length: 50 }, (_, n) => typeOnGermanKeyboard(created[n % created.length]?.sku ?? ''))
+    await typeAsScanner(page, [typeOnGermanKeyboard('DO.TAKE'), typeOnGermanKeyboard('Z/A-1'), ...scans], 5)
+    await waitWithin(TIMEOUT_MS, 'each is counted ten times', async () => {
       const counted = await page
         .getByLabel(/^Quantity of/)
         .evaluateAll(all => all.map(one => (one as unknown as { value: string }).value))
       return counted.join() === '10,10,10,10,10'
     })
-    for (const { id } of created) expect(await stockOf(id)).to.equal('90')
-    visitor.complainsOfNothing()
+    for (const { id } of created) expect(await readStock(id)).to.equal('90')
+    visitor.expectNoProblems()
   })
 
   it('is undone scan by scan, and the quantity of an item can be changed', async () => {
@@ -78,16 +78,16 @@ describeWithBrowser('A scan at the console', () => {
     await line(page, '−3 pcs, 17 left at Shelf A').waitFor()
     await page.keyboard.press('Escape')
     await line(page, '2 pcs').waitFor()
-    expect(await stockOf(id)).to.equal('18')
+    expect(await readStock(id)).to.equal('18')
     await page.getByLabel('Quantity of Dowel').fill('12')
     await page.keyboard.press('Enter')
     await line(page, '−12 pcs, 8 left at Shelf A').waitFor()
     await page.getByRole('button', { name: 'Undo Dowel' }).click()
     await line(page, 'Undone').waitFor()
-    expect(await stockOf(id)).to.equal('20')
+    expect(await readStock(id)).to.equal('20')
     const { data } = (await service().client.get(`/materials/${id}/stock-history`)).body
     expect(data.filter((entry: { type: string }) => entry.type === 'reversal').length).to.equal(4)
-    visitor.complainsOfNothing()
+    visitor.expectNoProblems()
   })
 
   it('at an empty shelf shows other locations of the material and transfers it', async () => {
@@ -117,13 +117,13 @@ describeWithBrowser('A scan at the console', () => {
     const { page } = await atTheDesk()
     await typeAsScanner(page, ['DO.COUNT', 'Z/A-1', 'D-1', 'D-1'])
     await line(page, '2 pcs counted, 5 recorded. Not saved yet.').waitFor()
-    expect(await stockOf(id)).to.equal('5')
+    expect(await readStock(id)).to.equal('5')
     await service().client.post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 1 })
     await page.getByRole('button', { name: 'Save 1 count' }).click()
     await line(page, 'The recorded stock changed to 4.').waitFor()
     await page.getByRole('button', { name: 'Save 1 count' }).click()
     await line(page, '2 pcs counted and saved (−2)').waitFor()
-    expect(await stockOf(id)).to.equal('2')
+    expect(await readStock(id)).to.equal('2')
   })
 
   it('of a GS1 code uses the batch that it names, or creates it', async () => {
@@ -143,7 +143,7 @@ describeWithBrowser('A scan at the console', () => {
         ({ batch_number, quantity, expires_on }: Record<string, unknown>) => [batch_number, quantity, expires_on],
       )
     const ofFirst = async () => (await retained()).find(([number]: readonly unknown[]) => number === 'L-77')?.[1]
-    await within(TIMEOUT_MS, 'one of the first batch is taken', async () => (await ofFirst()) === 4)
+    await waitWithin(TIMEOUT_MS, 'one of the first batch is taken', async () => (await ofFirst()) === 4)
     expect(await retained()).to.have.deep.members([
       ['L-77', 4, '2030-12-31'],
       ['L-78', 1, null],
@@ -152,7 +152,7 @@ describeWithBrowser('A scan at the console', () => {
 
   it('checks a tool out and in', async () => {
     await shelf()
-    const { id } = await service().client.make('/tools', { name: 'Drill', asset_tag: 'T-1' })
+    const { id } = await service().client.create('/tools', { name: 'Drill', asset_tag: 'T-1' })
     const status = async () => (await service().client.get(`/tools/${id}`)).body.status
     const { page } = await atTheDesk()
     await typeAsScanner(page, ['T-1', 'DO.LEND', 'T-1'])
@@ -162,7 +162,7 @@ describeWithBrowser('A scan at the console', () => {
     await line(page, 'Checked in from Administrator, Shelf A').waitFor()
     expect(await status()).to.equal('available')
     await page.keyboard.press('Escape')
-    await within(TIMEOUT_MS, 'it is out again', async () => (await status()) === 'checked_out')
+    await waitWithin(TIMEOUT_MS, 'it is out again', async () => (await status()) === 'checked_out')
   })
 
   it('is applied once if the service died, as are scans while it was down', async () => {
@@ -179,19 +179,19 @@ describeWithBrowser('A scan at the console', () => {
     })
     await typeAsScanner(page, ['D-1'])
     // The client has given up by then, and the page retries.
-    await within(TIMEOUT_MS, 'it is asked for again', async () => requested > ATTEMPTS)
-    const back = diesAndComesBack()
+    await waitWithin(TIMEOUT_MS, 'it is asked for again', async () => requested > ATTEMPTS)
+    const back = killAndRestartService()
     await typeAsScanner(page, ['D-1', 'D-1'])
     await page.unroute('**/movements')
     await back
     await line(page, '−4 pcs').waitFor()
-    expect(await stockOf(id)).to.equal('16')
+    expect(await readStock(id)).to.equal('16')
   })
 
   it('shows only permitted actions', async () => {
     await goods({ name: 'Dowel', sku: 'D-1', stock: 20 })
-    const { key } = await service().client.make('/api-keys', { name: 'Eyes', scopes: ['materials:read'] })
-    const { page } = await comes()
+    const { key } = await service().client.create('/api-keys', { name: 'Eyes', scopes: ['materials:read'] })
+    const { page } = await openVisitor()
     await signInWithKey(page, key)
     await toTheDesk({ page } as Visitor)
     await typeAsScanner(page, ['DO.TAKE', 'D-1'])

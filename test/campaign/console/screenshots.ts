@@ -5,16 +5,16 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inventoryProcess } from '../../support/programs.js'
+import { runInventoryProcess } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
-import { SIZES, startBrowser, openVisitor } from './browser.js'
+import { SIZES, startBrowser, createVisitor } from './browser.js'
 import { listPages, openPage, signInWithKey } from './pages.js'
 
 const [out = 'dist/screenshots', ...wanted] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'inventory-screenshots-'))
-await inventoryProcess(['demo'], { INVENTORY_DATA_DIR: dataDir })
+await runInventoryProcess(['demo'], { INVENTORY_DATA_DIR: dataDir })
 const service = await startProcess({ dataDir, settings: WEBHOOKS })
 const browser = await startBrowser()
 try {
@@ -22,7 +22,7 @@ try {
   const pages = all.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.startsWith(part)))
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const visitor = await openVisitor(browser, service.url, { viewport, colorScheme })
+      const visitor = await createVisitor(browser, service.url, { viewport, colorScheme })
       await signInWithKey(visitor.page)
       for (const visible of pages) {
         const { name } = visible

@@ -5,14 +5,14 @@ import { signInWithKey } from './pages.js'
 import { describeWithBrowser, fillField, submitDialog, setUpVisitors } from './visitor.js'
 
 describeWithBrowser('Several selected materials', () => {
-  const { service, comes } = setUpVisitors()
+  const { service, openVisitor } = setUpVisitors()
 
   it('are selected with Space, changed one by one, and each has its own result', async () => {
     const made: { readonly id: string }[] = []
     for (const name of ['Beech', 'Dowel', 'Glue'])
-      made.push(await service().client.make('/materials', { name, unit: 'pcs', sku: name.toUpperCase() }))
+      made.push(await service().client.create('/materials', { name, unit: 'pcs', sku: name.toUpperCase() }))
     const [beech, dowel] = made
-    const visitor = await comes()
+    const visitor = await openVisitor()
     const { page } = visitor
     await page.route('**/api/v1/events/stream*', route => route.abort())
     await signInWithKey(page)

@@ -12,10 +12,10 @@ import {
 } from './visitor.js'
 
 describeWithBrowser('Tools in the console', () => {
-  const { service, comes } = setUpVisitors()
+  const { service, openVisitor } = setUpVisitors()
 
-  const drill = (more = {}) => service().client.make('/tools', { name: 'Hammer drill', asset_tag: 'A-0107', ...more })
-  const ada = () => service().client.make('/users', { name: 'Ada Byron' })
+  const drill = (more = {}) => service().client.create('/tools', { name: 'Hammer drill', asset_tag: 'A-0107', ...more })
+  const ada = () => service().client.create('/users', { name: 'Ada Byron' })
   const toTool = async (page: Page, id: string) => {
     await page.goto(`/console/tools/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Hammer drill' }).waitFor()
@@ -24,9 +24,9 @@ describeWithBrowser('Tools in the console', () => {
 
   it('are checked out to a person and in again, while another tab sees it', async () => {
     const [{ id }, { id: userId }] = [await drill(), await ada()]
-    const desk = await comes()
+    const desk = await openVisitor()
     await signInWithKey(desk.page)
-    const other = await comes()
+    const other = await openVisitor()
     await waitForStream(other.page, () => toTool(other.page, id))
     await toTool(desk.page, id)
     await desk.page.getByRole('button', { name: 'Check out' }).click()
@@ -47,13 +47,13 @@ describeWithBrowser('Tools in the console', () => {
     await submitDialog(desk.page, 'Release')
     await desk.page.getByRole('button', { name: 'Check out' }).waitFor()
     expect((await service().client.get(`/tools/${id}`)).body).to.include({ status: 'available', condition: 'good' })
-    desk.complainsOfNothing()
-    other.complainsOfNothing()
+    desk.expectNoProblems()
+    other.expectNoProblems()
   })
 
   it('are checked out with the keyboard alone, faster than the list of people loads', async () => {
-    await Promise.all([drill(), ada(), service().client.make('/users', { name: 'Aaron First' })])
-    const { page } = await comes()
+    await Promise.all([drill(), ada(), service().client.create('/users', { name: 'Aaron First' })])
+    const { page } = await openVisitor()
     await signInWithKey(page)
     await page.goto('/console/tools')
     await page.getByRole('link', { name: 'Hammer drill' }).waitFor()
@@ -82,7 +82,7 @@ describeWithBrowser('Tools in the console', () => {
 
   it('are edited concurrently: both versions are shown, and no input is lost', async () => {
     const { id } = await drill()
-    const [one, other] = [await comes(), await comes()]
+    const [one, other] = [await openVisitor(), await openVisitor()]
     for (const { page } of [one, other]) {
       await signInWithKey(page)
       await toTool(page, id)
@@ -106,11 +106,11 @@ describeWithBrowser('Tools in the console', () => {
 
   it("show in words why one can't be checked out", async () => {
     const { id } = await drill()
-    await service().client.make('/calibration-plans', {
+    await service().client.create('/calibration-plans', {
       ...{ tool_id: id, first_due_on: '2020-03-01' },
       interval: { value: 1, unit: 'year' },
     })
-    const { page } = await comes()
+    const { page } = await openVisitor()
     await signInWithKey(page)
     await toTool(page, id)
     await page.getByText('its calibration was due on 1 Mar 2020 and is overdue').waitFor()
@@ -119,8 +119,8 @@ describeWithBrowser('Tools in the console', () => {
 
   it('show only what the key permits', async () => {
     const { id } = await drill()
-    const { key } = await service().client.make('/api-keys', { name: 'Board', scopes: ['tools:read'] })
-    const { page } = await comes()
+    const { key } = await service().client.create('/api-keys', { name: 'Board', scopes: ['tools:read'] })
+    const { page } = await openVisitor()
     await signInWithKey(page, key)
     await toTool(page, id)
     for (const name of ['Check out', 'Send to maintenance', 'Edit', 'Archive']) {
@@ -132,7 +132,7 @@ describeWithBrowser('Tools in the console', () => {
   })
 
   it('are created, found by asset tag, and archived', async () => {
-    const { page, complainsOfNothing } = await comes()
+    const { page, expectNoProblems } = await openVisitor()
     await signInWithKey(page)
     await page.goto('/console/tools')
     await page.getByText('Equipment that users check out and check in').waitFor()
@@ -146,6 +146,6 @@ describeWithBrowser('Tools in the console', () => {
     await page.getByText('Archived').first().waitFor()
     await page.goto('/console/tools?show=archived&search=0107')
     await page.getByRole('link', { name: 'Hammer drill' }).waitFor()
-    complainsOfNothing()
+    expectNoProblems()
   })
 })

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { until } from '../../support/collecting.js'
+import { waitUntil } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning, type Settings } from '../../support/programs.js'
+import { expectNoLeftovers, type Settings } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { CHROMIUM, startBrowser, type Visitor, openVisitor } from './browser.js'
+import { CHROMIUM, startBrowser, type Visitor, createVisitor } from './browser.js'
 import { signInWithKey } from './pages.js'
 
 /** Skipped with its name if there is no browser. */
@@ -12,7 +12,7 @@ export const describeWithBrowser = CHROMIUM === undefined ? describe.skip : desc
 export interface VisitorOptions {
   readonly key?: string
   /** Whether the page gets no updates, so that it shows what it first read. */
-  readonly isDeaf?: boolean
+  readonly withoutUpdates?: boolean
 }
 
 export interface Visitors {
@@ -20,15 +20,15 @@ export interface Visitors {
   /** The service of this test. */
   service(): ServiceProcess
   /** Opens a browser context with its own cookies. */
-  comes(options?: BrowserContextOptions): Promise<Visitor>
+  openVisitor(options?: BrowserContextOptions): Promise<Visitor>
   /** Opens a page as a signed-in user, by default with all scopes. */
-  signedIn(path: string, coming?: VisitorOptions): Promise<Visitor>
+  openSignedIn(path: string, coming?: VisitorOptions): Promise<Visitor>
   /** Replaces the service with another one on the same data and port. */
-  restarted(): Promise<void>
+  restartService(): Promise<void>
   /** The same, after a kill like a power cut. */
-  diesAndComesBack(): Promise<void>
+  killAndRestartService(): Promise<void>
   /** Returns the stock as the service writes it. */
-  stockOf(id: string): Promise<string | undefined>
+  readStock(id: string): Promise<string | undefined>
 }
 
 /** Sets up a service for each test and one browser for all, with its visitors. */
@@ -53,10 +53,10 @@ export function setUpVisitors(settings: Settings = {}): Visitors {
     for (const visitor of visitors) await visitor.close()
     await service.stop()
   })
-  nothingIsLeftRunning()
+  expectNoLeftovers()
 
-  async function comes(options: BrowserContextOptions = {}): Promise<Visitor> {
-    const visitor = await openVisitor(browser, service.url, options)
+  async function openVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
+    const visitor = await createVisitor(browser, service.url, options)
     visitors.push(visitor)
     return visitor
   }
@@ -70,18 +70,18 @@ export function setUpVisitors(settings: Settings = {}): Visitors {
   return {
     folder,
     service: () => service,
-    comes,
-    async signedIn(path, { key, isDeaf = false } = {}) {
-      const visitor = await comes()
-      if (isDeaf) await visitor.page.route('**/api/v1/events/stream*', route => route.abort())
+    openVisitor,
+    async openSignedIn(path, { key, withoutUpdates = false } = {}) {
+      const visitor = await openVisitor()
+      if (withoutUpdates) await visitor.page.route('**/api/v1/events/stream*', route => route.abort())
       await signInWithKey(visitor.page, key)
       await visitor.page.goto(`/console${path}`)
       await visitor.page.locator('h1').waitFor()
       return visitor
     },
-    restarted: () => again('stop'),
-    diesAndComesBack: () => again('kill'),
-    stockOf: async id => (await service.client.get(`/materials/${id}`)).text.match(/"stock":([\d.]+)/)?.[1],
+    restartService: () => again('stop'),
+    killAndRestartService: () => again('kill'),
+    readStock: async id => (await service.client.get(`/materials/${id}`)).text.match(/"stock":([\d.]+)/)?.[1],
   }
 }
 
@@ -114,7 +114,7 @@ export const waitForText = (page: Page, text: string): Promise<void> => page.get
  * which the page's policy forbids.
  */
 export const waitForFocus = (page: Page, holds: string): Promise<void> =>
-  until(() => page.evaluate<boolean>(`Boolean(document.activeElement.${holds})`))
+  waitUntil(() => page.evaluate<boolean>(`Boolean(document.activeElement.${holds})`))
 
 /** Signs in and opens a page. Later events arrive at that page, not at the previous one. */
 export async function waitForStream(page: Page, go: () => Promise<unknown>): Promise<void> {

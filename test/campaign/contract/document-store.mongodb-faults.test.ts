@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
-import { idsOf, upTo } from '../../contract/document-store/bench.js'
-import { withstandsKills } from '../../contract/document-store/kills.js'
+import { idsOf, range } from '../../contract/document-store/bench.js'
+import { testKills } from '../../contract/document-store/kills.js'
 import { describeOnMongo } from '../../support/mongodb.js'
 
 describeOnMongo('MongoDB with a failing server', true, mongo => {
   it('loses and repeats no acknowledged write when it is killed repeatedly under load', async () => {
-    await withstandsKills(mongo.open({ timeoutMs: 8_000 }), async () => {
+    await testKills(mongo.open({ timeoutMs: 8_000 }), async () => {
       await mongo.server().kill('SIGKILL')
       await mongo.server().restart()
     })
@@ -25,7 +25,7 @@ describeOnMongo('MongoDB with a failing server', true, mongo => {
       () => rows.find({ words: ['abc'] }),
       () => rows.count({}),
       () => rows.put({ _id: 'a', _seq: 1, kind: 'later' }),
-      () => rows.putNewer(upTo(50).map(at => ({ _id: `n${at}`, _seq: at + 2, _pos: 1 }))),
+      () => rows.putNewer(range(50).map(at => ({ _id: `n${at}`, _seq: at + 2, _pos: 1 }))),
       () => rows.insert({ _id: 'b', _seq: 99 }),
       () => rows.replace({ _id: 'a', _seq: 1, kind: 'never' }, [{ field: 'kind', is: 'none' }]),
       () => rows.increment('c', { n: 1 }, { _seq: 100 }),

@@ -1,4 +1,4 @@
-import { withstandsKills } from '../../contract/document-store/kills.js'
+import { testKills } from '../../contract/document-store/kills.js'
 import { describeDocumentStore } from '../../contract/document-store.contract.js'
 import { describeOnReplicaSet } from '../../support/mongodb.js'
 
@@ -10,6 +10,6 @@ describeOnReplicaSet('MongoDB as a replica set', set => {
 
   it('loses and repeats no acknowledged write when its primary is killed repeatedly under load', async function () {
     this.timeout(900_000)
-    await withstandsKills(set.open({ timeoutMs: TIMEOUT_MS }), set.killPrimary)
+    await testKills(set.open({ timeoutMs: TIMEOUT_MS }), set.killPrimary)
   })
 })

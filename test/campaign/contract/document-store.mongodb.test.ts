@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { MongoClient } from 'mongodb'
 import type { FilterCondition, Scalar } from '../../../src/stores/document-store.js'
 import { StoreRefused } from '../../../src/stores/errors.js'
-import { idsOf, upTo } from '../../contract/document-store/bench.js'
+import { idsOf, range } from '../../contract/document-store/bench.js'
 import { describeDocumentStore } from '../../contract/document-store.contract.js'
-import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
+import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
 
 describeOnMongo('MongoDB', false, mongo => {
   describeDocumentStore('MongoDB', async now => mongo.open({ now }))
@@ -14,11 +14,11 @@ describeOnMongo('MongoDB', false, mongo => {
     const spec = { name: 'counted', indexes: [['kind']], ordered: true }
     const [here, there] = [await one.collection(spec), await other.collection(spec)]
     const where = [{ field: 'kind', is: 'k' }]
-    for (const at of upTo(20)) {
+    for (const at of range(20)) {
       expect(await here.count({ where })).to.equal(at)
       await there.put({ _id: `n${at}`, _seq: at, kind: 'k' })
     }
-    await Promise.all(upTo(30).map(at => there.put({ _id: `m${at}`, _seq: at + 20, kind: 'k' })))
+    await Promise.all(range(30).map(at => there.put({ _id: `m${at}`, _seq: at + 20, kind: 'k' })))
     expect(await here.count({ where })).to.equal(50)
     await one.drop('counted')
     await Promise.all([one.close(), other.close()])
@@ -27,7 +27,7 @@ describeOnMongo('MongoDB', false, mongo => {
   it('returns pages deep in a list, up to its end', async () => {
     const store = mongo.open()
     const rows = await store.collection({ name: 'far', indexes: [['kind']], ordered: true })
-    await rows.putMany(upTo(2_500).map(at => ({ _id: `n${at}`, _seq: at * 2, kind: at % 2 === 0 ? 'even' : 'odd' })))
+    await rows.putMany(range(2_500).map(at => ({ _id: `n${at}`, _seq: at * 2, kind: at % 2 === 0 ? 'even' : 'odd' })))
     const where = [{ field: 'kind', is: 'odd' }]
     expect(idsOf(await rows.find({ where, offset: 1_100, limit: 3 }))).to.deep.equal(['n2201', 'n2203', 'n2205'])
     expect(idsOf(await rows.find({ offset: 2_498, limit: 50 }))).to.deep.equal(['n2498', 'n2499'])
@@ -110,7 +110,7 @@ describeOnMongo('MongoDB', false, mongo => {
   })
 
   it('uses the database in the URL, or inventory', async () => {
-    const named = mongo.open({ url: databaseAt(mongo.url(), 'warehouse'), database: undefined })
+    const named = mongo.open({ url: createDatabaseUrl(mongo.url(), 'warehouse'), database: undefined })
     await (await named.collection({ name: 'things' })).put({ _id: 'a' })
     const client = new MongoClient(mongo.url())
     expect(await client.db('warehouse').collection('docs.things').countDocuments()).to.equal(1)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client'
 import { expect } from 'chai'
-import { hasOpenssl, makeCertificate } from '../../support/certificate.js'
-import { failureOf, happened, listenTo, revisionsOf } from '../../support/eventstoredb/short-requests.js'
+import { hasOpenssl, createCertificateFiles } from '../../support/certificate.js'
+import { expectFailure, createEvent, collectEvents, readRevisions } from '../../support/eventstoredb/short-requests.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
 const describeWithTls = hasOpenssl() ? describe : describe.skip
@@ -15,7 +15,7 @@ describeWithTls('The EventStoreDB double with users and permissions', () => {
   const clients: EventStoreDBClient[] = []
   const users = { admin: 'changeit', inventory: 'secret' }
   const start = (unauthenticatedFor = 0) => {
-    const tls = makeCertificate(name => join(folder, name))
+    const tls = createCertificateFiles(name => join(folder, name))
     return startEventStoreDouble({ dataDir: join(folder, 'data'), users, tls, unauthenticatedFor })
   }
 
@@ -38,10 +38,10 @@ describeWithTls('The EventStoreDB double with users and permissions', () => {
     clients.push(client)
     return client
   }
-  const append = (client: EventStoreDBClient, stream = 'stream') => client.appendToStream(stream, happened())
+  const append = (client: EventStoreDBClient, stream = 'stream') => client.appendToStream(stream, createEvent())
   const follow = async (client: EventStoreDBClient) => {
     const filter = streamNameFilter({ prefixes: ['stream'] })
-    const received = listenTo(client.subscribeToAll({ fromPosition: START, filter }))
+    const received = collectEvents(client.subscribeToAll({ fromPosition: START, filter }))
     await Promise.race([received.until('caught up'), received.failed.then(error => Promise.reject(error))])
     return received
   }
@@ -53,22 +53,22 @@ describeWithTls('The EventStoreDB double with users and permissions', () => {
     double = await start()
     await append(as('inventory'))
     for (const client of [as('admin', 'wrong'), as('who', 'ever')]) {
-      expect(await failureOf(append(client))).to.include(unauthenticated)
-      expect(await failureOf(revisionsOf(client, 'stream'))).to.include(unauthenticated)
-      expect(await failureOf(follow(client))).to.include(unauthenticated)
+      expect(await expectFailure(append(client))).to.include(unauthenticated)
+      expect(await expectFailure(readRevisions(client, 'stream'))).to.include(unauthenticated)
+      expect(await expectFailure(follow(client))).to.include(unauthenticated)
     }
-    expect(await failureOf(append(nobody()))).to.include({ type: 'access-denied', code: undefined })
-    expect(await failureOf(revisionsOf(nobody(), 'stream'))).to.include(denied)
-    expect(await failureOf(follow(nobody()))).to.include(denied)
+    expect(await expectFailure(append(nobody()))).to.include({ type: 'access-denied', code: undefined })
+    expect(await expectFailure(readRevisions(nobody(), 'stream'))).to.include(denied)
+    expect(await expectFailure(follow(nobody()))).to.include(denied)
   })
 
   it('lets known users read and write streams, but read the whole log only if its metadata allows it', async () => {
     double = await start()
     const client = as('inventory')
     await append(client)
-    expect(await revisionsOf(client, 'stream')).to.deep.equal([0n])
-    expect(await failureOf(revisionsOf(client, '$$$all'))).to.include(denied)
-    expect(await failureOf(follow(client))).to.include(denied)
+    expect(await readRevisions(client, 'stream')).to.deep.equal([0n])
+    expect(await expectFailure(readRevisions(client, '$$$all'))).to.include(denied)
+    expect(await expectFailure(follow(client))).to.include(denied)
     await permit('$admins', 'inventory')
     await (await follow(client)).end()
   })
@@ -79,19 +79,19 @@ describeWithTls('The EventStoreDB double with users and permissions', () => {
     await permit('$admins', 'inventory')
     const received = await follow(client)
     await permit('$admins')
-    expect(await failureOf(follow(client))).to.include(denied)
+    expect(await expectFailure(follow(client))).to.include(denied)
     await append(client)
     await received.until('stream 0')
     await received.end()
     await as('admin').setStreamMetadata('stream', { acl: { writeRoles: ['$admins'] } })
-    expect(await failureOf(append(client))).to.include({ type: 'access-denied', code: undefined })
+    expect(await expectFailure(append(client))).to.include({ type: 'access-denied', code: undefined })
     expect((await append(client, 'beside')).success).to.equal(true)
-    expect(await revisionsOf(client, 'stream')).to.deep.equal([0n])
+    expect(await readRevisions(client, 'stream')).to.deep.equal([0n])
   })
 
   it('recognizes no user for a moment after its first start', async () => {
     double = await start(Number.POSITIVE_INFINITY)
-    expect(await failureOf(append(as('admin')))).to.include(unauthenticated)
+    expect(await expectFailure(append(as('admin')))).to.include(unauthenticated)
     await double.becomeReady()
     expect((await append(as('admin'))).success).to.equal(true)
     await double.kill()

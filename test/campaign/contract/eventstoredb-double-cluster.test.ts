@@ -8,7 +8,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import { credentials, Metadata } from '@grpc/grpc-js'
 import { expect } from 'chai'
 import { type EventStoreCluster, startEventStoreCluster } from '../../support/eventstoredb/cluster.js'
-import { failureOf, happened, listenTo, revisionsOf } from '../../support/eventstoredb/short-requests.js'
+import { expectFailure, createEvent, collectEvents, readRevisions } from '../../support/eventstoredb/short-requests.js'
 
 describe('A cluster of three nodes of the EventStoreDB double', function () {
   this.timeout(30_000)
@@ -40,7 +40,7 @@ describe('A cluster of three nodes of the EventStoreDB double', function () {
   }
   const to = (n: number) => connect(cluster.urlOf(n))
   const append = (client: EventStoreDBClient, more: object = {}) =>
-    client.appendToStream('stream', happened(), more).then(({ nextExpectedRevision }) => nextExpectedRevision)
+    client.appendToStream('stream', createEvent(), more).then(({ nextExpectedRevision }) => nextExpectedRevision)
   const eventually = async <T>(request: () => Promise<T>) => {
     for (;;) {
       const found = await request().catch(() => undefined)
@@ -74,13 +74,13 @@ describe('A cluster of three nodes of the EventStoreDB double', function () {
   })
 
   it('has followers that forward requests without requires-leader, and that read and follow the writes of others', async () => {
-    const received = listenTo(to(other).subscribeToAll({ fromPosition: END }))
+    const received = collectEvents(to(other).subscribeToAll({ fromPosition: END }))
     await received.until('caught up')
     expect(await append(to(follower))).to.equal(0n)
     expect(await append(to(leader))).to.equal(1n)
     await received.until('stream 1')
     await received.end()
-    expect(await revisionsOf(to(other), 'stream')).to.deep.equal([0n, 1n])
+    expect(await readRevisions(to(other), 'stream')).to.deep.equal([0n, 1n])
     expect(await append(to(follower), { expectedRevision: 1n })).to.equal(2n)
   })
 
@@ -93,7 +93,7 @@ describe('A cluster of three nodes of the EventStoreDB double', function () {
       for await (const _ of to(follower).readStream('stream', { requiresLeader: true })) throw new Error('it was read')
     }
     for (const attempt of [append(to(follower), { requiresLeader: true }), append(to(follower), plain), read()]) {
-      const failure = await failureOf(attempt)
+      const failure = await expectFailure(attempt)
       expect(failure).to.include(refusal).and.to.have.deep.property('leader', named)
     }
   })
@@ -103,14 +103,14 @@ describe('A cluster of three nodes of the EventStoreDB double', function () {
     await append(client)
     await cluster.kill(leader)
     expect(await gossipOf(follower)).to.deep.equal(states('(LEADER)', 'UNKNOWN', 'UNKNOWN'))
-    expect(await failureOf(append(client))).to.include({ message: 'Could not recognize Server Is Not Ready' })
-    expect(await failureOf(revisionsOf(client, 'stream'))).to.include({ type: 'unavailable' })
+    expect(await expectFailure(append(client))).to.include({ message: 'Could not recognize Server Is Not Ready' })
+    expect(await expectFailure(readRevisions(client, 'stream'))).to.include({ type: 'unavailable' })
     await cluster.elected()
     expect(await gossipOf(follower)).to.have.members(['(UNKNOWN)', 'LEADER', 'FOLLOWER'])
     expect(await eventually(() => append(connect(), { requiresLeader: true }))).to.equal(1n)
     await cluster.restart(leader)
     expect(await gossipOf(leader)).to.deep.equal(await gossipOf(follower))
-    expect(await revisionsOf(to(leader), 'stream')).to.deep.equal([0n, 1n])
+    expect(await readRevisions(to(leader), 'stream')).to.deep.equal([0n, 1n])
     expect(cluster.leader()).not.to.equal(leader)
   })
 
@@ -118,10 +118,10 @@ describe('A cluster of three nodes of the EventStoreDB double', function () {
     const old = to(leader)
     await append(old)
     await cluster.freeze(leader)
-    const lost = failureOf(append(old))
-    const passedOn = failureOf(append(to(follower)))
+    const lost = expectFailure(append(old))
+    const passedOn = expectFailure(append(to(follower)))
     expect(await gossipOf(follower)).to.deep.equal(states('LEADER', 'FOLLOWER', 'FOLLOWER'))
-    expect(await revisionsOf(to(follower), 'stream')).to.deep.equal([0n])
+    expect(await readRevisions(to(follower), 'stream')).to.deep.equal([0n])
     await eventually(async () => (await gossipOf(follower)).includes('PREREPLICA') || undefined)
     expect(await gossipOf(other)).to.deep.equal(states('LEADER', 'PREREPLICA', 'PREREPLICA'))
     await cluster.elected()
@@ -133,7 +133,7 @@ describe('A cluster of three nodes of the EventStoreDB double', function () {
     await eventually(
       async () => (await gossipOf(leader)).filter(state => state === 'FOLLOWER').length === 2 || undefined,
     )
-    expect(await revisionsOf(to(leader), 'stream')).to.deep.equal([0n, 1n])
+    expect(await readRevisions(to(leader), 'stream')).to.deep.equal([0n, 1n])
   })
 
   it('executes pending writes of a leader that resumes in time and keeps leading', async () => {
@@ -162,25 +162,25 @@ describe('A cluster of three nodes of the EventStoreDB double', function () {
     const old = to(leader)
     await append(old)
     await cluster.cutOff(leader)
-    const lost = failureOf(append(old))
+    const lost = expectFailure(append(old))
     await cluster.elected()
     expect(await gossipOf(leader)).to.deep.equal(states('UNKNOWN', '(UNKNOWN)', '(UNKNOWN)'))
     expect(await eventually(() => append(to(follower), { expectedRevision: 0n }))).to.equal(1n)
     await cluster.heal(leader)
     expect((await lost).type).to.be.oneOf(['deadline-exceeded', 'unavailable'])
-    await eventually(async () => (await revisionsOf(to(leader), 'stream')).length === 2 || undefined)
+    await eventually(async () => (await readRevisions(to(leader), 'stream')).length === 2 || undefined)
     expect((await gossipOf(leader)).filter(state => state === 'FOLLOWER')).to.have.length(2)
   })
 
   it('has isolated followers that still read what they had', async () => {
     const client = to(follower)
     await append(to(leader))
-    await eventually(async () => (await revisionsOf(client, 'stream')).length === 1 || undefined)
+    await eventually(async () => (await readRevisions(client, 'stream')).length === 1 || undefined)
     await cluster.cutOff(follower)
     expect(await append(to(leader))).to.equal(1n)
     expect(await append(to(other))).to.equal(2n)
-    expect(await revisionsOf(client, 'stream')).to.deep.equal([0n])
+    expect(await readRevisions(client, 'stream')).to.deep.equal([0n])
     await cluster.heal(follower)
-    await eventually(async () => (await revisionsOf(client, 'stream')).length === 3 || undefined)
+    await eventually(async () => (await readRevisions(client, 'stream')).length === 3 || undefined)
   })
 })

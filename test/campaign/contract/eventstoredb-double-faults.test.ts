@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { END, EventStoreDBClient, NO_STREAM, START } from '@eventstore/db-client'
 import { expect } from 'chai'
 import {
-  failureOf,
-  happened,
-  listenTo,
-  revisionsOf,
-  severalHappened,
+  expectFailure,
+  createEvent,
+  collectEvents,
+  readRevisions,
+  createEvents,
 } from '../../support/eventstoredb/short-requests.js'
 import {
   type EventStoreDouble,
@@ -44,7 +44,7 @@ describe('The EventStoreDB double with faults', () => {
     const acknowledged: { stream: string; revision: bigint; position: bigint }[] = []
     const write = async (stream: string) => {
       for (;;) {
-        const { nextExpectedRevision, position } = await client.appendToStream(stream, happened())
+        const { nextExpectedRevision, position } = await client.appendToStream(stream, createEvent())
         acknowledged.push({ stream, revision: nextExpectedRevision, position: position?.commit ?? 0n })
         if (acknowledged.length === 500) double.kill('SIGKILL').catch(() => {})
       }
@@ -55,19 +55,19 @@ describe('The EventStoreDB double with faults', () => {
     const again = await start({ port: double.port })
     for (const stream of streams) {
       const promised = acknowledged.filter(response => response.stream === stream).map(({ revision }) => revision)
-      const stored = await revisionsOf(again.client, stream)
+      const stored = await readRevisions(again.client, stream)
       expect(stored.slice(0, promised.length)).to.deep.equal(promised)
       // At most the one append in flight is stored without an acknowledgment.
       expect(stored.length - promised.length).to.be.within(0, 1)
     }
     const newest = Math.max(...acknowledged.map(({ position }) => Number(position)))
-    const next = await again.client.appendToStream('load-0', happened())
+    const next = await again.client.appendToStream('load-0', createEvent())
     expect(Number(next.position?.commit)).to.be.above(newest)
   })
 
   it('ends its subscriptions with one error when killed', async () => {
     const { double, client } = await start()
-    const received = listenTo(client.subscribeToAll({ fromPosition: END }))
+    const received = collectEvents(client.subscribeToAll({ fromPosition: END }))
     await received.until('caught up')
     await double.kill('SIGKILL')
     expect(await received.failed).to.include({ type: 'unavailable', code: 14 })
@@ -75,11 +75,11 @@ describe('The EventStoreDB double with faults', () => {
 
   it('ends its subscriptions and appends with a reset at a graceful shutdown', async () => {
     const { double, client } = await start()
-    const received = listenTo(client.subscribeToAll({ fromPosition: END }))
+    const received = collectEvents(client.subscribeToAll({ fromPosition: END }))
     await received.until('caught up')
-    await client.appendToStream('other', happened())
+    await client.appendToStream('other', createEvent())
     await double.loseNextAnswers(1, 'silence')
-    const silent = failureOf(client.appendToStream('silent', happened()))
+    const silent = expectFailure(client.appendToStream('silent', createEvent()))
     await double.stop()
     expect(await silent).to.include({ type: 'unknown', code: 13 })
     expect(await received.failed).to.include({ type: 'unknown', code: 13 })
@@ -87,33 +87,33 @@ describe('The EventStoreDB double with faults', () => {
 
   it('responds after a freeze when it resumes', async () => {
     const { double, client } = await start()
-    await client.appendToStream('frozen', happened(), { expectedRevision: NO_STREAM })
+    await client.appendToStream('frozen', createEvent(), { expectedRevision: NO_STREAM })
     await double.kill('SIGSTOP')
-    const response = client.appendToStream('frozen', happened(), { expectedRevision: 0n })
+    const response = client.appendToStream('frozen', createEvent(), { expectedRevision: 0n })
     await double.kill('SIGCONT')
     expect((await response).nextExpectedRevision).to.equal(1n)
   })
 
   it("reports that it isn't ready during a slow start, and the same client succeeds afterward", async () => {
     const { double, client } = await start({ slowStart: Number.POSITIVE_INFINITY })
-    const refused = await failureOf(client.appendToStream('early', happened()))
+    const refused = await expectFailure(client.appendToStream('early', createEvent()))
     expect(refused).to.include({ type: 'unknown', message: 'Could not recognize Server Is Not Ready' })
-    expect(await failureOf(revisionsOf(client, 'early'))).to.include({ type: 'unavailable', code: 14 })
+    expect(await expectFailure(readRevisions(client, 'early'))).to.include({ type: 'unavailable', code: 14 })
     await double.becomeReady()
-    expect((await client.appendToStream('early', happened())).success).to.equal(true)
+    expect((await client.appendToStream('early', createEvent())).success).to.equal(true)
   })
 
   it('drops subscriptions as too slow on command, and a new one continues after the last event', async () => {
     const { double, client } = await start()
-    const { position } = await client.appendToStream('dropped', happened())
-    const received = listenTo(client.subscribeToAll({ fromPosition: START }))
+    const { position } = await client.appendToStream('dropped', createEvent())
+    const received = collectEvents(client.subscribeToAll({ fromPosition: START }))
     await received.until('caught up')
     expect(await double.dropSubscriptions()).to.equal(1)
     const failure = await received.failed
     expect(failure).to.include({ type: 'timeout', code: 10 })
     expect(failure.message).to.include('Consumer too slow')
-    await client.appendToStream('dropped', happened())
-    const again = listenTo(client.subscribeToAll({ fromPosition: position ?? START }))
+    await client.appendToStream('dropped', createEvent())
+    const again = collectEvents(client.subscribeToAll({ fromPosition: position ?? START }))
     await again.until('caught up')
     await again.end()
     expect(again.told).to.deep.equal(['dropped 1', 'caught up'])
@@ -121,9 +121,9 @@ describe('The EventStoreDB double with faults', () => {
 
   it('drops a live subscription in a burst beyond its buffer', async () => {
     const { client } = await start({ liveBuffer: 32 })
-    const received = listenTo(client.subscribeToAll({ fromPosition: END }))
+    const received = collectEvents(client.subscribeToAll({ fromPosition: END }))
     await received.until('caught up')
-    await client.appendToStream('burst', severalHappened(200))
+    await client.appendToStream('burst', createEvents(200))
     expect(await received.failed).to.include({ type: 'timeout', code: 10 })
     expect(received.told.length - 1).to.be.at.most(32)
   })
@@ -131,24 +131,24 @@ describe('The EventStoreDB double with faults', () => {
   it('loses the response to a stored append, so only the repeat gets one', async () => {
     const { double, client } = await start()
     await double.loseNextAnswers(1)
-    const event = happened()
-    const lost = await failureOf(client.appendToStream('unknown', event, { expectedRevision: NO_STREAM }))
+    const event = createEvent()
+    const lost = await expectFailure(client.appendToStream('unknown', event, { expectedRevision: NO_STREAM }))
     expect(lost).to.include({ type: 'unavailable', code: 14 })
     const repeat = await client.appendToStream('unknown', event, { expectedRevision: NO_STREAM })
     expect(repeat.nextExpectedRevision).to.equal(0n)
-    expect(await revisionsOf(client, 'unknown')).to.deep.equal([0n])
+    expect(await readRevisions(client, 'unknown')).to.deep.equal([0n])
   })
 
   it('never responds to a stored append', async () => {
     const { double, client } = await start()
-    await client.appendToStream('other', happened())
+    await client.appendToStream('other', createEvent())
     await double.loseNextAnswers(1, 'silence')
-    const event = happened()
+    const event = createEvent()
     const silent = client.appendToStream('silent', event, { expectedRevision: NO_STREAM })
     const repeat = await client.appendToStream('silent', event, { expectedRevision: NO_STREAM })
     expect(repeat.nextExpectedRevision).to.equal(0n)
     await double.kill('SIGKILL')
-    expect((await failureOf(silent)).type).to.equal('unavailable')
+    expect((await expectFailure(silent)).type).to.equal('unavailable')
   })
 
   const allHeld = async (double: EventStoreDouble, count: number) => {
@@ -157,11 +157,11 @@ describe('The EventStoreDB double with faults', () => {
 
   it('accepts connections during a freeze without a response, and executes the requests when it resumes', async () => {
     const { double, client } = await start()
-    await client.appendToStream('frozen', happened())
+    await client.appendToStream('frozen', createEvent())
     await double.freeze()
-    const appended = client.appendToStream('frozen', happened())
+    const appended = client.appendToStream('frozen', createEvent())
     const other = await start({ dataDir: join(dataDir, 'other') })
-    expect(await failureOf(revisionsOf(other.client, 'frozen'))).to.include({ type: 'stream-not-found' })
+    expect(await expectFailure(readRevisions(other.client, 'frozen'))).to.include({ type: 'stream-not-found' })
     double.thaw()
     expect((await appended).nextExpectedRevision).to.equal(1n)
   })
@@ -169,47 +169,47 @@ describe('The EventStoreDB double with faults', () => {
   for (const afterReads of [1, 2, 3]) {
     it(`lands pending writes after ${afterReads} later reads`, async () => {
       const { double, client } = await start()
-      await client.appendToStream('late', happened(), { expectedRevision: NO_STREAM })
+      await client.appendToStream('late', createEvent(), { expectedRevision: NO_STREAM })
       await double.holdWrites(1)
-      const late = client.appendToStream('late', happened(), { expectedRevision: 0n })
+      const late = client.appendToStream('late', createEvent(), { expectedRevision: 0n })
       await allHeld(double, 1)
-      expect((await client.appendToStream('beside', happened())).success).to.equal(true)
+      expect((await client.appendToStream('beside', createEvent())).success).to.equal(true)
       await double.landWrites({ afterReads })
-      for (let n = 0; n < afterReads; n++) expect(await revisionsOf(client, 'late')).to.deep.equal([0n])
+      for (let n = 0; n < afterReads; n++) expect(await readRevisions(client, 'late')).to.deep.equal([0n])
       expect((await late).nextExpectedRevision).to.equal(1n)
-      expect(await revisionsOf(client, 'late')).to.deep.equal([0n, 1n])
+      expect(await readRevisions(client, 'late')).to.deep.equal([0n, 1n])
     })
   }
 
   it('lands writes of a freeze alongside reads when it resumes', async () => {
     const { double, client } = await start()
-    await client.appendToStream('late', happened(), { expectedRevision: NO_STREAM })
+    await client.appendToStream('late', createEvent(), { expectedRevision: NO_STREAM })
     await double.holdWrites()
     await double.freeze()
-    const late = client.appendToStream('late', happened(), { expectedRevision: 0n })
-    const read = revisionsOf(client, 'late')
+    const late = client.appendToStream('late', createEvent(), { expectedRevision: 0n })
+    const read = readRevisions(client, 'late')
     double.thaw()
     expect(await read).to.deep.equal([0n])
     await allHeld(double, 1)
     await double.landWrites({ afterReads: 1 })
-    expect(await revisionsOf(client, 'late')).to.deep.equal([0n])
+    expect(await readRevisions(client, 'late')).to.deep.equal([0n])
     expect((await late).nextExpectedRevision).to.equal(1n)
   })
 
   it('lands writes after a delay without a response, and answers the repeat like the first', async () => {
     const { double, client } = await start()
-    const event = happened()
-    await client.appendToStream('late', happened())
+    const event = createEvent()
+    await client.appendToStream('late', createEvent())
     await double.holdWrites()
     await double.loseNextAnswers(1, 'silence')
     client.appendToStream('late', event, { expectedRevision: 0n }).catch(() => {})
     await allHeld(double, 1)
     await double.landWrites({ afterMs: 20 })
-    const listening = listenTo(client.subscribeToStream('late', { fromRevision: 0n }))
+    const listening = collectEvents(client.subscribeToStream('late', { fromRevision: 0n }))
     await listening.until('late 1')
     await listening.end()
     const repeat = await client.appendToStream('late', event, { expectedRevision: 0n })
     expect(repeat.nextExpectedRevision).to.equal(1n)
-    expect(await revisionsOf(client, 'late')).to.deep.equal([0n, 1n])
+    expect(await readRevisions(client, 'late')).to.deep.equal([0n, 1n])
   })
 })

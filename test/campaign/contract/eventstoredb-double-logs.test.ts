@@ -13,11 +13,11 @@ import {
 } from '@eventstore/db-client'
 import { expect } from 'chai'
 import {
-  failureOf,
-  happened,
-  listenTo,
-  revisionsOf,
-  severalHappened,
+  expectFailure,
+  createEvent,
+  collectEvents,
+  readRevisions,
+  createEvents,
 } from '../../support/eventstoredb/short-requests.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
@@ -39,14 +39,14 @@ describe('The log of the EventStoreDB double', () => {
   })
 
   async function append(stream: string, count = 1): Promise<Position> {
-    const { position } = await client.appendToStream(stream, severalHappened(count))
+    const { position } = await client.appendToStream(stream, createEvents(count))
     if (!position) throw new Error('it was not named a position')
     return position
   }
 
   async function follow(fromPosition: Position) {
     const filter = streamNameFilter({ prefixes: ['ours'] })
-    const received = listenTo(client.subscribeToAll({ fromPosition, filter }))
+    const received = collectEvents(client.subscribeToAll({ fromPosition, filter }))
     await received.until('caught up')
     await received.end()
     return received.told
@@ -83,7 +83,7 @@ describe('The log of the EventStoreDB double', () => {
     })
 
     it('lets reads start anywhere before its end, and at no new position after it', async () => {
-      expect(await failureOf(read(oneBehind(first)))).to.include({ code: 2 })
+      expect(await expectFailure(read(oneBehind(first)))).to.include({ code: 2 })
       await double.scavenge()
       expect(await read(oneBehind(first))).to.equal('ours 1')
       await double.kill()
@@ -91,7 +91,7 @@ describe('The log of the EventStoreDB double', () => {
       expect(await read(oneBehind(first))).to.equal('ours 1')
       const behind = await append('ours', 2)
       await append('ours')
-      expect(await failureOf(read(oneBehind(behind)))).to.include({ code: 2 })
+      expect(await expectFailure(read(oneBehind(behind)))).to.include({ code: 2 })
     })
 
     it('makes a subscription from a removed event silently miss the next one', async () => {
@@ -103,7 +103,7 @@ describe('The log of the EventStoreDB double', () => {
 
     it('loses selected events, too', async () => {
       expect(await double.scavenge(first.commit)).to.equal(3)
-      expect(await revisionsOf(client, 'ours')).to.deep.equal([1n, 2n])
+      expect(await readRevisions(client, 'ours')).to.deep.equal([1n, 2n])
     })
 
     it('is the same if an operator requested it over HTTP', async () => {
@@ -133,30 +133,30 @@ describe('The log of the EventStoreDB double', () => {
         await exchange(join(folder, 'saved'))
         expect(await newest()).to.equal(then)
         expect(await read(lost)).to.equal('nothing')
-        await client.appendToStream('another', happened(1_000))
+        await client.appendToStream('another', createEvent(1_000))
         expect((await append('ours')).commit > lost.commit).to.equal(true)
-        expect(await revisionsOf(client, 'ours')).to.deep.equal([0n, 1n, 2n, 3n])
+        expect(await readRevisions(client, 'ours')).to.deep.equal([0n, 1n, 2n, 3n])
       })
 
       it(`can be empty ${when}`, async () => {
         await append('ours', 3)
         await exchange()
         expect(await newest()).to.equal('nothing')
-        expect((await client.appendToStream('ours', happened())).nextExpectedRevision).to.equal(0n)
+        expect((await client.appendToStream('ours', createEvent())).nextExpectedRevision).to.equal(0n)
       })
     }
 
     it('can be the log of another server', async () => {
       const other = await startEventStoreDouble({ dataDir: join(folder, 'other') })
       const theirs = EventStoreDBClient.connectionString(other.url)
-      await theirs.appendToStream('theirs', happened())
+      await theirs.appendToStream('theirs', createEvent())
       other.saveLog(join(folder, 'saved'))
       await theirs.dispose()
       await other.stop()
       await append('ours')
       await double.exchangeLog(join(folder, 'saved'))
-      expect((await failureOf(revisionsOf(client, 'ours'))).type).to.equal('stream-not-found')
-      expect(await revisionsOf(client, 'theirs', START)).to.deep.equal([0n])
+      expect((await expectFailure(readRevisions(client, 'ours'))).type).to.equal('stream-not-found')
+      expect(await readRevisions(client, 'theirs', START)).to.deep.equal([0n])
     })
   })
 })

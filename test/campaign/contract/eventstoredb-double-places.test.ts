@@ -13,11 +13,11 @@ import {
 } from '@eventstore/db-client'
 import { expect } from 'chai'
 import {
-  failureOf,
-  happened,
-  listenTo,
-  revisionsOf,
-  severalHappened,
+  expectFailure,
+  createEvent,
+  collectEvents,
+  readRevisions,
+  createEvents,
 } from '../../support/eventstoredb/short-requests.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
@@ -43,7 +43,7 @@ describe('Positions in the EventStoreDB double', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  async function append(stream: string, events = [happened()]): Promise<Position> {
+  async function append(stream: string, events = [createEvent()]): Promise<Position> {
     const { position } = await client.appendToStream(stream, events)
     if (!position) throw new Error('it was not named a position')
     return position
@@ -57,7 +57,7 @@ describe('Positions in the EventStoreDB double', () => {
   }
 
   async function follow(fromPosition: Position, target = filter) {
-    const received = listenTo(client.subscribeToAll({ fromPosition, filter: target }))
+    const received = collectEvents(client.subscribeToAll({ fromPosition, filter: target }))
     const failed = received.failed.then(error => Promise.reject(error))
     await Promise.race([received.until('caught up'), failed])
     failed.catch(() => {})
@@ -77,7 +77,7 @@ describe('Positions in the EventStoreDB double', () => {
   for (const [where, position] of Object.entries(nowhere)) {
     it(`reject a start ${where}`, async () => {
       for (const attempt of [read(position(), FORWARDS), read(position(), BACKWARDS), follow(position())])
-        expect(await failureOf(attempt)).to.include({ type: 'unknown', code: 2 })
+        expect(await expectFailure(attempt)).to.include({ type: 'unknown', code: 2 })
     })
   }
 
@@ -98,16 +98,16 @@ describe('Positions in the EventStoreDB double', () => {
 
   it('start the log at 0, are invalid at 1, and have nothing before both', async () => {
     expect(await read(place(0n), FORWARDS)).to.deep.equal(['placed 0', 'placed 1'])
-    expect(await failureOf(read(place(1n), FORWARDS))).to.include({ code: 2 })
-    expect(await failureOf(follow(place(1n)))).to.include({ code: 2 })
+    expect(await expectFailure(read(place(1n), FORWARDS))).to.include({ code: 2 })
+    expect(await expectFailure(follow(place(1n)))).to.include({ code: 2 })
     for (const position of [place(0n), place(1n)]) expect(await read(position, BACKWARDS)).to.deep.equal([])
   })
 
   it('after the end have no events, but a subscription gets new ones, even before its start', async () => {
     const far = place(10n ** 15n)
     expect(await read(far, FORWARDS)).to.deep.equal([])
-    expect(await failureOf(read(far, BACKWARDS))).to.include({ code: 2 })
-    const received = listenTo(
+    expect(await expectFailure(read(far, BACKWARDS))).to.include({ code: 2 })
+    const received = collectEvents(
       client.subscribeToAll({ fromPosition: far, filter: streamNameFilter({ prefixes: ['new'] }) }),
     )
     await received.until('caught up')
@@ -117,7 +117,7 @@ describe('Positions in the EventStoreDB double', () => {
   })
 
   it('differ between the events of one append, and the response has the last one', async () => {
-    const last = await append('three', severalHappened(3))
+    const last = await append('three', createEvents(3))
     const places: bigint[] = []
     for await (const { event } of client.readStream('three')) if (event?.position) places.push(event.position.commit)
     expect(new Set(places)).to.have.property('size', 3)
@@ -136,9 +136,9 @@ describe('Positions in the EventStoreDB double', () => {
   for (const credentials of [undefined, { username: 'a', password: 'b' }]) {
     it(`are missing in the response to a repeat of a hidden event, ${credentials ? 'plain' : 'in a batch'}`, async () => {
       const stream = `hidden ${credentials?.username}`
-      const events = severalHappened(2)
+      const events = createEvents(2)
       await append(stream, events)
-      await append(stream, severalHappened(2))
+      await append(stream, createEvents(2))
       const again = () =>
         client.appendToStream(stream, events, { expectedRevision: NO_STREAM, ...(credentials && { credentials }) })
       expect((await again()).position).to.be.an('object')
@@ -148,12 +148,12 @@ describe('Positions in the EventStoreDB double', () => {
   }
 
   it("don't allow a forward read of a stream from its end, or a read of zero events", async () => {
-    expect(await failureOf(revisionsOf(client, 'placed', END))).to.include({ type: 'unknown', code: 2 })
-    expect(await failureOf(revisionsOf(client, 'missing', END))).to.include({ type: 'unknown', code: 2 })
+    expect(await expectFailure(readRevisions(client, 'placed', END))).to.include({ type: 'unknown', code: 2 })
+    expect(await expectFailure(readRevisions(client, 'missing', END))).to.include({ type: 'unknown', code: 2 })
     const none = async () => {
       for await (const _ of client.readStream('placed', { maxCount: 0 })) throw new Error('that was one')
     }
-    expect(await failureOf(none())).to.include({ type: 'unknown', code: 2 })
+    expect(await expectFailure(none())).to.include({ type: 'unknown', code: 2 })
   })
 
   describe('in checkpoints', () => {
@@ -166,10 +166,10 @@ describe('Positions in the EventStoreDB double', () => {
     before(async () => {
       begin = await append('ours')
       for (let n = 0; n < 3; n++) {
-        await append('theirs', severalHappened(40))
+        await append('theirs', createEvents(40))
         await append('ours')
       }
-      await append('theirs', severalHappened(70))
+      await append('theirs', createEvents(70))
       for await (const { event } of client.readAll({ fromPosition: begin })) {
         if (event?.position) indexOf.set(event.position.commit, streams.push(event.streamId) - 1)
       }
@@ -214,9 +214,9 @@ describe('Positions in the EventStoreDB double', () => {
       )
       expect(told[0]).to.deep.equal(place(0n))
       const { position: reported, report } = waitForPosition()
-      const received = listenTo(client.subscribeToAll({ fromPosition: END, filter: reporting(report) }))
+      const received = collectEvents(client.subscribeToAll({ fromPosition: END, filter: reporting(report) }))
       await received.until('caught up')
-      await append('theirs', severalHappened(32))
+      await append('theirs', createEvents(32))
       const { commit, prepare } = await reported
       expect(commit).to.equal(prepare)
       await received.end()
@@ -224,17 +224,17 @@ describe('Positions in the EventStoreDB double', () => {
   })
 
   it('are unaffected by the type and metadata, because only data counts for the size of an append', async () => {
-    const sized = (bytes: number) => ({ ...happened(), data: { n: 0, p: 'x'.repeat(bytes - 14) } })
+    const sized = (bytes: number) => ({ ...createEvent(), data: { n: 0, p: 'x'.repeat(bytes - 14) } })
     const metadata = { m: 'y'.repeat(900_000) }
     await client.appendToStream('sized', sized(1_048_576))
     await client.appendToStream('sized', { ...sized(1_000_000), metadata })
-    expect((await failureOf(client.appendToStream('sized', sized(1_048_577)))).type).to.equal(
+    expect((await expectFailure(client.appendToStream('sized', sized(1_048_577)))).type).to.equal(
       'maximum-append-size-exceeded',
     )
   })
 
   it("don't exist for a stream that was never written, so it can't be deleted", async () => {
-    expect(await failureOf(client.deleteStream('never'))).to.include({
+    expect(await expectFailure(client.deleteStream('never'))).to.include({
       type: 'wrong-expected-version',
       code: 9,
       actualVersion: -1n,
@@ -244,20 +244,20 @@ describe('Positions in the EventStoreDB double', () => {
   it('of expired events are not read', async () => {
     await append('old')
     await client.setStreamMetadata('old', { maxAge: 1 })
-    while ((await revisionsOf(client, 'old')).length > 0) await new Promise(resolve => setTimeout(resolve, 50))
+    while ((await readRevisions(client, 'old')).length > 0) await new Promise(resolve => setTimeout(resolve, 50))
   })
 
   it("with a name beyond ASCII can't be in a trailer", async () => {
     await append('gelöscht')
     await client.tombstoneStream('gelöscht')
-    expect(await failureOf(revisionsOf(client, 'gelöscht'))).to.include({ type: 'unknown', code: 2 })
+    expect(await expectFailure(readRevisions(client, 'gelöscht'))).to.include({ type: 'unknown', code: 2 })
   })
 
   it('are dropped for a stopped live reader, but kept for one that is catching up', async () => {
-    const large = () => severalHappened(10).map(event => ({ ...event, data: { n: 0, p: 'x'.repeat(3_000) } }))
+    const large = () => createEvents(10).map(event => ({ ...event, data: { n: 0, p: 'x'.repeat(3_000) } }))
     const slow = streamNameFilter({ prefixes: ['slow'] })
     const live = client.subscribeToAll({ fromPosition: END, filter: slow })
-    const received = listenTo(live)
+    const received = collectEvents(live)
     await received.until('caught up')
     live.pause()
     for (let n = 0; n < 60; n++) await client.appendToStream('slow', large())
@@ -266,7 +266,7 @@ describe('Positions in the EventStoreDB double', () => {
     expect(received.told.length).to.be.below(601)
 
     const late = client.subscribeToAll({ fromPosition: START, filter: slow })
-    const all = listenTo(late)
+    const all = collectEvents(late)
     late.pause()
     await new Promise(resolve => late.once('confirmation', resolve))
     late.resume()
@@ -280,11 +280,11 @@ describe('Positions in the EventStoreDB double', () => {
     await append('counted')
     const nobody = streamNameFilter({ prefixes: ['nobody'] })
     const open = Array.from({ length: 99 }, () =>
-      listenTo(client.subscribeToAll({ fromPosition: END, filter: nobody })),
+      collectEvents(client.subscribeToAll({ fromPosition: END, filter: nobody })),
     )
     await Promise.all(open.map(received => received.until('caught up')))
     let isAnswered = false
-    const read = revisionsOf(EventStoreDBClient.connectionString(double.url), 'placed').finally(
+    const read = readRevisions(EventStoreDBClient.connectionString(double.url), 'placed').finally(
       () => (isAnswered = true),
     )
     for (let n = 0; n < 10; n++) await append('counted')

@@ -15,11 +15,11 @@ import {
 } from '@eventstore/db-client'
 import { expect } from 'chai'
 import {
-  failureOf,
-  happened,
-  listenTo,
-  revisionsOf,
-  severalHappened,
+  expectFailure,
+  createEvent,
+  collectEvents,
+  readRevisions,
+  createEvents,
 } from '../../support/eventstoredb/short-requests.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
@@ -44,21 +44,24 @@ describe('The EventStoreDB double', () => {
   for (const [path, options] of Object.entries(paths)) {
     describe(path, () => {
       const stream = (name: string) => `${path} ${name}`
-      const append = (name: string, events: ReturnType<typeof happened>[], expectedRevision: AppendExpectedRevision) =>
-        client.appendToStream(stream(name), events, { expectedRevision, ...options })
+      const append = (
+        name: string,
+        events: ReturnType<typeof createEvent>[],
+        expectedRevision: AppendExpectedRevision,
+      ) => client.appendToStream(stream(name), events, { expectedRevision, ...options })
 
       it('at the current revision is stored and answered with its position', async () => {
-        await append('right', [happened()], NO_STREAM)
-        const { success, nextExpectedRevision, position } = await append('right', [happened(), happened()], 0n)
+        await append('right', [createEvent()], NO_STREAM)
+        const { success, nextExpectedRevision, position } = await append('right', [createEvent(), createEvent()], 0n)
         expect({ success, nextExpectedRevision }).to.deep.equal({ success: true, nextExpectedRevision: 2n })
         expect(position?.commit).to.equal(position?.prepare)
-        expect((await append('right', [happened()], STREAM_EXISTS)).nextExpectedRevision).to.equal(3n)
+        expect((await append('right', [createEvent()], STREAM_EXISTS)).nextExpectedRevision).to.equal(3n)
       })
 
       it('at another revision is rejected with both revisions', async () => {
-        await append('wrong', [happened(), happened()], NO_STREAM)
+        await append('wrong', [createEvent(), createEvent()], NO_STREAM)
         const versions = async (name: string, expected: AppendExpectedRevision) => {
-          const { type, expectedVersion, actualVersion } = await failureOf(append(name, [happened()], expected))
+          const { type, expectedVersion, actualVersion } = await expectFailure(append(name, [createEvent()], expected))
           return [type, expectedVersion, actualVersion]
         }
         const wrong = 'wrong-expected-version'
@@ -69,30 +72,30 @@ describe('The EventStoreDB double', () => {
       })
 
       it('repeated with the same IDs is answered like the first time and stored once', async () => {
-        const events = [happened(1), happened(2)]
+        const events = [createEvent(1), createEvent(2)]
         const first = await append('again', events, NO_STREAM)
-        await append('again', [happened(3)], 1n)
+        await append('again', [createEvent(3)], 1n)
         for (const expected of [NO_STREAM, ANY] as const) {
           const repeat = await append('again', events, expected)
           expect([repeat.nextExpectedRevision, repeat.position]).to.deep.equal([1n, first.position])
         }
-        expect(await revisionsOf(client, stream('again'))).to.deep.equal([0n, 1n, 2n])
+        expect(await readRevisions(client, stream('again'))).to.deep.equal([0n, 1n, 2n])
       })
 
       it('repeated with an additional event or in another order is rejected', async () => {
-        const [one, two] = [happened(1), happened(2)]
+        const [one, two] = [createEvent(1), createEvent(2)]
         await append('altered', [one, two], NO_STREAM)
         for (const altered of [
-          [one, two, happened(3)],
+          [one, two, createEvent(3)],
           [two, one],
         ]) {
-          expect((await failureOf(append('altered', altered, NO_STREAM))).type).to.equal('wrong-expected-version')
+          expect((await expectFailure(append('altered', altered, NO_STREAM))).type).to.equal('wrong-expected-version')
         }
       })
 
       it('of more than one mebibyte is rejected with that reason', async () => {
-        const large = { ...happened(), data: { n: 0, text: 'x'.repeat(1_100_000) } }
-        expect(await failureOf(append('large', [large], ANY))).to.include({
+        const large = { ...createEvent(), data: { n: 0, text: 'x'.repeat(1_100_000) } }
+        expect(await expectFailure(append('large', [large], ANY))).to.include({
           type: 'maximum-append-size-exceeded',
           maxAppendSize: 1_048_576,
         })
@@ -102,9 +105,9 @@ describe('The EventStoreDB double', () => {
 
   it('stores two hundred concurrent appends to one stream in call order', async () => {
     // A new client sends the first of several concurrent appends later, so one goes first.
-    await client.appendToStream('flight', happened(), { expectedRevision: NO_STREAM })
+    await client.appendToStream('flight', createEvent(), { expectedRevision: NO_STREAM })
     const calls = Array.from({ length: 200 }, (_, n) =>
-      client.appendToStream('flight', happened(n), { expectedRevision: BigInt(n) }),
+      client.appendToStream('flight', createEvent(n), { expectedRevision: BigInt(n) }),
     )
     expect((await Promise.all(calls)).map(response => response.nextExpectedRevision)).to.deep.equal(
       Array.from({ length: 200 }, (_, n) => BigInt(n + 1)),
@@ -114,10 +117,10 @@ describe('The EventStoreDB double', () => {
   it('reads a stream from a revision, backward, and in part', async () => {
     await client.appendToStream(
       'read',
-      [0, 1, 2, 3].map(n => happened(n)),
+      [0, 1, 2, 3].map(n => createEvent(n)),
     )
-    expect(await revisionsOf(client, 'read', 2n)).to.deep.equal([2n, 3n])
-    expect(await revisionsOf(client, 'read', 9n)).to.deep.equal([])
+    expect(await readRevisions(client, 'read', 2n)).to.deep.equal([2n, 3n])
+    expect(await readRevisions(client, 'read', 9n)).to.deep.equal([])
     const newest: unknown[] = []
     for await (const { event } of client.readStream('read', { direction: BACKWARDS, fromRevision: END, maxCount: 2 }))
       newest.push(event?.data)
@@ -125,26 +128,26 @@ describe('The EventStoreDB double', () => {
   })
 
   it('reports a missing, deleted, or tombstoned stream, and only the tombstone is permanent', async () => {
-    expect((await failureOf(revisionsOf(client, 'missing'))).type).to.equal('stream-not-found')
-    await client.appendToStream('deleted', [happened(), happened()])
+    expect((await expectFailure(readRevisions(client, 'missing'))).type).to.equal('stream-not-found')
+    await client.appendToStream('deleted', [createEvent(), createEvent()])
     await client.deleteStream('deleted', { expectedRevision: 1n })
-    expect((await failureOf(revisionsOf(client, 'deleted'))).type).to.equal('stream-not-found')
-    await client.appendToStream('deleted', happened(), { expectedRevision: NO_STREAM })
-    expect(await revisionsOf(client, 'deleted')).to.deep.equal([2n])
+    expect((await expectFailure(readRevisions(client, 'deleted'))).type).to.equal('stream-not-found')
+    await client.appendToStream('deleted', createEvent(), { expectedRevision: NO_STREAM })
+    expect(await readRevisions(client, 'deleted')).to.deep.equal([2n])
     await client.tombstoneStream('deleted')
-    expect((await failureOf(revisionsOf(client, 'deleted'))).type).to.equal('stream-deleted')
-    expect((await failureOf(client.appendToStream('deleted', happened()))).type).to.equal('stream-deleted')
+    expect((await expectFailure(readRevisions(client, 'deleted'))).type).to.equal('stream-deleted')
+    expect((await expectFailure(client.appendToStream('deleted', createEvent()))).type).to.equal('stream-deleted')
   })
 
   it('hides the oldest events of a stream with a maximum count', async () => {
-    await client.appendToStream('short', [happened(), happened(), happened()])
+    await client.appendToStream('short', [createEvent(), createEvent(), createEvent()])
     await client.setStreamMetadata('short', { maxCount: 2 })
-    expect(await revisionsOf(client, 'short')).to.deep.equal([1n, 2n])
+    expect(await readRevisions(client, 'short')).to.deep.equal([1n, 2n])
   })
 
   it('reads the log from a position, including its event, and positions rise', async () => {
-    const { position } = await client.appendToStream('all', [happened(), happened()])
-    await client.appendToStream('all', happened())
+    const { position } = await client.appendToStream('all', [createEvent(), createEvent()])
+    await client.appendToStream('all', createEvent())
     const positions: bigint[] = []
     for await (const { event } of client.readAll({ fromPosition: position ?? START }))
       if (event) positions.push(event.position.commit)
@@ -154,13 +157,13 @@ describe('The EventStoreDB double', () => {
 
   it('starts a subscription after its position, catches up, and continues with new events', async () => {
     const filter = streamNameFilter({ prefixes: ['followed-'] })
-    const { position } = await client.appendToStream('followed-a', [happened(), happened()])
-    await client.appendToStream('unfollowed', happened())
-    await client.appendToStream('followed-b', happened())
-    const received = listenTo(client.subscribeToAll({ fromPosition: position ?? START, filter }))
+    const { position } = await client.appendToStream('followed-a', [createEvent(), createEvent()])
+    await client.appendToStream('unfollowed', createEvent())
+    await client.appendToStream('followed-b', createEvent())
+    const received = collectEvents(client.subscribeToAll({ fromPosition: position ?? START, filter }))
     await received.until('caught up')
-    await client.appendToStream('unfollowed', happened())
-    await client.appendToStream('followed-a', happened())
+    await client.appendToStream('unfollowed', createEvent())
+    await client.appendToStream('followed-a', createEvent())
     await received.until('followed-a 2')
     await received.end()
     expect(received.told).to.deep.equal(['followed-b 0', 'caught up', 'followed-a 2'])
@@ -168,19 +171,19 @@ describe('The EventStoreDB double', () => {
 
   it('can exclude system events from a subscription', async () => {
     await client.setStreamMetadata('described', { maxCount: 10 })
-    await client.appendToStream('described', happened())
-    const received = listenTo(client.subscribeToAll({ fromPosition: START, filter: excludeSystemEvents() }))
+    await client.appendToStream('described', createEvent())
+    const received = collectEvents(client.subscribeToAll({ fromPosition: START, filter: excludeSystemEvents() }))
     await received.until('caught up')
     await received.end()
     expect(received.told).to.include('described 0').and.not.include('$$described 0')
   })
 
   it('sends checkpoints to a subscription without matches', async () => {
-    await client.appendToStream('noise', severalHappened(40))
+    await client.appendToStream('noise', createEvents(40))
     const seen: bigint[] = []
     const checkpointReached = async (_: unknown, { commit }: { commit: bigint }) => void seen.push(commit)
     const filter = streamNameFilter({ prefixes: ['nobody'], checkpointReached })
-    const received = listenTo(client.subscribeToAll({ fromPosition: START, filter }))
+    const received = collectEvents(client.subscribeToAll({ fromPosition: START, filter }))
     await received.until('caught up')
     await received.end()
     expect(seen).not.to.deep.equal([])

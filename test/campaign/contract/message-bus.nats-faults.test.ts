@@ -7,11 +7,11 @@ import type { NatsBus } from '../../../src/stores/nats/bus.js'
 import { headersOf, subjectOf } from '../../../src/stores/nats/message.js'
 import { relay } from '../../../src/stores/nats/relay.js'
 import { ensureStream } from '../../../src/stores/nats/stream.js'
-import { until } from '../../support/collecting.js'
-import { describeOnNats, storedIn } from '../../support/nats.js'
-import { type NatsShop, openNatsShop, textOf, toMessages } from '../../support/nats-shop.js'
+import { waitUntil } from '../../support/collecting.js'
+import { describeOnNats, readStream } from '../../support/nats.js'
+import { type NatsShop, openNatsShop, formatMessage, toMessages } from '../../support/nats-shop.js'
 import { startNatsServer } from '../../support/servers.js'
-import { locationCreated, openStores, recorder } from '../../support/shop-log.js'
+import { locationCreated, openStores, createRecorder } from '../../support/shop-log.js'
 import { scaleToCampaign } from '../size.js'
 
 const KILLS = scaleToCampaign(20)
@@ -35,9 +35,9 @@ describeOnNats('NATS with faults', true, nats => {
     await shop.close()
   })
 
-  const stored = () => storedIn(shop.stream, connection)
+  const stored = () => readStream(shop.stream, connection)
   const storedAll = (count: number) =>
-    until(async () => {
+    waitUntil(async () => {
       const info = await manager.streams.info(shop.stream).catch(() => undefined)
       return (info?.state.messages ?? 0) >= count
     })
@@ -64,7 +64,7 @@ describeOnNats('NATS with faults', true, nats => {
       .catch(() => [])
     return readers.map(({ name }) => name).filter(name => name.startsWith(consumer))
   }
-  const isThere = (consumer: string) => until(async () => (await readersOf(consumer)).length > 0)
+  const isThere = (consumer: string) => waitUntil(async () => (await readersOf(consumer)).length > 0)
 
   it('delivers every event once and in order when killed repeatedly under load, with two relays', async function () {
     this.timeout(900_000)
@@ -84,12 +84,12 @@ describeOnNats('NATS with faults', true, nats => {
       while (running) {
         reported.push(...(await shop.happen(EVENTS_PER_APPEND)))
         // Limited by the deliveries: the test is about kills, not about the length of a queue.
-        await until(() => !running || reported.length < listener.taken.length + 1000)
+        await waitUntil(() => !running || reported.length < listener.taken.length + 1000)
       }
     })()
     for (let kill = 0; kill < KILLS; kill++) {
       const before = listener.taken.length
-      await until(() => listener.taken.length >= before + 200)
+      await waitUntil(() => listener.taken.length >= before + 200)
       await nats.server().kill('SIGKILL')
       await nats.server().restart()
     }
@@ -97,7 +97,7 @@ describeOnNats('NATS with faults', true, nats => {
     await load
     await storedAll(reported.length)
     expect(await stored()).to.deep.equal(reported)
-    await until(() => listener.ids().length >= reported.length)
+    await waitUntil(() => listener.ids().length >= reported.length)
     expect(listener.ids()).to.deep.equal(reported)
   })
 
@@ -105,10 +105,16 @@ describeOnNats('NATS with faults', true, nats => {
     const name = { stream: `${shop.stream}-late`, subjects: `${shop.subjects}late` }
     await ensureStream(manager, name)
     const stores = openStores()
-    const ids = await recorder(stores.store)(...['Shelf', 'Rack', 'Yard'].map(locationCreated))
+    const ids = await createRecorder(stores.store)(...['Shelf', 'Rack', 'Yard'].map(locationCreated))
     const publishFirst = async () => {
       const [id = '', type] = [ids[0], 'location.created']
-      const first = { id, type, position: 1, landmark: await landmarkAt(stores.store, 1), text: textOf({ id, type }) }
+      const first = {
+        id,
+        type,
+        position: 1,
+        landmark: await landmarkAt(stores.store, 1),
+        text: formatMessage({ id, type }),
+      }
       const options = { msgID: id, headers: headersOf(first) }
       await connection.jetstream().publish(subjectOf(name, first), first.text, options)
     }
@@ -132,8 +138,8 @@ describeOnNats('NATS with faults', true, nats => {
       await relaying
       await stores.close()
     })
-    const reported = () => storedIn(name.stream, connection)
-    await until(async () => (await reported()).includes(ids[2] ?? ''))
+    const reported = () => readStream(name.stream, connection)
+    await waitUntil(async () => (await reported()).includes(ids[2] ?? ''))
     expect(await reported()).to.deep.equal(ids)
   })
 
@@ -153,7 +159,7 @@ describeOnNats('NATS with faults', true, nats => {
         toMessages(events).flatMap(message =>
           Array.from({ length: count }, (_, n) => {
             const id = `${message.id}-${n}`
-            return { ...message, id, text: textOf({ ...message, id }) }
+            return { ...message, id, text: formatMessage({ ...message, id }) }
           }),
         ),
     )
@@ -172,10 +178,10 @@ describeOnNats('NATS with faults', true, nats => {
     const listener = listen()
     await isThere('orders')
     const early = await shop.happen(20)
-    await until(() => listener.ids().length >= 20)
+    await waitUntil(() => listener.ids().length >= 20)
     for (const reader of await readersOf('orders')) await manager.consumers.delete(shop.stream, reader)
     const late = await shop.happen(20)
-    await until(() => listener.ids().length >= 40)
+    await waitUntil(() => listener.ids().length >= 40)
     expect(listener.ids()).to.deep.equal([...early, ...late])
   })
 
@@ -183,10 +189,10 @@ describeOnNats('NATS with faults', true, nats => {
     const listener = listen()
     await isThere('orders')
     const early = await shop.happen(20)
-    await until(() => listener.ids().length >= 20)
+    await waitUntil(() => listener.ids().length >= 20)
     await manager.streams.delete(shop.stream)
     const late = await shop.happen(20)
-    await until(() => listener.ids().length >= 40)
+    await waitUntil(() => listener.ids().length >= 40)
     expect(listener.ids()).to.deep.equal([...early, ...late])
     await storedAll(40)
     expect(await stored()).to.deep.equal([...early, ...late])
@@ -214,7 +220,7 @@ describeOnNats('NATS with faults', true, nats => {
     await storedAll(20)
     expect(await stored()).to.deep.equal(ids)
     const late = await shop.happen(5)
-    await until(() => listener.ids().length >= 25)
+    await waitUntil(() => listener.ids().length >= 25)
     expect(
       listener.taken.map(({ id }) => id),
       'each once',
@@ -230,7 +236,7 @@ describeOnNats('NATS with faults', true, nats => {
     const listener = listen()
     await isThere('orders')
     const ids = await shop.happen(3)
-    await until(() => listener.ids().length >= 3)
+    await waitUntil(() => listener.ids().length >= 3)
     expect(listener.ids()).to.deep.equal(ids)
     expect(listener.taken.find(({ position }) => position === 2)?.text).to.equal(JSON.stringify({ name }))
     expect(await stored()).to.deep.equal(ids)
@@ -240,7 +246,7 @@ describeOnNats('NATS with faults', true, nats => {
     const listener = listen()
     await isThere('orders')
     const early = await shop.happen(3)
-    await until(() => listener.ids().length >= 3)
+    await waitUntil(() => listener.ids().length >= 3)
     await listener.stop()
     const purged = await shop.happen(700)
     await storedAll(703)
@@ -251,13 +257,13 @@ describeOnNats('NATS with faults', true, nats => {
     for (const sequence of [5, 6, 8]) await manager.streams.deleteMessage(shop.stream, state.first_seq + sequence)
     const next = listen()
     const late = await shop.happen(1)
-    await until(() => next.ids().includes(late.at(-1) ?? ''))
+    await waitUntil(() => next.ids().includes(late.at(-1) ?? ''))
     expect(next.taken.map(({ id }) => id)).to.deep.equal([...purged, ...kept, ...late])
     await next.stop()
 
     await shop.happen(1)
     const after = listen()
-    await until(() => after.taken.length > 0)
+    await waitUntil(() => after.taken.length > 0)
     expect([...early, ...kept], 'nothing twice').not.to.include(after.ids()[0])
   })
 
@@ -275,7 +281,7 @@ describeOnNats('NATS with faults', true, nats => {
     await manager.streams.deleteMessage(shop.stream, 6)
     const next = listen()
     await shop.happen(1)
-    await until(() => next.ids().length >= 8)
+    await waitUntil(() => next.ids().length >= 8)
     const reported = [...ids, next.ids().at(-1)?.slice(0, -2)].flatMap(id => [`${id}-a`, `${id}-b`])
     expect(next.ids()).to.deep.equal(reported)
   })
@@ -287,7 +293,7 @@ describeOnNats('NATS with faults', true, nats => {
     await storedAll(300)
     const next = listen(shop.beside())
     await hesitant.stop()
-    await until(() => next.ids().length >= 300)
+    await waitUntil(() => next.ids().length >= 300)
     expect(next.ids()).to.deep.equal(ids)
   })
 
@@ -295,7 +301,7 @@ describeOnNats('NATS with faults', true, nats => {
     const listener = listen()
     await isThere('orders')
     await shop.happen(1)
-    await until(() => listener.ids().length >= 1)
+    await waitUntil(() => listener.ids().length >= 1)
     await nats.server().kill('SIGSTOP')
     stops.push(() => nats.server().kill('SIGCONT'))
     const began = performance.now()
@@ -303,7 +309,7 @@ describeOnNats('NATS with faults', true, nats => {
     expect(performance.now() - began).to.be.below(10_000)
     const ids = await shop.happen(5)
     await nats.server().kill('SIGCONT')
-    await until(() => listener.ids().length >= 6)
+    await waitUntil(() => listener.ids().length >= 6)
     expect(listener.ids().slice(1)).to.deep.equal(ids)
     await shop.bus.ping()
   })

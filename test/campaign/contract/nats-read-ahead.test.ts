@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { expect } from 'chai'
 import { AckPolicy, connect, type JetStreamManager, type NatsConnection } from 'nats'
 import { type ReadAheadLimits, readAhead } from '../../../src/stores/nats/read-ahead.js'
-import { until } from '../../support/collecting.js'
+import { waitUntil } from '../../support/collecting.js'
 import { describeOnNats } from '../../support/nats.js'
 import { openNatsShop, toMessages } from '../../support/nats-shop.js'
 
@@ -25,7 +25,7 @@ describeOnNats('The read-ahead from NATS', false, nats => {
     const large = (events: Parameters<typeof toMessages>[0]) => toMessages(events).map(each => ({ ...each, text }))
     const published = await openNatsShop(nats.url(), { toMessages: large })
     await published.happen(300)
-    await until(async () => (await manager.streams.info(published.stream)).state.messages === 300)
+    await waitUntil(async () => (await manager.streams.info(published.stream)).state.messages === 300)
     const shop = await published.reopen()
     const ending = new AbortController()
     const before = await waitForStableMemory()
@@ -34,14 +34,14 @@ describeOnNats('The read-ahead from NATS', false, nats => {
     const handle = async (messages: readonly unknown[]) => {
       batches += 1
       if (batches % 20 === 1) {
-        await until(() => isReadAhead(shop.stream))
+        await waitUntil(() => isReadAhead(shop.stream))
         peaks.push((await waitForStableMemory()) - before)
       }
       taken += messages.length
     }
     const begin = async () => ({ position: 0, trail: [] })
     const running = shop.bus.consume({ consumer: 'slow', signal: ending.signal, begin, handle })
-    await until(() => taken >= 300)
+    await waitUntil(() => taken >= 300)
     ending.abort()
     await running
     await shop.close()
@@ -107,7 +107,7 @@ describeOnNats('The read-ahead from NATS', false, nats => {
     await manager.consumers.add(stream, { name: 'reader', ack_policy: AckPolicy.None })
     const ahead = readAhead({ connection, stream, reader: 'reader' }, new AbortController().signal)
     const taking = ahead.take(60_000).catch((error: unknown) => error)
-    await until(() => isWaitedFor(stream))
+    await waitUntil(() => isWaitedFor(stream))
     await manager.consumers.delete(stream, 'reader')
     expect(String(await taking)).to.include('Consumer Deleted')
     const removed = readAhead({ connection, stream, reader: 'reader' }, new AbortController().signal)

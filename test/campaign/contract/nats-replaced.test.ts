@@ -3,11 +3,11 @@ import { connect, type NatsConnection } from 'nats'
 import type { EventStore } from '../../../src/stores/event-store.js'
 import type { BusMessage } from '../../../src/stores/message-bus.js'
 import { contentsOf, emptyStream } from '../../../src/stores/nats/contents.js'
-import { until } from '../../support/collecting.js'
+import { waitUntil } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { describeOnNats, storedIn } from '../../support/nats.js'
+import { describeOnNats, readStream } from '../../support/nats.js'
 import { type NatsShop, openNatsShop } from '../../support/nats-shop.js'
-import { copyLog, locationCreated, openStores, recorder } from '../../support/shop-log.js'
+import { copyLog, locationCreated, openStores, createRecorder } from '../../support/shop-log.js'
 
 describeOnNats('The relay to NATS', false, nats => {
   const folder = folderPerTest()
@@ -21,7 +21,7 @@ describeOnNats('The relay to NATS', false, nats => {
     await shop?.close()
     shop = undefined
   })
-  const reported = (stream: string) => storedIn(stream, connection)
+  const reported = (stream: string) => readStream(stream, connection)
 
   it('stops while another log responds instead of its own, and continues when that is back', async () => {
     const { store, close } = openStores()
@@ -33,20 +33,20 @@ describeOnNats('The relay to NATS', false, nats => {
       return store.at(position)
     }
     const output: string[] = []
-    const happen = recorder(store)
+    const happen = createRecorder(store)
     shop = await openNatsShop(nats.url(), { store: { ...store, at }, warn: message => void output.push(message) })
     const ids = [...(await happen(locationCreated('Shelf 0')))]
     // A result is cached for a moment before the next check.
     for (const requested = recognised; recognised === requested; ) ids.push(...(await happen(locationCreated('Shelf'))))
-    await until(async () => (await reported(shop!.stream)).length === ids.length)
+    await waitUntil(async () => (await reported(shop!.stream)).length === ids.length)
     exchanged = true
     const began = performance.now()
-    await until(() => performance.now() > began + 300)
+    await waitUntil(() => performance.now() > began + 300)
     const late = await happen(locationCreated('Shelf of another log'))
-    await until(() => output.some(line => line.includes("doesn't match the log")))
+    await waitUntil(() => output.some(line => line.includes("doesn't match the log")))
     expect(await reported(shop.stream)).to.deep.equal(ids)
     exchanged = false
-    await until(async () => (await reported(shop!.stream)).length > ids.length)
+    await waitUntil(async () => (await reported(shop!.stream)).length > ids.length)
     expect(await reported(shop.stream)).to.deep.equal([...ids, ...late])
     await shop.close()
     shop = undefined
@@ -57,7 +57,7 @@ describeOnNats('The relay to NATS', false, nats => {
     shop = await openNatsShop(nats.url())
     const name = { stream: shop.stream, subjects: shop.subjects }
     const ids = await shop.happen(5)
-    await until(async () => (await reported(shop!.stream)).length === 5)
+    await waitUntil(async () => (await reported(shop!.stream)).length === 5)
     const full = await contentsOf(nats.url(), name)
     expect(full).to.include({ messages: 5, first: 1, last: 5 })
     expect(full.lastMessage?.landmark?.id).to.equal(ids.at(-1))
@@ -67,7 +67,7 @@ describeOnNats('The relay to NATS', false, nats => {
       await emptyStream(nats.url(), name)
       expect(await contentsOf(nats.url(), name)).to.include({ messages: 0, last: 5, lastMessage: undefined })
     })
-    await until(async () => (await reported(shop!.stream)).length === 5)
+    await waitUntil(async () => (await reported(shop!.stream)).length === 5)
     expect(await reported(shop.stream)).to.deep.equal(ids)
     expect(await contentsOf(nats.url(), name)).to.include({ messages: 5, first: 6, last: 10 })
   })
@@ -92,12 +92,12 @@ describeOnNats('The relay to NATS', false, nats => {
     const first = listen(shop)
     await shop.placed('orders')
     const early = await shop.happen(5)
-    await until(() => first.ids.size === 5)
+    await waitUntil(() => first.ids.size === 5)
     await first.stop()
     shop = await shop.reopen(directory => copyLog(directory, older))
     const second = listen(shop)
     await shop.happen(50)
-    await until(() => second.ids.size === 50)
+    await waitUntil(() => second.ids.size === 50)
     await second.stop()
     shop = await shop.reopen(directory => copyLog(older, directory))
     const anew = await shop.happen(100)
@@ -111,7 +111,7 @@ describeOnNats('The relay to NATS', false, nats => {
     await emptyStream(nats.url(), name)
     const third = listen(shop)
     const all = [...early, ...anew]
-    await until(() => third.ids.has(all.at(-1) ?? ''))
+    await waitUntil(() => third.ids.has(all.at(-1) ?? ''))
     await third.stop()
     expect([...third.ids], 'from the place on').to.deep.equal(all.slice(stored))
     expect(await reported(shop.stream)).to.deep.equal(all)

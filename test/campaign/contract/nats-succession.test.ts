@@ -4,10 +4,10 @@ import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/docume
 import type { MessageBus } from '../../../src/stores/message-bus.js'
 import { isStreamEmpty } from '../../../src/stores/nats/contents.js'
 import { folderPerTest } from '../../support/folder.js'
-import { wordedLogBus } from '../../support/log-bus.js'
+import { openLogBus } from '../../support/log-bus.js'
 import { describeOnNats } from '../../support/nats.js'
 import { openNatsShop, toMessages } from '../../support/nats-shop.js'
-import { locationCreated, openStores, recorder } from '../../support/shop-log.js'
+import { locationCreated, openStores, createRecorder } from '../../support/shop-log.js'
 
 /** Delivers to a consumer until it has received this number. */
 async function consumeMessages(bus: MessageBus, count: number): Promise<string[]> {
@@ -29,8 +29,8 @@ describeOnNats('NATS as the replacement of the bus on the log', false, nats => {
     const positions = await consumerPositions(documents)
     const stores = openStores(folder.at('.'))
     const next = await openNatsShop(nats.url(), { positions, store: stores.store }, folder.at('.'))
-    const happen = recorder(stores.store)
-    const old = await wordedLogBus({
+    const happen = createRecorder(stores.store)
+    const old = await openLogBus({
       store: stores.store,
       documents,
       toMessages,
@@ -44,7 +44,7 @@ describeOnNats('NATS as the replacement of the bus on the log', false, nats => {
       await old.close()
       const missed = await happen(locationCreated('Shelf 3'), locationCreated('Shelf 4'), locationCreated('Shelf 5'))
       expect(await consumeMessages(next.bus, 3)).to.deep.equal(missed)
-      const back = await wordedLogBus({ store: stores.store, documents, toMessages, warn: () => {} })
+      const back = await openLogBus({ store: stores.store, documents, toMessages, warn: () => {} })
       const later = await happen(locationCreated('Shelf 6'))
       expect(await consumeMessages(back, 1), 'and back again').to.deep.equal(later)
       await back.close()

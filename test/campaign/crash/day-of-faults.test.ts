@@ -5,15 +5,15 @@ import { partKey } from '../../../src/idempotency/parts.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { startCarefulWriters } from '../../support/careful-writers.js'
 import { createClient } from '../../support/client.js'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { freePort } from '../../support/free-port.js'
-import { eventsIn, namedTwice } from '../../support/log-facts.js'
-import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
+import { readAllEvents, findDuplicateCommands } from '../../support/log-facts.js'
+import { runInventoryProcess, expectNoLeftovers } from '../../support/programs.js'
 import { ADMIN_KEY, launch, type ServiceProcess, startProcess } from '../../support/service.js'
-import { byClockIn, shiftClock } from '../../support/shifted-clock.js'
+import { clockSettings, shiftClock } from '../../support/shifted-clock.js'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
-import { publishedEvents, type ReceivedEvent, WEBHOOKS } from '../../support/subscriber.js'
+import { readPublishedEvents, type ReceivedEvent, WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import { scaleToCampaign } from '../size.js'
 import { createDatedRecords, noticesIn } from './day/dated.js'
@@ -40,7 +40,7 @@ const SUBSCRIBED_EVENTS = ['stock.changed', 'batch.*', 'calibration.*', 'insuran
 
 describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})`, function () {
   this.timeout(3_600_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   let disk: SmallDisk | undefined
   afterEach(() => disk?.unmount())
   const folder = folderPerTest()
@@ -61,7 +61,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     const PORT = String(await freePort())
     const starting = {
       dataDir: folder.at('disk/data'),
-      settings: { ...WEBHOOKS, ...byClockIn(clock), PORT },
+      settings: { ...WEBHOOKS, ...clockSettings(clock), PORT },
       checked: false,
     }
 
@@ -73,9 +73,9 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     })
     const direct = createClient({ url: `http://127.0.0.1:${PORT}`, key: ADMIN_KEY, document: null })
     let service = await startProcess(starting)
-    await direct.make('/webhooks', { name: 'Shop', url: receiver.url, events: SUBSCRIBED_EVENTS })
+    await direct.create('/webhooks', { name: 'Shop', url: receiver.url, events: SUBSCRIBED_EVENTS })
     const dated = await createDatedRecords(direct, today)
-    const material = await direct.make('/materials', { name: 'Screw', unit: 'pcs' })
+    const material = await direct.create('/materials', { name: 'Screw', unit: 'pcs' })
     const { body: me } = await direct.get('/me')
     // A rejection is remembered for a day, and the clock might jump once during a request.
     const responses = createResponseLog(() => Date.now() + shift, DAY - DAY / ROUNDS - HOUR)
@@ -84,7 +84,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     const noted = createRecordingClient(direct, {
       userId: me.user.id,
       materialId: material.id,
-      answers: responses,
+      responses: responses,
       random,
     })
     const writers = startCarefulWriters(noted.client, material.id, WRITERS, createOtherRequests(direct))
@@ -97,12 +97,12 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
       for (const { headers } of receiver.received.splice(0)) reported.add(headers['webhook-id'])
       const isTold = (id: string) => reported.has(id)
       if (!due.every(isTold)) return false
-      due = dueOf(await publishedEvents(direct))
+      due = dueOf(await readPublishedEvents(direct))
       return due.every(isTold)
     }
 
     /** Fills the disk. The service detects and reports it. Sometimes the disk stays full until the next start. */
-    async function fillDisk({ refused }: ServiceProcess): Promise<void> {
+    async function fillDisk({ waitUntilNotReady: refused }: ServiceProcess): Promise<void> {
       if (!disk) return
       disk.fill()
       await refused(/its disk is full/)
@@ -139,7 +139,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
       nothingIsWrong()
     }
 
-    const { done, refused } = await inTime(writers.settle(), 'all is answered')
+    const { done, rejections: refused } = await inTime(writers.settle(), 'all is answered')
     expect(refused).to.deep.equal([])
     expect(noted.succeeded()).to.equal(done)
     await repeats.stop()
@@ -149,11 +149,11 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     jump(DAY + HOUR)
     await service.stop()
     service = await startProcess(starting)
-    await service.ready()
+    await service.waitUntilReady()
     // What is in the log is remembered permanently.
     await inTime(repeats.some(NEXT_DAY_REPEATS), 'what was answered on the day before is answered again')
     nothingIsWrong()
-    await within(TIMEOUT_MS, 'all is told', allIsTold)
+    await waitWithin(TIMEOUT_MS, 'all is told', allIsTold)
     expect((await direct.get(`/materials/${material.id}`)).body.stock, 'pieces').to.equal(noted.received())
     await service.stop()
     direct.close()
@@ -166,18 +166,18 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
 /** Checks that every acknowledged write and every notice of the day is there once. */
 async function expectStoredOnce(dataDir: string, done: ReadonlySet<string>, dated: readonly string[]): Promise<void> {
   const log = createEmbeddedEventLog({ file: `${dataDir}/events.sqlite` })
-  const events = await eventsIn(log)
+  const events = await readAllEvents(log)
   await log.close()
   const names = new Set(events.map(({ command }) => command?.key))
   expect(
     [...done].filter(key => !names.has(key) && !names.has(partKey(key, 0))),
     'what was answered and is not there',
   ).to.deep.equal([])
-  expect(namedTwice(events), 'what happened twice').to.deep.equal([])
+  expect(findDuplicateCommands(events), 'what happened twice').to.deep.equal([])
   const notices = noticesIn(events)
   expect(new Set(notices).size, 'notices, each once').to.equal(notices.length)
   expect(notices).to.include.members([...dated])
-  const { code, stdout } = await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: dataDir })
+  const { code, stdout } = await runInventoryProcess(['verify'], { INVENTORY_DATA_DIR: dataDir })
   expect(code, stdout).to.equal(0)
 }
 

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../support/folder.js'
 import { describeOnMongo } from '../../support/mongodb.js'
-import { inventoryProcess, inventoryUnderWay } from '../../support/programs.js'
+import { runInventoryProcess, startInventory } from '../../support/programs.js'
 import { fillInstallation, expectSameContent, readContent } from '../migration/installation-content.js'
 import { scaleToCampaign } from '../size.js'
 
@@ -32,32 +32,32 @@ describeOnMongo('A migration to servers that is killed repeatedly', true, bench 
     const settings = { INVENTORY_DATA_DIR: data, ...servers }
 
     for (const ms of KILL_AFTER_MS) {
-      const running = inventoryUnderWay(['migrate'], settings)
+      const running = startInventory(['migrate'], settings)
       await Promise.race([pause(ms), running.ended])
       running.send('SIGKILL')
       await running.ended
     }
     for (const step of STEPS) {
-      const running = inventoryUnderWay(['migrate'], settings)
+      const running = startInventory(['migrate'], settings)
       const output = new Promise<void>(resolve => {
-        running.child.stdout?.on('data', () => step.test(running.output()) && resolve())
+        running.child.stdout?.on('data', () => step.test(running.stdout()) && resolve())
       })
       await Promise.race([output, running.ended])
       running.send('SIGKILL')
       await running.ended
       if (step === STEPS[0]) {
-        const refused = await inventoryProcess(['verify'], settings)
+        const refused = await runInventoryProcess(['verify'], settings)
         expect([refused.code, refused.stderr]).to.deep.equal([
           1,
           'inventory: a migration into these stores is incomplete: run `inventory migrate` again to continue it\n',
         ])
       }
     }
-    const last = await inventoryProcess(['migrate'], settings)
+    const last = await runInventoryProcess(['migrate'], settings)
     expect(last.code, last.stderr).to.equal(0)
 
     expectSameContent(before, await readContent(folder.at('elsewhere'), servers))
-    const proof = await inventoryProcess(['verify'], { ...settings, INVENTORY_DATA_DIR: folder.at('elsewhere') })
+    const proof = await runInventoryProcess(['verify'], { ...settings, INVENTORY_DATA_DIR: folder.at('elsewhere') })
     expect(proof.code, proof.stdout).to.equal(0)
     expectSameContent(before, { ...(await readContent(folder.at('elsewhere'), servers)) })
     expect((await readContent(data)).events).to.deep.equal(before.events)

@@ -7,7 +7,7 @@ import { type Proved, prove } from '../../../src/maintenance/backup/proof.js'
 import { restore } from '../../../src/maintenance/backup/restore.js'
 import { StoreRefused } from '../../../src/stores/errors.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning, PROGRAM, run } from '../../support/programs.js'
+import { expectNoLeftovers, PROGRAM, run } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { scaleToCampaign } from '../size.js'
 import { cutPower } from './power/disk.js'
@@ -27,7 +27,7 @@ interface BackupRecording {
 
 describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
   this.timeout(3_600_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   const random = createRandom(SEED)
   beforeEach(function () {
@@ -61,9 +61,9 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
   }
 
   async function writes({ client }: ServiceProcess): Promise<void> {
-    const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 5 })
+    const { id } = await client.create('/materials', { name: 'Screw', unit: 'pcs', stock: 5 })
     const movement = { type: 'receipt', quantity: 1 }
-    for (let n = 0; n < WRITES; n += 1) await client.make(`/materials/${id}/movements`, movement)
+    for (let n = 0; n < WRITES; n += 1) await client.create(`/materials/${id}/movements`, movement)
   }
 
   /** Restores the target after a cut, if it is a backup at all. */

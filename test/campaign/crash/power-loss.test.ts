@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect } from 'chai'
 import { createRandom } from '../../../src/cli/demo/random.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
+import { runInventoryProcess, expectNoLeftovers } from '../../support/programs.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { scaleToCampaign } from '../size.js'
 import { type PowerCut, cutPower } from './power/disk.js'
@@ -22,7 +22,7 @@ const UNSYNCED_STATES = 20
 
 describe(`A service with a power cut (CRASH_SEED=${SEED})`, function () {
   this.timeout(3_600_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   const random = createRandom(SEED)
   let receiver: Receiver
@@ -62,7 +62,7 @@ describe(`A service with a power cut (CRASH_SEED=${SEED})`, function () {
       throw error
     })
     if (n % VERIFY_EVERY === 0) {
-      const { code, stdout } = await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: dataDir })
+      const { code, stdout } = await runInventoryProcess(['verify'], { INVENTORY_DATA_DIR: dataDir })
       expect(code, stdout).to.equal(0)
     }
     rmSync(folder.at(`cut-${n}`), { recursive: true })

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
 import { memoryMb } from '../../support/memory.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }
 const REQUESTS = 60
@@ -11,7 +11,7 @@ const MAX_DELAY_MS = 100
 const MAX_MB = 600
 
 describe('Bulk requests with many unknown fields', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   const item = Object.fromEntries(Array.from({ length: 47 }, (_, n) => [`a${n}`, 1]))
@@ -28,7 +28,7 @@ describe('Bulk requests with many unknown fields', () => {
         checked: false,
         settings: HEAP,
       })
-      await service.ready()
+      await service.waitUntilReady()
       const attack = async () => {
         const responses = Array.from({ length: REQUESTS }, async (_, n) => {
           const headers = { 'content-type': 'application/json', 'idempotency-key': `${name} ${n} ${Math.random()}` }
@@ -43,7 +43,7 @@ describe('Bulk requests with many unknown fields', () => {
           expect(response[1]).to.be.below(1024 * 1024)
         }
       }
-      const ms = await standstillDuring(service, attack, 3)
+      const ms = await measureStandstill(service, attack, 3)
       const mb = memoryMb(service)
       console.log(`      ${ms.toFixed(0)} ms, ${mb.toFixed(0)} MB`)
       expect(service.child.exitCode).to.equal(null)

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { makeKey } from '../../../src/api/frame/access/keys.js'
-import { computedMs } from '../../support/cpu-time.js'
+import { cpuTimeMs } from '../../support/cpu-time.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
-import { print } from '../../support/raw-request.js'
+import { expectNoLeftovers } from '../../support/programs.js'
+import { sendRaw } from '../../support/raw-request.js'
 import { startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 import { scaleToCampaign } from '../size.js'
 
 /**
@@ -28,7 +28,7 @@ const HEADS: Readonly<Record<string, string>> = {
 }
 
 describe('A client without a key', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('blocks no other client with concurrent requests', async () => {
@@ -37,9 +37,9 @@ describe('A client without a key', () => {
     for (const [name, head] of Object.entries(HEADS)) {
       let responses = 0
       const attack = async () => {
-        responses = (await print(service, pipelineRequests(head))).split('HTTP/1.1 ').length - 1
+        responses = (await sendRaw(service, pipelineRequests(head))).split('HTTP/1.1 ').length - 1
       }
-      const ms = await standstillDuring(service, attack, 2)
+      const ms = await measureStandstill(service, attack, 2)
       console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${PIPELINED_REQUESTS} ${name} on one connection`)
       expect(responses, name).to.equal(PIPELINED_REQUESTS)
       if (ms > MAX_DELAY_MS) slow.push(name)
@@ -55,14 +55,14 @@ describe('A client without a key', () => {
       ['new keys', makeKey],
       ['one key', () => 'nobody'],
     ] as const) {
-      const before = computedMs(service.child.pid)
+      const before = cpuTimeMs(service.child.pid)
       const statuses = new Map<number, number>()
       const one = async () => {
         const { status } = await service.client.get('/materials', { key: keyOf(), undocumented: true })
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
       for (let n = 0; n < tried; n += 50) await Promise.all(Array.from({ length: 50 }, one))
-      const each = (computedMs(service.child.pid) - before) / tried
+      const each = (cpuTimeMs(service.child.pid) - before) / tried
       console.log(
         `      ${each.toFixed(2).padStart(5)} ms computed for each of ${tried} ${name} that open nothing: ${JSON.stringify([...statuses])}`,
       )
@@ -78,7 +78,7 @@ describe('A client without a key', () => {
   it("gets an error for a request target that isn't a path", async () => {
     const service = await startProcess({ dataDir: folder.at('data') })
     for (const target of ['http://', 'http:', '*', '?', '//a@[#', 'ftp://x/']) {
-      const response = await print(service, `GET ${target} HTTP/1.1\r\nHost: x\r\n${CLOSE_HEADER}`)
+      const response = await sendRaw(service, `GET ${target} HTTP/1.1\r\nHost: x\r\n${CLOSE_HEADER}`)
       console.log(`      ${response.slice(9, 12)}  GET ${target}`)
       expect(response.slice(9, 10), target).to.equal('4')
     }

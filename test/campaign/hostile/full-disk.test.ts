@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
-import { type ServiceProcess, stand, startProcess } from '../../support/service.js'
+import { runInventoryProcess, expectNoLeftovers } from '../../support/programs.js'
+import { type ServiceProcess, startOnKnownPort, startProcess } from '../../support/service.js'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
 import { sampleForCampaign } from '../size.js'
 
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000
 const DISK_FULL_MESSAGE = /its disk is full/
 
 describe('A full disk', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   let disk: SmallDisk | undefined
   afterEach(() => disk?.unmount())
   const folder = folderPerTest()
@@ -22,7 +22,7 @@ describe('A full disk', () => {
   const dataDir = () => folder.at('disk/data')
   const made = ({ client }: ServiceProcess, name: string) => client.post('/materials', { name, unit: 'pcs' })
   const proved = async () => {
-    const { code, stdout } = await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: dataDir() })
+    const { code, stdout } = await runInventoryProcess(['verify'], { INVENTORY_DATA_DIR: dataDir() })
     expect(code, stdout).to.equal(0)
   }
 
@@ -30,7 +30,7 @@ describe('A full disk', () => {
     const service = await startProcess({ dataDir: dataDir() })
     const { id } = (await made(service, 'Screw')).body
     disk?.fill()
-    const refused = await within(TIMEOUT_MS, 'a write is refused', async () => {
+    const refused = await waitWithin(TIMEOUT_MS, 'a write is refused', async () => {
       const response = await made(service, 'Nail')
       return response.status === 503 ? response : undefined
     })
@@ -38,12 +38,12 @@ describe('A full disk', () => {
       .to.match(DISK_FULL_MESSAGE)
       .and.to.match(/Reads still work/)
     // Each store checks its disk periodically.
-    await service.refused(/store events: its disk is full/)
-    await service.refused(/store documents: its disk is full/)
+    await service.waitUntilNotReady(/store events: its disk is full/)
+    await service.waitUntilNotReady(/store documents: its disk is full/)
     for (const path of [`/materials/${id}`, '/materials', '/events', '/stock-history', '//healthz', '//metrics'])
       expect((await service.client.get(path)).status, path).to.equal(200)
     disk?.empty()
-    await service.ready()
+    await service.waitUntilReady()
     expect((await made(service, 'Nail')).status).to.equal(201)
     await service.stop()
     await proved()
@@ -66,7 +66,7 @@ describe('A full disk', () => {
       }
       expect((await service.client.get('/materials?limit=1')).status).to.equal(200)
       expect((await service.client.get(`/materials/${last}`)).status).to.equal(200)
-      await service.refused(DISK_FULL_MESSAGE)
+      await service.waitUntilNotReady(DISK_FULL_MESSAGE)
       await service.stop()
       disk?.grow(192)
       await proved()
@@ -77,11 +77,11 @@ describe('A full disk', () => {
 
   it('delays a start, which logs the reason and continues automatically', async () => {
     disk?.fill()
-    const service = await stand({ dataDir: dataDir() })
-    expect(await service.refused(DISK_FULL_MESSAGE)).to.match(/the data directory/)
+    const service = await startOnKnownPort({ dataDir: dataDir() })
+    expect(await service.waitUntilNotReady(DISK_FULL_MESSAGE)).to.match(/the data directory/)
     expect((await service.client.get('//healthz')).status).to.equal(200)
     disk?.empty()
-    await service.ready()
+    await service.waitUntilReady()
     expect((await made(service, 'Nail')).status).to.equal(201)
     await service.stop()
   })

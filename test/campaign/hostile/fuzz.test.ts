@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import fc, { type Arbitrary } from 'fast-check'
 import type { OpenApiDocument } from '../../../src/api/description/openapi.js'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { fillIn } from '../../support/generated.js'
-import { disguises, outsideTheDocument, type MalformedRequest, wildly } from '../../support/malformed-requests.js'
+import { insertIds } from '../../support/generated.js'
+import { listDisguises, outsideTheDocument, type MalformedRequest, malform } from '../../support/malformed-requests.js'
 import { memoryMb } from '../../support/memory.js'
-import { operationsOf } from '../../support/operations.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
-import { createAsker, requestsTo } from '../../support/random-requests.js'
+import { listOperations } from '../../support/operations.js'
+import { expectNoLeftovers } from '../../support/programs.js'
+import { createSender, arbitraryRequest } from '../../support/random-requests.js'
 import { ADMIN_KEY, startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 import { scaleToCampaign } from '../size.js'
 
 /** Number of requests; a million for a night. */
@@ -50,7 +50,7 @@ interface SentRequest {
 }
 
 describe('Random requests based on the OpenAPI document', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it(`cause no fault of the service and block it no longer than others: ${REQUESTS} requests`, async function () {
@@ -58,19 +58,19 @@ describe('Random requests based on the OpenAPI document', () => {
     const service = await startProcess({
       ...{ dataDir: folder.at('data'), connections: CONCURRENT_REQUESTS * 4, checked: false, settings: SETTINGS },
     })
-    await service.ready()
+    await service.waitUntilReady()
     const { client } = service
     const document = (await client.get('/openapi.json')).body as OpenApiDocument
     const operations: readonly SentRequest[] = [
-      ...operationsOf(document).map(documented => {
+      ...listOperations(document).map(documented => {
         const { method, path } = documented
-        return { method, path, arbitrary: wildly(method, requestsTo(document, documented)) }
+        return { method, path, arbitrary: malform(method, arbitraryRequest(document, documented)) }
       }),
       ...Array.from({ length: 5 }, () => ({ method: 'ANY', path: 'elsewhere', arbitrary: outsideTheDocument })),
     ]
-    const { ids, successes, seed, freshen, ask, learn } = createAsker(client)
+    const { ids, successes, seed, freshen, ask, learn } = createSender(client)
     await seed()
-    const { signIn, as } = disguises(client, ADMIN_KEY)
+    const { signIn, as } = listDisguises(client, ADMIN_KEY)
     await signIn()
     const statuses = new Map<number, number>()
     const faults: string[] = []
@@ -86,12 +86,12 @@ describe('Random requests based on the OpenAPI document', () => {
     }
 
     async function brokeOff(what: string): Promise<void> {
-      const output = () => service.complained().slice(-MAX_OUTPUT_CHARACTERS)
+      const output = () => service.stderr().slice(-MAX_OUTPUT_CHARACTERS)
       const { exitCode, signalCode } = service.child
       if ((exitCode ?? signalCode) !== null) throw new Error(`it ended: ${output()}`)
       brokenOff += 1
-      const isSaid = async () => service.complained().split(DELETED_WEBHOOK_ERROR).length > brokenOff
-      await within(MAX_OUTPUT_WAIT_MS, 'why it broke off', isSaid).catch(() => tell(faults, `${what}: ${output()}`))
+      const isSaid = async () => service.stderr().split(DELETED_WEBHOOK_ERROR).length > brokenOff
+      await waitWithin(MAX_OUTPUT_WAIT_MS, 'why it broke off', isSaid).catch(() => tell(faults, `${what}: ${output()}`))
     }
 
     async function answered({ method, path }: SentRequest, wild: MalformedRequest): Promise<void> {
@@ -103,7 +103,7 @@ describe('Random requests based on the OpenAPI document', () => {
       }
       const name = `${wild.method} ${path}`
       underWay.set(nth, `${name} ${JSON.stringify(wild).length}`)
-      const somebody = as(wild.by, () => fillIn(`<apikey:${nth % 900}>`, ids))
+      const somebody = as(wild.by, () => insertIds(`<apikey:${nth % 900}>`, ids))
       const named: Record<string, string> = wild.isRepeated ? { 'idempotency-key': `twice-${nth}` } : {}
       const once = () =>
         ask(wild, wild, { ...somebody, undocumented: true, headers: { ...named, ...somebody.headers } })
@@ -137,7 +137,7 @@ describe('Random requests based on the OpenAPI document', () => {
     const noted = (ms: number) => {
       if (ms >= MAX_DELAY_MS) tell(stalls, `${ms.toFixed(0)} ms: ${[...underWay.values()].join(', ')}`)
     }
-    const ms = await standstillDuring(service, attack, 1, noted)
+    const ms = await measureStandstill(service, attack, 1, noted)
     const reported = [...statuses]
       .sort(([one], [other]) => one - other)
       .map(([status, count]) => `${count} × ${status}`)

@@ -3,10 +3,10 @@ import { pino } from 'pino'
 import { parseConfig } from '../../../src/app/config.js'
 import { openStores } from '../../../src/opening/open-stores.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { mintId, recorder } from '../../support/shop-log.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { mintId, createRecorder } from '../../support/shop-log.js'
+import { measureStandstill } from '../../support/standstill.js'
 
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }
 const MATERIALS = 630
@@ -18,13 +18,13 @@ const MAX_DELAY_MS = 250
 const MAX_CONCURRENT_DELAY_MS = 1_000
 
 describe('Records of 400 kB each', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   async function filled(): Promise<{ readonly service: ServiceProcess; readonly ids: readonly string[] }> {
     const dataDir = folder.at('data')
     const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir }), pino({ level: 'silent' }))
-    const record = recorder(stores.events)
+    const record = createRecorder(stores.events)
     const ids = Array.from({ length: MATERIALS }, () => mintId('mat'))
     for (const [n, id] of ids.entries()) {
       const known = {
@@ -46,7 +46,7 @@ describe('Records of 400 kB each', () => {
     }
     await stores.close()
     const service = await startProcess({ dataDir, connections: 100, checked: false, settings: HEAP })
-    await service.ready()
+    await service.waitUntilReady()
     return { service, ids }
   }
 
@@ -59,7 +59,7 @@ describe('Records of 400 kB each', () => {
       return length
     }
     const reported = async (name: string, attack: () => Promise<unknown>) => {
-      const ms = await standstillDuring(service, attack, 1)
+      const ms = await measureStandstill(service, attack, 1)
       console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${name}`)
       expect(service.child.exitCode).to.equal(null)
       return ms

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 
 /** The maximum time that a file can block the event loop, whatever it contains. */
 const MAX_DELAY_MS = 100
@@ -98,14 +98,14 @@ const FILES: Readonly<Record<string, HostileFile>> = {
 }
 
 describe('An imported file', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   async function isOver({ client }: ServiceProcess, { kind = 'materials', text, lines }: HostileFile): Promise<string> {
     const headers = { 'content-type': lines ? 'application/x-ndjson' : 'text/csv' }
     const { status, body, text: said } = await client.call('POST', `/imports?kind=${kind}`, { headers, raw: text })
     if (status !== 202) return `${status} ${said.slice(0, 100)}`
-    const over = await within(TIMEOUT_MS, 'it is over', async () => {
+    const over = await waitWithin(TIMEOUT_MS, 'it is over', async () => {
       const { body: now } = await client.get(`/imports/${body.id}`)
       return ['validating', 'running'].includes(now.status) ? undefined : now
     })
@@ -122,7 +122,7 @@ describe('An imported file', () => {
       const attack = async () => {
         came = await isOver(service, file).catch(error => error.message)
       }
-      const ms = await standstillDuring(service, attack, 1)
+      const ms = await measureStandstill(service, attack, 1)
       console.log(
         `      ${ms.toFixed(0).padStart(5)} ms of ${(performance.now() - began).toFixed(0)}  ${name}: ${came}`,
       )

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
-import { print } from '../../support/raw-request.js'
+import { expectNoLeftovers } from '../../support/programs.js'
+import { sendRaw } from '../../support/raw-request.js'
 import { ADMIN_KEY, startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 import { scaleToCampaign, sampleForCampaign } from '../size.js'
 
 /** Concurrent requests together can block others for at most as long as a single one. */
@@ -103,15 +103,15 @@ const HEADS: Readonly<Record<string, string>> = {
 }
 
 describe('Requests with headers of the maximum length', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it(`block no other request, ${CONCURRENT_REQUESTS} concurrently`, async () => {
     const service = await startProcess({ dataDir: folder.at('data'), checked: false })
-    await service.ready()
+    await service.waitUntilReady()
     for (let at = 0; at < MATERIALS; at += 500) {
       const materials = Array.from({ length: 500 }, (_, n) => ({ name: `Common screw ${at + n}`, unit: 'pcs' }))
-      await service.client.make('/materials/bulk', { mode: 'create', items: materials })
+      await service.client.create('/materials/bulk', { mode: 'create', items: materials })
     }
     await service.client.get('/materials?limit=1')
     const slow: string[] = []
@@ -119,12 +119,12 @@ describe('Requests with headers of the maximum length', () => {
     for (const [name, text] of sampleForCampaign(Object.entries(HEADS))) {
       const statuses = new Map<string, number>()
       const one = async () => {
-        const status = (await print(service, text)).slice('HTTP/1.1 '.length, 'HTTP/1.1 '.length + 3)
+        const status = (await sendRaw(service, text)).slice('HTTP/1.1 '.length, 'HTTP/1.1 '.length + 3)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (!/^[234]/.test(status)) faults.push(`${name}: ${status}`)
       }
       const attack = () => Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, one))
-      const ms = await standstillDuring(service, attack, 2)
+      const ms = await measureStandstill(service, attack, 2)
       console.log(
         `      ${ms.toFixed(0).padStart(5)} ms  ${CONCURRENT_REQUESTS} × ${name}: ${[...statuses].join(' × ')}`,
       )

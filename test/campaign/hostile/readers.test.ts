@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events'
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 import { scaleToCampaign } from '../size.js'
 
 /** The maximum time that waiting readers can block the event loop. */
@@ -15,14 +15,14 @@ const READERS = 100
 const TIMEOUT_MS = 60_000
 
 describe('Event readers', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   async function filled(): Promise<ServiceProcess> {
     const service = await startProcess({ dataDir: folder.at('data'), connections: 1_000, checked: false })
     for (let at = 0; at < EVENTS_BEHIND; at += 100) {
       const materials = Array.from({ length: 100 }, (_, n) => ({ name: `Screw ${at + n}`, unit: 'pcs' }))
-      await service.client.make('/materials/bulk', { mode: 'create', items: materials })
+      await service.client.create('/materials/bulk', { mode: 'create', items: materials })
     }
     return service
   }
@@ -57,7 +57,7 @@ describe('Event readers', () => {
       leaving.abort()
       await Promise.all(readers)
     }
-    const ms = await standstillDuring(service, readAll, 1)
+    const ms = await measureStandstill(service, readAll, 1)
     console.log(
       `      ${ms.toFixed(0).padStart(5)} ms  ${READERS} streams resume ${EVENTS_BEHIND} events back; GET /events?limit=5 beside them takes ${slowest.toFixed(0)} ms at most`,
     )
@@ -72,10 +72,10 @@ describe('Event readers', () => {
       const waits = Array.from({ length: READERS }, () => service.client.get(`/events?wait=20&after=${tail}`))
       // All are connected when a later request is answered.
       await service.client.get('/events?limit=1')
-      await service.client.make('/materials', { name: 'Nail', unit: 'pcs' })
+      await service.client.create('/materials', { name: 'Nail', unit: 'pcs' })
       await Promise.all(waits)
     }
-    const ms = await standstillDuring(service, wake, 3)
+    const ms = await measureStandstill(service, wake, 3)
     console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${READERS} that wait are woken`)
     expect(ms).to.be.below(MAX_DELAY_MS)
     await service.stop()

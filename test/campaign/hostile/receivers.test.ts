@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { computedMs } from '../../support/cpu-time.js'
+import { cpuTimeMs } from '../../support/cpu-time.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { startTcpReceiver } from '../../webhooks/receiver.js'
 
@@ -15,7 +15,7 @@ const ENDLESS_RESPONSES: Readonly<Record<string, string>> = {
 }
 
 describe('Receivers with endless responses', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('cost at most as much as a failing one', async () => {
@@ -29,10 +29,10 @@ describe('Receivers with endless responses', () => {
         socket.once('data', more)
       })
       const url = `http://127.0.0.1:${receiver.port}/`
-      const { id } = await service.client.make('/webhooks', { name, url, events: ['*'] })
-      const before = computedMs(service.child.pid)
+      const { id } = await service.client.create('/webhooks', { name, url, events: ['*'] })
+      const before = cpuTimeMs(service.child.pid)
       const { body: entry } = await service.client.post(`/webhooks/${id}/test`, undefined)
-      const cost = computedMs(service.child.pid) - before
+      const cost = cpuTimeMs(service.child.pid) - before
       console.log(`      ${cost.toFixed(0).padStart(5)} ms computed in ${entry.duration_ms} ms  ${name}`)
       expect(entry.error, name).to.contain('informational responses')
       expect(cost, name).to.be.below(MAX_CPU_MS)

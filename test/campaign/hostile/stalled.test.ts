@@ -3,13 +3,13 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { connect as connectOverTls } from 'node:tls'
 import { expect } from 'chai'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { memoryMb } from '../../support/memory.js'
-import { certificateFiles } from '../../support/own-certificate.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { writeCertificateFiles } from '../../support/own-certificate.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { ADMIN_KEY, type ServiceProcess, startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 import { CAMPAIGN_SIZE, scaleToCampaign } from '../size.js'
 
 const MAX_DELAY_MS = 100
@@ -153,7 +153,7 @@ async function measureGrowth(service: ServiceProcess, attack: () => Promise<unkn
 /** Sends some sequential requests of another client, after which the attack's data has arrived. */
 async function expectOthersServed({ client }: ServiceProcess, rounds = 40): Promise<void> {
   for (let n = 0; n < rounds; n += 1) {
-    await client.make('/materials', { name: `Nail ${n}`, unit: 'pcs' })
+    await client.create('/materials', { name: `Nail ${n}`, unit: 'pcs' })
     await client.get('/materials?limit=5')
   }
 }
@@ -165,7 +165,7 @@ async function measureStop(service: ServiceProcess): Promise<number> {
 }
 
 describe('A client that sends and reads slowly', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let started = 0
   const start = (settings: Record<string, string> = {}) =>
@@ -182,7 +182,7 @@ describe('A client that sends and reads slowly', () => {
     const attacked = async () => {
       grown = await measureGrowth(service, attack)
     }
-    const ms = await standstillDuring(service, attacked, 1)
+    const ms = await measureStandstill(service, attacked, 1)
     const stop = await measureStop(service)
     console.log(
       `      ${ms.toFixed(0).padStart(5)} ms, ${grown.toFixed(0).padStart(4)} MB, stopped in ${stop.toFixed(0)} ms: ${connections} × ${name}`,
@@ -239,7 +239,7 @@ describe('A client that sends and reads slowly', () => {
           unit: 'pcs',
           custom_fields: fields,
         }))
-        await service.client.make('/materials/bulk', { mode: 'create', items })
+        await service.client.create('/materials/bulk', { mode: 'create', items })
       }
       await service.client.get('/materials?limit=1')
       const sockets: Socket[] = []
@@ -265,7 +265,7 @@ describe('A client that sends and reads slowly', () => {
   it('is disconnected in time, over TCP and over TLS', async function () {
     this.timeout(120_000)
     const over = async (way: 'TCP' | 'TLS') => {
-      const service = await start(way === 'TLS' ? certificateFiles(folder.at) : {})
+      const service = await start(way === 'TLS' ? writeCertificateFiles(folder.at) : {})
       const before = countOpenSockets(service)
       const begun: Record<string, string> = {
         'says nothing': '',
@@ -292,7 +292,7 @@ describe('A client that sends and reads slowly', () => {
       })
       const sockets = await Promise.all(ends)
       // Their side is still open, but the service has closed its own.
-      await within(10_000, 'they are gone', async () => countOpenSockets(service) <= before)
+      await waitWithin(10_000, 'they are gone', async () => countOpenSockets(service) <= before)
       for (const socket of sockets) socket.destroy()
       await service.stop()
     }

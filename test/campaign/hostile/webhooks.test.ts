@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { createLedger, deliveryRows, dueNow } from '../../../src/webhooks/ledger/ledger.js'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 import { scaleToCampaign } from '../size.js'
 
 /** The maximum time that requests about webhooks can block the event loop. */
@@ -18,7 +18,7 @@ const openDocuments = (dataDir: string) =>
   createEmbeddedDocumentStore({ file: join(dataDir, 'documents.sqlite'), now: Date.now })
 
 describe('Misused webhooks', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('are deleted with all pending deliveries without blocking others', async () => {
@@ -27,7 +27,7 @@ describe('Misused webhooks', () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n++) {
       const requested = { name: 'x', url: 'https://hooks.example.com/', events: ['*'], active: false }
-      ids.push((await first.client.make('/webhooks', requested)).id)
+      ids.push((await first.client.create('/webhooks', requested)).id)
     }
     await first.stop()
     for (const id of ids) await fill(dataDir, id, ROWS)
@@ -38,16 +38,20 @@ describe('Misused webhooks', () => {
       expect((await service.client.call('DELETE', `/webhooks/${waiting.shift()}`)).status).to.equal(204)
       for (let n = 0; n < 1_000; n++) await service.client.get('//healthz', { key: null })
     }
-    const ms = await standstillDuring(service, deleteNext, ids.length)
+    const ms = await measureStandstill(service, deleteNext, ids.length)
     console.log(`      ${ms.toFixed(0).padStart(5)} ms  a webhook with ${ROWS} due rows is deleted`)
     expect(ms).to.be.below(MAX_DELAY_MS)
     await service.kill()
 
     const again = await startProcess({ dataDir })
-    await again.ready()
+    await again.waitUntilReady()
     for (const id of ids) expect((await again.client.get(`/webhooks/${id}`)).status).to.equal(404)
     await again.stop()
-    await within(TIMEOUT_MS, 'nothing is left', async () => (await rowsLeft(dataDir, ids)) === 0 || restarted(dataDir))
+    await waitWithin(
+      TIMEOUT_MS,
+      'nothing is left',
+      async () => (await rowsLeft(dataDir, ids)) === 0 || restarted(dataDir),
+    )
   })
 
   async function fill(dataDir: string, webhookId: string, count: number): Promise<void> {

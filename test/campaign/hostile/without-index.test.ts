@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 import { scaleToCampaign } from '../size.js'
 
 const MAX_DELAY_MS = 100
@@ -13,20 +13,20 @@ const REPEATS = 5
 const TIMEOUT_MS = 1_200_000
 
 describe('Long lists without an index', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it(`block no other request, with ${MATERIALS} materials and at large offsets`, async function () {
     this.timeout(TIMEOUT_MS)
     const service = await startProcess({ dataDir: folder.at('data'), checked: false })
-    await service.ready()
+    await service.waitUntilReady()
     const { client } = service
     for (let at = 0; at < MATERIALS; at += BULK_ITEMS) {
       const items = Array.from({ length: BULK_ITEMS }, (_, n) => ({
         ...{ name: `Screw ${((at + n) * 7919) % MATERIALS}`, unit: 'pcs', category: `Part ${n % 2}` },
         ...{ min_stock: n % 3, custom_fields: { note: 'x'.repeat(500) } },
       }))
-      await client.make('/materials/bulk', { mode: 'create', items })
+      await client.create('/materials/bulk', { mode: 'create', items })
     }
     const { data } = (await client.get('/locations')).body
     const far = (share: number, n: number) => `limit=20&offset=${Math.max(0, Math.floor(MATERIALS * share) - 50 - n)}`
@@ -50,7 +50,7 @@ describe('Long lists without an index', () => {
           total = body.total
         }
       }
-      const ms = await standstillDuring(service, attack, 1)
+      const ms = await measureStandstill(service, attack, 1)
       console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${name}: ${total}`)
       if (ms > MAX_DELAY_MS) slow.push(`${name}: ${ms.toFixed(0)} ms`)
     }

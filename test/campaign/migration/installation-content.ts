@@ -8,8 +8,8 @@ import { materials } from '../../../src/projections/materials.js'
 import { type AppliedBy, landmarkOf } from '../../../src/stores/applied-position.js'
 import { consumersOf } from '../../../src/stores/consumer-positions.js'
 import type { Doc } from '../../../src/stores/document-store.js'
-import { fill } from '../../support/fill.js'
-import { workOn } from '../../support/installation.js'
+import { fillStore } from '../../support/fill.js'
+import { withInstallation } from '../../support/installation.js'
 import { collect } from '../../support/reading.js'
 
 type Settings = Readonly<Record<string, string>>
@@ -36,8 +36,8 @@ export function fillInstallation(
   dataDir: string,
   size: { readonly materials: number; readonly movements: number },
 ): Promise<void> {
-  return workOn(dataDir, {}, async ({ core, stores }) => {
-    await fill(core, size)
+  return withInstallation(dataDir, {}, async ({ core, stores }) => {
+    await fillStore(core, size)
     const reported = (await stores.events.head()) - 3
     const landmark = landmarkOf((await stores.events.at(reported))!)
     const ledger = await stores.documents.collection(LEDGER)
@@ -63,7 +63,7 @@ export function fillInstallation(
 }
 
 export const readContent = (dataDir: string, settings: Settings = {}): Promise<InstallationContent> =>
-  workOn(dataDir, settings, async ({ core, stores }) => {
+  withInstallation(dataDir, settings, async ({ core, stores }) => {
     const { readModels } = core
     const { identity, logName } = core.instance
     const lists = await Promise.all(LISTS.map(list => readModels.of<Doc>(list as never).find({})))

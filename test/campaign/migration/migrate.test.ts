@@ -10,12 +10,12 @@ import { StoreRefused } from '../../../src/stores/errors.js'
 import { headersOf, subjectOf } from '../../../src/stores/nats/message.js'
 import { ensureStream, INVENTORY } from '../../../src/stores/nats/stream.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
-import { fill } from '../../support/fill.js'
+import { fillStore } from '../../support/fill.js'
 import { folderPerTest } from '../../support/folder.js'
-import { configOf, workOn } from '../../support/installation.js'
-import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
+import { configOf, withInstallation } from '../../support/installation.js'
+import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
 import { describeOnNats } from '../../support/nats.js'
-import { inventoryUnderWay } from '../../support/programs.js'
+import { startInventory } from '../../support/programs.js'
 import { fillInstallation, expectSameContent, readContent } from './installation-content.js'
 
 const SMALL = { materials: 10, movements: 3 }
@@ -77,7 +77,7 @@ describe('Migrating the log alone', function () {
     await fillInstallation(data, SMALL)
     const servers = { EVENTSTORE_URL: events.url }
     const logs = { name: 'webhook_logs' }
-    const responses = await workOn(data, {}, async ({ core, stores }) => {
+    const responses = await withInstallation(data, {}, async ({ core, stores }) => {
       const [far, beyond] = [99_999, await stores.events.head()].map(position =>
         cursorOf(core.instance.logName, position),
       )
@@ -87,7 +87,7 @@ describe('Migrating the log alone', function () {
       return reported
     })
     await migrateTo(data, servers)
-    await workOn(data, servers, async ({ stores }) => {
+    await withInstallation(data, servers, async ({ stores }) => {
       const moved = await (await stores.documents.collection<Doc & { response_body: string }>(logs)).find({})
       expect(moved.map(({ response_body }) => response_body)).to.deep.equal(responses)
     })
@@ -97,7 +97,7 @@ describe('Migrating the log alone', function () {
     const data = folder.at('data')
     await fillInstallation(data, SMALL)
     const settings = { INVENTORY_DATA_DIR: data, EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }
-    const running = inventoryUnderWay(['migrate', '--wait', '1'], settings)
+    const running = startInventory(['migrate', '--wait', '1'], settings)
     const late = pause(30_000, undefined, { ref: false })
     const ended = await Promise.race([running.ended, late])
     running.send('SIGKILL')
@@ -122,7 +122,7 @@ describe('Migrating the log alone', function () {
     cpSync(data, twin, { recursive: true })
     const servers = { EVENTSTORE_URL: events.url }
     await migrateTo(data, servers)
-    await workOn(data, servers, ({ core }) => fill(core, { materials: 1, movements: 0 }))
+    await withInstallation(data, servers, ({ core }) => fillStore(core, { materials: 1, movements: 0 }))
     expect(await rejectionMessage(migrateTo(twin, servers))).to.match(/follows after the last event of the source/)
   })
 
@@ -130,7 +130,7 @@ describe('Migrating the log alone', function () {
     const data = folder.at('data')
     const servers = { EVENTSTORE_URL: events.url }
     expect(await rejectionMessage(migrateTo(data, servers))).to.match(/no installation found in/)
-    await workOn(data, {}, async () => {
+    await withInstallation(data, {}, async () => {
       expect(await rejectionMessage(migrateTo(data, servers))).to.match(/is in use by process/)
     })
   })
@@ -181,7 +181,7 @@ describeOnNats('Migrating a log that is published on NATS', true, nats => {
       const data = folder.at('data')
       await fillInstallation(data, SMALL)
       await deleteStream().catch(() => {})
-      const MONGODB_URL = databaseAt(bench.url())
+      const MONGODB_URL = createDatabaseUrl(bench.url())
       const servers = { EVENTSTORE_URL: events.url, MONGODB_URL, NATS_URL: nats.url() }
       await migrateTo(data, servers)
       await publish()
@@ -192,7 +192,7 @@ describeOnNats('Migrating a log that is published on NATS', true, nats => {
 
 describeOnMongo('Migrating the documents alone', false, bench => {
   const folder = folderPerTest()
-  const servers = () => ({ MONGODB_URL: databaseAt(bench.url()) })
+  const servers = () => ({ MONGODB_URL: createDatabaseUrl(bench.url()) })
 
   it('includes pending deliveries, and every position stays the same', async function () {
     this.timeout(600_000)

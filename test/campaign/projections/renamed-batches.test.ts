@@ -4,9 +4,9 @@ import { applyEvents } from '../../../src/projections/engine/copies/apply-events
 import type { Collection, DocumentStore, Query } from '../../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import * as story from '../../support/batch-story.js'
-import { delayedBy } from '../../support/event-loop-delay.js'
+import { measureDelay } from '../../support/event-loop-delay.js'
 import { folderPerTest } from '../../support/folder.js'
-import { logged, on } from '../../support/history.js'
+import { toStoredEvents, on } from '../../support/history.js'
 import { updated } from '../../support/material-story.js'
 import { describeOnMongo } from '../../support/mongodb.js'
 import { scaleToCampaign } from '../size.js'
@@ -39,7 +39,7 @@ const applyOptions = { portion: { weight: 1, turn: async () => {} } }
 
 async function searchAndRename(store: DocumentStore): Promise<void> {
   const docs = await store.collection<never>({ ...batches.collection, name: 'batches_renamed' })
-  const events = logged([
+  const events = toStoredEvents([
     ...Array.from({ length: MATERIALS * BATCHES_PER_MATERIAL }, (_, n) =>
       streamNth(n % MATERIALS)(batchNth(n % MATERIALS, Math.floor(n / MATERIALS))),
     ).flat(),
@@ -55,9 +55,9 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
     costs.push(`${name} (${total}) ${ms} ms`)
   }
   const began = performance.now()
-  const { longest } = await delayedBy(() => applyEvents(batches, docs, renames, applyOptions))
+  const { longest } = await measureDelay(() => applyEvents(batches, docs, renames, applyOptions))
   const seconds = (performance.now() - began) / 1_000
-  const together = await delayedBy(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => search(docs, [word]))))
+  const together = await measureDelay(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => search(docs, [word]))))
   console.log(`      of ${MATERIALS * BATCHES_PER_MATERIAL}: ${costs.join(', ')}`)
   console.log(`      three common words at once held others up for ${together.longest.toFixed(0)} ms`)
   console.log(`      all renamed in ${seconds.toFixed(2)} s, which held others up for ${longest.toFixed(0)} ms`)

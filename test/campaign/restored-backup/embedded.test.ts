@@ -1,9 +1,9 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
-import { type ServiceProcess, stand } from '../../support/service.js'
+import { runInventoryProcess, expectNoLeftovers } from '../../support/programs.js'
+import { type ServiceProcess, startOnKnownPort } from '../../support/service.js'
 import { expectStock, createShop } from './shop.js'
 
 const LOG = 'events.sqlite'
@@ -11,11 +11,11 @@ const DOCUMENTS = 'documents.sqlite'
 
 describe('Mismatched embedded stores', function () {
   this.timeout(180_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   const data = () => folder.at('data')
   const file = (name: string, at = 'data') => folder.at(`${at}/${name}`)
-  const reconcile = (...args: string[]) => inventoryProcess(['reconcile', ...args], { INVENTORY_DATA_DIR: data() })
+  const reconcile = (...args: string[]) => runInventoryProcess(['reconcile', ...args], { INVENTORY_DATA_DIR: data() })
 
   /** Replaces a file with that of another folder, like `mv`. */
   function exchange(name: string, from: string): void {
@@ -26,34 +26,34 @@ describe('Mismatched embedded stores', function () {
 
   /** Creates a shop with five receipts and a backup after the third. */
   async function withBackup(): Promise<{ readonly id: string; readonly running: ServiceProcess }> {
-    const first = await stand({ dataDir: data() })
-    await first.ready()
+    const first = await startOnKnownPort({ dataDir: data() })
+    await first.waitUntilReady()
     const id = await createShop(first.client).stock('screw', 3)
     await first.stop()
     cpSync(data(), folder.at('backup'), { recursive: true })
-    const running = await stand({ dataDir: data() })
-    await running.ready()
+    const running = await startOnKnownPort({ dataDir: data() })
+    await running.waitUntilReady()
     for (const key of ['later-0', 'later-1']) await createShop(running.client).receive(id, key)
     return { id, running }
   }
 
   async function anotherShop(at: string): Promise<void> {
-    const other = await stand({ dataDir: folder.at(at) })
-    await other.ready()
+    const other = await startOnKnownPort({ dataDir: folder.at(at) })
+    await other.waitUntilReady()
     await createShop(other.client).stock('nail', 2)
     await other.stop()
   }
 
   async function expectRefused(reason: RegExp): Promise<void> {
     const bytes = readFileSync(file(LOG))
-    const service = await stand({ dataDir: data() })
-    expect(await service.refused(reason)).to.match(reason)
+    const service = await startOnKnownPort({ dataDir: data() })
+    expect(await service.waitUntilNotReady(reason)).to.match(reason)
     const write = await service.client.post('/materials', { name: 'new', unit: 'pcs' })
     expect([write.status, write.body.error.code]).to.deep.equal([503, 'UNAVAILABLE'])
     expect(write.headers['retry-after']).to.match(/^\d+$/)
     expect((await service.client.get('/materials')).status, 'no figure is shown').to.equal(503)
     await service.stop()
-    expect(service.complained()).to.match(reason)
+    expect(service.stderr()).to.match(reason)
     expect(readFileSync(file(LOG)).equals(bytes), 'the log is untouched').to.equal(true)
   }
 
@@ -84,8 +84,8 @@ describe('Mismatched embedded stores', function () {
     ]).to.deep.equal([false, true])
     await reconciled()
 
-    const service = await stand({ dataDir: data() })
-    await service.ready()
+    const service = await startOnKnownPort({ dataDir: data() })
+    await service.waitUntilReady()
     await expectStock(service.client, id, 3)
     const shop = createShop(service.client)
     expect(await shop.receive(id, 'screw-1'), 'what is in the log').to.include({ status: 201, replayed: true })
@@ -93,22 +93,22 @@ describe('Mismatched embedded stores', function () {
     await expectStock(service.client, id, 4)
     expect((await service.client.get(`/events?after=${cursor}`)).status).to.equal(410)
     await service.stop()
-    expect((await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: data() })).code).to.equal(0)
+    expect((await runInventoryProcess(['verify'], { INVENTORY_DATA_DIR: data() })).code).to.equal(0)
   })
 
   it('reject an older log that has grown past the documents', async () => {
     const { id, running } = await withBackup()
     await running.stop()
     cpSync(folder.at('backup'), folder.at('elsewhere'), { recursive: true })
-    const elsewhere = await stand({ dataDir: folder.at('elsewhere') })
-    await elsewhere.ready()
+    const elsewhere = await startOnKnownPort({ dataDir: folder.at('elsewhere') })
+    await elsewhere.waitUntilReady()
     for (let n = 0; n < 9; n += 1) await createShop(elsewhere.client).receive(id, `elsewhere-${n}`)
     await elsewhere.stop()
     exchange(LOG, 'elsewhere')
     await expectRefused(/are ahead of it/)
     await reconciled()
-    const service = await stand({ dataDir: data() })
-    await service.ready()
+    const service = await startOnKnownPort({ dataDir: data() })
+    await service.waitUntilReady()
     await expectStock(service.client, id, 12)
     await service.stop()
   })
@@ -119,13 +119,13 @@ describe('Mismatched embedded stores', function () {
     for (const end of ['-wal', '-shm'])
       if (existsSync(file(LOG) + end)) cpSync(file(LOG) + end, file('kept.sqlite') + end)
     exchange(LOG, 'backup')
-    await running.refused(/are ahead of it/)
+    await running.waitUntilNotReady(/are ahead of it/)
     expect((await createShop(running.client).receive(id, 'on-the-old-one')).status).to.equal(503)
     for (const end of ['', '-wal', '-shm']) {
       rmSync(file(LOG) + end, { force: true })
       if (existsSync(file('kept.sqlite') + end)) renameSync(file('kept.sqlite') + end, file(LOG) + end)
     }
-    await running.ready()
+    await running.waitUntilReady()
     await expectStock(running.client, id, 5)
     await running.stop()
   })
@@ -136,11 +136,11 @@ describe('Mismatched embedded stores', function () {
     for (const end of ends) cpSync(file(LOG) + end, file('kept.sqlite') + end)
     for (const end of ends) rmSync(file(LOG) + end)
     writeFileSync(file(LOG), readFileSync(file('kept.sqlite')).subarray(0, 1000))
-    await running.refused(/is truncated/)
+    await running.waitUntilNotReady(/is truncated/)
     expect((await createShop(running.client).receive(id, 'on-a-piece')).status).to.equal(503)
     rmSync(file(LOG))
     for (const end of ends.toReversed()) renameSync(file('kept.sqlite') + end, file(LOG) + end)
-    await running.ready()
+    await running.waitUntilReady()
     await expectStock(running.client, id, 5)
     await running.stop()
   })
@@ -149,15 +149,15 @@ describe('Mismatched embedded stores', function () {
     const { id, running } = await withBackup()
     await anotherShop('other')
     renameSync(data(), folder.at('kept'))
-    await running.refused(/is missing/)
+    await running.waitUntilNotReady(/is missing/)
     expect((await createShop(running.client).receive(id, 'on-none')).status).to.equal(503)
     expect(existsSync(file(LOG)), 'nothing is begun in its place').to.equal(false)
     rmSync(data(), { recursive: true, force: true })
     cpSync(folder.at('other'), data(), { recursive: true })
-    await running.refused(/another log/)
+    await running.waitUntilNotReady(/another log/)
     rmSync(data(), { recursive: true })
     renameSync(folder.at('kept'), data())
-    await running.ready()
+    await running.waitUntilReady()
     await expectStock(running.client, id, 5)
     await running.stop()
   })
@@ -166,8 +166,8 @@ describe('Mismatched embedded stores', function () {
     const { running } = await withBackup()
     await running.stop()
     for (const end of ['', '-wal', '-shm']) rmSync(file(LOG) + end, { force: true })
-    const service = await stand({ dataDir: data() })
-    await service.refused(/were built from the log/)
+    const service = await startOnKnownPort({ dataDir: data() })
+    await service.waitUntilNotReady(/were built from the log/)
     await service.stop()
   })
 
@@ -178,8 +178,8 @@ describe('Mismatched embedded stores', function () {
     exchange(DOCUMENTS, 'other')
     await expectRefused(/were built from the log/)
     await reconciled()
-    const service = await stand({ dataDir: data() })
-    await service.ready()
+    const service = await startOnKnownPort({ dataDir: data() })
+    await service.waitUntilReady()
     await expectStock(service.client, id, 5)
     await service.stop()
     exchange(LOG, 'other')
@@ -192,8 +192,8 @@ describe('Mismatched embedded stores', function () {
     exchange(DOCUMENTS, 'backup')
     for (const put of [() => {}, () => rmSync(file(DOCUMENTS))]) {
       put()
-      const service = await stand({ dataDir: data() })
-      await service.ready()
+      const service = await startOnKnownPort({ dataDir: data() })
+      await service.waitUntilReady()
       await expectStock(service.client, id, 5)
       expect(await createShop(service.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
       await service.stop()
@@ -206,11 +206,11 @@ describe('Mismatched embedded stores', function () {
     const ends = ['', '-wal', '-shm'].filter(end => existsSync(file(DOCUMENTS) + end))
     for (const end of ends) copyFileSync(file(DOCUMENTS) + end, file('kept.sqlite') + end)
     exchange(DOCUMENTS, 'other')
-    await running.refused(/were built from the log/)
+    await running.waitUntilNotReady(/were built from the log/)
     expect((await createShop(running.client).receive(id, 'beside-strange-ones')).status).to.equal(503)
     for (const end of ['', '-wal', '-shm']) rmSync(file(DOCUMENTS) + end, { force: true })
     for (const end of ends.toReversed()) renameSync(file('kept.sqlite') + end, file(DOCUMENTS) + end)
-    await running.ready()
+    await running.waitUntilReady()
     await expectStock(running.client, id, 5)
     await running.stop()
   })
@@ -218,8 +218,8 @@ describe('Mismatched embedded stores', function () {
   it('rebuild documents that are removed at runtime', async () => {
     const { id, running } = await withBackup()
     for (const end of ['', '-wal', '-shm']) rmSync(file(DOCUMENTS) + end, { force: true })
-    await within(40_000, 'they are filled', async () => existsSync(file(DOCUMENTS)))
-    await running.ready()
+    await waitWithin(40_000, 'they are filled', async () => existsSync(file(DOCUMENTS)))
+    await running.waitUntilReady()
     await expectStock(running.client, id, 5)
     expect(await createShop(running.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
     await running.stop()
@@ -229,8 +229,8 @@ describe('Mismatched embedded stores', function () {
     const { id, running } = await withBackup()
     exchange(DOCUMENTS, 'backup')
     await running.client.get('/materials')
-    await running.refused(/./).catch(() => {})
-    await running.ready()
+    await running.waitUntilNotReady(/./).catch(() => {})
+    await running.waitUntilReady()
     await expectStock(running.client, id, 5)
     await running.stop()
   })

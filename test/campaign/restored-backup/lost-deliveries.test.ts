@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { dropDatabase } from '../../support/mongodump.js'
 import { describeOnServers, type SharedServers } from '../../support/shared-servers.js'
-import { startLoad, stocked } from '../../support/steady-load.js'
-import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../support/subscriber.js'
+import { startLoad, createStockedMaterials } from '../../support/steady-load.js'
+import { readPublishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../support/subscriber.js'
 import { scaleToCampaign } from '../size.js'
 
 const ROUNDS = scaleToCampaign(6)
@@ -23,12 +23,12 @@ function describeLostDeliveries(servers: SharedServers): void {
 
   it('are all made, however often the documents are deleted while the service runs or was killed', async function () {
     this.timeout(900_000)
-    const first = await servers.instance(WEBHOOKS)
+    const first = await servers.startInstance(WEBHOOKS)
     // Slow enough that a delivery is always pending.
     subscriber = await startSubscriber(first.client, 'stock.changed', response => {
       setTimeout(() => response.writeHead(204).end(), RESPONSE_MS)
     })
-    const ids = await stocked(first, MATERIALS)
+    const ids = await createStockedMaterials(first, MATERIALS)
     for (let round = 0; round < ROUNDS; round += 1) {
       const [instance] = servers.instances
       if (instance === undefined) throw new Error('nothing runs')
@@ -38,19 +38,19 @@ function describeLostDeliveries(servers: SharedServers): void {
         await load.settle()
         await instance.kill()
         await dropDatabase(servers.settings().MONGODB_URL ?? '')
-        const again = await servers.instance(WEBHOOKS)
-        await within(TIMEOUT_MS, 'it serves', async () => (await again.readyz()).status === 200)
+        const again = await servers.startInstance(WEBHOOKS)
+        await waitWithin(TIMEOUT_MS, 'it serves', async () => (await again.readyz()).status === 200)
       } else {
         await dropDatabase(servers.settings().MONGODB_URL ?? '')
-        await within(TIMEOUT_MS, 'it was noticed', async () => /ready again/.test(instance.complained()))
+        await waitWithin(TIMEOUT_MS, 'it was noticed', async () => /ready again/.test(instance.stderr()))
         await load.settle()
         await instance.stop()
-        await servers.instance(WEBHOOKS)
+        await servers.startInstance(WEBHOOKS)
       }
     }
     const [last] = servers.instances
     if (last === undefined) throw new Error('nothing runs')
-    const reported = (await publishedEvents(last.client, 'stock.changed')).map(({ id }) => id)
+    const reported = (await readPublishedEvents(last.client, 'stock.changed')).map(({ id }) => id)
     expect(reported.length).to.be.at.least(ROUNDS * WRITES)
     expect(await subscriber.missing(reported), 'what was lost').to.deep.equal([])
   })

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
+import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
 import { dropDatabase, type MongoDump, mongodump, mongorestore } from '../../support/mongodump.js'
-import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
-import { type ServiceProcess, stand } from '../../support/service.js'
+import { runInventoryProcess, expectNoLeftovers } from '../../support/programs.js'
+import { type ServiceProcess, startOnKnownPort } from '../../support/service.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { sampleForCampaign } from '../size.js'
 import { embeddedLog, eventStoreLog, type LogBench } from './logs.js'
@@ -22,7 +22,7 @@ interface Backup {
 
 for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
   describeOnMongo(`Mismatched documents in MongoDB and ${title}`, false, mongo => {
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
     let log: LogBench
     let database: string
@@ -31,7 +31,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
     beforeEach(async function () {
       this.timeout(TIMEOUT_MS)
       log = await openLog(folder.at('data'))
-      database = databaseAt(mongo.url())
+      database = createDatabaseUrl(mongo.url())
       receiver = await startReceiver(response => void response.writeHead(200).end())
     })
     afterEach(async () => {
@@ -41,21 +41,22 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
     })
 
     const settings = () => ({ ...log.settings, MONGODB_URL: database, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
-    const run = (...args: string[]) => inventoryProcess(args, { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+    const run = (...args: string[]) =>
+      runInventoryProcess(args, { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
 
     async function start(): Promise<ServiceProcess> {
-      const running = await stand({ dataDir: folder.at('data'), settings: settings() })
-      await running.ready()
+      const running = await startOnKnownPort({ dataDir: folder.at('data'), settings: settings() })
+      await running.waitUntilReady()
       return running
     }
 
     const tellings = () => receiver.received.map(({ headers }) => headers['webhook-id'])
     const reported = (count: number) =>
-      within(TIMEOUT_MS, `${count} events are told`, async () => new Set(tellings()).size === count)
+      waitWithin(TIMEOUT_MS, `${count} events are told`, async () => new Set(tellings()).size === count)
 
     async function backedUp(): Promise<Backup> {
       const first = await start()
-      await first.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
+      await first.client.create('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
       const id = await createShop(first.client).stock('screw', 3)
       await reported(3)
       await first.stop()
@@ -69,9 +70,12 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
 
     /** Returns a dump of another shop with its own log and documents. */
     async function another(): Promise<MongoDump> {
-      const [others, MONGODB_URL] = [await openLog(folder.at('other')), databaseAt(mongo.url())]
-      const service = await stand({ dataDir: folder.at('other'), settings: { ...others.settings, MONGODB_URL } })
-      await service.ready()
+      const [others, MONGODB_URL] = [await openLog(folder.at('other')), createDatabaseUrl(mongo.url())]
+      const service = await startOnKnownPort({
+        dataDir: folder.at('other'),
+        settings: { ...others.settings, MONGODB_URL },
+      })
+      await service.waitUntilReady()
       await createShop(service.client).stock('nail', 2)
       await service.stop()
       others.save('../data/another')
@@ -82,7 +86,11 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
     }
 
     /** Checks that writes and reads are rejected. */
-    async function isRefused({ client, refused }: ServiceProcess, reason: RegExp, id: string): Promise<void> {
+    async function isRefused(
+      { client, waitUntilNotReady: refused }: ServiceProcess,
+      reason: RegExp,
+      id: string,
+    ): Promise<void> {
       await refused(reason)
       const write = await client.post(`/materials/${id}/movements`, { type: 'receipt', quantity: 1 })
       expect([write.status, write.body.error.code]).to.deep.equal([503, 'UNAVAILABLE'])
@@ -94,7 +102,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
      * published.
      */
     async function goesOn(running: ServiceProcess, id: string, stock: number): Promise<void> {
-      await running.ready()
+      await running.waitUntilReady()
       await expectStock(running.client, id, stock)
       const shop = createShop(running.client)
       const last = stock > 3 ? `later-${stock - 4}` : `screw-${stock - 1}`
@@ -128,7 +136,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
         await running.stop()
         await dropDatabase(database)
         const again = await start()
-        expect(again.complained(), 'who has ended is not waited for').not.to.match(/waiting for a running service/)
+        expect(again.stderr(), 'who has ended is not waited for').not.to.match(/waiting for a running service/)
         await goesOn(again, id, 5)
         await again.stop()
         await isProved()
@@ -140,7 +148,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
         await mongorestore(database, backup)
         const before = tellings()
         const again = await start()
-        await within(TIMEOUT_MS, 'it is told again', async () => tellings().length >= before.length + 2)
+        await waitWithin(TIMEOUT_MS, 'it is told again', async () => tellings().length >= before.length + 2)
         expect(new Set(tellings())).to.deep.equal(new Set(before))
         await goesOn(again, id, 5)
         await again.stop()
@@ -154,7 +162,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
         await dropDatabase(database)
         await mongorestore(database, others)
         const there = await mongodump(database)
-        const again = await stand({ dataDir: folder.at('data'), settings: settings() })
+        const again = await startOnKnownPort({ dataDir: folder.at('data'), settings: settings() })
         await isRefused(again, /were built from the log/, id)
         await again.stop()
         expect(await mongodump(database)).to.deep.equal(there)
@@ -171,7 +179,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
         await running.stop()
         await log.put('backup')
         const there = await mongodump(database)
-        const again = await stand({ dataDir: folder.at('data'), settings: settings() })
+        const again = await startOnKnownPort({ dataDir: folder.at('data'), settings: settings() })
         await isRefused(again, /are ahead of it/, id)
         await again.stop()
         expect(await mongodump(database)).to.deep.equal(there)
@@ -190,7 +198,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
       it('rebuild empty ones', async () => {
         const { id, running } = await backedUp()
         await dropDatabase(database)
-        await running.refused(/./)
+        await running.waitUntilNotReady(/./)
         await goesOn(running, id, 5)
         await running.stop()
         await isProved()
@@ -200,8 +208,8 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
         const { id, running, backup } = await backedUp()
         const before = tellings()
         await mongorestore(database, backup)
-        await running.refused(/./)
-        await within(TIMEOUT_MS, 'it is told again', async () => tellings().length >= before.length + 2)
+        await running.waitUntilNotReady(/./)
+        await waitWithin(TIMEOUT_MS, 'it is told again', async () => tellings().length >= before.length + 2)
         expect(new Set(tellings())).to.deep.equal(new Set(before))
         await goesOn(running, id, 5)
         await running.stop()
@@ -265,7 +273,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
         log.save('right')
         await log.put(name)
         const there = await mongodump(database)
-        const again = await stand({ dataDir: folder.at('data'), settings: settings() })
+        const again = await startOnKnownPort({ dataDir: folder.at('data'), settings: settings() })
         await isRefused(again, /built from the log|holds no log|are ahead of it|or differs/, id)
         expect(await mongodump(database), 'nothing is written').to.deep.equal(there)
         await log.put('right')

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { Decimal128, Double, Int32, Long, MongoClient } from 'mongodb'
-import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
+import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
 import { dropDatabase, mongodump, mongorestore } from '../../support/mongodump.js'
 
 describeOnMongo('A restored database dump', false, mongo => {
   const FROM = '2026-01-01T00:00:00.000Z'
 
   it('matches the original byte for byte, and leaves everything outside the dump unchanged', async () => {
-    const url = databaseAt(mongo.url())
+    const url = createDatabaseUrl(mongo.url())
     const client = await new MongoClient(url, { ignoreUndefined: false }).connect()
     const db = client.db()
     const numbers = {

@@ -2,7 +2,7 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Core } from '../../../src/app/core.js'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { type ServiceHere, startHere } from '../../support/service.js'
 
@@ -26,7 +26,7 @@ describe('A service that reopens its stores', function () {
     copyFileSync(file, `${file}.new`)
     for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
     renameSync(`${file}.new`, file)
-    await within(20_000, 'it serves anew', async () => {
+    await waitWithin(20_000, 'it serves anew', async () => {
       return service.core !== before.deref() && (await service.client.get('//readyz')).status === 200
     })
   }
@@ -35,7 +35,7 @@ describe('A service that reopens its stores', function () {
     await opensAnew()
     const left = new WeakRef<Core>(service.core)
     await opensAnew()
-    await within(10_000, 'nothing is held', async () => {
+    await waitWithin(10_000, 'nothing is held', async () => {
       collectGarbage()
       return left.deref() === undefined
     })

@@ -1,11 +1,11 @@
 import { cpSync, rmSync } from 'node:fs'
 import { expect } from 'chai'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
+import { runInventoryProcess, expectNoLeftovers } from '../../support/programs.js'
 import { natsServerBinary, type RunningServer, startNatsServer } from '../../support/servers.js'
-import { type ServiceProcess, stand } from '../../support/service.js'
+import { type ServiceProcess, startOnKnownPort } from '../../support/service.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { expectStock, createShop } from './shop.js'
 
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000
 describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, function () {
   if (!binary) return void it.skip('are not tested')
   this.timeout(240_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let events: EventStoreDouble
   let nats: RunningServer
@@ -37,15 +37,15 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     NATS_URL: nats.url,
     WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
   })
-  const start = (data = 'data') => stand({ dataDir: folder.at(data), settings: settings() })
+  const start = (data = 'data') => startOnKnownPort({ dataDir: folder.at(data), settings: settings() })
   const reconcile = (...args: string[]) =>
-    inventoryProcess(['reconcile', ...args], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+    runInventoryProcess(['reconcile', ...args], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
 
   /** Creates three receipts, a backup of log and bus, and two more receipts. */
   async function withBackup(): Promise<{ readonly id: string; readonly running: ServiceProcess }> {
     const running = await start()
-    await running.ready()
-    await running.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
+    await running.waitUntilReady()
+    await running.client.create('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
     const id = await createShop(running.client).stock('screw', 3)
     await reported(3)
     events.saveLog(folder.at('backup'))
@@ -57,11 +57,11 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
 
   const ids = () => new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
   const reported = (count: number) =>
-    within(TIMEOUT_MS, `${count} webhooks have come, not ${ids().size}`, async () => ids().size === count)
+    waitWithin(TIMEOUT_MS, `${count} webhooks have come, not ${ids().size}`, async () => ids().size === count)
 
   /** Checks that a new write is shown everywhere and published. */
   async function goesOn(running: ServiceProcess, id: string, stock: number): Promise<void> {
-    await running.ready()
+    await running.waitUntilReady()
     const before = ids().size
     const key = `afterwards-${stock}-${before}`
     expect(await createShop(running.client).receive(id, key)).to.include({ status: 201, stock: stock + 1 })
@@ -70,7 +70,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
   }
 
   async function refusedThen(running: ServiceProcess, reason: RegExp, id: string): Promise<void> {
-    await running.refused(reason)
+    await running.waitUntilNotReady(reason)
     expect((await createShop(running.client).receive(id, 'refused')).status).to.equal(503)
     expect((await running.client.get(`/materials/${id}`)).status).to.equal(503)
   }
@@ -90,8 +90,11 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
 
   async function anotherLog(): Promise<void> {
     const other = await startEventStoreDouble({ dataDir: folder.at('other-store') })
-    const service = await stand({ dataDir: folder.at('other-data'), settings: { EVENTSTORE_URL: other.url } })
-    await service.ready()
+    const service = await startOnKnownPort({
+      dataDir: folder.at('other-data'),
+      settings: { EVENTSTORE_URL: other.url },
+    })
+    await service.waitUntilReady()
     await createShop(service.client).stock('nail', 2)
     await service.stop()
     other.saveLog(folder.at('other-log'))
@@ -130,14 +133,14 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     await events.exchangeLog(folder.at('backup'))
     await reconciled()
     const again = await start()
-    await again.ready()
+    await again.waitUntilReady()
     expect(await createShop(again.client).receive(id, 'screw-2')).to.include({ replayed: true })
     expect(await createShop(again.client).receive(id, 'later-1')).to.include({ replayed: false, stock: 4 })
     await expectStock(again.client, id, 4)
     await reported(6)
     await goesOn(again, id, 4)
     await again.stop()
-    const verified = await inventoryProcess(['verify'], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+    const verified = await runInventoryProcess(['verify'], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
     expect(verified.code, verified.stdout).to.equal(0)
   })
 
@@ -161,11 +164,11 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
   it('reject a bus of another log at runtime until it is purged', async () => {
     const { id, running } = await withBackup()
     const other = await startNatsServer(binary)
-    const foreign = await stand({ dataDir: folder.at('strange'), settings: { NATS_URL: other.url } })
-    await foreign.ready()
+    const foreign = await startOnKnownPort({ dataDir: folder.at('strange'), settings: { NATS_URL: other.url } })
+    await foreign.waitUntilReady()
     await createShop(foreign.client).stock('nail', 2)
     const { contentsOf, emptyStream } = await import('../../../src/stores/nats/contents.js')
-    await within(TIMEOUT_MS, 'it was told', async () => (await contentsOf(other.url)).messages >= 3)
+    await waitWithin(TIMEOUT_MS, 'it was told', async () => (await contentsOf(other.url)).messages >= 3)
     await foreign.stop()
     await nats.kill('SIGKILL')
     await other.kill('SIGKILL')
@@ -181,8 +184,8 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
 
   it('reject an earlier log and earlier documents with a later bus, and are reconciled', async () => {
     const first = await start()
-    await first.ready()
-    await first.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
+    await first.waitUntilReady()
+    await first.client.create('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
     const id = await createShop(first.client).stock('screw', 3)
     await reported(3)
     await first.stop()
@@ -211,8 +214,8 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     await second.stop()
     await running.stop()
     const later = await start('third')
-    await later.ready()
-    expect(later.complained(), 'who has ended is not waited for').not.to.match(/waiting for a running service/)
+    await later.waitUntilReady()
+    expect(later.stderr(), 'who has ended is not waited for').not.to.match(/waiting for a running service/)
     await expectStock(later.client, id, 6)
     const former = await start()
     await refusedThen(former, /now in use with other documents/, id)

@@ -1,9 +1,15 @@
 import { expect } from 'chai'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { dropDatabase, mongodump, mongorestore } from '../../support/mongodump.js'
 import { describeOnServers, type Instance, type SharedServers } from '../../support/shared-servers.js'
-import { type Load, startLoad, stocked, type Tally, withdrawnBy } from '../../support/steady-load.js'
-import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../support/subscriber.js'
+import {
+  type Load,
+  startLoad,
+  createStockedMaterials,
+  type LoadResult,
+  countWithdrawn,
+} from '../../support/steady-load.js'
+import { readPublishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../support/subscriber.js'
 import { scaleToCampaign } from '../size.js'
 
 const INSTANCES = 3
@@ -19,7 +25,7 @@ function tests(servers: SharedServers): void {
   let ids: readonly string[]
   let load: Load
 
-  const start = () => Promise.all(Array.from({ length: INSTANCES }, () => servers.instance(WEBHOOKS)))
+  const start = () => Promise.all(Array.from({ length: INSTANCES }, () => servers.startInstance(WEBHOOKS)))
   const database = () => servers.settings().MONGODB_URL ?? ''
   const write = () => {
     const instances = () => servers.instances
@@ -31,7 +37,7 @@ function tests(servers: SharedServers): void {
     this.timeout(TIMEOUT_MS)
     const [one] = (await start()) as [Instance, ...Instance[]]
     subscriber = await startSubscriber(one.client, 'stock.changed', response => response.writeHead(204).end())
-    ids = await stocked(one, MATERIALS)
+    ids = await createStockedMaterials(one, MATERIALS)
     load = write()
     await load.more(WRITES)
   })
@@ -39,25 +45,25 @@ function tests(servers: SharedServers): void {
 
   /** Resolves when each instance has noticed the other documents and serves again. */
   const allServeAgain = () =>
-    within(TIMEOUT_MS, 'all have noticed and serve again', async () => {
+    waitWithin(TIMEOUT_MS, 'all have noticed and serve again', async () => {
       const served = await Promise.all(
         servers.instances.map(
-          async ({ complained, readyz }) => /ready again/.test(complained()) && (await readyz()).status === 200,
+          async ({ stderr, readyz }) => /ready again/.test(stderr()) && (await readyz()).status === 200,
         ),
       )
       return served.every(Boolean)
     })
 
   /** Checks that every write succeeded in the end. */
-  async function settled(): Promise<Tally> {
+  async function settled(): Promise<LoadResult> {
     const tally = await load.settle()
     expect(tally.open).to.equal(0)
     return tally
   }
 
   /** Checks that each instance shows every acknowledged write once, and verifies the log. */
-  async function isShown({ done, seen }: Tally): Promise<void> {
-    for (const instance of servers.instances) expect(await withdrawnBy(instance, ids, seen)).to.equal(done)
+  async function isShown({ done, seen }: LoadResult): Promise<void> {
+    for (const instance of servers.instances) expect(await countWithdrawn(instance, ids, seen)).to.equal(done)
     const { code, stdout, stderr } = await servers.verify()
     expect(code, stdout + stderr).to.equal(0)
   }
@@ -65,7 +71,7 @@ function tests(servers: SharedServers): void {
   /** Checks that deliveries are sent from the log, because the pending ones were in the lost documents. */
   async function isTold(): Promise<void> {
     const { client } = servers.instances[0] as Instance
-    const reported = (await publishedEvents(client, 'stock.changed')).map(({ id }) => id)
+    const reported = (await readPublishedEvents(client, 'stock.changed')).map(({ id }) => id)
     expect(await subscriber.missing(reported), 'what was lost').to.deep.equal([])
   }
 

@@ -13,7 +13,7 @@ export interface Shop {
 
 export const createShop = (client: Client): Shop => ({
   async stock(name, receipts) {
-    const { id } = await client.make('/materials', { name, unit: 'pcs' })
+    const { id } = await client.create('/materials', { name, unit: 'pcs' })
     for (let n = 0; n < receipts; n += 1) await this.receive(id, `${name}-${n}`)
     return id
   },
@@ -34,7 +34,7 @@ export const createShop = (client: Client): Shop => ({
 /** Checks that the record, the list, and the history agree. */
 export async function expectStock(client: Client, id: string, stock: number): Promise<void> {
   const record = (await client.get(`/materials/${id}`)).body
-  const listed = (await client.all('/materials')).find(each => each.id === id)
-  const history = await client.all(`/materials/${id}/stock-history`)
+  const listed = (await client.getAll('/materials')).find(each => each.id === id)
+  const history = await client.getAll(`/materials/${id}/stock-history`)
   expect([record.stock, listed?.stock, history.length], 'record, list and history').to.deep.equal([stock, stock, stock])
 }

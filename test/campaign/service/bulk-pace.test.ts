@@ -1,21 +1,21 @@
 import { expect } from 'chai'
-import { within } from '../../support/collecting.js'
+import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 
 /** The maximum time that a request can block the event loop. */
 const MAX_DELAY_MS = 100
 const ROWS = 5_000
 
 describe('Bulk requests', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it(`block the event loop for at most ${MAX_DELAY_MS} ms`, async () => {
     const { client, ...service } = await startProcess({ dataDir: folder.at('data'), checked: false })
-    const { id } = await client.make('/materials', { name: 'Glue', unit: 'l' })
+    const { id } = await client.create('/materials', { name: 'Glue', unit: 'l' })
     const thousand = (item: (n: number) => object) => Array.from({ length: 1000 }, (_, n) => item(n))
     const make = (mode: string, by: string, item: (n: number) => object) => () =>
       client.post('/materials/bulk', { mode, by, items: thousand(item) })
@@ -39,14 +39,14 @@ describe('Bulk requests', () => {
     const imported = async () => {
       const headers = { 'content-type': 'text/csv' }
       const { body } = await client.call('POST', '/imports?kind=materials', { raw: file(), headers })
-      await within(120_000, 'the import is over', async () => {
+      await waitWithin(120_000, 'the import is over', async () => {
         const { body: created } = await client.get(`/imports/${body.id}`)
         return created.status === 'completed'
       })
     }
     const reported: string[] = []
     for (const [name, attack] of [...Object.entries(attacks), ['a file of many rows', imported] as const]) {
-      const ms = await standstillDuring(service, attack, name in attacks ? 5 : 2)
+      const ms = await measureStandstill(service, attack, name in attacks ? 5 : 2)
       if (ms > MAX_DELAY_MS) reported.push(`${name}: ${Math.round(ms)} ms`)
     }
     expect(reported).to.deep.equal([])

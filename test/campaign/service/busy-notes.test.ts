@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createRandom } from '../../../src/cli/demo/random.js'
 import type { Client } from '../../support/client.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventoryProcess } from '../../support/programs.js'
+import { runInventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 
 const MATERIALS = 50
@@ -23,7 +23,7 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
 
   async function makeGoods(client: Client): Promise<readonly string[]> {
     const making = Array.from({ length: MATERIALS }, (_, n) =>
-      client.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING_STOCK }),
+      client.create('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING_STOCK }),
     )
     return (await Promise.all(making)).map(({ id }) => id)
   }
@@ -38,7 +38,7 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
         quantity: random.between(1, 3),
       }))
     const notes = await Promise.all(
-      Array.from({ length: NOTES }, () => client.make('/delivery-notes', { type: 'withdrawal', items: items() })),
+      Array.from({ length: NOTES }, () => client.create('/delivery-notes', { type: 'withdrawal', items: items() })),
     )
     const moves = Array.from({ length: WITHDRAWALS + RECEIPTS }, (_, n) => ({
       type: n % Math.floor(WITHDRAWALS / RECEIPTS + 1) === 0 ? 'receipt' : 'withdrawal',
@@ -61,14 +61,14 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
     expect(kinds(completed)).to.deep.equal(new Set(['200', '409 INSUFFICIENT_STOCK']))
     expect(kinds(moved)).to.deep.equal(new Set(['201', '409 INSUFFICIENT_STOCK']))
 
-    const histories = await Promise.all(goods.map(id => client.all(`/materials/${id}/stock-history`)))
+    const histories = await Promise.all(goods.map(id => client.getAll(`/materials/${id}/stock-history`)))
     const entries = histories.flat()
     expect(entries.filter(({ after, location_after }) => after < 0 || location_after < 0)).to.deep.equal([])
     const ofNotes = new Map<string, number>()
     for (const { delivery_note_id: id } of entries) if (id) ofNotes.set(id, (ofNotes.get(id) ?? 0) + 1)
     const done = notes.filter((_, n) => completed[n]!.status === 200)
     expect(ofNotes).to.deep.equal(new Map(done.map(({ id }) => [id, ITEMS_PER_NOTE])))
-    const visible = await client.all('/delivery-notes')
+    const visible = await client.getAll('/delivery-notes')
     expect(new Set(visible.map(({ status }) => status))).to.deep.equal(new Set(['open', 'completed']))
     expect(visible.filter(({ status }) => status === 'completed').length).to.equal(done.length)
 
@@ -76,7 +76,7 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
     const movedBy = (type: string) =>
       sum(moved.flatMap(({ status, body }) => (status === 201 && body.type === type ? [body.quantity] : [])))
     const byNotes = sum(done.flatMap(note => note.items.map((item: { quantity: number }) => item.quantity)))
-    const stocks = (await client.all('/materials')).map(({ stock }) => stock)
+    const stocks = (await client.getAll('/materials')).map(({ stock }) => stock)
     expect(sum(stocks)).to.equal(MATERIALS * OPENING_STOCK + movedBy('receipt') - movedBy('withdrawal') - byNotes)
     expect(stocks.filter(stock => stock < 0)).to.deep.equal([])
 
@@ -86,7 +86,7 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
     const shownStocks = await Promise.all(goods.map(async id => (await client.get(`/materials/${id}`)).body.stock))
     expect(refused.map(({ body }) => body.error.details[0].available)).to.deep.equal(shownStocks)
     await service.stop()
-    const proved = await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+    const proved = await runInventoryProcess(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
     expect(proved.code, proved.stdout).to.equal(0)
   })
 
@@ -99,9 +99,9 @@ describe('Delivery notes that are completed during concurrent withdrawals', func
       [19, 1_000],
     ])
     const items = goods.map((material_id, n) => ({ material_id, quantity: short.get(n) ?? OPENING_STOCK }))
-    const { id } = await client.make('/delivery-notes', { type: 'withdrawal', items })
+    const { id } = await client.create('/delivery-notes', { type: 'withdrawal', items })
     const everything = async () => ({
-      histories: await Promise.all(goods.map(part => client.all(`/materials/${part}/stock-history`))),
+      histories: await Promise.all(goods.map(part => client.getAll(`/materials/${part}/stock-history`))),
       materials: await Promise.all(goods.map(async part => (await client.get(`/materials/${part}`)).text)),
       note: (await client.get(`/delivery-notes/${id}`)).text,
     })

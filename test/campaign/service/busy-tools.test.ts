@@ -16,7 +16,7 @@ describe(`${TOOLS} tools that ${USERS} people want concurrently`, () => {
   it('are checked out to one person each, and the others see to whom', async () => {
     const { client } = service
     const make = (path: string, count: number, bodyOf: (n: number) => object) =>
-      Promise.all(Array.from({ length: count }, (_, n) => client.make(path, bodyOf(n))))
+      Promise.all(Array.from({ length: count }, (_, n) => client.create(path, bodyOf(n))))
     const users = await make('/users', USERS, n => ({ name: `Person ${n}` }))
     const tools = await make('/tools', TOOLS, n => ({ name: `Drill ${n}`, asset_tag: `A-${n}` }))
     // Each person starts with another tool.
@@ -37,11 +37,11 @@ describe(`${TOOLS} tools that ${USERS} people want concurrently`, () => {
       expect(body.error.message).to.contain(name)
       expect(body.error.details[0]).to.include({ field: 'holder', user_id, name })
     }
-    const visible = await client.all('/tools?status=checked_out')
+    const visible = await client.getAll('/tools?status=checked_out')
     expect(new Map(visible.map(({ id, holder }) => [id, holder.user_id]))).to.deep.equal(
       new Map([...holders].map(([id, holder]) => [id, holder.user_id])),
     )
-    const histories = await Promise.all(tools.map(({ id }) => client.all(`/tools/${id}/history?type=checkout`)))
+    const histories = await Promise.all(tools.map(({ id }) => client.getAll(`/tools/${id}/history?type=checkout`)))
     expect(histories.map(entries => entries.length)).to.deep.equal(Array(TOOLS).fill(1))
   })
 })

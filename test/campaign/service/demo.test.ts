@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
-import { inventoryProcess } from '../../support/programs.js'
+import { runInventoryProcess } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 
 describe('inventory demo', function () {
@@ -9,10 +9,10 @@ describe('inventory demo', function () {
 
   it('creates a workshop with data of every kind, and refuses to run twice', async () => {
     const settings = { INVENTORY_DATA_DIR: folder.at('data') }
-    const { code, stdout, stderr } = await inventoryProcess(['demo'], settings)
+    const { code, stdout, stderr } = await runInventoryProcess(['demo'], settings)
     expect(code, stderr).to.equal(0)
     expect(stdout).to.match(/^Created 500 materials, 44 tools, \d+ delivery notes, and 60 days of activity/m)
-    expect((await inventoryProcess(['demo'], settings)).code).to.equal(1)
+    expect((await runInventoryProcess(['demo'], settings)).code).to.equal(1)
 
     const service = await startProcess({ dataDir: folder.at('data') })
     const count = async (path: string): Promise<number> => (await service.client.get(path)).body.total
@@ -36,6 +36,6 @@ describe('inventory demo', function () {
     }
     expect(await count(`/delivery-notes?from_date=${today}`), 'nothing happens after today began').to.equal(0)
     await service.stop()
-    expect((await inventoryProcess(['verify'], settings)).code).to.equal(0)
+    expect((await runInventoryProcess(['verify'], settings)).code).to.equal(0)
   })
 })

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { type Document, MongoClient } from 'mongodb'
 import type { Client } from '../../support/client.js'
 import { folderPerTest } from '../../support/folder.js'
-import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { type ServiceHere, startHere } from '../../support/service.js'
 
 const MATERIALS = 400
@@ -13,7 +13,7 @@ async function fillService({ client }: ServiceHere): Promise<string> {
   const ids: string[] = []
   for (let n = 0; n < MATERIALS; n += 40) {
     const made = Array.from({ length: 40 }, (_, k) =>
-      client.make('/materials', {
+      client.create('/materials', {
         ...{ name: `Screws ${n + k}`, unit: 'pcs', stock: 5, sku: `S-${n + k}`, ean: String(40_000_000 + n + k) },
         custom_fields: { shelf: `A${(n + k) % 40}`, row: (n + k) % 4 },
       }),
@@ -22,13 +22,13 @@ async function fillService({ client }: ServiceHere): Promise<string> {
   }
   const [first = ''] = ids
   for (let n = 0; n < 20; n += 1) {
-    await client.make(`/materials/${ids[n % 2]}/movements`, { type: 'receipt', quantity: 1, reference: `PO-${n}` })
+    await client.create(`/materials/${ids[n % 2]}/movements`, { type: 'receipt', quantity: 1, reference: `PO-${n}` })
   }
-  const resin = await client.make('/materials', { name: 'Resin', unit: 'l', batch_tracking: true })
-  for (const batch_number of ['L-1', 'L-2']) await client.make('/batches', { material_id: resin.id, batch_number })
+  const resin = await client.create('/materials', { name: 'Resin', unit: 'l', batch_tracking: true })
+  for (const batch_number of ['L-1', 'L-2']) await client.create('/batches', { material_id: resin.id, batch_number })
   await client.call('PATCH', `/materials/${resin.id}`, { body: { name: 'Lacquer' } })
-  await client.make('/tools', { name: 'Drill', asset_tag: 'T-1', custom_fields: { watts: 800 } })
-  await client.make('/delivery-notes', { type: 'receipt', items: [{ material_id: first, quantity: 1 }] })
+  await client.create('/tools', { name: 'Drill', asset_tag: 'T-1', custom_fields: { watts: 800 } })
+  await client.create('/delivery-notes', { type: 'receipt', items: [{ material_id: first, quantity: 1 }] })
   return first
 }
 
@@ -77,12 +77,12 @@ async function expectRightResults(client: Client, id: string): Promise<void> {
 }
 
 describeOnMongo('Queries on MongoDB', false, mongo => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('find the right records and always use an index', async function () {
     this.timeout(300_000)
-    const MONGODB_URL = databaseAt(mongo.url())
+    const MONGODB_URL = createDatabaseUrl(mongo.url())
     const service = await startHere({ dataDir: folder.at('data'), settings: { MONGODB_URL, INVENTORY_UNIQUE: 'sku' } })
     const id = await fillService(service)
     const server = await new MongoClient(MONGODB_URL).connect()

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
-import { type Interpreter, type Language, reported, storiesIn } from '../../support/guides.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { type Interpreter, type Language, runStory, readStories } from '../../support/guides.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 
 interface GuideSample extends Interpreter {
   readonly name: string
@@ -24,16 +24,16 @@ const SAMPLES: readonly GuideSample[] = [
 
 for (const visible of SAMPLES) {
   describe(`The guide samples in ${visible.name}`, () => {
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const folder = folderPerTest()
     before(function () {
       // Their requirements aren't on every machine.
       if (spawnSync(visible.command, [...visible.args, visible.wanted]).status !== 0) this.skip()
     })
 
-    for (const story of storiesIn(visible.language)) {
+    for (const story of readStories(visible.language)) {
       it(`print the documented output: ${story.guide}`, async () => {
-        expect(await reported(story, visible, folder.at('data'))).to.deep.equal(story.printed)
+        expect(await runStory(story, visible, folder.at('data'))).to.deep.equal(story.printed)
       })
     }
   })

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
 import { HOSTILE, marks } from '../../support/hostile-texts.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 
 /** The maximum time that a request can block the event loop. */
 const MAX_DELAY_MS = 100
@@ -40,7 +40,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 }
 
 describe('Texts crafted to block the service', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it(`block its event loop for at most ${MAX_DELAY_MS} ms`, async () => {
@@ -55,7 +55,7 @@ describe('Texts crafted to block the service', () => {
     ]
     const slow: string[] = []
     for (const [name, attack] of attacks) {
-      const ms = await standstillDuring(service, attack)
+      const ms = await measureStandstill(service, attack)
       console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${name}`)
       if (ms > MAX_DELAY_MS) slow.push(name)
     }

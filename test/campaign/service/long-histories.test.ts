@@ -3,11 +3,11 @@ import type { Stores } from '../../../src/opening/open-stores.js'
 import { PROJECTIONS } from '../../../src/projections/all.js'
 import { consumerPositions } from '../../../src/stores/consumer-positions.js'
 import { LEDGER_CONSUMER } from '../../../src/webhooks/ledger/ledger.js'
-import { until } from '../../support/collecting.js'
-import { counting } from '../../support/counting-reader.js'
-import { fill } from '../../support/fill.js'
+import { waitUntil } from '../../support/collecting.js'
+import { countReads } from '../../support/counting-reader.js'
+import { fillStore } from '../../support/fill.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { startHere, startProcess } from '../../support/service.js'
 import { scaleToCampaign } from '../size.js'
 
@@ -22,7 +22,7 @@ const MOVEMENTS = scaleToCampaign(100_555)
 
 describe('A long history', function () {
   this.timeout(600_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   /** Every consumer has consumed everything before the service stops. */
@@ -33,27 +33,27 @@ describe('A long history', function () {
       return opened
     }
     const before = await startHere({ dataDir, around })
-    await fill(before.core, { materials: 2_000, movements: 8 })
+    await fillStore(before.core, { materials: 2_000, movements: 8 })
     const places = await consumerPositions(stores!.documents)
     const head = await stores!.events.head()
-    await until(async () => (await places.get(LEDGER_CONSUMER))?.position === head)
+    await waitUntil(async () => (await places.get(LEDGER_CONSUMER))?.position === head)
     await before.stop()
   }
 
   it("doesn't slow down movements: after a restart the first one reads the end, and the next ones read nothing", async () => {
     const dataDir = folder.at('data')
     const before = await startHere({ dataDir })
-    const [old = ''] = await fill(before.core, { materials: 1, movements: MOVEMENTS })
+    const [old = ''] = await fillStore(before.core, { materials: 1, movements: MOVEMENTS })
     await before.stop()
 
-    const { counted, around } = counting()
+    const { counted, around } = countReads()
     const service = await startHere({ dataDir, around })
     const { client } = service
-    const fresh = await client.make('/materials', { name: 'New', unit: 'pcs', stock: 1 })
+    const fresh = await client.create('/materials', { name: 'New', unit: 'pcs', stock: 1 })
     const receipt = { type: 'receipt', quantity: 1 }
     const readBy = async (material: string): Promise<number> => {
       const earlier = counted.ofStreams
-      await client.make(`/materials/${material}/movements`, receipt)
+      await client.create(`/materials/${material}/movements`, receipt)
       return counted.ofStreams - earlier
     }
     const first = await readBy(old)
@@ -73,7 +73,7 @@ describe('A long history', function () {
     const dataDir = folder.at('data')
     await filledAt(dataDir)
 
-    const { counted, around } = counting()
+    const { counted, around } = countReads()
     const service = await startHere({ dataDir, around })
     const { body } = await service.client.get('/materials?limit=1')
     expect(body.total).to.equal(2_000)
@@ -87,10 +87,10 @@ describe('A long history', function () {
     const dataDir = folder.at('data')
     await filledAt(dataDir)
     const killed = await startProcess({ dataDir })
-    await killed.client.make('/materials', { name: 'Last', unit: 'pcs', stock: 1 })
+    await killed.client.create('/materials', { name: 'Last', unit: 'pcs', stock: 1 })
     await killed.kill()
 
-    const { counted, around } = counting()
+    const { counted, around } = countReads()
     const service = await startHere({ dataDir, around })
     expect((await service.client.get('/materials?search=Last')).body.total).to.equal(1)
     const eventsOfLast = 2

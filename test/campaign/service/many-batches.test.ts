@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { Client } from '../../support/client.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
-import { standstillDuring } from '../../support/standstill.js'
+import { measureStandstill } from '../../support/standstill.js'
 import { scaleToCampaign } from '../size.js'
 
 /** Number of batches in one movement. */
@@ -22,7 +22,7 @@ async function receiveAndWithdraw(client: Client, id: string): Promise<void> {
       quantity: 10,
     }))
     const move = (type: string, batches: readonly object[]) =>
-      client.make(`/materials/${id}/movements`, { type, quantity: CONCURRENT_REQUESTS * 10, batches })
+      client.create(`/materials/${id}/movements`, { type, quantity: CONCURRENT_REQUESTS * 10, batches })
     await move(
       'receipt',
       named.map((one, n) => ({ ...one, batch: { expires_on: dayOf(from + n), supplier: 'Nordic Resin' } })),
@@ -33,20 +33,20 @@ async function receiveAndWithdraw(client: Client, id: string): Promise<void> {
 
 describe('A material with a long history of batches', function () {
   this.timeout(900_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('withdraws from five batches at most at twice the cost without batches, and is renamed in the background', async () => {
     const starting = { dataDir: folder.at('data'), checked: false }
     let service = await startProcess(starting)
     const { client } = service
-    const plain = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 1_000_000 })
-    const tracked = await client.make('/materials', { name: 'Resin', unit: 'l', batch_tracking: true })
+    const plain = await client.create('/materials', { name: 'Screw', unit: 'pcs', stock: 1_000_000 })
+    const tracked = await client.create('/materials', { name: 'Resin', unit: 'l', batch_tracking: true })
     await receiveAndWithdraw(client, tracked.id)
 
     const withdraw = async (id: string, batches: number) => {
       const began = performance.now()
-      const moved = await service.client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 50 })
+      const moved = await service.client.create(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 50 })
       expect(moved.batches?.length ?? 0).to.equal(batches)
       return performance.now() - began
     }
@@ -67,7 +67,7 @@ describe('A material with a long history of batches', function () {
       // With many batches, a reader must retry until all are shown.
       while ((await client.get(`/batches/${last.id}`)).status === 503);
     }
-    const standstill = await standstillDuring(service, rename, 1)
+    const standstill = await measureStandstill(service, rename, 1)
     const seconds = (performance.now() - began) / 1_000
     console.log(`      renamed in ${seconds.toFixed(1)} s, standing still for ${standstill.toFixed(0)} ms at most`)
     expect(await found()).to.be.at.least(BATCHES - STOCKED_BATCHES)
@@ -75,7 +75,7 @@ describe('A material with a long history of batches', function () {
     await service.stop()
     service = await startProcess(starting)
     let again = 0
-    const reading = await standstillDuring(
+    const reading = await measureStandstill(
       service,
       async () => {
         again = await withdraw(tracked.id, 5)

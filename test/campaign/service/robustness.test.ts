@@ -2,9 +2,14 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import type { OpenApiDocument } from '../../../src/api/description/openapi.js'
 import { folderPerTest } from '../../support/folder.js'
-import { type DocumentedOperation, operationsOf } from '../../support/operations.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
-import { createAsker, type GeneratedRequest, makersFirst, requestsTo } from '../../support/random-requests.js'
+import { type DocumentedOperation, listOperations } from '../../support/operations.js'
+import { expectNoLeftovers } from '../../support/programs.js'
+import {
+  createSender,
+  type GeneratedRequest,
+  sortCreatorsFirst,
+  arbitraryRequest,
+} from '../../support/random-requests.js'
 import { type ServiceHere, startHere } from '../../support/service.js'
 import { createResponseValidator, type ReceivedResponse } from '../../support/validate-response.js'
 import { CAMPAIGN_SIZE } from '../size.js'
@@ -39,7 +44,7 @@ const RENEWAL_INTERVAL = 10
 
 describe('A random request to any endpoint', function () {
   this.timeout(600_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let service: ServiceHere
 
@@ -52,8 +57,8 @@ describe('A random request to any endpoint', function () {
   it('gets a documented response and never causes a fault of the service', async () => {
     const document = (await service.client.get('/openapi.json')).body as OpenApiDocument
     const validate = createResponseValidator(document)
-    const operations = operationsOf(document)
-    const { ids, successes, seed, ask, learn } = createAsker(service.client)
+    const operations = listOperations(document)
+    const { ids, successes, seed, ask, learn } = createSender(service.client)
     await seed()
     const numRuns = Math.ceil(REQUESTS / operations.length / CONCURRENT_REQUESTS)
     let answered = 0
@@ -66,8 +71,8 @@ describe('A random request to any endpoint', function () {
         answered += 1
       }
     }
-    for (const documented of makersFirst(operations)) {
-      const some = fc.array(requestsTo(document, documented), {
+    for (const documented of sortCreatorsFirst(operations)) {
+      const some = fc.array(arbitraryRequest(document, documented), {
         minLength: CONCURRENT_REQUESTS,
         maxLength: CONCURRENT_REQUESTS,
       })
@@ -88,7 +93,7 @@ describe('A random request to any endpoint', function () {
           ids.clear()
           await seed()
         }
-        await isAnswered(documented, fc.sample(requestsTo(document, documented), CONCURRENT_REQUESTS))
+        await isAnswered(documented, fc.sample(arbitraryRequest(document, documented), CONCURRENT_REQUESTS))
       }
     }
     const never = target.filter(isRefused).map(({ method, path }) => `${method} ${path}`)

@@ -3,18 +3,18 @@ import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { type IssuedSecrets, issueSecrets, storeAsVersion12 } from '../../service/issued-secrets.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { launch, startHere, startProcess } from '../../support/service.js'
-import { filesBelow, secretsFound } from '../../support/stored-bytes.js'
+import { readFilesBelow, findSecrets } from '../../support/stored-bytes.js'
 
 describe('Secrets in responses that an older version stored', function () {
   this.timeout(120_000)
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   const dataDir = () => folder.at('data')
   const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
   const start = () => startProcess({ dataDir: dataDir(), settings })
-  const foundOf = ({ secrets }: IssuedSecrets) => secretsFound(secrets, filesBelow(dataDir()))
+  const foundOf = ({ secrets }: IssuedSecrets) => findSecrets(secrets, readFilesBelow(dataDir()))
 
   async function older(): Promise<IssuedSecrets> {
     const service = await start()

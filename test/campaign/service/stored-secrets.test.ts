@@ -7,11 +7,11 @@ import { issueSecrets, storeAsVersion12 } from '../../service/issued-secrets.js'
 import { describeStoredSecrets } from '../../service/stored-secrets.js'
 import { startEventStoreDouble } from '../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../support/folder.js'
-import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
+import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
 import { mongodump } from '../../support/mongodump.js'
 import { natsServerBinary, type RunningServer, startNatsServer } from '../../support/servers.js'
 import { startProcess } from '../../support/service.js'
-import { filesBelow, secretsFound } from '../../support/stored-bytes.js'
+import { readFilesBelow, findSecrets } from '../../support/stored-bytes.js'
 
 const nats = natsServerBinary()
 if (nats === undefined) {
@@ -25,7 +25,7 @@ if (nats === undefined) {
 
     before(async () => {
       folder = mkdtempSync(join(tmpdir(), 'inventory-stored-'))
-      database = databaseAt(mongo.url())
+      database = createDatabaseUrl(mongo.url())
       events = await startEventStoreDouble({ dataDir: join(folder, 'events') })
       bus = await startNatsServer(nats)
     })
@@ -51,8 +51,8 @@ if (nats === undefined) {
           bytes: Buffer.concat(documents),
         }))
         const files = [
-          ...filesBelow(join(folder, 'events')).map(file => ({ ...file, name: `EventStoreDB ${file.name}` })),
-          ...filesBelow(bus.folder).map(file => ({ ...file, name: `NATS ${file.name}` })),
+          ...readFilesBelow(join(folder, 'events')).map(file => ({ ...file, name: `EventStoreDB ${file.name}` })),
+          ...readFilesBelow(bus.folder).map(file => ({ ...file, name: `NATS ${file.name}` })),
         ]
         return [...documents, ...files]
       },
@@ -64,7 +64,7 @@ describeOnMongo('Secrets in responses that an older version stored in MongoDB', 
   const folder = folderPerTest()
 
   it('are erased by the next start, and other responses are replayed as before', async () => {
-    const database = databaseAt(mongo.url())
+    const database = createDatabaseUrl(mongo.url())
     const starting = {
       dataDir: folder.at('data'),
       settings: { MONGODB_URL: database, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' },
@@ -77,11 +77,11 @@ describeOnMongo('Secrets in responses that an older version stored in MongoDB', 
     await documents.close()
     const stored = async () =>
       (await mongodump(database)).collections.map(({ name, documents }) => ({ name, bytes: Buffer.concat(documents) }))
-    expect(secretsFound(reported.secrets, await stored())).not.to.deep.equal([])
+    expect(findSecrets(reported.secrets, await stored())).not.to.deep.equal([])
 
     const second = await startProcess(starting)
     await reported.again(second.client)
     await second.stop()
-    expect(secretsFound(reported.secrets, await stored())).to.deep.equal([])
+    expect(findSecrets(reported.secrets, await stored())).to.deep.equal([])
   })
 })

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { realConnections } from '../../webhooks/real-connections.js'
+import { setUpRealConnections } from '../../webhooks/real-connections.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 
 const SECOND = 1000
 
 describe('Deliveries after an outage of the receiver', () => {
-  const { openSetup, receiver } = realConnections()
+  const { openSetup, receiver } = setUpRealConnections()
 
   it('of 10 minutes at 10 events per second arrive within 120 s after the receiver is back', async () => {
     const setup = await openSetup()

@@ -18,8 +18,8 @@ import { checkLog } from '../../../src/maintenance/verify/verify.js'
 import { openStores, type Stores } from '../../../src/opening/open-stores.js'
 import { createEventReader } from '../../../src/stores/event-reader.js'
 import type { Received } from '../../support/client.js'
-import { type LateAppend, lateAppend, type Stepping, stepping } from '../../support/late-append.js'
-import { namedTwice } from '../../support/log-facts.js'
+import { type LateAppend, createLateAppend, type Stepping, createStepping } from '../../support/late-append.js'
+import { findDuplicateCommands } from '../../support/log-facts.js'
 import { collect } from '../../support/reading.js'
 import { type ServiceHere, type StartHereOptions, startHere } from '../../support/service.js'
 import type { LaterRejectedWrite, Write, WriteCall } from './writes.js'
@@ -56,11 +56,11 @@ export async function startInstances(
 ): Promise<Instances> {
   const config = parseConfig({ INVENTORY_DATA_DIR: dataDir, ...settings })
   const stores = await openStores(config, pino({ level: 'silent' }))
-  const steps = stepping()
+  const steps = createStepping()
   const deployment = { ...stores.deployment, severalInstances: count > 1 }
   const lent = { ...stores, deployment, close: async () => {} }
   const start = (around: (stores: Stores) => Stores) => startHere({ dataDir, stores: lent, around, now })
-  const lates = Array.from({ length: Math.max(1, count - 1) }, lateAppend)
+  const lates = Array.from({ length: Math.max(1, count - 1) }, createLateAppend)
   const [alone] = count === 1 ? lates : []
   const last = await start(lentTo => steps.around(alone ? alone.around(lentTo) : lentTo))
   const earlier: EarlierInstance[] = []
@@ -140,7 +140,7 @@ export async function expectOnce(
   const events = await readEventsAfter(stores, since)
   const ofName = events.filter(({ command }) => command !== null)
   expect(ofName.map(({ type }) => type)).to.deep.equal(leaves)
-  expect(namedTwice(events)).to.deep.equal([])
+  expect(findDuplicateCommands(events)).to.deep.equal([])
   const numbered = events.filter(({ type }) => type === 'delivery-number-assigned')
   expect(numbered.length).to.be.lessThan(2)
   const end = ofName.at(-1)

@@ -23,7 +23,7 @@ export interface Write {
 }
 
 const createMaterial = (client: Client, stock = 20) =>
-  client.make('/materials', { name: 'Wood glue', unit: 'l', stock })
+  client.create('/materials', { name: 'Wood glue', unit: 'l', stock })
 
 const readStock = async (client: Client, id: string) => (await client.get(`/materials/${id}`)).body.stock
 
@@ -51,8 +51,8 @@ const createWrite = (title: string, path: string, body: object, ...leaves: strin
 })
 
 async function createCheckout(client: Client): Promise<WriteCall> {
-  const { id } = await client.make('/tools', { name: 'Drill' })
-  const user = await client.make('/users', { name: 'Ada' })
+  const { id } = await client.create('/tools', { name: 'Drill' })
+  const user = await client.create('/users', { name: 'Ada' })
   return { method: 'POST', path: `/tools/${id}/checkout`, body: { user_id: user.id } }
 }
 
@@ -92,9 +92,9 @@ export const WRITES: readonly Write[] = [
   {
     title: 'a checkin',
     async prepare(client) {
-      const { id } = await client.make('/tools', { name: 'Drill' })
-      const user = await client.make('/users', { name: 'Ada' })
-      await client.make(`/tools/${id}/checkout`, { user_id: user.id })
+      const { id } = await client.create('/tools', { name: 'Drill' })
+      const user = await client.create('/users', { name: 'Ada' })
+      await client.create(`/tools/${id}/checkout`, { user_id: user.id })
       return { method: 'POST', path: `/tools/${id}/checkin`, body: { condition: 'good' } }
     },
     status: 200,
@@ -104,7 +104,7 @@ export const WRITES: readonly Write[] = [
     (late, n): Write => ({
       title: `an administrator deactivated, of which ${late} is late`,
       async prepare(client) {
-        const { id } = await client.make('/users', { name: 'Ada', role: 'admin' })
+        const { id } = await client.create('/users', { name: 'Ada', role: 'admin' })
         return { method: 'PATCH', path: `/users/${id}`, body: { active: false } }
       },
       held: n + 1,
@@ -115,7 +115,7 @@ export const WRITES: readonly Write[] = [
   {
     title: 'a webhook made active',
     async prepare(client) {
-      const { id } = await client.make('/webhooks', HOOK)
+      const { id } = await client.create('/webhooks', HOOK)
       return { method: 'PATCH', path: `/webhooks/${id}`, body: { name: 'Other' } }
     },
     status: 200,
@@ -138,7 +138,7 @@ export const WRITES: readonly Write[] = [
       title: `the completion of a delivery note, of which append ${held} is late`,
       async prepare(client) {
         const { id } = await createMaterial(client)
-        const note = await client.make('/delivery-notes', noteBody(id, 4))
+        const note = await client.create('/delivery-notes', noteBody(id, 4))
         return { method: 'POST', path: `/delivery-notes/${note.id}/complete`, body: {} }
       },
       status: 200,
@@ -155,7 +155,7 @@ export const WRITES: readonly Write[] = [
       title: `the completion of a delivery note that is short, of which append ${held} is late`,
       async prepare(client) {
         const { id } = await createMaterial(client)
-        const note = await client.make('/delivery-notes', noteBody(id, 21))
+        const note = await client.create('/delivery-notes', noteBody(id, 21))
         return { method: 'POST', path: `/delivery-notes/${note.id}/complete`, body: {} }
       },
       status: 409,
@@ -175,7 +175,7 @@ export const LATER_REJECTED_WRITES: readonly LaterRejectedWrite[] = [
     title: 'a movement to a location that is archived meanwhile',
     async prepare(client) {
       const { id } = await createMaterial(client)
-      const { id: location_id } = await client.make('/locations', { name: 'Shelf' })
+      const { id: location_id } = await client.create('/locations', { name: 'Shelf' })
       return { method: 'POST', path: `/materials/${id}/movements`, body: { type: 'receipt', quantity: 2, location_id } }
     },
     forbid: (client, { body }) =>

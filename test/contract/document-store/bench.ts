@@ -14,7 +14,7 @@ export interface Bench {
   now(): number
 }
 
-export function bench(): Bench {
+export function useBench(): Bench {
   const run = randomBytes(4).toString('hex')
   const made: string[] = []
   let moved = 0
@@ -53,10 +53,10 @@ export const iso = (ms: number): string => new Date(ms).toISOString()
 
 export const idsOf = (docs: readonly Doc[]): readonly string[] => docs.map(doc => doc._id)
 
-export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
+export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
 
 /** A pseudorandom sequence that is the same in each run, so that failures are reproducible. */
-export function dice(seed: number): (sides: number) => number {
+export function createDice(seed: number): (sides: number) => number {
   let state = seed
   return sides => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Collection, Doc } from '../../../src/stores/document-store.js'
-import { type Bench, iso, upTo } from './bench.js'
+import { type Bench, iso, range } from './bench.js'
 
 const NOON = Date.parse('2031-05-01T12:00:00.000Z')
 const spec = { indexes: [['due'], ['state', 'due']] }
@@ -15,17 +15,17 @@ async function claimAll(rows: Collection, by: string, until: string): Promise<re
   }
 }
 
-export function claimsAreExclusive(shop: Bench): void {
+export function testClaims(shop: Bench): void {
   it('gives each of a thousand documents to one of ten workers, and none that is not due', async () => {
     const rows = await shop.fresh(spec)
     const until = iso(NOON + 60_000)
     await rows.putMany([
-      ...upTo(1000).map(at => ({ _id: `due${at}`, due: iso(NOON - at), n: at })),
-      ...upTo(50).map(at => ({ _id: `later${at}`, due: iso(NOON + 1 + at) })),
+      ...range(1000).map(at => ({ _id: `due${at}`, due: iso(NOON - at), n: at })),
+      ...range(50).map(at => ({ _id: `later${at}`, due: iso(NOON + 1 + at) })),
       { _id: 'never' },
       { _id: 'nil', due: null },
     ])
-    const claimed = (await Promise.all(upTo(10).map(by => claimAll(rows, `w${by}`, until)))).flatMap((docs, by) => {
+    const claimed = (await Promise.all(range(10).map(by => claimAll(rows, `w${by}`, until)))).flatMap((docs, by) => {
       for (const doc of docs) expect(doc).to.include({ due: until, claimed_by: `w${by}` })
       return docs
     })
@@ -58,7 +58,7 @@ export function claimsAreExclusive(shop: Bench): void {
 
   it('returns only matching documents, up to the requested number', async () => {
     const rows = await shop.fresh(spec)
-    await rows.putMany(upTo(60).map(at => ({ _id: `r${at}`, due: iso(NOON), state: at % 2 === 0 ? 'open' : 'held' })))
+    await rows.putMany(range(60).map(at => ({ _id: `r${at}`, due: iso(NOON), state: at % 2 === 0 ? 'open' : 'held' })))
     const claim = { dueField: 'due', until: iso(NOON + 1000), now: iso(NOON), by: 'w' }
     const where = [{ field: 'state', is: 'open' }]
     expect((await rows.claim({ ...claim, where, limit: 7 })).length).to.equal(7)

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import type { Collection, Doc, Filter, FilterCondition, Scalar } from '../../../src/stores/document-store.js'
-import { type Bench, dice, idsOf, upTo } from './bench.js'
+import { type Bench, createDice, idsOf, range } from './bench.js'
 
 const SHELVES: readonly (Scalar | undefined)[] = ['a', 'b', 'B', '', null, undefined]
 const SIZES: readonly (number | null | undefined)[] = [-1, 0, 0.5, 7, null, undefined]
 const WORDS = ['bolt', 'nut', 'm8', 'x']
 
-type Dice = ReturnType<typeof dice>
+type Dice = ReturnType<typeof createDice>
 
 function randomDoc(roll: Dice, ordered: boolean): Doc {
   const id = roll(60)
@@ -17,7 +17,7 @@ function randomDoc(roll: Dice, ordered: boolean): Doc {
     shelf: SHELVES[roll(6)],
     size: SIZES[roll(6)],
     used: [true, false, undefined][roll(3)],
-    tags: upTo(roll(3)).map(() => `t${roll(3)}`),
+    tags: range(roll(3)).map(() => `t${roll(3)}`),
     text: roll(5) === 0 ? undefined : `${WORDS[roll(4)]} ${WORDS[roll(4)]}`,
     version: roll(3),
     note: `n${roll(5)}`,
@@ -40,11 +40,11 @@ function randomFilter(roll: Dice): Filter {
     { field: 'tags', has: `t${roll(3)}` },
     { field: '_pos', below: 500 },
   ]
-  return upTo(roll(3)).map(() => conditions[roll(conditions.length)]!)
+  return range(roll(3)).map(() => conditions[roll(conditions.length)]!)
 }
 
 /** A simple reference implementation of the port's rules. */
-function holds(doc: Doc, condition: FilterCondition): boolean {
+function matchesCondition(doc: Doc, condition: FilterCondition): boolean {
   const value = doc[condition.field] ?? null
   if ('is' in condition) return value === condition.is
   if ('not' in condition) return value !== condition.not
@@ -58,19 +58,19 @@ function holds(doc: Doc, condition: FilterCondition): boolean {
   return bound === undefined ? value < limit! : value > limit!
 }
 
-export function countsAreRight(shop: Bench): void {
+export function testCounts(shop: Bench): void {
   for (const ordered of [true, false]) {
     it(`matches after any writes, ${ordered ? 'in creation order' : 'by id'}`, async () => {
-      const roll = dice(ordered ? 3 : 5)
+      const roll = createDice(ordered ? 3 : 5)
       const indexes = [['shelf', 'size'], ['size'], ['used'], ['version']]
       const rows = await shop.fresh({ indexes, lists: ['tags'], search: 'text', ordered })
       const model = new Map<string, Doc>()
-      const asked = upTo(12).map(at => ({ where: randomFilter(roll), words: at % 3 === 0 ? [WORDS[roll(4)]!] : [] }))
-      for (const _ of upTo(150)) {
+      const asked = range(12).map(at => ({ where: randomFilter(roll), words: at % 3 === 0 ? [WORDS[roll(4)]!] : [] }))
+      for (const _ of range(150)) {
         await randomWrite(rows, model, roll, ordered)
         for (const query of [asked[roll(12)]!, asked[roll(12)]!, { where: randomFilter(roll), words: [] }]) {
           const expected = [...model.values()]
-            .filter(doc => query.where.every(condition => holds(doc, condition)))
+            .filter(doc => query.where.every(condition => matchesCondition(doc, condition)))
             .filter(doc => query.words.every(word => String(doc.text ?? '').includes(word)))
           expect(await rows.count(query), JSON.stringify(query)).to.equal(expected.length)
           expect([...idsOf(await rows.find(query))].sort()).to.deep.equal([...idsOf(expected)].sort())
@@ -86,7 +86,7 @@ async function randomWrite(rows: Collection, model: Map<string, Doc>, roll: Dice
   const there = model.get(doc._id)
   switch (roll(8)) {
     case 0: {
-      const docs = upTo(5).map(() => randomDoc(roll, ordered))
+      const docs = range(5).map(() => randomDoc(roll, ordered))
       for (const each of docs) model.set(each._id, each)
       return rows.putMany(docs)
     }

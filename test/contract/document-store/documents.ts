@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Doc } from '../../../src/stores/document-store.js'
-import { type Bench, idsOf, upTo } from './bench.js'
+import { type Bench, idsOf, range } from './bench.js'
 
 const UNUSUAL_DOCUMENTS: readonly (readonly [string, Doc])[] = [
   ['values that look like field paths', { _id: 'a', price: '$100 off', path: '$$ROOT', list: ['$a', '$$NOW'] }],
@@ -16,7 +16,7 @@ const UNUSUAL_DOCUMENTS: readonly (readonly [string, Doc])[] = [
   ['characters beyond the first plane, control characters', { _id: 'a', text: 'Ä 𝄞 👩‍🔧 \u0001 \n \t " \\ \u2028' }],
 ]
 
-export function documentsComeBack(shop: Bench): void {
+export function testDocuments(shop: Bench): void {
   it('returns stored documents, and nothing for an unknown ID', async () => {
     const things = await shop.fresh()
     await things.put({ _id: 'saw', name: 'Saw', at: { bin: 7 } })
@@ -76,8 +76,8 @@ export function documentsComeBack(shop: Bench): void {
 
   it('returns several documents by ID, omitting missing ones', async () => {
     const things = await shop.fresh()
-    await things.putMany(upTo(500).map(at => ({ _id: `n${at}`, at })))
-    const found = await things.getMany([...upTo(600).map(at => `n${at}`), 'n1', 'axe'])
+    await things.putMany(range(500).map(at => ({ _id: `n${at}`, at })))
+    const found = await things.getMany([...range(600).map(at => `n${at}`), 'n1', 'axe'])
     expect(found.size).to.equal(500)
     expect(found.get('n499')).to.deep.equal({ _id: 'n499', at: 499 })
     expect(found.has('n500')).to.equal(false)
@@ -86,7 +86,7 @@ export function documentsComeBack(shop: Bench): void {
 
   it("shows a write to every later read, also to one that doesn't wait for it", async () => {
     const things = await shop.fresh({ indexes: [['shelf']] })
-    for (const at of upTo(20)) {
+    for (const at of range(20)) {
       await things.put({ _id: 'saw', shelf: `s${at}` })
       expect((await things.get('saw'))?.shelf).to.equal(`s${at}`)
       expect(await things.count({ where: [{ field: 'shelf', is: `s${at}` }] })).to.equal(1)
@@ -111,7 +111,7 @@ export function documentsComeBack(shop: Bench): void {
 
   it('removes by ID and by filter, and returns the number', async () => {
     const things = await shop.fresh({ indexes: [['shelf']], lists: ['tags'], search: 'text' })
-    await things.putMany(upTo(30).map(at => ({ _id: `n${at}`, shelf: at % 3, tags: ['all'], text: 'bolt' })))
+    await things.putMany(range(30).map(at => ({ _id: `n${at}`, shelf: at % 3, tags: ['all'], text: 'bolt' })))
     await things.remove(['n0', 'n1', 'axe'])
     expect(await things.removeWhere([{ field: 'shelf', is: 2 }])).to.equal(10)
     expect(await things.removeWhere([{ field: 'shelf', is: 2 }])).to.equal(0)
@@ -148,7 +148,7 @@ export function documentsComeBack(shop: Bench): void {
     const name = shop.name()
     const before = await shop.store().collection({ name, indexes: [['shelf']] })
     await before.putMany(
-      upTo(10).map(at => ({ _id: `n${at}`, shelf: 's', bin: at % 2, tags: [`t${at % 5}`], text: `word${at}` })),
+      range(10).map(at => ({ _id: `n${at}`, shelf: 's', bin: at % 2, tags: [`t${at % 5}`], text: `word${at}` })),
     )
     const spec = { name, indexes: [['shelf'], ['bin', 'shelf']], lists: ['tags'], search: 'text' }
     const after = await shop.store().collection(spec)

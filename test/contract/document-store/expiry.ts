@@ -4,7 +4,7 @@ import { type Bench, idsOf, iso } from './bench.js'
 const HOUR = 3_600_000
 const spec = { indexes: [['kind'], ['due']], lists: ['tags'], search: 'text', expires: 'until' }
 
-export function documentsExpire(shop: Bench): void {
+export function testExpiry(shop: Bench): void {
   const short = () => iso(shop.now() + HOUR)
   const long = () => iso(shop.now() + 100 * HOUR)
 

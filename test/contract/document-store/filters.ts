@@ -116,7 +116,7 @@ const COMBINED_FILTERS: readonly (readonly [string, Filter, string])[] = [
   ],
 ]
 
-export function filtersHold(shop: Bench): void {
+export function testFilters(shop: Bench): void {
   let rows: Collection
   before(async () => {
     rows = await shop.fresh({ indexes: [['name'], ['stock', 'name'], ['active']], lists: ['tags'], ordered: true })

@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import type { Collection, Doc, DocumentStore } from '../../../src/stores/document-store.js'
-import { idsOf, iso, upTo } from './bench.js'
+import { idsOf, iso, range } from './bench.js'
 
 const KILLS = 6
 
 /** Verifies under load that repeated kills of the server lose or repeat no acknowledged write. Closes the store. */
-export async function withstandsKills(store: DocumentStore, killAndRestart: () => Promise<void>): Promise<void> {
+export async function testKills(store: DocumentStore, killAndRestart: () => Promise<void>): Promise<void> {
   const rows = await store.collection<Doc>({ name: 'rows', indexes: [['version'], ['due']], ordered: true })
   const jobs = 4_000
-  await rows.putMany(upTo(jobs).map(at => ({ _id: `job${at}`, _seq: 1e6 + at, due: iso(0) })))
-  const load = underLoad(rows)
-  for (const kill of upTo(KILLS)) {
+  await rows.putMany(range(jobs).map(at => ({ _id: `job${at}`, _seq: 1e6 + at, due: iso(0) })))
+  const load = startLoad(rows)
+  for (const kill of range(KILLS)) {
     await load.reached((kill + 1) * 300)
     await killAndRestart()
   }
@@ -32,7 +32,7 @@ export async function withstandsKills(store: DocumentStore, killAndRestart: () =
 }
 
 /** Writers of every kind, with the responses that each received. */
-function underLoad(rows: Collection) {
+function startLoad(rows: Collection) {
   let running = true
   let done = 0
   let increments = 0
@@ -58,8 +58,8 @@ function underLoad(rows: Collection) {
   }
   const putting = async (turn: number, by: number) => {
     const count = by === 0 ? 50 : 1
-    await rows.putNewer(upTo(count).map(at => ({ _id: `put${by}-${at}`, _seq: 3e6 + by * 1e5 + at, _pos: turn })))
-    for (const at of upTo(count)) positions.set(`put${by}-${at}`, turn)
+    await rows.putNewer(range(count).map(at => ({ _id: `put${by}-${at}`, _seq: 3e6 + by * 1e5 + at, _pos: turn })))
+    for (const at of range(count)) positions.set(`put${by}-${at}`, turn)
   }
   const incrementing = async () => {
     await rows.increment('counter', { n: 1 }, { _seq: 4e6, n: 0 })
@@ -76,11 +76,11 @@ function underLoad(rows: Collection) {
     claimed.push(...idsOf(await rows.claim(claim)))
   }
   const workers = [
-    ...upTo(2).map(by => worker(turn => inserting(turn, by))),
-    ...upTo(3).map(by => worker(turn => putting(turn, by))),
-    ...upTo(4).map(() => worker(incrementing)),
-    ...upTo(3).map(() => worker(replacing)),
-    ...upTo(3).map(by => worker(() => claiming(by))),
+    ...range(2).map(by => worker(turn => inserting(turn, by))),
+    ...range(3).map(by => worker(turn => putting(turn, by))),
+    ...range(4).map(() => worker(incrementing)),
+    ...range(3).map(() => worker(replacing)),
+    ...range(3).map(by => worker(() => claiming(by))),
   ]
   return {
     inserted,

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
-import { type Bench, upTo } from './bench.js'
+import { type Bench, range } from './bench.js'
 
 const LEASE_MS = 60_000
 
-export function leasesAreHeldByOne(shop: Bench): void {
+export function testLeases(shop: Bench): void {
   const release = (name: string, owner: string) => shop.store().lease(name, owner, 0)
 
   it('gives a lease to one of many concurrent requests', async () => {
     const name = shop.name()
-    const got = await Promise.all(upTo(30).map(at => shop.store().lease(name, `o${at}`, LEASE_MS)))
+    const got = await Promise.all(range(30).map(at => shop.store().lease(name, `o${at}`, LEASE_MS)))
     expect(got.filter(lease => lease !== undefined).length).to.equal(1)
     const holder = got.findIndex(lease => lease !== undefined)
     expect(await shop.store().lease(name, 'someone', LEASE_MS)).to.equal(undefined)
@@ -22,7 +22,7 @@ export function leasesAreHeldByOne(shop: Bench): void {
       const taken = await shop.store().lease(name, owner, LEASE_MS)
       expect(taken?.fence).to.be.greaterThan(last)
       last = taken?.fence ?? 0
-      for (const _ of upTo(3)) expect(await shop.store().lease(name, owner, LEASE_MS)).to.deep.equal({ fence: last })
+      for (const _ of range(3)) expect(await shop.store().lease(name, owner, LEASE_MS)).to.deep.equal({ fence: last })
       await release(name, owner)
     }
   })

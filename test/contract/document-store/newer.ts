@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { type Bench, dice, upTo } from './bench.js'
+import { type Bench, createDice, range } from './bench.js'
 
-export function newerDocumentsWin(shop: Bench): void {
+export function testNewerDocuments(shop: Bench): void {
   it('stores a newer document, and rejects one that is older or equally old', async () => {
     const rows = await shop.fresh()
     await rows.putNewer([{ _id: 'a', _pos: 5, by: 'first' }])
@@ -30,17 +30,17 @@ export function newerDocumentsWin(shop: Bench): void {
 
   it('stores the newest of thousands in one batch, and a repeated batch changes nothing', async () => {
     const rows = await shop.fresh({ indexes: [['kind']], ordered: true })
-    const roll = dice(7)
+    const roll = createDice(7)
     const at = (seq: number, _pos: number) => ({ _id: `r${seq}`, _seq: seq + 1, _pos, kind: _pos % 4, text: `${_pos}` })
-    await rows.putNewer(upTo(2500).map(seq => at(seq, 1000)))
-    const mixed = upTo(5000).map(seq => at(seq, 900 + roll(200)))
+    await rows.putNewer(range(2500).map(seq => at(seq, 1000)))
+    const mixed = range(5000).map(seq => at(seq, 900 + roll(200)))
     for (const _ of ['once', 'twice', 'thrice']) {
       await rows.putNewer(mixed)
       const found = await rows.find({})
       expect(found.map(doc => doc._pos)).to.deep.equal(
         mixed.map((doc, seq) => (seq < 2500 ? Math.max(1000, doc._pos) : doc._pos)),
       )
-      for (const kind of upTo(4)) {
+      for (const kind of range(4)) {
         const expected = found.filter(doc => doc.kind === kind).length
         expect(await rows.count({ where: [{ field: 'kind', is: kind }] })).to.equal(expected)
       }
@@ -50,7 +50,7 @@ export function newerDocumentsWin(shop: Bench): void {
   it('has the newest version after batches overtake each other', async () => {
     const rows = await shop.fresh()
     const positions = [3, 9, 1, 7, 10, 2, 8, 4, 6, 5]
-    await Promise.all(positions.map(_pos => rows.putNewer(upTo(20).map(n => ({ _id: `r${n}`, _pos })))))
-    expect((await rows.find({})).map(doc => doc._pos)).to.deep.equal(upTo(20).map(() => 10))
+    await Promise.all(positions.map(_pos => rows.putNewer(range(20).map(n => ({ _id: `r${n}`, _pos })))))
+    expect((await rows.find({})).map(doc => doc._pos)).to.deep.equal(range(20).map(() => 10))
   })
 }

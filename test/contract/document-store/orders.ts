@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { Collection, Doc, Query } from '../../../src/stores/document-store.js'
 import { findAfter } from '../../../src/stores/find-after.js'
-import { type Bench, dice, idsOf, upTo } from './bench.js'
+import { type Bench, createDice, idsOf, range } from './bench.js'
 
-export function ordersAreTotal(shop: Bench): void {
+export function testSorting(shop: Bench): void {
   it('returns creation order by default, or ID order if there is none', async () => {
     const ids = ['b', 'C', 'a', 'ä', '10', '9']
     const docs = ids.map((_id, at) => ({ _id, _seq: at * 10 + 1 }))
@@ -50,9 +50,9 @@ export function ordersAreTotal(shop: Bench): void {
     let rows: Collection
     let docs: readonly Doc[]
     before(async () => {
-      const roll = dice(11)
+      const roll = createDice(11)
       rows = await shop.fresh({ indexes: [['shelf'], ['name']], lists: ['tags'], search: 'text', ordered: true })
-      docs = upTo(337).map(at => {
+      docs = range(337).map(at => {
         const name = roll(4) === 0 ? undefined : `n${roll(12)}`
         return {
           _id: `i${(at * 7919) % 337}`,

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import type { Doc } from '../../../src/stores/document-store.js'
-import { type Bench, upTo } from './bench.js'
+import { type Bench, range } from './bench.js'
 
-export function racesHaveOneWinner(shop: Bench): void {
+export function testRaces(shop: Bench): void {
   it('accepts one of fifty inserts of one ID', async () => {
     const things = await shop.fresh()
     for (const id of ['a', 'b', 'c']) {
-      const won = await Promise.all(upTo(50).map(by => things.insert({ _id: id, by })))
+      const won = await Promise.all(range(50).map(by => things.insert({ _id: id, by })))
       expect(won.filter(Boolean).length).to.equal(1)
       expect(await things.get(id)).to.deep.equal({ _id: id, by: won.indexOf(true) })
     }
@@ -15,9 +15,9 @@ export function racesHaveOneWinner(shop: Bench): void {
   it('accepts one of fifty replacements of each version', async () => {
     const things = await shop.fresh({ indexes: [['version']] })
     await things.put({ _id: 'a', version: 0, by: -1 })
-    for (const version of upTo(5)) {
+    for (const version of range(5)) {
       const next = (by: number) => ({ _id: 'a', version: version + 1, by })
-      const won = await Promise.all(upTo(50).map(by => things.replace(next(by), [{ field: 'version', is: version }])))
+      const won = await Promise.all(range(50).map(by => things.replace(next(by), [{ field: 'version', is: version }])))
       expect(won.filter(Boolean).length).to.equal(1)
       expect(await things.get('a')).to.deep.equal(next(won.indexOf(true)))
     }
@@ -37,9 +37,9 @@ export function racesHaveOneWinner(shop: Bench): void {
   it('counts every increment of two hundred clients, each with its own result', async () => {
     const things = await shop.fresh()
     const results = await Promise.all(
-      upTo(200).map(() => things.increment('a', { n: 1, sum: 5, down: -3 }, { n: 0, kind: 'k' })),
+      range(200).map(() => things.increment('a', { n: 1, sum: 5, down: -3 }, { n: 0, kind: 'k' })),
     )
-    expect([...results].map(doc => Number(doc.n)).sort((a, b) => a - b)).to.deep.equal(upTo(200).map(at => at + 1))
+    expect([...results].map(doc => Number(doc.n)).sort((a, b) => a - b)).to.deep.equal(range(200).map(at => at + 1))
     const expected: Doc = { _id: 'a', n: 200, kind: 'k', sum: 1000, down: -600 }
     expect(await things.get('a')).to.deep.equal(expected)
   })
@@ -47,7 +47,7 @@ export function racesHaveOneWinner(shop: Bench): void {
   it('keeps increments exact beyond 32 bits, and leaves other fields unchanged', async () => {
     const things = await shop.fresh({ indexes: [['n']] })
     await things.put({ _id: 'a', n: 9_007_199_254_740_000, list: [1], of: { x: null } })
-    await Promise.all(upTo(99).map(() => things.increment('a', { n: 10 }, { n: 0 })))
+    await Promise.all(range(99).map(() => things.increment('a', { n: 10 }, { n: 0 })))
     expect(await things.get('a')).to.deep.equal({ _id: 'a', n: 9_007_199_254_740_990, list: [1], of: { x: null } })
     expect(await things.count({ where: [{ field: 'n', is: 9_007_199_254_740_990 }] })).to.equal(1)
     expect(await things.increment('a', { 'odd.key': 2 }, {})).to.include({ 'odd.key': 2 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Collection } from '../../../src/stores/document-store.js'
 import { searchable, searchWords } from '../../../src/stores/searchable.js'
-import { type Bench, idsOf, upTo } from './bench.js'
+import { type Bench, idsOf, range } from './bench.js'
 
 const NAMES = [
   'Holzschraube 4x40',
@@ -18,7 +18,7 @@ const NAMES = [
   'AND OR NOT NEAR',
 ]
 
-export function wordsAreFound(shop: Bench): void {
+export function testWords(shop: Bench): void {
   let rows: Collection
   before(async () => {
     rows = await shop.fresh({ indexes: [['kind']], search: 'text', ordered: true })
@@ -156,8 +156,8 @@ export function wordsAreFound(shop: Bench): void {
   it('finds a word in a long text and among many', async () => {
     const many = await shop.fresh({ search: 'text', ordered: true })
     const text = (at: number) => `${'schraube '.repeat(200)} nr${at}`
-    await many.putMany(upTo(300).map(at => ({ _id: `m${at}`, _seq: at + 1, text: text(at) })))
-    expect(idsOf(await many.find({ words: ['nr25'] }))).to.deep.equal(['m25', ...upTo(10).map(at => `m25${at}`)])
+    await many.putMany(range(300).map(at => ({ _id: `m${at}`, _seq: at + 1, text: text(at) })))
+    expect(idsOf(await many.find({ words: ['nr25'] }))).to.deep.equal(['m25', ...range(10).map(at => `m25${at}`)])
     expect(idsOf(await many.find({ words: ['schraube', 'nr299'] }))).to.deep.equal(['m299'])
     expect(idsOf(await many.find({ words: ['schraube'], offset: 295, limit: 50 })).length).to.equal(5)
   })

@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
 import type { EventStore } from '../../../src/stores/event-store.js'
-import { sealedEvents } from '../../support/events.js'
-import { failureOf } from '../../support/failing.js'
+import { sealEvents } from '../../support/events.js'
+import { expectFailure } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
-import { collect, followUntil, revisionsOf } from '../../support/reading.js'
-import { diskFailure, type FileCalls, watched } from './watched.js'
+import { collect, followUntil, readRevisions } from '../../support/reading.js'
+import { diskFailure, type FileCalls, watchFileCalls } from './watched.js'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `tool-${index}`)
 
@@ -15,7 +15,7 @@ describe('A commit of the event log', () => {
   let log: EventStore
   let seen: FileCalls
   beforeEach(() => {
-    const watching = watched()
+    const watching = watchFileCalls()
     seen = watching.seen
     log = createEmbeddedEventLog({ file: folder.at('events.db') }, watching.open)
   })
@@ -25,7 +25,7 @@ describe('A commit of the event log', () => {
     log.append({
       stream,
       expectedRevision: revision - 1,
-      events: sealedEvents(stream, revision, 1, { data: () => ({ note }) }),
+      events: sealEvents(stream, revision, 1, { data: () => ({ note }) }),
     })
 
   it('includes all appends that arrive in one tick', async () => {
@@ -68,7 +68,7 @@ describe('A commit of the event log', () => {
       async ({ live }) => {
         if (!live || step++ > 0) return
         seen.failing = diskFailure()
-        await failureOf(() => append('tool-1', 1, 'lost'))
+        await expectFailure(() => append('tool-1', 1, 'lost'))
         await append('tool-1', 1, 'kept')
       },
     )
@@ -82,14 +82,14 @@ describe('A commit of the event log', () => {
     await append('tool-1', 0)
     seen.db!.exec('PRAGMA max_page_count = 40')
     let revision = 1
-    const error = await failureOf(async () => {
+    const error = await expectFailure(async () => {
       for (;;) {
         await append('tool-1', revision, 'x'.repeat(20_000))
         revision += 1
       }
     })
     expect(error).to.be.instanceOf(StoreUnavailable).with.property('message').that.contains('full')
-    expect(await revisionsOf(log, 'tool-1', { backwards: true, limit: 1 })).to.deep.equal([revision - 1])
+    expect(await readRevisions(log, 'tool-1', { backwards: true, limit: 1 })).to.deep.equal([revision - 1])
     seen.db!.exec('PRAGMA max_page_count = 100000')
     expect(await append('tool-1', revision)).to.deep.equal({ appended: true, position: revision + 1 })
   })
@@ -121,7 +121,7 @@ describe('A commit of the event log', () => {
     )
     async function appendMany() {
       for (let from = 0; from < 6_000; from += 500) {
-        const events = sealedEvents('tool-1', from, 500)
+        const events = sealEvents('tool-1', from, 500)
         await log.append({ stream: 'tool-1', expectedRevision: from - 1, events })
       }
     }

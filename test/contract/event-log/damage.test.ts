@@ -3,8 +3,8 @@ import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.j
 import { connect } from '../../../src/stores/embedded/sqlite.js'
 import { UnreadableEvent } from '../../../src/stores/errors.js'
 import { type EventStore, NO_STREAM, type Unreadable } from '../../../src/stores/event-store.js'
-import { sealedEvents } from '../../support/events.js'
-import { failureOf } from '../../support/failing.js'
+import { sealEvents } from '../../support/events.js'
+import { expectFailure } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
 import { collect, followUntil } from '../../support/reading.js'
 
@@ -28,7 +28,7 @@ describe('A damaged event log', () => {
   async function damagedBy(sql: string): Promise<void> {
     const file = folder.at('events.db')
     log = createEmbeddedEventLog({ file })
-    await log.append({ stream: 'tool-1', expectedRevision: NO_STREAM, events: sealedEvents('tool-1', 0, 10) })
+    await log.append({ stream: 'tool-1', expectedRevision: NO_STREAM, events: sealEvents('tool-1', 0, 10) })
     const intruder = connect(file)
     intruder.exec(sql)
     intruder.close()
@@ -53,7 +53,7 @@ describe('A damaged event log', () => {
     await damagedBy("UPDATE events SET text = '' WHERE position = 5")
     for (const batches of [log.readAll({ after: 0 }), log.readStream('tool-1')]) {
       const seen: number[] = []
-      const error = await failureOf(async () => {
+      const error = await expectFailure(async () => {
         for await (const events of batches) seen.push(...events.map(event => event.position))
       })
       expect(seen).to.deep.equal([1, 2, 3, 4])
@@ -65,7 +65,7 @@ describe('A damaged event log', () => {
   it('does the same for a follower', async () => {
     await damagedBy("UPDATE events SET text = '' WHERE position = 5")
     const seen: number[] = []
-    const error = await failureOf(() =>
+    const error = await expectFailure(() =>
       followUntil(
         log,
         0,
@@ -89,8 +89,8 @@ describe('A damaged event log', () => {
       { position: 0, stream: 'tool-1', revision: 4, reason: 'revisions 4 to 5 are missing' },
       { position: 0, stream: 'tool-1', revision: 4, reason: 'revisions 4 to 5 are missing' },
     ])
-    expect(await failureOf(() => collect(log.readAll({ after: 3 })))).to.be.instanceOf(UnreadableEvent)
-    expect(await failureOf(() => followUntil(log, 0, () => false))).to.be.instanceOf(UnreadableEvent)
+    expect(await expectFailure(() => collect(log.readAll({ after: 3 })))).to.be.instanceOf(UnreadableEvent)
+    expect(await expectFailure(() => followUntil(log, 0, () => false))).to.be.instanceOf(UnreadableEvent)
   })
 
   it('reveals removed first events', async () => {

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { openDataDirectory, permissionWarnings } from '../../../src/stores/embedded/data-directory.js'
 import { StoreRefused } from '../../../src/stores/errors.js'
-import { inventory } from '../../support/command-line.js'
-import { failureOf } from '../../support/failing.js'
+import { runInventory } from '../../support/command-line.js'
+import { expectFailure } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 
 const PROGRAM = fileURLToPath(new URL('hold-directory.js', import.meta.url))
 
 describe('The data directory', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let holder: ChildProcess | undefined
   afterEach(() => holder?.kill('SIGKILL'))
@@ -38,7 +38,7 @@ describe('The data directory', () => {
   it('is rejected for a second process, with an error that names the first', async () => {
     const path = folder.at('data')
     const child = await held(path)
-    const error = await failureOf(() => openDataDirectory(path))
+    const error = await expectFailure(() => openDataDirectory(path))
     expect(error).to.be.instanceOf(StoreRefused)
     expect(error.message).to.contain(path).and.to.contain(`process ${child.pid} `)
   })
@@ -54,15 +54,15 @@ describe('The data directory', () => {
   it('is rejected for a second user within one process, and available after its release', async () => {
     const path = folder.at('data')
     const directory = openDataDirectory(path)
-    expect(await failureOf(() => openDataDirectory(path))).to.be.instanceOf(StoreRefused)
-    expect(await failureOf(() => openDataDirectory(path))).to.be.instanceOf(StoreRefused)
+    expect(await expectFailure(() => openDataDirectory(path))).to.be.instanceOf(StoreRefused)
+    expect(await expectFailure(() => openDataDirectory(path))).to.be.instanceOf(StoreRefused)
     directory.release()
     openDataDirectory(path).release()
   })
 
   it('is rejected with an error if a file has its path', async () => {
     writeFileSync(folder.at('data'), '')
-    const error = await failureOf(() => openDataDirectory(folder.at('data')))
+    const error = await expectFailure(() => openDataDirectory(folder.at('data')))
     expect(error).to.be.instanceOf(StoreRefused).with.property('message').that.contains(folder.at('data'))
   })
 
@@ -72,7 +72,7 @@ describe('The data directory', () => {
       ['file', /^inventory: the data directory .*file is a file\n$/],
       ['file/data', /^inventory: the data directory .*file\/data can't be created: [^\n]*\n$/],
     ] as const) {
-      const { code, stderr } = await inventory(['serve'], { INVENTORY_DATA_DIR: folder.at(path), PORT: '0' })
+      const { code, stderr } = await runInventory(['serve'], { INVENTORY_DATA_DIR: folder.at(path), PORT: '0' })
       expect(code).to.equal(1)
       expect(stderr).to.match(why)
     }
@@ -82,11 +82,11 @@ describe('The data directory', () => {
     const path = folder.at('data')
     mkdirSync(path, { mode: 0o755 })
     const service = await startProcess({ dataDir: path, settings: { LOG_LEVEL: 'warn' } })
-    await service.ready()
+    await service.waitUntilReady()
     const open = readdirSync(path).filter(name => (statSync(join(path, name)).mode & 0o077) !== 0)
     expect(open).to.deep.equal([])
     await service.stop()
-    expect(service.complained()).to.match(/the data directory \S+ is accessible to other users. Run chmod 700/)
+    expect(service.stderr()).to.match(/the data directory \S+ is accessible to other users. Run chmod 700/)
     expect(permissionWarnings(path)).to.have.length(1)
     chmodSync(path, 0o700)
     expect(permissionWarnings(path)).to.deep.equal([])

@@ -6,16 +6,16 @@ import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.j
 import { connect } from '../../../src/stores/embedded/sqlite.js'
 import { StoreRefused, StoreUnavailable } from '../../../src/stores/errors.js'
 import { NO_STREAM } from '../../../src/stores/event-store.js'
-import { sealedEvents } from '../../support/events.js'
-import { failureOf } from '../../support/failing.js'
+import { sealEvents } from '../../support/events.js'
+import { expectFailure } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
 import { collect } from '../../support/reading.js'
 
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-async function filledLog(file: string): Promise<void> {
+async function createFilledLog(file: string): Promise<void> {
   const log = createEmbeddedEventLog({ file })
-  await log.append({ stream: 'material-1', expectedRevision: NO_STREAM, events: sealedEvents('material-1', 0, 300) })
+  await log.append({ stream: 'material-1', expectedRevision: NO_STREAM, events: sealEvents('material-1', 0, 300) })
   await log.close()
 }
 
@@ -24,7 +24,7 @@ describe('The file of the event log', () => {
 
   async function expectRefused(file: string, reason: RegExp): Promise<void> {
     const [before, beside] = [digest(file), readdirSync(dirname(file))]
-    const error = await failureOf(() => createEmbeddedEventLog({ file }))
+    const error = await expectFailure(() => createEmbeddedEventLog({ file }))
     expect(error).to.be.instanceOf(StoreRefused)
     expect(error.message).to.contain(file).and.to.match(reason)
     expect(digest(file)).to.equal(before)
@@ -32,7 +32,7 @@ describe('The file of the event log', () => {
   }
 
   it('contains the whole log after it is closed, and can be copied alone', async () => {
-    await filledLog(folder.at('events.db'))
+    await createFilledLog(folder.at('events.db'))
     copyFileSync(folder.at('events.db'), folder.at('copy.db'))
     const copy = createEmbeddedEventLog({ file: folder.at('copy.db') })
     expect(await copy.head()).to.equal(300)
@@ -41,7 +41,7 @@ describe('The file of the event log', () => {
 
   it('is rejected if its beginning is torn', async () => {
     const file = folder.at('events.db')
-    await filledLog(file)
+    await createFilledLog(file)
     writeFileSync(file, Buffer.alloc(40), { flag: 'r+' })
     await expectRefused(file, /truncated/)
   })
@@ -54,7 +54,7 @@ describe('The file of the event log', () => {
   ] as const) {
     it(`is rejected if it was cut to ${bytes}`, async () => {
       const file = folder.at('events.db')
-      await filledLog(file)
+      await createFilledLog(file)
       truncateSync(file, kept)
       await expectRefused(file, kept === 0 ? /empty/ : /truncated/)
     })
@@ -76,7 +76,7 @@ describe('The file of the event log', () => {
 
   it('is rejected if a newer program created it', async () => {
     const file = folder.at('events.db')
-    await filledLog(file)
+    await createFilledLog(file)
     const newer = connect(file)
     newer.exec('PRAGMA user_version = 3; PRAGMA wal_checkpoint(TRUNCATE)')
     newer.close()
@@ -85,10 +85,10 @@ describe('The file of the event log', () => {
 
   it('is rejected if it is missing while its write-ahead log exists', async () => {
     const file = folder.at('events.db')
-    await filledLog(file)
+    await createFilledLog(file)
     rmSync(file)
     writeFileSync(`${file}-wal`, 'events that are nowhere else')
-    const error = await failureOf(() => createEmbeddedEventLog({ file }))
+    const error = await expectFailure(() => createEmbeddedEventLog({ file }))
     expect(error)
       .to.be.instanceOf(StoreRefused)
       .with.property('message')
@@ -97,7 +97,7 @@ describe('The file of the event log', () => {
   })
 
   it("is rejected if a file can't be created at its path", async () => {
-    const error = await failureOf(() => createEmbeddedEventLog({ file: folder.at('missing/events.db') }))
+    const error = await expectFailure(() => createEmbeddedEventLog({ file: folder.at('missing/events.db') }))
     expect(error).to.be.instanceOf(StoreRefused).with.property('message').that.contains(folder.at('missing/events.db'))
   })
 
@@ -106,7 +106,7 @@ describe('The file of the event log', () => {
     const copy = createEmbeddedEventLog({ file, identity: 'abcdefghijklmnopqrstuvwxyz' })
     expect(await copy.identity()).to.equal('abcdefghijklmnopqrstuvwxyz')
     await copy.close()
-    const error = await failureOf(() => createEmbeddedEventLog({ file, identity: 'another' }))
+    const error = await expectFailure(() => createEmbeddedEventLog({ file, identity: 'another' }))
     expect(error).to.be.instanceOf(StoreRefused)
   })
 
@@ -123,14 +123,14 @@ describe('The file of the event log', () => {
     const file = folder.at('events.db')
     const log = createEmbeddedEventLog({ file })
     const append = (revision: number) =>
-      log.append({ stream: 'tool-1', expectedRevision: revision - 1, events: sealedEvents('tool-1', revision, 1) })
+      log.append({ stream: 'tool-1', expectedRevision: revision - 1, events: sealEvents('tool-1', revision, 1) })
     const following = collect(follow(log))
     const pending = append(0)
     await log.close()
     expect(await pending).to.deep.equal({ appended: true, position: 1 })
     await following
     for (const act of [() => append(1), () => log.head(), () => log.ping(), () => collect(log.readAll({ after: 0 }))]) {
-      expect(await failureOf(act)).to.be.instanceOf(StoreUnavailable)
+      expect(await expectFailure(act)).to.be.instanceOf(StoreUnavailable)
     }
   })
 })

@@ -11,7 +11,7 @@ export interface FileCalls {
 }
 
 /** Opens the log over a connection that counts reads and can be made to fail. */
-export function watched(): { readonly seen: FileCalls; readonly open: typeof openLogFile } {
+export function watchFileCalls(): { readonly seen: FileCalls; readonly open: typeof openLogFile } {
   const seen: FileCalls = { commits: 0, reads: 0, failing: undefined, db: undefined }
   const watch = (db: Sqlite): Sqlite => ({
     get isTransaction() {

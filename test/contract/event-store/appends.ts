@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { NO_STREAM } from '../../../src/stores/event-store.js'
-import { sealedEvents } from '../../support/events.js'
-import { collect, revisionsOf } from '../../support/reading.js'
-import { type Bench, placed } from './bench.js'
+import { sealEvents } from '../../support/events.js'
+import { collect, readRevisions } from '../../support/reading.js'
+import { type Bench, positionOf } from './bench.js'
 
-export function appendsAreAtomic(shop: Bench): void {
+export function testAppends(shop: Bench): void {
   it('shows an acknowledged append immediately, at the returned position', async () => {
     const stream = shop.newStream()
-    const position = placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 3)))
+    const position = positionOf(await shop.append(stream, NO_STREAM, sealEvents(stream, 0, 3)))
     const read = await collect(shop.store.readStream(stream))
     expect(read.map(event => event.revision)).to.deep.equal([0, 1, 2])
     expect(read.at(-1)?.position).to.equal(position)
@@ -16,7 +16,7 @@ export function appendsAreAtomic(shop: Bench): void {
   it('increases positions with the revisions, and from append to append', async () => {
     const { stream, events } = await shop.filled(3)
     const other = await shop.filled(1)
-    await shop.append(stream, 2, sealedEvents(stream, 3, 2, { prevHash: events.at(-1)!.hash }))
+    await shop.append(stream, 2, sealEvents(stream, 3, 2, { prevHash: events.at(-1)!.hash }))
     const positions = [...(await collect(shop.store.readStream(stream)))].map(event => event.position)
     const [between] = await collect(shop.store.readStream(other.stream))
     expect(positions).to.have.length(5)
@@ -32,15 +32,15 @@ export function appendsAreAtomic(shop: Bench): void {
   ] as const) {
     it(`rejects an append that expects ${title} with the actual revision, and stores nothing`, async () => {
       const { stream } = await shop.filled(3)
-      const outcome = await shop.append(stream, expected, sealedEvents(stream, expected + 1, 2))
+      const outcome = await shop.append(stream, expected, sealEvents(stream, expected + 1, 2))
       expect(outcome).to.deep.equal({ appended: false, actualRevision: 2 })
-      expect(await revisionsOf(shop.store, stream)).to.deep.equal([0, 1, 2])
+      expect(await readRevisions(shop.store, stream)).to.deep.equal([0, 1, 2])
     })
   }
 
   it('reports that the stream of an append is missing', async () => {
     const stream = shop.newStream()
-    const outcome = await shop.append(stream, 4, sealedEvents(stream, 5, 1))
+    const outcome = await shop.append(stream, 4, sealEvents(stream, 5, 1))
     expect(outcome).to.deep.equal({ appended: false, actualRevision: NO_STREAM })
   })
 
@@ -48,22 +48,22 @@ export function appendsAreAtomic(shop: Bench): void {
     const { stream } = await shop.filled(1)
     const [left, right] = [shop.newStream(), shop.newStream()]
     const outcomes = await Promise.all([
-      shop.append(left, NO_STREAM, sealedEvents(left, 0, 1)),
-      shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1)),
-      shop.append(right, NO_STREAM, sealedEvents(right, 0, 1)),
+      shop.append(left, NO_STREAM, sealEvents(left, 0, 1)),
+      shop.append(stream, NO_STREAM, sealEvents(stream, 0, 1)),
+      shop.append(right, NO_STREAM, sealEvents(right, 0, 1)),
     ])
     expect(outcomes.map(outcome => outcome.appended)).to.deep.equal([true, false, true])
-    expect(await revisionsOf(shop.store, left)).to.deep.equal([0])
-    expect(await revisionsOf(shop.store, right)).to.deep.equal([0])
+    expect(await readRevisions(shop.store, left)).to.deep.equal([0])
+    expect(await readRevisions(shop.store, right)).to.deep.equal([0])
   })
 
   it('rejects an invalid append as a program error', async () => {
     const stream = shop.newStream()
-    const huge = sealedEvents(stream, 0, 3, { data: () => ({ note: 'x'.repeat(400_000) }) })
+    const huge = sealEvents(stream, 0, 3, { data: () => ({ note: 'x'.repeat(400_000) }) })
     for (const [fault, events] of [
       ['no events', []],
-      ["can't follow", sealedEvents(stream, 1, 1)],
-      ["can't follow", sealedEvents(shop.newStream(), 0, 1)],
+      ["can't follow", sealEvents(stream, 1, 1)],
+      ["can't follow", sealEvents(shop.newStream(), 0, 1)],
       ['exceeds', huge],
     ] as const) {
       const error = await shop.append(stream, NO_STREAM, events).then(
@@ -72,20 +72,20 @@ export function appendsAreAtomic(shop: Bench): void {
       )
       expect(error).to.be.instanceOf(RangeError).with.property('message').that.contains(fault)
     }
-    expect(await revisionsOf(shop.store, stream)).to.deep.equal([])
+    expect(await readRevisions(shop.store, stream)).to.deep.equal([])
   })
 
   it('stores an append of almost a mebibyte, or of many hundred events, atomically', async () => {
     const large = await shop.filled(2, { data: () => ({ note: 'x'.repeat(500_000) }) })
-    expect(await revisionsOf(shop.store, large.stream)).to.deep.equal([0, 1])
+    expect(await readRevisions(shop.store, large.stream)).to.deep.equal([0, 1])
     const stream = shop.newStream()
-    placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1_200)))
-    expect(await revisionsOf(shop.store, stream)).to.deep.equal(Array.from({ length: 1_200 }, (_, at) => at))
+    positionOf(await shop.append(stream, NO_STREAM, sealEvents(stream, 0, 1_200)))
+    expect(await readRevisions(shop.store, stream)).to.deep.equal(Array.from({ length: 1_200 }, (_, at) => at))
   })
 
   it('returns the position of the last event as the head', async () => {
     const stream = shop.newStream()
-    const position = placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 2)))
+    const position = positionOf(await shop.append(stream, NO_STREAM, sealEvents(stream, 0, 2)))
     expect(await shop.store.head()).to.equal(position)
   })
 
@@ -96,9 +96,9 @@ export function appendsAreAtomic(shop: Bench): void {
     expect([await shop.store.identity(), await shop.store.head()]).to.deep.equal(before)
     expect(before[0]).to.match(/^\S{8,}$/)
     await shop.store.ping()
-    const more = sealedEvents(stream, 2, 1, { prevHash: events.at(-1)!.hash })
-    expect((await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1))).appended).to.equal(false)
+    const more = sealEvents(stream, 2, 1, { prevHash: events.at(-1)!.hash })
+    expect((await shop.append(stream, NO_STREAM, sealEvents(stream, 0, 1))).appended).to.equal(false)
     expect((await shop.append(stream, 1, more)).appended).to.equal(true)
-    expect(await revisionsOf(shop.store, stream)).to.deep.equal([0, 1, 2])
+    expect(await readRevisions(shop.store, stream)).to.deep.equal([0, 1, 2])
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SealedEvent } from '../../../src/events/log/envelope.js'
 import type { AppendOutcome, EventStore } from '../../../src/stores/event-store.js'
-import { type SealOptions, sealedEvents } from '../../support/events.js'
+import { type SealOptions, sealEvents } from '../../support/events.js'
 
 export interface OpenedEventStore {
   readonly store: EventStore
@@ -36,7 +36,7 @@ export interface Bench {
 
 const EVENTS_PER_APPEND = 400
 
-export function bench(): Bench {
+export function useBench(): Bench {
   let opened: OpenedEventStore | undefined
   let store: EventStore | undefined
   const current = (): EventStore => {
@@ -64,7 +64,7 @@ export function bench(): Bench {
     append: (stream, expectedRevision, events) => current().append({ stream, expectedRevision, events }),
     async filled(count, sealing) {
       const stream = bench.newStream()
-      const events = sealedEvents(stream, 0, count, sealing)
+      const events = sealEvents(stream, 0, count, sealing)
       for (let start = 0; start < count; start += EVENTS_PER_APPEND) {
         await bench.append(stream, start - 1, events.slice(start, start + EVENTS_PER_APPEND))
       }
@@ -75,7 +75,7 @@ export function bench(): Bench {
 }
 
 /** The position of an append that was expected to succeed. */
-export function placed(outcome: AppendOutcome): number {
+export function positionOf(outcome: AppendOutcome): number {
   if (!outcome.appended) throw new Error(`the append was refused at revision ${outcome.actualRevision}`)
   return outcome.position
 }

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { type EventData, hashOf, type StoredEvent, textOf } from '../../../src/events/log/envelope.js'
 import { NO_STREAM } from '../../../src/stores/event-store.js'
-import { contentOf, sealedEvents } from '../../support/events.js'
+import { contentOf, sealEvents } from '../../support/events.js'
 import { collect, followUntil } from '../../support/reading.js'
-import { type Bench, placed } from './bench.js'
+import { type Bench, positionOf } from './bench.js'
 
 /** Parsed, as a literal can't have an own `__proto__`. */
 const UNUSUAL_DATA: EventData = JSON.parse(`{
@@ -14,7 +14,7 @@ const UNUSUAL_DATA: EventData = JSON.parse(`{
   "quotes": "\\"\\\\/\\b\\f\\n\\r\\t'", "deep": [[[[[{"x": [{}, []]}]]]]], "true": false
 }`)
 
-export function contentSurvives(shop: Bench): void {
+export function testContent(shop: Bench): void {
   const expectIntact = (event: StoredEvent | undefined, text: string) => {
     expect(event && textOf(contentOf(event))).to.equal(text)
     expect(event?.hash).to.equal(hashOf(text))
@@ -22,8 +22,8 @@ export function contentSurvives(shop: Bench): void {
 
   it('returns unusual keys and every kind of text with the same hash', async () => {
     const stream = shop.newStream()
-    const [sealed] = sealedEvents(stream, 0, 1, { data: () => UNUSUAL_DATA })
-    placed(await shop.append(stream, NO_STREAM, [sealed!]))
+    const [sealed] = sealEvents(stream, 0, 1, { data: () => UNUSUAL_DATA })
+    positionOf(await shop.append(stream, NO_STREAM, [sealed!]))
     const [read] = await collect(shop.store.readStream(stream))
     expectIntact(read, sealed!.text)
     expect(Object.hasOwn(read!.data, '__proto__')).to.equal(true)
@@ -32,13 +32,13 @@ export function contentSurvives(shop: Bench): void {
 
   it('returns them to a live follower, too', async () => {
     const stream = shop.newStream()
-    const [sealed] = sealedEvents(stream, 0, 1, { data: () => UNUSUAL_DATA })
+    const [sealed] = sealEvents(stream, 0, 1, { data: () => UNUSUAL_DATA })
     const has = (events: readonly StoredEvent[]) => events.some(event => event.stream === stream)
     let appended = false
     const seen = await followUntil(shop.store, await shop.store.head(), has, async batch => {
       if (!batch.live || appended) return
       appended = true
-      placed(await shop.append(stream, NO_STREAM, [sealed!]))
+      positionOf(await shop.append(stream, NO_STREAM, [sealed!]))
     })
     expectIntact(
       seen.find(event => event.stream === stream),
@@ -48,7 +48,7 @@ export function contentSurvives(shop: Bench): void {
 
   it('accepts any text as a stream name', async () => {
     const stream = `${shop.newStream()}-Größe.$x 😀`
-    placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1)))
+    positionOf(await shop.append(stream, NO_STREAM, sealEvents(stream, 0, 1)))
     const [read] = await collect(shop.store.readStream(stream))
     expect(read?.stream).to.equal(stream)
   })

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { NO_STREAM } from '../../../src/stores/event-store.js'
-import { sealedEvents } from '../../support/events.js'
+import { sealEvents } from '../../support/events.js'
 import { followUntil } from '../../support/reading.js'
-import { type Bench, placed } from './bench.js'
+import { type Bench, positionOf } from './bench.js'
 
 const COUNT = 2_000
 
-export function followersKeepUp(shop: Bench): void {
+export function testFollowersUnderLoad(shop: Bench): void {
   /** Appends single events and batches, as on a busy day. */
   async function appendAll(stream: string, from: number): Promise<void> {
     for (let revision = from; revision < COUNT; ) {
-      const events = sealedEvents(stream, revision, Math.min(1 + (revision % 7), COUNT - revision))
-      placed(await shop.append(stream, revision - 1, events))
+      const events = sealEvents(stream, revision, Math.min(1 + (revision % 7), COUNT - revision))
+      positionOf(await shop.append(stream, revision - 1, events))
       revision += events.length
     }
   }
@@ -55,7 +55,7 @@ export function followersKeepUp(shop: Bench): void {
 
   it('delivers everything to a follower that starts during the load', async () => {
     const stream = shop.newStream()
-    const position = placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1)))
+    const position = positionOf(await shop.append(stream, NO_STREAM, sealEvents(stream, 0, 1)))
     const appending = appendAll(stream, 1)
     const followers = [0, 1, 2, 3, 4].map(async wait => {
       for (let turn = 0; turn < wait * 10; turn += 1) await shop.store.head()

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import type { FollowedBatch } from '../../../src/stores/event-store.js'
-import { sealedEvents } from '../../support/events.js'
+import { sealEvents } from '../../support/events.js'
 import { followUntil } from '../../support/reading.js'
 import type { Bench } from './bench.js'
 
-export function followersSeeAll(shop: Bench): void {
+export function testFollowers(shop: Bench): void {
   it('reports immediately that a follower with nothing to catch up with is live', async () => {
     const head = await shop.store.head()
     const batches: FollowedBatch[] = []
@@ -37,7 +37,7 @@ export function followersSeeAll(shop: Bench): void {
       await shop.store.head(),
       all => mine(all).length === 3,
       async ({ live }) => {
-        if (live && next <= 3) await shop.append(stream, next - 1, sealedEvents(stream, next++, 1))
+        if (live && next <= 3) await shop.append(stream, next - 1, sealEvents(stream, next++, 1))
       },
     )
     expect(seen.filter(event => event.stream === stream).map(event => event.revision)).to.deep.equal([1, 2, 3])

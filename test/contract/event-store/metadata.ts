@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { NO_METADATA } from '../../../src/stores/log-metadata.js'
-import { eventsIn } from '../../support/log-facts.js'
+import { readAllEvents } from '../../support/log-facts.js'
 import type { Bench } from './bench.js'
 
-export function whatIsKeptCounts(shop: Bench): void {
+export function testMetadata(shop: Bench): void {
   it('the latest value, across restarts', async () => {
-    const before = (await eventsIn(shop.store)).length
+    const before = (await readAllEvents(shop.store)).length
     const first = await shop.store.readMetadata('told')
     expect(first).to.equal(undefined)
     expect(await shop.store.writeMetadata('told', { upTo: 1 }, NO_METADATA)).to.equal(true)
@@ -15,7 +15,7 @@ export function whatIsKeptCounts(shop: Bench): void {
     await shop.reopen()
     expect((await shop.store.readMetadata('told'))?.data).to.deep.equal({ upTo: 'ü"2' })
     expect(await shop.store.readMetadata('released'), 'each by its name').to.equal(undefined)
-    expect((await eventsIn(shop.store)).length, 'nobody who reads events meets it').to.equal(before)
+    expect((await readAllEvents(shop.store)).length, 'nobody who reads events meets it').to.equal(before)
   })
 
   it('one of several concurrent values', async () => {

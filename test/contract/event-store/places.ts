@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { NoSuchPosition } from '../../../src/stores/errors.js'
 import type { FollowedBatch, Start } from '../../../src/stores/event-store.js'
-import { failureOf } from '../../support/failing.js'
+import { expectFailure } from '../../support/failing.js'
 import { collect, followFrom } from '../../support/reading.js'
 import type { Bench } from './bench.js'
 
 /** Far below the time limit of a call, to show that a rejection is immediate. */
 const MAX_IMMEDIATE_MS = 1_000
 
-export function placesAreTold(shop: Bench): void {
+export function testPositions(shop: Bench): void {
   /** Our events with events of others before, between, and after them. */
   async function mixed(count: number): Promise<readonly StoredEvent[]> {
     const before = await shop.store.head()
@@ -51,7 +51,7 @@ export function placesAreTold(shop: Bench): void {
         const starts: Start[] = position === 1 ? [{ from: position }] : [{ after: position }, { from: position }]
         for (const start of starts) {
           const began = performance.now()
-          const failure = await failureOf(() => seen(start))
+          const failure = await expectFailure(() => seen(start))
           expect(failure, JSON.stringify(start)).to.be.instanceOf(NoSuchPosition)
           expect(performance.now() - began).to.be.lessThan(MAX_IMMEDIATE_MS)
         }

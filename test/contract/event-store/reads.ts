@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { NoSuchPosition } from '../../../src/stores/errors.js'
 import type { ReadBackwards, ReadStream } from '../../../src/stores/event-store.js'
-import { failureOf } from '../../support/failing.js'
-import { collect, revisionsOf } from '../../support/reading.js'
+import { expectFailure } from '../../support/failing.js'
+import { collect, readRevisions } from '../../support/reading.js'
 import type { Bench } from './bench.js'
 
-export function streamsAreRead(shop: Bench): void {
+export function testReads(shop: Bench): void {
   it('returns no events for an unknown stream', async () => {
-    expect(await revisionsOf(shop.store, shop.newStream())).to.deep.equal([])
-    expect(await revisionsOf(shop.store, shop.newStream(), { backwards: true })).to.deep.equal([])
+    expect(await readRevisions(shop.store, shop.newStream())).to.deep.equal([])
+    expect(await readRevisions(shop.store, shop.newStream(), { backwards: true })).to.deep.equal([])
   })
 
   const wanted: readonly (readonly [string, ReadStream, readonly number[]])[] = [
@@ -29,16 +29,16 @@ export function streamsAreRead(shop: Bench): void {
   for (const [title, options, revisions] of wanted) {
     it(`reads a stream ${title}`, async () => {
       const { stream } = await shop.filled(5)
-      expect(await revisionsOf(shop.store, stream, options)).to.deep.equal(revisions)
+      expect(await readRevisions(shop.store, stream, options)).to.deep.equal(revisions)
     })
   }
 
   it('reads a long stream completely in both directions', async () => {
     const { stream } = await shop.filled(1_600)
     const all = Array.from({ length: 1_600 }, (_, revision) => revision)
-    expect(await revisionsOf(shop.store, stream)).to.deep.equal(all)
-    expect(await revisionsOf(shop.store, stream, { from: 1_050, limit: 501 })).to.deep.equal(all.slice(1_050, 1_551))
-    expect(await revisionsOf(shop.store, stream, { backwards: true })).to.deep.equal(all.toReversed())
+    expect(await readRevisions(shop.store, stream)).to.deep.equal(all)
+    expect(await readRevisions(shop.store, stream, { from: 1_050, limit: 501 })).to.deep.equal(all.slice(1_050, 1_551))
+    expect(await readRevisions(shop.store, stream, { backwards: true })).to.deep.equal(all.toReversed())
   })
 
   it('lets a reader stop early', async () => {
@@ -47,7 +47,7 @@ export function streamsAreRead(shop: Bench): void {
       expect(batch[0]?.revision).to.equal(0)
       break
     }
-    expect(await revisionsOf(shop.store, stream, { limit: 1 })).to.deep.equal([0])
+    expect(await readRevisions(shop.store, stream, { limit: 1 })).to.deep.equal([0])
   })
 
   it('reads the whole log in order of position, each event once', async () => {
@@ -80,7 +80,7 @@ export function streamsAreRead(shop: Bench): void {
       expect(await backwards({ from: all[at]!, limit: 3 })).to.deep.equal(all.slice(at, at + 3))
     }
     for (const nowhere of [0, -1, 0.5, (await shop.store.head()) + 100_000]) {
-      expect(await failureOf(() => backwards({ from: nowhere })), String(nowhere)).to.be.instanceOf(NoSuchPosition)
+      expect(await expectFailure(() => backwards({ from: nowhere })), String(nowhere)).to.be.instanceOf(NoSuchPosition)
     }
   })
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { NoSuchPosition } from '../../../src/stores/errors.js'
 import type { Start } from '../../../src/stores/event-store.js'
-import { failureOf } from '../../support/failing.js'
+import { expectFailure } from '../../support/failing.js'
 import { collect, followFrom } from '../../support/reading.js'
 import type { Bench } from './bench.js'
 
 /** Events of others between ours disappear from a shared log. Our own events keep their positions. */
-export function placesSurviveScavenging(shop: Bench): void {
+export function testScavenging(shop: Bench): void {
   it('accepts the positions of our events, and of removed events of others', async () => {
     const before = await shop.store.head()
     await shop.filled(2)
@@ -41,7 +41,7 @@ export function placesSurviveScavenging(shop: Bench): void {
     const all = new Set((await collect(shop.store.readAll({ after: 0 }))).map(({ position }) => position))
     for (const place of events.map(({ position }) => position + 1).filter(position => !all.has(position))) {
       expect(await shop.store.at(place)).to.equal(undefined)
-      for (const seen of ways) expect(await failureOf(() => seen({ from: place }))).to.be.instanceOf(NoSuchPosition)
+      for (const seen of ways) expect(await expectFailure(() => seen({ from: place }))).to.be.instanceOf(NoSuchPosition)
     }
   })
 }

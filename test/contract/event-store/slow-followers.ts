@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { type FollowedBatch, NO_STREAM } from '../../../src/stores/event-store.js'
-import { sealedEvents } from '../../support/events.js'
+import { sealEvents } from '../../support/events.js'
 import { collect, followUntil } from '../../support/reading.js'
-import { type Bench, placed } from './bench.js'
+import { type Bench, positionOf } from './bench.js'
 
 const STALLED_FOLLOWERS = 500
 const EXISTING_EVENTS = 1_100
@@ -11,7 +11,7 @@ const NEW_EVENTS = 5_000
 /** Far below the time limit of a call. */
 const MAX_DELAY_MS = 4_000
 
-export function standingStillCostsNothing(shop: Bench): void {
+export function testStalledFollowers(shop: Bench): void {
   it(`does not delay others for ${STALLED_FOLLOWERS} stalled followers, which miss nothing after they continue`, async () => {
     const before = await shop.store.head()
     const old = await shop.filled(EXISTING_EVENTS)
@@ -46,7 +46,7 @@ export function standingStillCostsNothing(shop: Bench): void {
       const next = shop.newStream()
       const following = followUntil(shop.store, head, all => all.some(event => event.stream === next))
       await soon('an append that is followed', async () => {
-        placed(await shop.append(next, NO_STREAM, sealedEvents(next, 0, 1)))
+        positionOf(await shop.append(next, NO_STREAM, sealEvents(next, 0, 1)))
         await following
       })
 

@@ -13,7 +13,7 @@ const STEP = 100
 const PAGE_SIZE = 500
 
 /** A log that counts the records that are read. */
-function logOf(streams: readonly string[]) {
+function createLog(streams: readonly string[]) {
   const records: ServerRecord[] = []
   const append = (...more: readonly string[]) => {
     for (const streamId of more) {
@@ -63,7 +63,7 @@ function logOf(streams: readonly string[]) {
 
 const orders = (count: number) => Array.from({ length: count }, () => 'order-1')
 
-function opened(log: ReturnType<typeof logOf>) {
+function openHead(log: ReturnType<typeof createLog>) {
   const eventFilter = createEventFilter(['material'])
   const skipped = createSkippedRanges(eventFilter)
   const passing: number[] = []
@@ -73,8 +73,8 @@ function opened(log: ReturnType<typeof logOf>) {
 
 describe('The head of a log in EventStoreDB', () => {
   it('is found after any number of events of others, which are read once', async () => {
-    const log = logOf(['material-1', ...orders(FOREIGN_EVENTS)])
-    const { head } = opened(log)
+    const log = createLog(['material-1', ...orders(FOREIGN_EVENTS)])
+    const { head } = openHead(log)
     expect(await head()).to.equal(STEP)
     expect(log.counted().rows).to.be.within(FOREIGN_EVENTS, FOREIGN_EVENTS + 100)
     expect(await head()).to.equal(STEP)
@@ -85,18 +85,18 @@ describe('The head of a log in EventStoreDB', () => {
   })
 
   it('is 0 if none of our events exist, which is checked once', async () => {
-    const log = logOf(orders(3_000))
-    const { head } = opened(log)
+    const log = createLog(orders(3_000))
+    const { head } = openHead(log)
     expect(await head()).to.equal(0)
     log.counted()
     expect(await head()).to.equal(0)
     expect(log.counted().rows).to.equal(4)
-    expect(await opened(logOf([])).head()).to.equal(0)
+    expect(await openHead(createLog([])).head()).to.equal(0)
   })
 
   it('is known from other readers in this process, and from our own appends', async () => {
-    const log = logOf(['material-1', ...orders(2_000), 'material-1', ...orders(2_000)])
-    const { head, skipped } = opened(log)
+    const log = createLog(['material-1', ...orders(2_000), 'material-1', ...orders(2_000)])
+    const { head, skipped } = openHead(log)
     skipped.saw(0, log.records.slice(0, 3_000))
     skipped.saw(3_000 * STEP, log.records.slice(2_999))
     expect(await head()).to.equal(2_002 * STEP)
@@ -109,8 +109,8 @@ describe('The head of a log in EventStoreDB', () => {
   })
 
   it('is found by a forward scan from our last known position if much follows it', async () => {
-    const log = logOf(['material-1', ...orders(FOREIGN_EVENTS), 'material-1', ...orders(FOREIGN_EVENTS)])
-    const { head, skipped } = opened(log)
+    const log = createLog(['material-1', ...orders(FOREIGN_EVENTS), 'material-1', ...orders(FOREIGN_EVENTS)])
+    const { head, skipped } = openHead(log)
     skipped.met(STEP)
     expect(await head()).to.equal((FOREIGN_EVENTS + 2) * STEP)
     expect(log.read.sweeps).to.equal(1)
@@ -123,8 +123,8 @@ describe('The head of a log in EventStoreDB', () => {
   })
 
   it('is found from a position that is confirmed during the scan', async () => {
-    const log = logOf(['material-1', ...orders(FOREIGN_EVENTS)])
-    const { head, skipped } = opened(log)
+    const log = createLog(['material-1', ...orders(FOREIGN_EVENTS)])
+    const { head, skipped } = openHead(log)
     const asked = head()
     while (log.read.calls < 10) await new Promise(setImmediate)
     skipped.met(STEP)
@@ -133,22 +133,22 @@ describe('The head of a log in EventStoreDB', () => {
   })
 
   it('is found by a backward scan from the end if too many of our events follow', async () => {
-    const log = logOf(['material-1', ...Array.from({ length: 2_000 }, () => 'material-2'), ...orders(700)])
-    const { head, skipped } = opened(log)
+    const log = createLog(['material-1', ...Array.from({ length: 2_000 }, () => 'material-2'), ...orders(700)])
+    const { head, skipped } = openHead(log)
     skipped.met(STEP)
     expect(await head()).to.equal(2_001 * STEP)
   })
 
   it('is not taken from a range if an earlier range is unread', async () => {
-    const log = logOf([...orders(1_000), 'material-1', ...orders(1_000)])
-    const { head, skipped } = opened(log)
+    const log = createLog([...orders(1_000), 'material-1', ...orders(1_000)])
+    const { head, skipped } = openHead(log)
     skipped.saw(1_500 * STEP, log.records.slice(1_499))
     expect(await head()).to.equal(1_001 * STEP)
   })
 
   it('includes appends that precede the request, even while an older request is in progress', async () => {
-    const log = logOf(['material-1', ...orders(5_000)])
-    const { head } = opened(log)
+    const log = createLog(['material-1', ...orders(5_000)])
+    const { head } = openHead(log)
     const first = head()
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
     const position = log.append('material-1')
@@ -158,15 +158,15 @@ describe('The head of a log in EventStoreDB', () => {
   })
 
   it('is read once for all concurrent requests', async () => {
-    const log = logOf(['material-1'])
-    const { head } = opened(log)
+    const log = createLog(['material-1'])
+    const { head } = openHead(log)
     expect(await Promise.all([head(), head(), head()])).to.deep.equal([STEP, STEP, STEP])
     expect(log.counted().calls).to.equal(1)
   })
 
   it('is that of the current log after a replacement', async () => {
-    const log = logOf(['material-1', ...orders(700), 'material-1', ...orders(700)])
-    const { head } = opened(log)
+    const log = createLog(['material-1', ...orders(700), 'material-1', ...orders(700)])
+    const { head } = openHead(log)
     expect(await head()).to.equal(702 * STEP)
     log.cutTo(600)
     expect(await head()).to.equal(STEP)
@@ -176,8 +176,8 @@ describe('The head of a log in EventStoreDB', () => {
   })
 
   it('is searched without a limit, with progress reports', async () => {
-    const log = logOf(['material-1', ...orders(3_000)])
-    const { head, passing } = opened(log)
+    const log = createLog(['material-1', ...orders(3_000)])
+    const { head, passing } = openHead(log)
     const { now } = performance
     let time = 0
     performance.now = () => {

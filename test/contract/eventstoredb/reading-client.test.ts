@@ -6,7 +6,7 @@ import { createReadingClient, type ReadingClient } from '../../../src/stores/eve
 const node = (address: string): Node => ({ address, text: '' })
 
 /** A client whose calls return nothing automatically. */
-function silentClients() {
+function createSilentClients() {
   const opened: { readonly address: string; readonly stream: Readable }[] = []
   let ended = 0
   const end = async () => {
@@ -24,7 +24,7 @@ function silentClients() {
 
 describe('The reading client', () => {
   function reading() {
-    const { opened, clientOf, ended } = silentClients()
+    const { opened, clientOf, ended } = createSilentClients()
     const failed: unknown[] = []
     const heard: [string, number | undefined][] = []
     let now = 'a'

@@ -8,7 +8,7 @@ import type { ServerRecord } from '../../../src/stores/eventstoredb/stored-event
 const MAX_CONCURRENT_READS = 8
 
 /** Reads that return when the test allows it. */
-function opened() {
+function openPages() {
   const reading: { readonly place: number; answer(page: PageFrom): void; fail(error: Error): void }[] = []
   const pages = {
     allFrom: ({ after }: { after: number }) =>
@@ -35,7 +35,7 @@ const turn = () => new Promise(setImmediate)
 
 describe('Shared pages of EventStoreDB', () => {
   it('are read once for all followers that reach the same position, then and soon after', async () => {
-    const { reading, recentPages } = opened()
+    const { reading, recentPages } = openPages()
     const pages = Array.from({ length: 50 }, () => recentPages.from({ after: 10 }))
     await turn()
     expect(reading).to.have.length(1)
@@ -46,7 +46,7 @@ describe('Shared pages of EventStoreDB', () => {
   })
 
   it('at the end of the log are read after all notified followers have requested them', async () => {
-    const { reading, recentPages } = opened()
+    const { reading, recentPages } = openPages()
     const first = recentPages.from({ after: 10 })
     await turn()
     const later = Array.from({ length: 50 }, () => recentPages.from({ after: 10 }))
@@ -60,7 +60,7 @@ describe('Shared pages of EventStoreDB', () => {
   })
 
   it('are read a few at a time for any number of followers, in order', async () => {
-    const { reading, recentPages } = opened()
+    const { reading, recentPages } = openPages()
     const pages = Promise.allSettled(Array.from({ length: 100 }, (_, place) => recentPages.from({ after: place })))
     for (let done = 0; done < 100; done += 1) {
       await turn()
@@ -74,7 +74,7 @@ describe('Shared pages of EventStoreDB', () => {
   })
 
   it('are read again after the log might have been replaced', async () => {
-    const { reading, recentPages } = opened()
+    const { reading, recentPages } = openPages()
     const page = recentPages.from({ after: 10 })
     await turn()
     reading[0]?.answer(pageTo(500, true))

@@ -7,7 +7,7 @@ import { createPages } from '../../../src/stores/eventstoredb/reading/pages.js'
 import type { ReadingClient } from '../../../src/stores/eventstoredb/reading/reading-client.js'
 import { createSkippedRanges } from '../../../src/stores/eventstoredb/reading/skipped-ranges.js'
 import type { ServerRecord } from '../../../src/stores/eventstoredb/stored-events.js'
-import { failureOf } from '../../support/failing.js'
+import { expectFailure } from '../../support/failing.js'
 
 const STEP = 10
 const FOREIGN_EVENTS = 20_000
@@ -25,7 +25,7 @@ interface Subscribed {
 }
 
 /** Returns a server whose log is [one of our events, many foreign events] twice, and one of our events at the end. */
-function opened() {
+function openStore() {
   const stretch = ['material-1', ...Array.from({ length: FOREIGN_EVENTS }, () => 'order-1')]
   const records = [...stretch, ...stretch, 'material-1'].map((streamId, n): ServerRecord => {
     const metadata = streamId === 'material-1' ? { hash: 'h' } : {}
@@ -113,7 +113,7 @@ const OUR_POSITIONS = [STEP, (FOREIGN_EVENTS + 2) * STEP, (2 * FOREIGN_EVENTS + 
 
 describe('Events of others in EventStoreDB', () => {
   it('are skipped once, wherever they are', async () => {
-    const { walked } = opened()
+    const { walked } = openStore()
     const first = await walked(0)
     expect(first.ours).to.deep.equal(OUR_POSITIONS)
     expect(first.rows, 'the server is asked to pass them over').to.be.below(10 * PAGE_SIZE)
@@ -125,7 +125,7 @@ describe('Events of others in EventStoreDB', () => {
   })
 
   it('are skipped once by a reader that starts among them', async () => {
-    const { walked } = opened()
+    const { walked } = openStore()
     const place = OUR_POSITIONS[1]! + 100 * STEP
     expect((await walked(place)).ours).to.deep.equal(OUR_POSITIONS.slice(2))
     const again = await walked(place)
@@ -134,7 +134,7 @@ describe('Events of others in EventStoreDB', () => {
   })
 
   it('are skipped once by a backward reader, even after an aborted attempt', async () => {
-    const { backwards } = opened()
+    const { backwards } = openStore()
     const newestFirst = OUR_POSITIONS.toReversed()
     const broken = await backwards(undefined, 30)
     expect(broken.ours).to.deep.equal(newestFirst.slice(0, 1))
@@ -149,7 +149,7 @@ describe('Events of others in EventStoreDB', () => {
   })
 
   it('are skipped by a backward reader after forward readers', async () => {
-    const { walked, backwards } = opened()
+    const { walked, backwards } = openStore()
     await walked(0)
     const { ours, rows } = await backwards()
     expect(ours).to.deep.equal(OUR_POSITIONS.toReversed())
@@ -157,13 +157,13 @@ describe('Events of others in EventStoreDB', () => {
   })
 
   it('hide nothing from a reader without a start position', async () => {
-    const { walked } = opened()
+    const { walked } = openStore()
     await walked(0)
-    expect(await failureOf(() => walked(OUR_POSITIONS[0]! + 5_000 * STEP + 1))).to.be.instanceOf(NoSuchPosition)
+    expect(await expectFailure(() => walked(OUR_POSITIONS[0]! + 5_000 * STEP + 1))).to.be.instanceOf(NoSuchPosition)
   })
 
   it('are scanned again after the log was replaced', async () => {
-    const { walked, records } = opened()
+    const { walked, records } = openStore()
     await walked(0)
     records.splice(5_000)
     expect((await walked(0)).ours).to.deep.equal(OUR_POSITIONS.slice(0, 1))

@@ -7,10 +7,10 @@ import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
 import type { ReadingClient } from '../../../src/stores/eventstoredb/reading/reading-client.js'
 import { createSkippedRanges } from '../../../src/stores/eventstoredb/reading/skipped-ranges.js'
 import { recordOf, type ServerRecord } from '../../../src/stores/eventstoredb/stored-events.js'
-import { sealedEvents } from '../../support/events.js'
+import { sealEvents } from '../../support/events.js'
 
 const STREAM = 'material-1'
-const [first, ...others] = sealedEvents(STREAM, 0, 3).map((sealed, n): ServerRecord => {
+const [first, ...others] = sealEvents(STREAM, 0, 3).map((sealed, n): ServerRecord => {
   const { id, type, data, metadata } = recordOf(sealed)
   return {
     streamId: STREAM,
@@ -27,7 +27,7 @@ const [first, ...others] = sealedEvents(STREAM, 0, 3).map((sealed, n): ServerRec
  * Opens a tail on a server that scavenged everything below the first event: a subscription from there starts after
  * that event.
  */
-function opened(start: Position) {
+function openTestTail(start: Position) {
   const eventFilter = createEventFilter(['material'])
   const skipped = createSkippedRanges(eventFilter)
   const begun: (bigint | undefined)[] = []
@@ -65,24 +65,25 @@ function opened(start: Position) {
   return { tail, skipped, begun, subscriptions, stop, until, lost }
 }
 
-const seen = (tail: Tail, place: Position) => tail.events.batchAfter(place).events.map(({ revision }) => revision)
+const readRevisions = (tail: Tail, place: Position) =>
+  tail.events.batchAfter(place).events.map(({ revision }) => revision)
 
 describe('The shared subscription to EventStoreDB', () => {
   it('misses nothing if the record at its start position is gone', async () => {
-    const { tail, begun, subscriptions, stop, until, skipped } = opened(50)
+    const { tail, begun, subscriptions, stop, until, skipped } = openTestTail(50)
     await until(() => tail.events.to === 100)
-    expect(seen(tail, 50)).to.deep.equal([0])
+    expect(readRevisions(tail, 50)).to.deep.equal([0])
     await until(() => subscriptions.length === 1)
     expect(begun).to.deep.equal([100n])
     for (const event of others) subscriptions[0]?.write({ event })
     await until(() => tail.events.to === 300)
-    expect(seen(tail, 50)).to.deep.equal([0, 1, 2])
+    expect(readRevisions(tail, 50)).to.deep.equal([0, 1, 2])
     expect(skipped.known()).to.deep.equal({ upTo: 300, lastOwn: 300 })
     stop.abort()
   })
 
   it('restarts immediately and without a log entry after it was dropped as too slow', async () => {
-    const { tail, begun, subscriptions, stop, until, lost } = opened(100)
+    const { tail, begun, subscriptions, stop, until, lost } = openTestTail(100)
     await until(() => subscriptions.length === 1)
     subscriptions[0]?.write({ event: others[0] })
     await until(() => tail.events.to === 200)
@@ -91,7 +92,7 @@ describe('The shared subscription to EventStoreDB', () => {
     subscriptions[1]?.write({ event: others[1] })
     await until(() => tail.events.to === 300)
     expect(begun).to.deep.equal([100n, 200n])
-    expect(seen(tail, 100)).to.deep.equal([1, 2])
+    expect(readRevisions(tail, 100)).to.deep.equal([1, 2])
     expect(lost).to.deep.equal([])
     stop.abort()
     expect(tail.over()).to.equal(true)

@@ -12,29 +12,29 @@ const dayOf = (n: number) => new Date(Date.UTC(2027, 0, 1 + (n % 3000))).toISOSt
 const OWNER = { name: 'Screw', sku: 'S-1', unit: 'pcs' }
 
 /** Events of a material with many batches, the last of which have a stock of 10 each. */
-export function historyOf(known: number, stocked: number): readonly MaterialEvent[] {
-  const batches = Array.from({ length: known }, (_, n) => registeredNth(n))
+export function createHistory(known: number, stocked: number): readonly MaterialEvent[] {
+  const batches = Array.from({ length: known }, (_, n) => registeredEvent(n))
   return [
     { type: 'material-created', data: { ...DETAILS, ...SETTINGS } },
     ...batches,
-    ...Array.from({ length: stocked }, (_, n) => receivedNth(known - stocked + n, n)),
+    ...Array.from({ length: stocked }, (_, n) => receivedEvent(known - stocked + n, n)),
   ]
 }
 
-export const withBatches = (known: number, stocked: number): Material => {
-  const [first, ...rest] = historyOf(known, stocked)
+export const createMaterialWithBatches = (known: number, stocked: number): Material => {
+  const [first, ...rest] = createHistory(known, stocked)
   if (!first) throw new Error('nothing happened')
   return rest.reduce((state, event, n) => record(state, event, n + 1), record(undefined, first, 0))
 }
 
 const idOf = (n: number): string => `bat_${String(n).padStart(26, '0')}`
 
-function registeredNth(n: number): MaterialEvent {
+function registeredEvent(n: number): MaterialEvent {
   const said = { expires_on: dayOf(n * 7), received_at: NOW, supplier: 'Nordic Resin' }
   return registered(freshBatch(idOf(n), { ...bareFields(`LOT-2026-${n}`), ...said }, NOW, null), OWNER)
 }
 
-function receivedNth(n: number, nth: number): MaterialEvent {
+function receivedEvent(n: number, nth: number): MaterialEvent {
   const [before, after] = [String(nth * 10), String(nth * 10 + 10)]
   const batches = [{ batch_id: idOf(n), batch_number: `LOT-2026-${n}`, before: '0', after: '10' }]
   const legs = [{ ...leg('loc_a', before, after), batches }]

@@ -11,7 +11,7 @@ import { toDecimal } from '../../../src/domain/values/quantity.js'
 import type { BatchPolicy } from '../../../src/events/batches.js'
 import type { MaterialEvent, StockMoved, StockReserved } from '../../../src/events/materials.js'
 import { SETTINGS } from '../../support/batch-story.js'
-import { ACTOR, fitsItsSchema } from '../../support/given.js'
+import { ACTOR, expectValid } from '../../support/given.js'
 import { DETAILS } from '../../support/material-story.js'
 
 export const PLACES = ['loc_a', 'loc_b'] as const
@@ -106,7 +106,7 @@ export interface AppliedStep {
 }
 
 /** A simulated shelf that accepts any sequence of steps, on days in any order. */
-export function shelf(settings = SETTINGS) {
+export function createShelf(settings = SETTINGS) {
   let state: rules.Material | undefined
   let revision = -1
   let today = '2026-11-21'
@@ -131,7 +131,7 @@ export function shelf(settings = SETTINGS) {
   }
   const record = (events: readonly MaterialEvent[]) => {
     for (const event of events) {
-      fitsItsSchema(event)
+      expectValid(event)
       revision += 1
       state = rules.evolve(state, { ...event, at: now(), revision, actor: ACTOR })
       history.push(event)

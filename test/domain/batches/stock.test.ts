@@ -11,21 +11,21 @@ import { allEntries } from '../../../src/domain/values/ordered-map.js'
 import { fromDecimal, ZERO } from '../../../src/domain/values/quantity.js'
 import type { StockMoved } from '../../../src/events/materials.js'
 import { ACTOR } from '../../support/given.js'
-import { type AppliedStep, PLACES, shelf, step } from './random-stock.js'
+import { type AppliedStep, PLACES, createShelf, step } from './random-stock.js'
 
 const RUNS = { numRuns: 20 }
 const steps = fc.array(step, { minLength: 20, maxLength: 120, size: 'max' })
-const tracked = (material: Material) => material as Material & Tracked
-const batchesOf = (material: Material) => [...allEntries(tracked(material).batches.records)]
+const asTracked = (material: Material) => material as Material & Tracked
+const batchesOf = (material: Material) => [...allEntries(asTracked(material).batches.records)]
 const sumOf = (all: readonly bigint[]) => all.reduce((sum, one) => sum + one, ZERO)
 const movements = ({ decided }: AppliedStep): readonly StockMoved[] =>
   isRejection(decided) ? [] : decided.flatMap(event => (event.type === 'stock-moved' ? [event.data] : []))
 
 /** The state after each step. */
-const holds = (check: (taken: AppliedStep, where: ReturnType<typeof shelf>) => void) =>
+const checkProperty = (check: (taken: AppliedStep, where: ReturnType<typeof createShelf>) => void) =>
   fc.assert(
     fc.property(steps, all => {
-      const where = shelf()
+      const where = createShelf()
       for (const one of all) check(where.take(one), where)
     }),
     RUNS,
@@ -33,14 +33,14 @@ const holds = (check: (taken: AppliedStep, where: ReturnType<typeof shelf>) => v
 
 describe('Batch stock', () => {
   it('adds up per location and in total, and never falls below zero or the reserved quantity', () => {
-    holds(({ after }) => {
+    checkProperty(({ after }) => {
       const reserved = reservedBatches(after.reservations)
       const all = batchesOf(after)
       for (const place of PLACES) {
         const lying = all.map(([id, batch]) => [id, balanceOf(batch, place)] as const)
         expect(sumOf(lying.map(([, balance]) => balance))).to.equal(fromDecimal(after.balances[place] ?? '0'))
         for (const [id, balance] of lying) expect(balance >= reserved(id, place), `${id} at ${place}`).to.equal(true)
-        const found = [...lyingAt(tracked(after), place)].map(([id]) => id)
+        const found = [...lyingAt(asTracked(after), place)].map(([id]) => id)
         expect(found.toSorted()).to.deep.equal(
           lying
             .filter(([, balance]) => balance > ZERO)
@@ -49,18 +49,18 @@ describe('Batch stock', () => {
         )
       }
       expect(sumOf(all.map(([, { quantity }]) => fromDecimal(quantity)))).to.equal(fromDecimal(after.stock))
-      expect(tracked(after).batches.stocked).to.equal(all.filter(([, { quantity }]) => quantity !== '0').length)
+      expect(asTracked(after).batches.stocked).to.equal(all.filter(([, { quantity }]) => quantity !== '0').length)
     })
   })
 
   it('is picked in order, each batch completely before the next', () => {
-    holds(({ step: one, before, today, ...taken }) => {
+    checkProperty(({ step: one, before, today, ...taken }) => {
       if ((one.do !== 'withdraw' && one.do !== 'transfer') || one.named !== undefined) return
       const [moved] = movements({ step: one, before, today, ...taken })
       if (!moved) return
       const legs = moved.legs[0]?.batches ?? []
-      const free = freeOf(tracked(before))
-      const { batch_policy, block_expired } = tracked(before)
+      const free = freeOf(asTracked(before))
+      const { batch_policy, block_expired } = asTracked(before)
       const key = ([id, batch]: (typeof all)[number]) =>
         `${batch_policy === 'fefo' ? (batch.expires_on ?? '~') : ''} ${batch.received_at} ${id}`
       const all = batchesOf(before).filter(
@@ -79,24 +79,24 @@ describe('Batch stock', () => {
   })
 
   it('is short only if less than the requested quantity is available', () => {
-    holds(({ step: one, before, decided, today }) => {
+    checkProperty(({ step: one, before, decided, today }) => {
       if (one.do !== 'withdraw' || one.named !== undefined || one.override || !isRejection(decided)) return
       if (decided.rejected !== 'insufficient-stock') return
       const { available, blocked } = decided.details[0] ?? expect.fail('no detail')
       const sums = Object.values(blocked as Record<string, string>).map(fromDecimal)
       expect(fromDecimal(String(available)) < one.amount).to.equal(true)
       expect(fromDecimal(String(available)) + sumOf(sums)).to.equal(fromDecimal(before.balances[one.place] ?? '0'))
-      expect(fromDecimal(String(available)) <= fromDecimal(availableStock(tracked(before), today))).to.equal(true)
+      expect(fromDecimal(String(available)) <= fromDecimal(availableStock(asTracked(before), today))).to.equal(true)
     })
   })
 
   it('of a blocked batch decreases only by override, transfer, reversal, count, or reservation', () => {
-    holds(({ step: one, before, today, ...rest }) => {
+    checkProperty(({ step: one, before, today, ...rest }) => {
       for (const moved of movements({ step: one, before, today, ...rest })) {
         for (const { batches = [] } of moved.legs) {
           for (const leg of batches) {
-            const batch = batchIn(tracked(before).batches, leg.batch_id)
-            const block = batch && blockOf(batch, today, tracked(before).block_expired)
+            const batch = batchIn(asTracked(before).batches, leg.batch_id)
+            const block = batch && blockOf(batch, today, asTracked(before).block_expired)
             if (!block || fromDecimal(leg.after) >= fromDecimal(leg.before)) continue
             const excused =
               moved.batch_override === block ||
@@ -110,7 +110,7 @@ describe('Batch stock', () => {
   })
 
   it('is restored when a movement is reversed', () => {
-    holds((taken, where) => {
+    checkProperty((taken, where) => {
       const [moved] = movements(taken)
       if (!moved || taken.step.do === 'apply' || where.state().reversed.includes(moved.movement_id)) return
       const back = reverse(taken.after, { movementId: 'mov_back', reverses: moved })
@@ -132,7 +132,7 @@ describe('Batch stock', () => {
   it('follows from its history alone, and survives a snapshot', () => {
     fc.assert(
       fc.property(steps, all => {
-        const where = shelf()
+        const where = createShelf()
         for (const one of all) where.take(one)
         const balances = new Map<string, bigint>()
         for (const event of where.history) {
@@ -155,7 +155,7 @@ describe('Batch stock', () => {
   })
 
   it('does not change when a decision is repeated', () => {
-    holds((taken, where) => {
+    checkProperty((taken, where) => {
       const { do: what } = taken.step
       if (!['state', 'redate', 'policy', 'rehome', 'apply', 'release'].includes(what) || isRejection(taken.decided))
         return

@@ -13,10 +13,10 @@ describe('An interval', () => {
       for (const value of [1, 5, 12, 25]) {
         for (const unit of INTERVAL_UNITS) {
           const rhythm = { interval: { value, unit }, end_of_month: false }
-          const expected = naively(day, value, unit)
+          const expected = addNaively(day, value, unit)
           expect(daysAfter(day, rhythm), `${day} + ${value} ${unit}`).to.equal(expected)
           expect(daysAfter(day, { ...rhythm, end_of_month: true })).to.equal(
-            `${expected.slice(0, 8)}${lastOf(expected)}`,
+            `${expected.slice(0, 8)}${lastDayOfMonth(expected)}`,
           )
         }
       }
@@ -51,7 +51,7 @@ describe('An interval', () => {
 })
 
 /** An independent calendar calculation. */
-function naively(day: string, value: number, unit: (typeof INTERVAL_UNITS)[number]): string {
+function addNaively(day: string, value: number, unit: (typeof INTERVAL_UNITS)[number]): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   if (unit === 'day' || unit === 'week') {
     const days = unit === 'day' ? value : 7 * value
@@ -59,10 +59,10 @@ function naively(day: string, value: number, unit: (typeof INTERVAL_UNITS)[numbe
   }
   const months = 12 * year + (month - 1) + (unit === 'month' ? value : 12 * value)
   const there = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-`
-  return there + String(Math.min(date, Number(lastOf(`${there}01`)))).padStart(2, '0')
+  return there + String(Math.min(date, Number(lastDayOfMonth(`${there}01`)))).padStart(2, '0')
 }
 
-function lastOf(day: string): string {
+function lastDayOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const leaps = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return String([31, leaps ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1])

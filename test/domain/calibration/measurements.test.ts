@@ -7,7 +7,7 @@ import { created } from '../../support/tool-story.js'
 const history = () => [created, ...given(tool)(created).when(planned()).events()]
 const on = () => given(tool)(...history())
 
-const dataOf = (more: Parameters<typeof recorded>[0]) => {
+const recordedData = (more: Parameters<typeof recorded>[0]) => {
   const [event] = on().when(recorded(more)).events()
   return event?.type === 'calibration-recorded' ? event.data : expect.fail('nothing was recorded')
 }
@@ -20,7 +20,11 @@ describe('A measurement', () => {
       ['95.999999', false],
       ['104.000001', false],
     ] as const) {
-      const { measurements } = dataOf({ result: 'limited', limitation: 'L', measurements: [measured({ as_found })] })
+      const { measurements } = recordedData({
+        result: 'limited',
+        limitation: 'L',
+        measurements: [measured({ as_found })],
+      })
       expect(measurements[0]?.as_found_ok, as_found).to.equal(ok)
       expect(measurements[0]?.as_left_ok).to.equal(null)
     }
@@ -28,20 +32,20 @@ describe('A measurement', () => {
 
   it('is exact where doubles are not', () => {
     const tenths = measured({ nominal: '0.1', tol_minus: '0', tol_plus: '0.2', as_found: '0.3' })
-    expect(dataOf({ measurements: [tenths] }).measurements[0]?.as_found_ok).to.equal(true)
+    expect(recordedData({ measurements: [tenths] }).measurements[0]?.as_found_ok).to.equal(true)
   })
 
   it('has a tolerance reduced by the uncertainty if a guard band applies', () => {
     const near = measured({ as_found: '103.5', uncertainty: '0.6' })
-    expect(dataOf({ measurements: [near] }).as_found).to.equal('in_tolerance')
+    expect(recordedData({ measurements: [near] }).as_found).to.equal('in_tolerance')
     on()
       .when(recorded({ measurements: [near], decision_rule: 'guard_band' }))
-      .isRefused('invalid', 'result')
+      .isRejected('invalid', 'result')
     on()
       .when(recorded({ measurements: [measured({ as_found: '100' })], decision_rule: 'guard_band' }))
-      .isRefused('invalid', 'uncertainty')
+      .isRejected('invalid', 'uncertainty')
     const inside = measured({ as_found: '103.4', uncertainty: '0.6' })
-    expect(dataOf({ measurements: [inside], decision_rule: 'guard_band' }).as_found).to.equal('in_tolerance')
+    expect(recordedData({ measurements: [inside], decision_rule: 'guard_band' }).as_found).to.equal('in_tolerance')
   })
 
   it('overrules the submitted result', () => {
@@ -49,17 +53,17 @@ describe('A measurement', () => {
     const adjusted = measured({ as_found: '90', as_left: '100' })
     on()
       .when(recorded({ measurements: [out] }))
-      .isRefused('invalid', 'result')
+      .isRejected('invalid', 'result')
     on()
       .when(recorded({ measurements: [adjusted] }))
-      .isRefused('invalid', 'pass_adjusted')
+      .isRejected('invalid', 'pass_adjusted')
     on()
       .when(recorded({ measurements: [measured({ as_found: '90', as_left: '95' })], result: 'pass_adjusted' }))
-      .isRefused('invalid', 'result')
+      .isRejected('invalid', 'result')
     on()
       .when(recorded({ measurements: [adjusted], result: 'pass_adjusted', as_found: 'in_tolerance' }))
-      .isRefused('invalid', 'as_found')
-    expect(dataOf({ measurements: [adjusted], result: 'pass_adjusted' })).to.include({
+      .isRejected('invalid', 'as_found')
+    expect(recordedData({ measurements: [adjusted], result: 'pass_adjusted' })).to.include({
       as_found: 'out_of_tolerance',
       left_in_tolerance: true,
     })
@@ -69,14 +73,14 @@ describe('A measurement', () => {
     const fine = [measured({ as_found: '100' })]
     on()
       .when(recorded({ measurements: fine, result: 'fail' }))
-      .isRefused('invalid', 'note')
-    expect(dataOf({ measurements: fine, result: 'fail', note: 'The scale is broken' }).left_in_tolerance).to.equal(
-      false,
-    )
+      .isRejected('invalid', 'note')
+    expect(
+      recordedData({ measurements: fine, result: 'fail', note: 'The scale is broken' }).left_in_tolerance,
+    ).to.equal(false)
   })
 
   it('is optional: without one the submitted result applies', () => {
-    expect(dataOf({})).to.include({ as_found: 'unknown', left_in_tolerance: true })
-    expect(dataOf({ result: 'fail' })).to.include({ as_found: 'unknown', left_in_tolerance: false })
+    expect(recordedData({})).to.include({ as_found: 'unknown', left_in_tolerance: true })
+    expect(recordedData({ result: 'fail' })).to.include({ as_found: 'unknown', left_in_tolerance: false })
   })
 })

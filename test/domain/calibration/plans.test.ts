@@ -25,25 +25,25 @@ describe('A calibration plan', () => {
     expect(dueAfter(planned({ first_due_on: null, last_performed_on: '2026-01-31' }))).to.equal('2027-01-31')
     on()
       .when(planned({ last_performed_on: '2026-11-22' }))
-      .isRefused('invalid', 'last_performed_on')
+      .isRejected('invalid', 'last_performed_on')
     on()
       .when(planned({ first_due_on: null }))
-      .isRefused('invalid', 'first_due_on')
+      .isRejected('invalid', 'first_due_on')
   })
 
   it('is limited to ten per tool', () => {
     const ten = Array.from({ length: 10 }, (_, n) => planned({}, `cpl_${n}`))
     on(...ten)
       .when(planned({}, 'cpl_11'))
-      .isRefused('conflict', '10')
+      .isRejected('conflict', '10')
     on(...ten, givenUp('cpl_3'))
       .when(planned({}, 'cpl_11'))
       .events()
   })
 
   it('can be created only for tools in use', () => {
-    given(tool)(created, archived).when(planned()).isRefused('invalid-state', 'archived')
-    given(tool)().when(planned()).isRefused('not-found')
+    given(tool)(created, archived).when(planned()).isRejected('invalid-state', 'archived')
+    given(tool)().when(planned()).isRejected('not-found')
   })
 
   it('counts intervals from the calibration date, or from the due date', () => {
@@ -65,16 +65,16 @@ describe('A calibration plan', () => {
       .changesNothing()
     on(planned(), recorded())
       .when(changed({ last_performed_on: '2026-11-20' }))
-      .isRefused('invalid-state')
+      .isRejected('invalid-state')
     on(planned())
       .when(changed({ first_due_on: null }))
-      .isRefused('invalid')
+      .isRejected('invalid')
   })
 
   it('can be postponed by 90 days in total, and not further', () => {
     expect(dueAfter(planned(), extended('2027-01-31'), extended('2027-03-31'))).to.equal('2027-03-31')
-    on(planned(), extended('2027-01-31')).when(extended('2027-04-01')).isRefused('invalid', '2027-03-31')
-    on(planned()).when(extended('2026-12-30')).isRefused('invalid')
+    on(planned(), extended('2027-01-31')).when(extended('2027-04-01')).isRejected('invalid', '2027-03-31')
+    on(planned()).when(extended('2026-12-30')).isRejected('invalid')
     on(planned(), extended('2027-01-31')).when(extended('2027-01-31')).changesNothing()
     expect(dueAfter(planned({ anchor: 'due' }), extended('2027-01-31'), recorded())).to.equal('2027-12-31')
     expect(dueAfter(planned(), extended('2027-01-31'), recorded(), voided()), 'once it is undone').to.equal(
@@ -99,11 +99,11 @@ describe('A calibration plan', () => {
   it("can't be archived while the tool fails by it", () => {
     on(planned(), recorded({ result: 'fail' }))
       .when(givenUp())
-      .isRefused('invalid-state', 'failed')
+      .isRejected('invalid-state', 'failed')
     const archivedPlan = on(planned(), recorded({ result: 'fail' }), voided(), givenUp())
     archivedPlan.when(givenUp()).changesNothing()
-    archivedPlan.when(changed({ name: 'Other' })).isRefused('invalid-state', 'archived')
-    archivedPlan.when(recorded({}, 'cal_2')).isRefused('not-found', 'cpl_1')
+    archivedPlan.when(changed({ name: 'Other' })).isRejected('invalid-state', 'archived')
+    archivedPlan.when(recorded({}, 'cal_2')).isRejected('not-found', 'cpl_1')
   })
 
   it("has its own revision, which other plans of the tool don't change", () => {

@@ -9,7 +9,7 @@ import { daysBetween, plusDays, plusMonths } from '../../../src/domain/values/da
 import type { CalibrationResult } from '../../../src/events/calibration-plans.js'
 import type { ToolStreamEvent } from '../../../src/events/kinds/registry.js'
 import { conceded, type Decide, planned, recorded, voided } from '../../support/calibration-story.js'
-import { ACTOR, fitsItsSchema } from '../../support/given.js'
+import { ACTOR, expectValid } from '../../support/given.js'
 import { checkIn, checkOut, created, release, TODAY } from '../../support/tool-story.js'
 
 const MONTHS = 6
@@ -44,26 +44,28 @@ const recording: fc.Arbitrary<RandomDecision> = fc
     decide: recorded({ plan_id: plan, performed_on: day, result, limitation: 'L' }, `cal_${n}`),
     remember: () => [...known, { id: `cal_${n}`, plan, day, result, voided: false, until: null }],
   }))
-const voiding: fc.Arbitrary<RandomDecision> = fc.nat(9).map(which => (_, known) => {
+const voidDecision: fc.Arbitrary<RandomDecision> = fc.nat(9).map(which => (_, known) => {
   const id = known[which % Math.max(1, known.length)]?.id ?? 'cal_none'
   return {
     decide: voided(id),
     remember: () => known.map(one => (one.id === id ? { ...one, voided: true } : one)),
   }
 })
-const conceding: fc.Arbitrary<RandomDecision> = fc.tuple(fc.nat(9), fc.nat(90)).map(([which, ahead]) => (_, known) => {
-  const id = known[which % Math.max(1, known.length)]?.id ?? 'cal_none'
-  const until = plusDays(TODAY, ahead)
-  return {
-    decide: conceded(until, id),
-    remember: () => known.map(one => (one.id === id ? { ...one, until } : one)),
-  }
-})
+const concessionDecision: fc.Arbitrary<RandomDecision> = fc
+  .tuple(fc.nat(9), fc.nat(90))
+  .map(([which, ahead]) => (_, known) => {
+    const id = known[which % Math.max(1, known.length)]?.id ?? 'cal_none'
+    const until = plusDays(TODAY, ahead)
+    return {
+      decide: conceded(until, id),
+      remember: () => known.map(one => (one.id === id ? { ...one, until } : one)),
+    }
+  })
 const moving: fc.Arbitrary<RandomDecision> = fc
   .constantFrom(checkOut({ expectedReturn: null }), checkIn(), release())
   .map(decide => (_, known) => ({ decide, remember: () => [...known] }))
 const deeds = fc.array(
-  fc.oneof({ weight: 4, arbitrary: recording }, voiding, conceding, { weight: 2, arbitrary: moving }),
+  fc.oneof({ weight: 4, arbitrary: recording }, voidDecision, concessionDecision, { weight: 2, arbitrary: moving }),
   {
     maxLength: 25,
   },
@@ -75,9 +77,9 @@ describe('The calibration status', () => {
   it('is the result of all records in any order, and the lists agree', () => {
     fc.assert(
       fc.property(deeds, asked, (all, ahead) => {
-        const { state, shown, known } = run(all)
+        const { state, shown, known } = runDecisions(all)
         for (const day of ahead.map(days => plusDays(TODAY, days))) {
-          expect(summaryOn(day, state.calibration)?.status).to.equal(naively(known, day))
+          expect(summaryOn(day, state.calibration)?.status).to.equal(computeNaiveStatus(known, day))
           expect(summaryOn(day, shown)).to.deep.equal(summaryOn(day, state.calibration))
         }
       }),
@@ -88,13 +90,13 @@ describe('The calibration status', () => {
   it('returns to its previous value after the last calibration is voided', () => {
     fc.assert(
       fc.property(deeds, recording, asked, (all, last, ahead) => {
-        const before = run(all).state.calibration
-        const { state } = run([
+        const before = runDecisions(all).state.calibration
+        const { state } = runDecisions([
           ...all,
           last,
           (n, known) => ({ decide: voided(`cal_${n - 1}`), remember: () => [...known] }),
         ])
-        expect(standings(state.calibration)).to.deep.equal(standings(before))
+        expect(statusesOf(state.calibration)).to.deep.equal(statusesOf(before))
         for (const days of ahead) {
           const day = plusDays(TODAY, days)
           expect(summaryOn(day, state.calibration)).to.deep.equal(summaryOn(day, before))
@@ -107,7 +109,7 @@ describe('The calibration status', () => {
   it('is never failed for a tool that becomes available', () => {
     fc.assert(
       fc.property(deeds, all => {
-        run(all, (before, after) => {
+        runDecisions(all, (before, after) => {
           const failed = summaryOn(TODAY, after.calibration)?.status === 'failed'
           if (after.status === 'available' && failed) expect(before.status, 'it was so before').to.equal('available')
           if (failed) expect(after.status).not.to.equal('available')
@@ -120,9 +122,9 @@ describe('The calibration status', () => {
   it('does not change when a void or concession is repeated', () => {
     fc.assert(
       fc.property(deeds, fc.nat(9), (all, which) => {
-        const { state, known } = run(all)
+        const { state, known } = runDecisions(all)
         const id = known[which % Math.max(1, known.length)]?.id ?? 'cal_none'
-        const once = step(state, conceded(TODAY, id), 99)
+        const once = applyDecision(state, conceded(TODAY, id), 99)
         const again = once && conceded(TODAY, id)(once)
         if (again) expect(again).to.deep.equal([])
       }),
@@ -130,12 +132,12 @@ describe('The calibration status', () => {
   })
 })
 
-const standings = (calibration: ToolCalibration | undefined) => ({
+const statusesOf = (calibration: ToolCalibration | undefined) => ({
   plans: Object.values(calibration?.plans ?? {}).map(({ standing }) => standing),
   unplanned: calibration?.unplanned,
 })
 
-function run(all: readonly RandomDecision[], look: (before: Tool, after: Tool) => void = () => {}) {
+function runDecisions(all: readonly RandomDecision[], look: (before: Tool, after: Tool) => void = () => {}) {
   let state = tool.evolve(undefined, { ...created, at: `${TODAY}T08:00:00.000Z`, revision: 0, actor: ACTOR })
   let shown: CalibrationSummary | undefined
   let known: ModelCalibration[] = []
@@ -146,9 +148,9 @@ function run(all: readonly RandomDecision[], look: (before: Tool, after: Tool) =
     if (isRejection(decided)) return false
     const before = state
     for (const event of decided) {
-      fitsItsSchema(event)
+      expectValid(event)
       state = tool.evolve(state, { ...event, at: `${TODAY}T09:00:00.000Z`, revision: n, actor: ACTOR })
-      if (isOfCalibration(event)) shown = inForce(shown, event)
+      if (isCalibrationEvent(event)) shown = inForce(shown, event)
     }
     look(before, state)
     return true
@@ -164,19 +166,19 @@ function run(all: readonly RandomDecision[], look: (before: Tool, after: Tool) =
   return { state, shown, known }
 }
 
-function step(state: Tool, decide: Decide, revision: number): Tool | undefined {
+function applyDecision(state: Tool, decide: Decide, revision: number): Tool | undefined {
   const decided = decide(state)
   if (isRejection(decided)) return undefined
   return decided.reduce((now, event) => tool.evolve(now, { ...event, at: TODAY, revision, actor: ACTOR }), state)
 }
 
 type CalibrationEvent = Parameters<typeof inForce>[1]
-const isOfCalibration = (event: ToolStreamEvent): event is CalibrationEvent => event.type.startsWith('calibration-')
+const isCalibrationEvent = (event: ToolStreamEvent): event is CalibrationEvent => event.type.startsWith('calibration-')
 
 const ORDER: readonly CalibrationStatus[] = ['failed', 'overdue', 'due', 'due_soon', 'ok']
 
 /** Computes the status from all records each time. */
-function naively(known: readonly ModelCalibration[], today: string): CalibrationStatus {
+function computeNaiveStatus(known: readonly ModelCalibration[], today: string): CalibrationStatus {
   const found = PLANS.map((plan): CalibrationStatus => {
     const counting = known.filter(one => one.plan === plan && !one.voided)
     const latest = counting.toSorted((one, other) => daysBetween(one.day, other.day) || order(other) - order(one))[0]

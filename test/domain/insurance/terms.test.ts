@@ -72,19 +72,19 @@ const lives = fc.array(fc.record({ step: steps, later: fc.nat(200) }), { maxLeng
 
 type Life = readonly { readonly step: Step; readonly later: number }[]
 
-function lived(details: rules.InsuranceDetails, life: Life): rules.Insurance {
+function applyLife(details: rules.InsuranceDetails, life: Life): rules.Insurance {
   const decided = rules.create(undefined, details)
-  let policy = folded(undefined, decided)
+  let policy = foldEvents(undefined, decided)
   let today = FIRST
   for (const { step, later } of life) {
     today = plusDays(today, later)
-    if (policy) policy = folded(policy, step(policy, today))
+    if (policy) policy = foldEvents(policy, step(policy, today))
   }
   if (!policy) throw new Error('nothing was created')
   return policy
 }
 
-const folded = (state: rules.Insurance | undefined, decided: readonly InsuranceEvent[] | object) =>
+const foldEvents = (state: rules.Insurance | undefined, decided: readonly InsuranceEvent[] | object) =>
   isRejection(decided)
     ? state
     : (decided as readonly InsuranceEvent[]).reduce<rules.Insurance | undefined>(
@@ -94,18 +94,18 @@ const folded = (state: rules.Insurance | undefined, decided: readonly InsuranceE
       )
 
 /** The first day in no term or in a wrong term, or undefined if all days are correct. */
-function flawOf(policy: rules.Insurance): string | undefined {
+function findFlaw(policy: rules.Insurance): string | undefined {
   const last = lastDay(policy) ?? '9999-12-31'
   let before: Term | null = null
   for (const day of DAYS) {
     const term = termOn(policy, day)
-    if (!isRight(policy, last, day, term, before)) return `${day}: ${JSON.stringify({ term, before, policy })}`
+    if (!isTermCorrect(policy, last, day, term, before)) return `${day}: ${JSON.stringify({ term, before, policy })}`
     before = term
   }
   return undefined
 }
 
-function isRight(policy: rules.Insurance, last: Day, day: Day, term: Term | null, before: Term | null): boolean {
+function isTermCorrect(policy: rules.Insurance, last: Day, day: Day, term: Term | null, before: Term | null): boolean {
   const { starts_on } = policy
   if (day < starts_on || day > last) return term === null
   if (!term || term.starts_on > day || (term.ends_on ?? last) < day || (term.ends_on ?? last) > last) return false
@@ -118,7 +118,7 @@ describe('The terms of a policy', () => {
   it('cover each day from the start to the end or the cancellation exactly once', () => {
     fc.assert(
       fc.property(policies, lives, (details, life) => {
-        expect(flawOf(lived(details, life))).to.equal(undefined)
+        expect(findFlaw(applyLife(details, life))).to.equal(undefined)
       }),
       { numRuns: 120 },
     )
@@ -127,11 +127,11 @@ describe('The terms of a policy', () => {
   it('stay unchanged after they have begun, whatever changes in the renewal', () => {
     fc.assert(
       fc.property(policies, renewing, fc.nat(900), (details, months, later) => {
-        const policy = lived(details, [])
+        const policy = applyLife(details, [])
         const today = plusDays(policy.starts_on, later)
         const before = termOn(policy, today)
         fc.pre(before !== null)
-        const changed = folded(
+        const changed = foldEvents(
           policy,
           rules.update(policy, { auto_renew: months !== null, renewal_months: months }, today),
         )
@@ -144,7 +144,7 @@ describe('The terms of a policy', () => {
   })
 
   it('end on the last day of a shorter month, without affecting later terms', () => {
-    const policy = lived(
+    const policy = applyLife(
       detailed({ starts_on: '2026-01-01', ends_on: '2026-01-31', auto_renew: true, renewal_months: 1 }),
       [],
     )
@@ -158,7 +158,7 @@ describe('The status of a policy', () => {
   it('follows from the day alone, in any order of days', () => {
     fc.assert(
       fc.property(policies, lives, (details, life) => {
-        const policy = lived(details, life)
+        const policy = applyLife(details, life)
         const course = courseOf(policy)
         const odd = DAYS.find(day => {
           const status = statusOn(course, day)
@@ -172,7 +172,7 @@ describe('The status of a policy', () => {
   })
 
   it('is expiring during the configured number of last days', () => {
-    const course = courseOf(lived(detailed({ alert_days: 2 }), []))
+    const course = courseOf(applyLife(detailed({ alert_days: 2 }), []))
     const on = (day: Day) => statusOn(course, day)
     expect([on('2026-12-28'), on('2026-12-29'), on('2026-12-31'), on('2027-01-01')]).to.deep.equal([
       ...['active', 'expiring'],
@@ -182,7 +182,7 @@ describe('The status of a policy', () => {
 
   it('is expiring before each notice deadline if the policy renews automatically', () => {
     const details = detailed({ auto_renew: true, renewal_months: 12, notice_days: 30, alert_days: 2 })
-    const course = courseOf(lived(details, []))
+    const course = courseOf(applyLife(details, []))
     const on = (day: Day) => statusOn(course, day)
     for (const year of [2026, 2029]) {
       expect([on(`${year}-11-28`), on(`${year}-11-29`), on(`${year}-12-01`), on(`${year}-12-02`)]).to.deep.equal([

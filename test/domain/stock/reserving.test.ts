@@ -17,22 +17,22 @@ const reserving = (more: Partial<StockReserved>) => (state: State) => reserve(st
 
 describe('A material with a reservation of a delivery note', () => {
   it('keeps its stock, and leaves only the unreserved part available to others', () => {
-    stocked.when(reserving({})).gives(reserved).leaves({ stock: '8' })
-    held.when(move({ type: 'withdrawal', quantity: '2' })).leaves({ stock: '6' })
+    stocked.when(reserving({})).gives(reserved).resultsIn({ stock: '8' })
+    held.when(move({ type: 'withdrawal', quantity: '2' })).resultsIn({ stock: '6' })
     for (const type of ['withdrawal', 'subtract'] as const) {
-      held.when(move({ type, quantity: '3' })).isRefused('insufficient-stock', '3 requested, 2 available')
+      held.when(move({ type, quantity: '3' })).isRejected('insufficient-stock', '3 requested, 2 available')
     }
-    held.when(move({ type: 'transfer', quantity: '3', toId: 'loc_b' })).isRefused('insufficient-stock')
-    held.when(move({ type: 'correction', quantity: '-3' })).isRefused('insufficient-stock')
-    held.when(move({ type: 'set', quantity: '5' })).isRefused('insufficient-stock')
-    held.when(move({ type: 'receipt', quantity: '1' })).leaves({ stock: '9' })
-    held.when(reserving({ delivery_note_id: 'dn_2' })).isRefused('insufficient-stock', '6 requested, 2 available')
+    held.when(move({ type: 'transfer', quantity: '3', toId: 'loc_b' })).isRejected('insufficient-stock')
+    held.when(move({ type: 'correction', quantity: '-3' })).isRejected('insufficient-stock')
+    held.when(move({ type: 'set', quantity: '5' })).isRejected('insufficient-stock')
+    held.when(move({ type: 'receipt', quantity: '1' })).resultsIn({ stock: '9' })
+    held.when(reserving({ delivery_note_id: 'dn_2' })).isRejected('insufficient-stock', '6 requested, 2 available')
   })
 
   it("can't be archived or moved elsewhere until the reservation ends", () => {
-    held.when(state => rules.archive(state, '2026-11-21T09:30:00.000Z')).isRefused('invalid-state', 'being completed')
+    held.when(state => rules.archive(state, '2026-11-21T09:30:00.000Z')).isRejected('invalid-state', 'being completed')
     const patch = { primary_location_id: 'loc_b' }
-    held.when(state => rules.update(state, patch, movementIds, MOMENT)).isRefused('insufficient-stock')
+    held.when(state => rules.update(state, patch, movementIds, MOMENT)).isRejected('insufficient-stock')
   })
 
   it('counts expected receipts against the maximum quantity', () => {
@@ -40,22 +40,22 @@ describe('A material with a reservation of a delivery note', () => {
     const full = stocked.when(reserving({ type: 'receipt', lines })).events()
     given(material)(created, received, ...full)
       .when(move({ type: 'receipt', quantity: '0.000001' }))
-      .isRefused('invalid', 'exceed')
+      .isRejected('invalid', 'exceed')
     given(material)(created, received, ...full)
       .when(reserving({ delivery_note_id: 'dn_2', type: 'receipt', lines }))
-      .isRefused('invalid', 'exceed')
+      .isRejected('invalid', 'exceed')
   })
 
   it('reserves once per attempt, and replaces reservations of earlier attempts', () => {
     held.when(reserving({})).changesNothing()
     held.when(reserving({ attempt: 5 })).gives(released, { type: 'stock-reserved', data: { ...order, attempt: 5 } })
-    held.when(reserving({ attempt: 1 })).isRefused('conflict')
+    held.when(reserving({ attempt: 1 })).isRejected('conflict')
   })
 
   it('applies reserved items once, as one movement per item', () => {
     const moved = held
       .when(applying(REVISION))
-      .leaves({ stock: '2', balances: { loc_a: '2' }, reservations: {} })
+      .resultsIn({ stock: '2', balances: { loc_a: '2' }, reservations: {} })
       .events()
     given(material)(created, received, reserved, ...moved)
       .when(applying(REVISION))
@@ -64,7 +64,7 @@ describe('A material with a reservation of a delivery note', () => {
 
   it('releases rather than applies reserved items afterward', () => {
     const again = given(material)(created, received, reserved, released, reserved)
-    again.when(applying(REVISION)).gives(released).leaves({ stock: '8', reservations: {} })
+    again.when(applying(REVISION)).gives(released).resultsIn({ stock: '8', reservations: {} })
   })
 
   it('releases reservations of an earlier attempt, not of a later one', () => {
@@ -78,6 +78,6 @@ describe('A material with a reservation of a delivery note', () => {
       type: 'material-archived',
       data: { category: null, archived_at: '2026-11-21T09:30:00.000Z' },
     }
-    given(material)(created, received, archived).when(reserving({})).isRefused('invalid-state', 'archived')
+    given(material)(created, received, archived).when(reserving({})).isRejected('invalid-state', 'archived')
   })
 })

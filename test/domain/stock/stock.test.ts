@@ -4,7 +4,7 @@ import { isRejection } from '../../../src/domain/decisions/rejection.js'
 import * as rules from '../../../src/domain/materials.js'
 import { fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../../../src/domain/values/quantity.js'
 import type { StockMoved } from '../../../src/events/materials.js'
-import { ACTOR, fitsItsSchema, NOW } from '../../support/given.js'
+import { ACTOR, expectValid, NOW } from '../../support/given.js'
 import { MOMENT } from '../../support/material-story.js'
 
 const START = {
@@ -45,12 +45,12 @@ const steps = fc.array(
 )
 
 /** Runs the accepted steps, and passes on each movement with the states before and after it. */
-function play(
+function playSteps(
   story: typeof steps extends fc.Arbitrary<infer T> ? T : never,
   each: (moved: StockMoved, before: rules.Material, after: rules.Material) => void,
 ): void {
   const record = (state: rules.Material | undefined, event: Parameters<typeof rules.evolve>[1]) => {
-    fitsItsSchema(event)
+    expectValid(event)
     return rules.evolve(state, event)
   }
   const facts = { at: NOW, revision: 0, actor: ACTOR }
@@ -91,7 +91,7 @@ describe('The stock of a material', () => {
   it('is the sum over its locations, and no location is ever below zero', () => {
     fc.assert(
       fc.property(steps, story => {
-        play(story, (_, __, { stock, balances }) => {
+        playSteps(story, (_, __, { stock, balances }) => {
           const held = Object.values(balances).map(fromDecimal)
           expect(toDecimal(sum(held))).to.equal(stock)
           expect(held.every(balance => balance >= ZERO && fits(balance))).to.equal(true)
@@ -105,7 +105,7 @@ describe('The stock of a material', () => {
   it('is recorded by each movement with old and new values, in total and at each location', () => {
     fc.assert(
       fc.property(steps, story => {
-        play(story, (moved, before, after) => {
+        playSteps(story, (moved, before, after) => {
           expect([moved.before, moved.after]).to.deep.equal([before.stock, after.stock])
           for (const { location_id, ...leg } of moved.legs) {
             expect(leg).to.deep.equal({
@@ -121,7 +121,7 @@ describe('The stock of a material', () => {
   it('changes by exactly the requested quantity', () => {
     fc.assert(
       fc.property(steps, story => {
-        play(story, ({ type, quantity, before, after }) => {
+        playSteps(story, ({ type, quantity, before, after }) => {
           const by = fromDecimal(after) - fromDecimal(before)
           const asked = fromDecimal(quantity)
           if (type === 'receipt' || type === 'add' || type === 'correction') expect(by).to.equal(asked)
@@ -135,7 +135,7 @@ describe('The stock of a material', () => {
   it('is restored everywhere when a movement is reversed immediately', () => {
     fc.assert(
       fc.property(steps, story => {
-        play(story, (moved, before, after) => {
+        playSteps(story, (moved, before, after) => {
           const back = rules.reverse(after, { movementId: 'mov_back', reverses: moved })
           if (isRejection(back)) expect.fail(back.message)
           const then = back.reduce(

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { flawOf, LONGEST_TEXT } from '../../../src/domain/values/sent-text.js'
-import { HOSTILE, marks, normalisedBy } from '../../support/hostile-texts.js'
+import { HOSTILE, marks, recordNormalizedTexts } from '../../support/hostile-texts.js'
 import { startToy, type Toy } from '../../support/toy-api.js'
 
 const BODY = 1024 * 1024
@@ -62,7 +62,7 @@ describe('Abusive text', () => {
       const text = hostile(size)
 
       it(`of ${size} characters of ${name} is rejected before normalization, and the field is named`, async () => {
-        const seen = await normalisedBy(async () => {
+        const seen = await recordNormalizedTexts(async () => {
           await refused('name', '/api/v1/materials', { raw: JSON.stringify({ name: text }) })
           const fields = { name: 'x', custom_fields: { size: text } }
           await refused('custom_fields.size', '/api/v1/materials', { raw: JSON.stringify(fields) })
@@ -78,7 +78,7 @@ describe('Abusive text', () => {
 
     it(`of ${name} in a query is rejected before normalization, and the parameter is named`, async () => {
       const text = hostile(1_000)
-      const seen = await normalisedBy(async () => {
+      const seen = await recordNormalizedTexts(async () => {
         await refused('search', `/api/v1/materials?search=${encodeURIComponent(text)}`, {})
       })
       seen.forEach(harmless)
@@ -88,7 +88,7 @@ describe('Abusive text', () => {
   it('is rejected for its length first, in any script', async () => {
     for (const letter of ['x', 'é', '名', '\\u0061']) {
       const raw = `{"name":"${letter.repeat(100_000)}"}`
-      const seen = await normalisedBy(() => refused('name', '/api/v1/materials', { raw }))
+      const seen = await recordNormalizedTexts(() => refused('name', '/api/v1/materials', { raw }))
       seen.forEach(harmless)
     }
   })

@@ -9,7 +9,7 @@ import { PROJECTIONS } from '../../../src/projections/all.js'
 import { startOver } from '../../../src/projections/engine/catalogue-entries.js'
 import { appliedPositionsIn } from '../../../src/projections/engine/checkpoints/applied-positions.js'
 import { newestDocumentsIn } from '../../../src/projections/engine/checkpoints/newest-documents.js'
-import { fill } from '../../support/fill.js'
+import { fillStore } from '../../support/fill.js'
 import { folderPerTest } from '../../support/folder.js'
 
 describe('The log position recorded in documents', () => {
@@ -21,7 +21,7 @@ describe('The log position recorded in documents', () => {
     stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), log)
     await restart()
     await bootstrap({ executor: core.executor, installation: core.instance.installation, now: Date.now })
-    await fill(core, { materials: 20, movements: 3 })
+    await fillStore(core, { materials: 20, movements: 3 })
     await core.readModels.waitFor('head', { ms: 5_000 })
   })
   afterEach(async () => {

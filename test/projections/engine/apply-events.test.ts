@@ -3,8 +3,8 @@ import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { type ApplyOptions, applyEvents } from '../../../src/projections/engine/copies/apply-events.js'
 import { type AnyProjection, PoisonEvent } from '../../../src/projections/engine/projection.js'
 import type { Doc } from '../../../src/stores/document-store.js'
-import { sealedEvents } from '../../support/events.js'
-import { failureOf } from '../../support/failing.js'
+import { sealEvents } from '../../support/events.js'
+import { expectFailure } from '../../support/failing.js'
 import { withCollection } from '../../support/read-model.js'
 
 /** A read model with one stream per document, like lists that can be verified against the log. */
@@ -16,14 +16,14 @@ const projection: AnyProjection = {
   apply: (_, { revision, hash }, id) => ({ _id: id, revision, hash }),
 }
 
-const taken = (): ApplyOptions => ({ portion: { weight: 1, turn: async () => {} } })
+const applyOptions = (): ApplyOptions => ({ portion: { weight: 1, turn: async () => {} } })
 
 describe('A read model with one stream per document', () => {
   let stored: Map<string, Doc>
   let events: readonly StoredEvent[]
   beforeEach(() => {
     stored = new Map()
-    events = sealedEvents('user-1', 0, 5, { type: 'user-created' }).map(({ content, hash }, n) => ({
+    events = sealEvents('user-1', 0, 5, { type: 'user-created' }).map(({ content, hash }, n) => ({
       ...content,
       hash,
       position: n + 1,
@@ -38,7 +38,7 @@ describe('A read model with one stream per document', () => {
       projection,
       { getMany: async () => stored, find: async () => [...stored.values()], insertMany: put, putNewer: put },
       some,
-      taken(),
+      applyOptions(),
     )
   }
 
@@ -51,7 +51,7 @@ describe('A read model with one stream per document', () => {
   it('applies missed events, for example after an older document was restored', async () => {
     await taking(events.slice(0, 2))
     const before = stored.get('1')
-    const failure = await failureOf(() => taking(events.slice(3)))
+    const failure = await expectFailure(() => taking(events.slice(3)))
     expect(failure).to.be.instanceOf(PoisonEvent)
     expect(failure.message).to.match(/event 3 of user-1 .*doesn't follow revision 1/)
     expect(stored.get('1')).to.equal(before)
@@ -59,8 +59,8 @@ describe('A read model with one stream per document', () => {
 
   it('stops at an event of another log', async () => {
     await taking(events.slice(0, 3))
-    const [strange] = sealedEvents('user-1', 3, 1, { type: 'user-created', prevHash: 'e'.repeat(64) })
-    const failure = await failureOf(() => taking([{ ...strange!.content, hash: strange!.hash, position: 4 }]))
+    const [strange] = sealEvents('user-1', 3, 1, { type: 'user-created', prevHash: 'e'.repeat(64) })
+    const failure = await expectFailure(() => taking([{ ...strange!.content, hash: strange!.hash, position: 4 }]))
     expect(failure.message).to.contain("doesn't follow revision 2")
   })
 })
@@ -71,7 +71,7 @@ describe('A read model of heavy documents', () => {
     touches: ({ position }) => [String(position)],
     apply: (_, { position }, id) => ({ _id: id, text: position > 100 ? '' : 'x'.repeat(400_000) }),
   }
-  const events = sealedEvents('user-1', 0, 150, { type: 'user-created' }).map(({ content, hash }, n) => ({
+  const events = sealEvents('user-1', 0, 150, { type: 'user-created' }).map(({ content, hash }, n) => ({
     ...content,
     hash,
     position: n + 1,
@@ -118,26 +118,26 @@ describe('A read model whose events touch an unknown number of documents', () =>
   const HIRED = 450
   const log = (stream: string, hired: number, renamed: number, from: number) =>
     [
-      ...sealedEvents(stream, 0, hired, { type: 'user-created' }),
-      ...sealedEvents(stream, hired, renamed, { type: 'user-updated' }),
+      ...sealEvents(stream, 0, hired, { type: 'user-created' }),
+      ...sealEvents(stream, hired, renamed, { type: 'user-updated' }),
     ].map(({ content, hash }, n): StoredEvent => ({ ...content, hash, position: from + n }))
 
   it('takes the documents in pieces, and several such events together', () =>
     withCollection(crew, async collection => {
       const ada = log('user-ada', HIRED, 5, 1)
       const eve = log('user-eve', 3, 1, 1_000)
-      await applyEvents(crew, collection, [...ada.slice(0, HIRED), ...eve], taken())
+      await applyEvents(crew, collection, [...ada.slice(0, HIRED), ...eve], applyOptions())
       const written: number[] = []
       const putNewer = (docs: readonly Doc[]) => {
         written.push(docs.length)
         return collection.putNewer(docs)
       }
-      await applyEvents(crew, { ...collection, putNewer }, ada.slice(HIRED), taken())
+      await applyEvents(crew, { ...collection, putNewer }, ada.slice(HIRED), applyOptions())
       expect(written).to.deep.equal([200, 200, 50])
       const shown = await collection.find({})
       const called = (boss: string) => new Set(shown.filter(doc => doc.boss === boss).map(doc => doc.called))
       expect([...called('user-ada'), ...called('user-eve')]).to.deep.equal([HIRED + 4, 3])
-      await applyEvents(crew, { ...collection, putNewer }, ada, taken())
+      await applyEvents(crew, { ...collection, putNewer }, ada, applyOptions())
       expect(written).to.have.length(3)
     }))
 })

@@ -4,9 +4,9 @@ import type { Copy } from '../../../src/projections/engine/copies/copy.js'
 import { fillCopy } from '../../../src/projections/engine/copies/copy-loop.js'
 import { createPace } from '../../../src/projections/engine/copies/pace.js'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
-import { sealedEvents } from '../../support/events.js'
+import { sealEvents } from '../../support/events.js'
 
-const [sealed] = sealedEvents('user-1', 0, 1, { type: 'user-created', data: () => ({ name: 'Ada', role: 'member' }) })
+const [sealed] = sealEvents('user-1', 0, 1, { type: 'user-created', data: () => ({ name: 'Ada', role: 'member' }) })
 const event: StoredEvent = { ...sealed!.content, hash: sealed!.hash, position: 1 }
 
 describe("An event that can't be applied", () => {

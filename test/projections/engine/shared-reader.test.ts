@@ -4,7 +4,7 @@ import type { Position, StoredEvent } from '../../../src/events/log/envelope.js'
 import { createSharedReader, type SharedReader } from '../../../src/projections/engine/shared-reader.js'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
 import type { EventStore, FollowedBatch } from '../../../src/stores/event-store.js'
-import { sealedEvents } from '../../support/events.js'
+import { sealEvents } from '../../support/events.js'
 
 const PAGE = 100
 
@@ -68,7 +68,7 @@ describe('The shared reader of the log', () => {
   /** Positions increase with gaps, as on a server. */
   function append(count: number): void {
     const first = log.length
-    for (const { content, hash } of sealedEvents('user-1', first, count)) {
+    for (const { content, hash } of sealEvents('user-1', first, count)) {
       log.push({ ...content, hash, position: (content.revision + 1) * 10 })
     }
     appended()

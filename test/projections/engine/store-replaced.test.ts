@@ -12,13 +12,13 @@ import { createProjectionEngine, type ProjectionEngine } from '../../../src/proj
 import { EMBEDDED } from '../../../src/stores/deployment.js'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
 import type { EventStore } from '../../../src/stores/event-store.js'
-import { sealedEvents } from '../../support/events.js'
-import { failureOf } from '../../support/failing.js'
+import { sealEvents } from '../../support/events.js'
+import { expectFailure } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
 import { streams } from '../streams.js'
 
 const user = (from: number, count: number) =>
-  sealedEvents('user-1', from, count, {
+  sealEvents('user-1', from, count, {
     type: 'user-created',
     data: () => ({ name: 'Ada', email: null, role: 'member' }),
   })
@@ -61,7 +61,7 @@ describe('Read models whose log or documents were replaced', () => {
     await checkpoints.put({ ...(there as StoredCheckpoints), stamp: 'of another' })
     await append(3, 2)
     while (told.length === 0) await nextTurn()
-    const shown = await failureOf(async () => readModels.of(streams))
+    const shown = await expectFailure(async () => readModels.of(streams))
     expect(shown).to.be.instanceOf(StoreUnavailable)
     await append(5, 2)
     for (let turn = 0; turn < 100; turn += 1) await nextTurn()

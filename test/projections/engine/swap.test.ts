@@ -6,7 +6,7 @@ import { createProjectionEngine, type ProjectionEngine } from '../../../src/proj
 import { EMBEDDED } from '../../../src/stores/deployment.js'
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../../../src/stores/document-store.js'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
-import { sealedEvents } from '../../support/events.js'
+import { sealEvents } from '../../support/events.js'
 import { folderPerTest } from '../../support/folder.js'
 import { streams } from '../streams.js'
 
@@ -19,7 +19,7 @@ describe('A rebuilt read model whose documents fail during the swap', () => {
     await stores.events.append({
       stream: 'user-1',
       expectedRevision: -1,
-      events: sealedEvents('user-1', 0, 3, {
+      events: sealEvents('user-1', 0, 3, {
         type: 'user-created',
         data: () => ({ name: 'Ada', email: null, role: 'member' }),
       }),

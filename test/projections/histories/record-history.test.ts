@@ -8,10 +8,10 @@ import { materials } from '../../../src/projections/materials.js'
 import { tools } from '../../../src/projections/tools.js'
 import { users } from '../../../src/projections/users.js'
 import { ALL_EVENTS_STORY } from '../../support/all-events-story.js'
-import { type EventFact, logged, on } from '../../support/history.js'
+import { type EventFact, toStoredEvents, on } from '../../support/history.js'
 import * as insuranceStory from '../../support/insurance-story.js'
 import * as materialStory from '../../support/material-story.js'
-import { documentsOf, given } from '../../support/read-model.js'
+import { readDocuments, given } from '../../support/read-model.js'
 import * as toolStory from '../../support/tool-story.js'
 
 const drill = on('tool-tool_drill')
@@ -77,8 +77,8 @@ describe('The history of records', () => {
   })
 
   describe('adds up to the current record, field by field', () => {
-    const events = logged(ALL_EVENTS_STORY)
-    const entries = [...documentsOf(recordHistory, events).values()]
+    const events = toStoredEvents(ALL_EVENTS_STORY)
+    const entries = [...readDocuments(recordHistory, events).values()]
     /** Timestamps, and fields with a separate history. */
     const BESIDE =
       /^(_|created_|updated_|revision$|hash$|stock|balances$|completion$|text$|low$|archived$|at_|due$|calibration$|.*_from$|holder_id$|.*_keys?$|.*_slug$)/
@@ -88,7 +88,7 @@ describe('The history of records', () => {
 
     for (const mirror of mirrors) {
       it(mirror.name, () => {
-        const records = [...documentsOf(mirror, events).values()]
+        const records = [...readDocuments(mirror, events).values()]
         expect(records.length).to.be.greaterThan(0)
         for (const record of records) {
           const now: Record<string, unknown> = {}

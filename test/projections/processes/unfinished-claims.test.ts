@@ -3,37 +3,37 @@ import { uniqueValueId } from '../../../src/domain/unique-values.js'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { findUnfinishedClaims, unfinishedClaims } from '../../../src/projections/processes/unfinished-claims.js'
 import { NOW } from '../../support/given.js'
-import { type EventFact, type Happening, logged, on } from '../../support/history.js'
+import { type EventFact, type Happening, toStoredEvents, on } from '../../support/history.js'
 import { created, updated } from '../../support/material-story.js'
-import { documentsOf, given } from '../../support/read-model.js'
+import { readDocuments, given } from '../../support/read-model.js'
 import { changeOf, claimed, decided, released, SKU, settled } from '../../support/unique-value-story.js'
 
 const ID = uniqueValueId(SKU)
 const value = on(`uniqueValue-${ID}`)
 const screw = on('material-mat_screw')
 
-const leftBy = (...histories: (readonly Happening[])[]) =>
+const unfinishedWork = (...histories: (readonly Happening[])[]) =>
   given(unfinishedClaims)(...histories).query(shown => findUnfinishedClaims(shown.of(unfinishedClaims)))
 
 describe('The unfinished work of unique-value reservations', () => {
   it('includes a change that was decided', async () => {
-    expect(await leftBy(value(claimed({ change: changeOf('evt_9') })))).to.deep.equal([ID])
-    expect(await leftBy(value(claimed(), decided(changeOf('evt_9'))))).to.deep.equal([ID])
-    expect(await leftBy(value(claimed()))).to.deep.equal([])
+    expect(await unfinishedWork(value(claimed({ change: changeOf('evt_9') })))).to.deep.equal([ID])
+    expect(await unfinishedWork(value(claimed(), decided(changeOf('evt_9'))))).to.deep.equal([ID])
+    expect(await unfinishedWork(value(claimed()))).to.deep.equal([])
   })
 
   it('excludes a change that was settled or released', async () => {
     const begun = value(claimed({ change: changeOf('evt_9') }))
-    expect(await leftBy(begun, value(settled))).to.deep.equal([])
-    expect(await leftBy(begun, value(released))).to.deep.equal([])
+    expect(await unfinishedWork(begun, value(settled))).to.deep.equal([])
+    expect(await unfinishedWork(begun, value(released))).to.deep.equal([])
   })
 
   it('excludes a change whose exact event exists, and includes it while another event is there', () => {
     const unfinishedAfter = (...facts: readonly EventFact[]) => {
-      const events = logged([...value(claimed({ change: changeOf('another') })), ...screw(...facts)])
+      const events = toStoredEvents([...value(claimed({ change: changeOf('another') })), ...screw(...facts)])
       const change = changeOf(events.at(-1)?.id ?? '')
       const itself = events.map((event, n) => (n === 0 ? { ...event, data: { ...claimed({ change }).data } } : event))
-      return [itself, events].map(all => documentsOf(unfinishedClaims, all as StoredEvent[]).get(ID)?.unfinished)
+      return [itself, events].map(all => readDocuments(unfinishedClaims, all as StoredEvent[]).get(ID)?.unfinished)
     }
     expect(unfinishedAfter(created)).to.deep.equal([false, true])
     expect(unfinishedAfter(created, updated({ sku: { from: 'other', to: 'S-1' } }))).to.deep.equal([false, true])

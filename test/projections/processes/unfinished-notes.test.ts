@@ -14,40 +14,42 @@ const applied = { ...received, data: { ...received.data, delivery_note_id: 'dn_1
 const RUNNING = note(drafted, numbered, opened, started)
 const RESERVED = [...RUNNING, ...screw(created, received, reserved)]
 
-const leftBy = (...histories: (readonly Happening[])[]) =>
+const unfinishedWork = (...histories: (readonly Happening[])[]) =>
   given(unfinishedNotes)(...histories).query(shown => findUnfinishedNotes(shown.of(unfinishedNotes)))
 
 describe('The unfinished work of delivery notes', () => {
   it('includes a missing number', async () => {
-    expect(await leftBy(note(drafted), other(drafted, numbered))).to.deep.equal([{ id: 'dn_1', materialIds: [] }])
+    expect(await unfinishedWork(note(drafted), other(drafted, numbered))).to.deep.equal([
+      { id: 'dn_1', materialIds: [] },
+    ])
   })
 
   it('excludes a note that only waits for a user', async () => {
-    expect(await leftBy(note(drafted, numbered, opened))).to.deep.equal([])
+    expect(await unfinishedWork(note(drafted, numbered, opened))).to.deep.equal([])
   })
 
   it('includes a started completion until it ends', async () => {
-    expect(await leftBy(RUNNING)).to.deep.equal([{ id: 'dn_1', materialIds: [] }])
-    expect(await leftBy(RUNNING, note(committed))).to.have.length(1)
-    expect(await leftBy(RUNNING, note(failed))).to.deep.equal([])
-    expect(await leftBy(RUNNING, note(committed, completed))).to.deep.equal([])
+    expect(await unfinishedWork(RUNNING)).to.deep.equal([{ id: 'dn_1', materialIds: [] }])
+    expect(await unfinishedWork(RUNNING, note(committed))).to.have.length(1)
+    expect(await unfinishedWork(RUNNING, note(failed))).to.deep.equal([])
+    expect(await unfinishedWork(RUNNING, note(committed, completed))).to.deep.equal([])
   })
 
   it("includes each material's reservation, even if the note has ended", async () => {
-    const [left] = await leftBy(RESERVED, on('material-mat_nail')(created, reserved), note(failed))
+    const [left] = await unfinishedWork(RESERVED, on('material-mat_nail')(created, reserved), note(failed))
     expect(left).to.deep.equal({ id: 'dn_1', materialIds: ['mat_screw', 'mat_nail'] })
-    expect(await leftBy(RESERVED, screw(released), note(failed))).to.deep.equal([])
+    expect(await unfinishedWork(RESERVED, screw(released), note(failed))).to.deep.equal([])
   })
 
   it('includes a reservation until all of its items are applied', async () => {
-    const committedThen = (...facts: (typeof applied)[]) => leftBy(RESERVED, note(committed), screw(...facts))
+    const committedThen = (...facts: (typeof applied)[]) => unfinishedWork(RESERVED, note(committed), screw(...facts))
     expect(await committedThen(applied)).to.deep.equal([{ id: 'dn_1', materialIds: ['mat_screw'] }])
     expect(await committedThen(applied, applied)).to.deep.equal([{ id: 'dn_1', materialIds: [] }])
-    expect(await leftBy(RESERVED, note(committed), screw(applied, applied), note(completed))).to.deep.equal([])
+    expect(await unfinishedWork(RESERVED, note(committed), screw(applied, applied), note(completed))).to.deep.equal([])
   })
 
   it('excludes unrelated movements', async () => {
-    expect(await leftBy(screw(created, received))).to.deep.equal([])
+    expect(await unfinishedWork(screw(created, received))).to.deep.equal([])
     given(unfinishedNotes)(screw(created, received)).showsNothingOf('null')
   })
 

@@ -24,13 +24,13 @@ interface Leg {
 }
 
 /** Movements of one batch in order, omitting those that exceed the stock. */
-function happened(steps: readonly Step[]) {
+function buildHistory(steps: readonly Step[]) {
   const balances: Record<string, number> = { loc_a: 0, loc_b: 0 }
   const done: { readonly id: string; readonly legs: readonly Leg[]; reversed: boolean }[] = []
   const facts = steps.flatMap(({ type, by, from, undoes }) => {
     const original = undoes === undefined ? undefined : done[undoes % Math.max(1, done.length)]
     if (undoes !== undefined && (!original || original.reversed)) return []
-    const legs = original ? original.legs.map(leg => ({ ...leg, by: -leg.by })) : legsOf(type, by, from)
+    const legs = original ? original.legs.map(leg => ({ ...leg, by: -leg.by })) : buildLegs(type, by, from)
     const next = { ...balances }
     const told = legs.map(({ location_id, by }) => {
       const before = next[location_id] ?? 0
@@ -52,7 +52,7 @@ function happened(steps: readonly Step[]) {
   return { facts, onHand: (balances.loc_a ?? 0) + (balances.loc_b ?? 0) }
 }
 
-function legsOf(type: MovementType, by: number, from: Step['from']): readonly Leg[] {
+function buildLegs(type: MovementType, by: number, from: Step['from']): readonly Leg[] {
   const to = from === 'loc_a' ? 'loc_b' : 'loc_a'
   if (type === 'transfer')
     return [
@@ -63,7 +63,7 @@ function legsOf(type: MovementType, by: number, from: Step['from']): readonly Le
 }
 
 const trace = (steps: readonly Step[], max = 1000) =>
-  given(stockHistory)(paint(...happened(steps).facts)).query(shown => traceOf(shown.of(stockHistory), 'bat_1', max))
+  given(stockHistory)(paint(...buildHistory(steps).facts)).query(shown => traceOf(shown.of(stockHistory), 'bat_1', max))
 
 const receipt = (by: number): Step => ({ type: 'receipt', by, from: 'loc_a' })
 const undo = (n: number): Step => ({ ...receipt(1), undoes: n })
@@ -120,7 +120,7 @@ describe('The trace of a batch', () => {
           const steps = drawn.map(({ undoes, ...step }) => (undoes === undefined ? step : { ...step, undoes }))
           const { totals, steps: told } = await trace(steps)
           const { received, issued, adjusted } = totals
-          expect(received + adjusted - issued).to.equal(fromDecimal(String(happened(steps).onHand)))
+          expect(received + adjusted - issued).to.equal(fromDecimal(String(buildHistory(steps).onHand)))
           for (const [way, total] of Object.entries(totals)) {
             const sum = told[way as keyof typeof told].reduce((soFar, { quantity }) => soFar + quantity, 0n)
             expect(sum).to.equal(total)

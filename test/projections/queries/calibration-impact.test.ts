@@ -7,8 +7,8 @@ import { findImpact, type Impact, MAX_HARMED } from '../../../src/projections/qu
 import { tools } from '../../../src/projections/tools.js'
 import type { Collection, Doc } from '../../../src/stores/document-store.js'
 import { type Decide, happened, recorded } from '../../support/calibration-story.js'
-import { type Happening, logged, on } from '../../support/history.js'
-import { documentsOf, withCollection } from '../../support/read-model.js'
+import { type Happening, toStoredEvents, on } from '../../support/history.js'
+import { readDocuments, withCollection } from '../../support/read-model.js'
 import { checkedIn, checkedOut } from '../../support/tool-story.js'
 
 const tool = (id: string) => on(`tool-${id}`)
@@ -28,14 +28,14 @@ const loan = (from: string, to?: string) => [
 ]
 
 /** The impact of one calibration according to the lists. */
-async function impactOf(
+async function readImpact(
   id: string,
   ...stories: readonly (readonly Happening[])[]
 ): Promise<Impact & { turns: number }> {
-  const events = logged(stories.flat())
+  const events = toStoredEvents(stories.flat())
   const filled = <T extends Doc, R>(projection: Projection<T>, use: (collection: Collection<T>) => Promise<R>) =>
     withCollection(projection, async collection => {
-      await collection.putMany([...documentsOf(projection, events).values()])
+      await collection.putMany([...readDocuments(projection, events).values()])
       return use(collection)
     })
   let turns = 0
@@ -60,9 +60,9 @@ async function impactOf(
   )
 }
 
-const loansIn = ({ loans }: Impact) =>
+const listLoans = ({ loans }: Impact) =>
   loans.map(({ tool_id, level, from }) => `${tool_id} ${level} ${from.slice(0, 10)}`)
-const harmedIn = ({ calibrations }: Impact) => calibrations.map(({ doc, level }) => `${doc._id} ${level}`)
+const listHarmed = ({ calibrations }: Impact) => calibrations.map(({ doc, level }) => `${doc._id} ${level}`)
 
 describe('The impact of a tool found out of tolerance', () => {
   it('includes checkouts that overlap the days since it was last in tolerance', async () => {
@@ -80,10 +80,10 @@ describe('The impact of a tool found out of tolerance', () => {
       ...loan('2026-07-02'),
       ...records.map(record => ({ ...record, at: '2026-07-03T12:00:00.000Z' })),
     ]
-    const impact = await impactOf('cal_out', tool('tool_a')(...wrench))
+    const impact = await readImpact('cal_out', tool('tool_a')(...wrench))
     expect(impact.window).to.deep.equal({ tool_id: 'tool_a', from: '2026-03-01', to: '2026-06-01' })
     expect(impact.since?._id).to.equal('cal_ok')
-    expect(loansIn(impact)).to.deep.equal(['tool_a 0 2026-02-28', 'tool_a 0 2026-03-10', 'tool_a 0 2026-05-31'])
+    expect(listLoans(impact)).to.deep.equal(['tool_a 0 2026-02-28', 'tool_a 0 2026-03-10', 'tool_a 0 2026-05-31'])
     expect(impact.loans[0]).to.include({
       user_id: 'usr_ada',
       to: '2026-03-01T12:00:00.000Z',
@@ -94,7 +94,7 @@ describe('The impact of a tool found out of tolerance', () => {
 
   it('includes all checkouts, even a current one, if the tool was never in tolerance', async () => {
     const wrench = [...happened(performed('cal_out', '2026-06-01', OUT_OF_TOLERANCE)), ...loan('2026-05-01')]
-    const impact = await impactOf('cal_out', tool('tool_a')(...wrench))
+    const impact = await readImpact('cal_out', tool('tool_a')(...wrench))
     expect(impact.window.from).to.equal(null)
     expect(impact.loans.map(({ to }) => to)).to.deep.equal([null])
   })
@@ -110,36 +110,36 @@ describe('The impact of a tool found out of tolerance', () => {
         ...loan(`2026-05-1${n}`, `2026-05-2${n}`),
       ),
     )
-    const impact = await impactOf('cal_0', ...chain)
-    expect(harmedIn(impact)).to.deep.equal(['cal_1 1', 'cal_2 2', 'cal_3 3', 'cal_4 4', 'cal_5 5'])
-    expect(loansIn(impact)).to.deep.equal([0, 1, 2, 3, 4, 5].map(n => `tool_${n} ${n} 2026-05-1${n}`))
+    const impact = await readImpact('cal_0', ...chain)
+    expect(listHarmed(impact)).to.deep.equal(['cal_1 1', 'cal_2 2', 'cal_3 3', 'cal_4 4', 'cal_5 5'])
+    expect(listLoans(impact)).to.deep.equal([0, 1, 2, 3, 4, 5].map(n => `tool_${n} ${n} 2026-05-1${n}`))
     expect(impact.has_more).to.equal(false)
   })
 
   it('handles tools that were calibrated with each other', async () => {
-    const impact = await impactOf(
+    const impact = await readImpact(
       'cal_a',
       tool('tool_a')(...happened(performed('cal_a', '2026-06-01', { ...OUT_OF_TOLERANCE, ...used('tool_b') }))),
       tool('tool_b')(...happened(performed('cal_b', '2026-05-01', used('tool_a')))),
     )
-    expect(harmedIn(impact)).to.deep.equal(['cal_b 1'])
+    expect(listHarmed(impact)).to.deep.equal(['cal_b 1'])
   })
 
   it('excludes a tool that was recalibrated with another standard since, and voided calibrations', async () => {
     const story = happened(performed('cal_b', '2026-05-01', used('tool_a')), performed('cal_clean', '2026-05-10'))
-    const impact = await impactOf(
+    const impact = await readImpact(
       'cal_a',
       tool('tool_a')(...happened(performed('cal_a', '2026-06-01', OUT_OF_TOLERANCE))),
       tool('tool_b')(...story, ...loan('2026-05-05', '2026-05-06'), ...loan('2026-05-11', '2026-05-12')),
     )
-    expect(loansIn(impact)).to.deep.equal(['tool_b 1 2026-05-05'])
+    expect(listLoans(impact)).to.deep.equal(['tool_b 1 2026-05-05'])
   })
 
   it('is limited to a thousand of each, and yields to the event loop while reading', async () => {
     const many = Array.from({ length: MAX_HARMED + 50 }, (_, n) =>
       tool(`tool_${n}`)(...happened(performed(`cal_${n}`, '2026-05-01', used('tool_a')))),
     )
-    const impact = await impactOf(
+    const impact = await readImpact(
       'cal_a',
       tool('tool_a')(...happened(performed('cal_a', '2026-06-01', OUT_OF_TOLERANCE))),
       ...many,

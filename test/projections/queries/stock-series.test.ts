@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { HistoryDoc } from '../../../src/projections/histories/stock-history.js'
 import { stockAt } from '../../../src/projections/queries/stock-series.js'
 import type { Query } from '../../../src/stores/document-store.js'
-import { maxInATurn } from '../../support/turns.js'
+import { maxPerTurn } from '../../support/turns.js'
 
 const moment = (n: number) => new Date(Date.parse('2026-11-21T00:00:00.000Z') + n * 1000).toISOString()
 
@@ -53,7 +53,7 @@ describe('A stock series', () => {
   it('yields to the event loop every few queries, however many movements there are', async () => {
     const history = historyOf(Array.from({ length: 1_000 }, (_, n) => 10 + n))
     const moments = Array.from({ length: 500 }, (_, n) => moment(10 + 2 * n))
-    expect(await maxInATurn(history.asked, stockAt(history, material, moments))).to.be.at.most(16)
+    expect(await maxPerTurn(history.asked, stockAt(history, material, moments))).to.be.at.most(16)
     expect(history.asked()).to.equal(500)
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import { expectNoLeftovers } from '../../support/programs.js'
 import { logPerTest, placeOf } from './log-per-test.js'
 
 export interface FlippedBytesOptions {
@@ -12,7 +12,7 @@ export interface FlippedBytesOptions {
 export const describeFlippedBytes = ({ oneIn }: FlippedBytesOptions) =>
   describe(`A log with one flipped byte in ${oneIn}`, function () {
     this.timeout(600_000)
-    nothingIsLeftRunning()
+    expectNoLeftovers()
     const log = logPerTest()
 
     for (const column of ['text', 'hash'] as const) {

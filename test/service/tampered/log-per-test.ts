@@ -44,11 +44,11 @@ export function logPerTest() {
     const { client, stop } = await startHere({ dataDir: made })
     // Texts and numbers that have several representations in JSON.
     const custom_fields = { sign: 'a\u001f\u007f\u00e9', third: 0.1 + 0.2, far: 1e21 }
-    const first = await client.make('/materials', { name: 'Wood screw', unit: 'pcs', stock: 10, custom_fields })
-    const second = await client.make('/materials', { name: 'Dowel', unit: 'pcs', stock: 10 })
+    const first = await client.create('/materials', { name: 'Wood screw', unit: 'pcs', stock: 10, custom_fields })
+    const second = await client.create('/materials', { name: 'Dowel', unit: 'pcs', stock: 10 })
     materials = [first.id, second.id]
     for (const quantity of [1, 2, 3]) {
-      for (const id of materials) await client.make(`/materials/${id}/movements`, { type: 'receipt', quantity })
+      for (const id of materials) await client.create(`/materials/${id}/movements`, { type: 'receipt', quantity })
     }
     await stop()
   })

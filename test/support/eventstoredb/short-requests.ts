@@ -9,18 +9,18 @@ import {
 } from '@eventstore/db-client'
 
 /** Builds a test event. This file has short requests to a server for tests of its responses. */
-export const happened = (n = 0, id = randomUUID()) => jsonEvent({ id, type: 'thing-happened', data: { n } })
+export const createEvent = (n = 0, id = randomUUID()) => jsonEvent({ id, type: 'thing-happened', data: { n } })
 
-export const severalHappened = (count: number) => Array.from({ length: count }, (_, n) => happened(n))
+export const createEvents = (count: number) => Array.from({ length: count }, (_, n) => createEvent(n))
 
-export async function revisionsOf(client: EventStoreDBClient, stream: string, fromRevision: ReadRevision = START) {
+export async function readRevisions(client: EventStoreDBClient, stream: string, fromRevision: ReadRevision = START) {
   const revisions: bigint[] = []
   for await (const { event } of client.readStream(stream, { fromRevision })) if (event) revisions.push(event.revision)
   return revisions
 }
 
 /** Resolves with the error of an attempt that must fail. */
-export async function failureOf(attempt: Promise<unknown>): Promise<Record<string, unknown>> {
+export async function expectFailure(attempt: Promise<unknown>): Promise<Record<string, unknown>> {
   const outcome = await attempt.then(
     () => undefined,
     (error: unknown) => error,
@@ -30,7 +30,7 @@ export async function failureOf(attempt: Promise<unknown>): Promise<Record<strin
 }
 
 /** Records what a subscription reports, in order: `caught up`, and `stream revision` for each event. */
-export function listenTo(subscription: AllStreamSubscription | StreamSubscription) {
+export function collectEvents(subscription: AllStreamSubscription | StreamSubscription) {
   const reported: string[] = []
   const waiting = new Set<() => void>()
   const tell = (what: string) => {

@@ -2,7 +2,7 @@ import { PUBLISHED_EVENT_TYPES } from '../../../src/events/kinds/catalogue.js'
 import type { Recorder } from './recorder.js'
 
 /** Records keys, sessions, webhooks, and events. */
-export async function keys({ request, client }: Recorder): Promise<void> {
+export async function recordKeys({ request, client }: Recorder): Promise<void> {
   const created = await request('createApiKey', {
     body: { name: 'Shop front', scopes: ['materials:read'], plan: 'business', expires_at: '2027-11-21' },
   })
@@ -11,31 +11,31 @@ export async function keys({ request, client }: Recorder): Promise<void> {
   const link = await request('createConsoleLink', { body: { minutes: 30 } })
   await request('listConsoleLinks', { query: { status: 'pending' } })
   await request('revokeConsoleLink', { params: { id: link.id } })
-  await signIn((await client.make('/console/links', { minutes: 30 })).url)
+  await followSignInLink((await client.create('/console/links', { minutes: 30 })).url)
   await request('revokeApiKey', { params: { id: created.id } })
 }
 
 /** Opens a session with a link, like the console. */
-async function signIn(url: string): Promise<void> {
+async function followSignInLink(url: string): Promise<void> {
   const [page = '', link] = url.split('#')
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   await fetch(new URL('/console/session', page), { method: 'POST', headers, body: JSON.stringify({ link }) })
 }
 
 /** Published without their content. */
-const OF_WEBHOOKS = PUBLISHED_EVENT_TYPES.filter(type => type.startsWith('webhook.') && type !== 'webhook.test')
+const WEBHOOK_EVENT_TYPES = PUBLISHED_EVENT_TYPES.filter(type => type.startsWith('webhook.') && type !== 'webhook.test')
 
 /** Creates a webhook for all events at this URL. */
-export async function subscribed({ request }: Recorder, url: string): Promise<string> {
+export async function recordSubscription({ request }: Recorder, url: string): Promise<string> {
   const created = await request('createWebhook', {
-    body: { name: 'Shop', url, events: ['*', 'api_key.*', 'sign_in_link.*', ...OF_WEBHOOKS] },
+    body: { name: 'Shop', url, recordEvents: ['*', 'api_key.*', 'sign_in_link.*', ...WEBHOOK_EVENT_TYPES] },
   })
   return created.id
 }
 
 /** Records the life of a webhook, which causes events for others. */
-export async function anotherWebhook({ request, client }: Recorder): Promise<void> {
-  const other = await client.make('/webhooks', {
+export async function recordSecondWebhook({ request, client }: Recorder): Promise<void> {
+  const other = await client.create('/webhooks', {
     name: 'Till',
     url: 'https://till.example.com/',
     events: ['stock.low'],
@@ -48,7 +48,7 @@ export async function anotherWebhook({ request, client }: Recorder): Promise<voi
   await request('deleteWebhook', { params })
 }
 
-export async function webhooks({ request }: Recorder, webhookId: string): Promise<void> {
+export async function recordWebhooks({ request }: Recorder, webhookId: string): Promise<void> {
   const params = { id: webhookId }
   const attempt = await request('testWebhook', { params, body: {} })
   await request('getWebhookLog', { params: { ...params, log_id: attempt.id } })

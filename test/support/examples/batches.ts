@@ -2,7 +2,7 @@ import type { Recorder } from './recorder.js'
 import type { Shop } from './stock.js'
 
 /** Records batches of a varnish: a lasting one, one that expires soon, an expired one, and a future one. */
-export async function batches({ request }: Recorder, { shelf, cellar }: Shop): Promise<void> {
+export async function recordBatches({ request }: Recorder, { shelf, cellar }: Shop): Promise<void> {
   const varnish = await request('createMaterial', {
     body: {
       ...{ name: 'Boat varnish', sku: 'VAR-01', ean: '4012345000009', unit: 'l', min_stock: 10, location_id: shelf },

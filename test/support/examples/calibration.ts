@@ -1,7 +1,7 @@
 import type { Recorder } from './recorder.js'
 import type { Shop } from './stock.js'
 
-export async function calibration({ request }: Recorder, { ada }: Pick<Shop, 'ada'>): Promise<void> {
+export async function recordCalibration({ request }: Recorder, { ada }: Pick<Shop, 'ada'>): Promise<void> {
   const wrench = await request('createTool', { body: { name: 'Torque wrench 20-100 Nm', category: 'Measuring' } })
   const tester = await request('createTool', { body: { name: 'Torque tester', category: 'Measuring' } })
   const plan = await request('createCalibrationPlan', {

@@ -14,12 +14,12 @@ interface Example {
   readonly value: unknown
 }
 
-const examplesOf = (recording: Recording): readonly Example[] =>
+const listExamples = (recording: Recording): readonly Example[] =>
   KINDS.flatMap(kind =>
     Object.entries(recording[kind]).map(([name, value]) => ({ file: join(kind, `${name}.json`), value })),
   )
 
-function storedIn(): ReadonlyMap<string, unknown> {
+function readStoredExamples(): ReadonlyMap<string, unknown> {
   const files = KINDS.flatMap(kind => {
     mkdirSync(join(FOLDER, kind), { recursive: true })
     return readdirSync(join(FOLDER, kind)).map(file => join(kind, file))
@@ -35,9 +35,9 @@ export interface ExampleDifferences {
 }
 
 /** Compares the files with the recording by shape, because IDs and times differ each time. */
-export function differing(recording: Recording): ExampleDifferences {
-  const stored = storedIn()
-  const examples = examplesOf(recording)
+export function findDifferences(recording: Recording): ExampleDifferences {
+  const stored = readStoredExamples()
+  const examples = listExamples(recording)
   const files = new Set(examples.map(({ file }) => file))
   return {
     old: examples.filter(({ file, value }) => !isDeepStrictEqual(shapeOf(stored.get(file)), shapeOf(value))),
@@ -46,8 +46,8 @@ export function differing(recording: Recording): ExampleDifferences {
 }
 
 /** Writes only changed files. */
-export function write(recording: Recording): readonly string[] {
-  const { old, left } = differing(recording)
+export function writeExamples(recording: Recording): readonly string[] {
+  const { old, left } = findDifferences(recording)
   for (const { file, value } of old) writeFileSync(join(FOLDER, file), `${JSON.stringify(value, null, 2)}\n`)
   for (const file of left) rmSync(join(FOLDER, file))
   return [...old.map(({ file }) => file), ...left]

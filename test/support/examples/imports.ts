@@ -1,4 +1,4 @@
-import { within } from '../collecting.js'
+import { waitWithin } from '../collecting.js'
 import type { Recorder } from './recorder.js'
 
 const MATERIALS = `sku,name,unit,stock,Remarks\r
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 30_000
 const FINAL_STATUSES = ['completed', 'ready']
 
 /** Records one import and two validations. */
-export async function imports({ request, client }: Recorder): Promise<void> {
+export async function recordImports({ request, client }: Recorder): Promise<void> {
   const materials = await request('createImport', {
     query: { kind: 'materials', columns: '{"Remarks":null}' },
     raw: MATERIALS,
@@ -30,7 +30,7 @@ export async function imports({ request, client }: Recorder): Promise<void> {
   })
   for (const { id } of [materials, tools, locations]) {
     const isOver = async () => FINAL_STATUSES.includes((await client.get(`/imports/${id}`)).body.status)
-    await within(TIMEOUT_MS, 'the import is over', isOver)
+    await waitWithin(TIMEOUT_MS, 'the import is over', isOver)
   }
   await request('getImport', { params: { id: materials.id } })
   await request('cancelImport', { params: { id: tools.id }, body: {} })

@@ -1,7 +1,7 @@
 import type { Recorder } from './recorder.js'
 import type { Shop } from './stock.js'
 
-export async function insurance({ request }: Recorder, { cellar, screws }: Shop): Promise<void> {
+export async function recordInsurance({ request }: Recorder, { cellar, screws }: Shop): Promise<void> {
   const policy = await request('createInsurance', {
     body: {
       policy_number: 'AM-2025-0815',

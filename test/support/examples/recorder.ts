@@ -37,7 +37,7 @@ export interface Recording {
 const CSV = 'text/csv'
 const BOUNDARY = 'example-boundary'
 
-const formOf = ({ name, text }: NonNullable<ExampleRequest['file']>): string =>
+const formatForm = ({ name, text }: NonNullable<ExampleRequest['file']>): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${FILE_FIELD}"; filename="${name}"\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`
 
 interface Place {
@@ -64,7 +64,7 @@ export function createRecorder(client: Client, document: OpenApiDocument, tidy: 
 
   async function send(operationId: string, requested: ExampleRequest): Promise<Received> {
     const { params = {}, query = {}, headers = {}, body, file, key } = requested
-    const raw = file ? formOf(file) : requested.raw
+    const raw = file ? formatForm(file) : requested.raw
     const place = places.get(operationId)
     if (!place) throw new Error(`the document has no operation ${operationId}`)
     const path = place.path.replace('/api/v1', '').replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')

@@ -8,7 +8,7 @@ export interface Shop {
   readonly screws: string
 }
 
-export async function people({ request }: Recorder): Promise<string> {
+export async function recordPeople({ request }: Recorder): Promise<string> {
   const ada = await request('createUser', { body: { name: 'Ada Byron', email: 'ada@example.com', role: 'manager' } })
   const params = { id: ada.id }
   await request('updateUser', { params, body: { role: 'member' } })
@@ -20,7 +20,7 @@ export async function people({ request }: Recorder): Promise<string> {
   return ada.id
 }
 
-export async function places({ request }: Recorder): Promise<Pick<Shop, 'cellar' | 'shelf'>> {
+export async function recordLocations({ request }: Recorder): Promise<Pick<Shop, 'cellar' | 'shelf'>> {
   const cellar = await request('createLocation', { body: { name: 'Cellar', code: 'C', description: 'Dry and cool' } })
   const shelf = await request('createLocation', { body: { name: 'Shelf A3', code: 'A3', parent_id: cellar.id } })
   await request('updateLocation', { params: { id: shelf.id }, body: { name: 'Shelf A4', code: 'A4' } })
@@ -32,7 +32,7 @@ export async function places({ request }: Recorder): Promise<Pick<Shop, 'cellar'
   return { cellar: cellar.id, shelf: shelf.id }
 }
 
-export async function materials(
+export async function recordMaterials(
   { request }: Recorder,
   { cellar, shelf }: Pick<Shop, 'cellar' | 'shelf'>,
 ): Promise<string> {
@@ -63,7 +63,7 @@ export async function materials(
   return screws.id
 }
 
-export async function movements({ request }: Recorder, { screws, cellar, shelf }: Shop): Promise<void> {
+export async function recordMovements({ request }: Recorder, { screws, cellar, shelf }: Shop): Promise<void> {
   const params = { id: screws }
   const withdrawal = { type: 'withdrawal', quantity: 12, note: 'Order 4711', location_id: shelf }
   const movement = await request('createMovement', { params, body: withdrawal })
@@ -87,7 +87,7 @@ export async function movements({ request }: Recorder, { screws, cellar, shelf }
   await request('getStockSeries', { params, query: { from: '2026-11-20', points: '3' } })
 }
 
-export async function inBulk({ request }: Recorder, { screws, shelf }: Shop): Promise<void> {
+export async function recordBulkRequests({ request }: Recorder, { screws, shelf }: Shop): Promise<void> {
   await request('putMaterials', {
     body: {
       mode: 'upsert',
@@ -109,7 +109,7 @@ export async function inBulk({ request }: Recorder, { screws, shelf }: Shop): Pr
   })
 }
 
-export async function notes({ request }: Recorder, { screws, shelf }: Shop): Promise<void> {
+export async function recordNotes({ request }: Recorder, { screws, shelf }: Shop): Promise<void> {
   const items = [{ material_id: screws, quantity: 40 }]
   const note = await request('createDeliveryNote', {
     body: { type: 'receipt', status: 'draft', to_location_id: shelf, items, note: 'By noon', reference: 'PO-2026-117' },

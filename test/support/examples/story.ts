@@ -2,17 +2,25 @@ import type { OpenApiDocument } from '../../../src/api/description/openapi/types
 import { CLOCK_EVENT_TYPES } from '../../../src/events/kinds/derived.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import type { Client } from '../client.js'
-import { within } from '../collecting.js'
+import { waitWithin } from '../collecting.js'
 import { ADMIN_KEY, startHere } from '../service.js'
-import { anotherWebhook, events, keys, subscribed, webhooks } from './access.js'
-import { batches } from './batches.js'
-import { calibration } from './calibration.js'
-import { imports } from './imports.js'
-import { insurance } from './insurance.js'
+import { recordSecondWebhook, events, recordKeys, recordSubscription, recordWebhooks } from './access.js'
+import { recordBatches } from './batches.js'
+import { recordCalibration } from './calibration.js'
+import { recordImports } from './imports.js'
+import { recordInsurance } from './insurance.js'
 import { createRecorder, type Recording } from './recorder.js'
-import { refusals } from './refusals.js'
-import { inBulk, materials, movements, notes, people, places, type Shop } from './stock.js'
-import { tools } from './tools.js'
+import { recordErrors } from './refusals.js'
+import {
+  recordBulkRequests,
+  recordMaterials,
+  recordMovements,
+  recordNotes,
+  recordPeople,
+  recordLocations,
+  type Shop,
+} from './stock.js'
+import { recordTools } from './tools.js'
 
 /** The time of the story, so that every recording has the same times. */
 const BEGINNING = '2026-11-21T09:30:00.000Z'
@@ -29,31 +37,33 @@ export async function recordStory(dataDir: string): Promise<Recording> {
   const receiver = await startReceiver(response => response.end('Thank you'))
   try {
     const document = (await service.client.get('/openapi.json')).body as OpenApiDocument
-    const recorder = createRecorder(service.client, document, tidied(receiver.url))
-    const webhook = await subscribed(recorder, receiver.url)
-    const ada = await people(recorder)
-    const { cellar, shelf } = await places(recorder)
-    const screws = await materials(recorder, { cellar, shelf })
+    const recorder = createRecorder(service.client, document, createTidy(receiver.url))
+    const webhook = await recordSubscription(recorder, receiver.url)
+    const ada = await recordPeople(recorder)
+    const { cellar, shelf } = await recordLocations(recorder)
+    const screws = await recordMaterials(recorder, { cellar, shelf })
     const shop: Shop = { ada, cellar, shelf, screws }
-    await movements(recorder, shop)
-    await inBulk(recorder, shop)
-    await notes(recorder, shop)
-    await tools(recorder, shop)
-    await insurance(recorder, shop)
-    await calibration(recorder, shop)
-    await batches(recorder, shop)
-    await imports(recorder)
-    await keys(recorder)
-    await anotherWebhook(recorder)
+    await recordMovements(recorder, shop)
+    await recordBulkRequests(recorder, shop)
+    await recordNotes(recorder, shop)
+    await recordTools(recorder, shop)
+    await recordInsurance(recorder, shop)
+    await recordCalibration(recorder, shop)
+    await recordBatches(recorder, shop)
+    await recordImports(recorder)
+    await recordKeys(recorder)
+    await recordSecondWebhook(recorder)
     await events(recorder)
     await service.core.notices.tick()
     const isPublished = async (type: string) => (await service.client.get(`/events?types=${type}`)).body.data.length > 0
-    for (const type of CLOCK_EVENT_TYPES) await within(TIMEOUT_MS, `${type} is told`, () => isPublished(type))
-    const last = await lastPublished(service.client)
-    await within(TIMEOUT_MS, 'all is delivered', async () => receiver.received.some(({ body }) => body.includes(last)))
-    await webhooks(recorder, webhook)
-    recorder.recorded.operations.streamEvents ??= await streamed(service.client.stream)
-    await refusals(recorder, shop)
+    for (const type of CLOCK_EVENT_TYPES) await waitWithin(TIMEOUT_MS, `${type} is told`, () => isPublished(type))
+    const last = await readLastEventId(service.client)
+    await waitWithin(TIMEOUT_MS, 'all is delivered', async () =>
+      receiver.received.some(({ body }) => body.includes(last)),
+    )
+    await recordWebhooks(recorder, webhook)
+    recorder.recorded.operations.streamEvents ??= await readStreamed(service.client.stream)
+    await recordErrors(recorder, shop)
     for (const { body } of receiver.received) recorder.received(body)
     return recorder.recorded
   } finally {
@@ -63,7 +73,7 @@ export async function recordStory(dataDir: string): Promise<Recording> {
 }
 
 /** Replaces URLs of the recording machine and credentials, even revoked ones. */
-const tidied = (address: string) => (text: string) =>
+const createTidy = (address: string) => (text: string) =>
   text
     .replaceAll(address, 'https://shop.example.com/hooks')
     .replaceAll(ADMIN_KEY, 'inv_…')
@@ -71,12 +81,12 @@ const tidied = (address: string) => (text: string) =>
     .replace(/"secret":"whsec_[^"]+"/g, `"secret":"whsec_${'0'.repeat(32)}"`)
 
 /** Returns the ID of the newest event. */
-async function lastPublished({ get }: Client): Promise<string> {
+async function readLastEventId({ get }: Client): Promise<string> {
   return (await get('/events?limit=1000')).body.data.at(-1).id
 }
 
 /** Reads the start of the stream: an earlier event. */
-async function streamed(stream: (path: string) => AsyncIterable<string>) {
+async function readStreamed(stream: (path: string) => AsyncIterable<string>) {
   const query = { from: '2026-11-21', types: 'stock.low' }
   let text = ''
   for await (const part of stream(`/events/stream?${new URLSearchParams(query)}`)) {

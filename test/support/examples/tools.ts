@@ -1,7 +1,7 @@
 import type { Recorder } from './recorder.js'
 import type { Shop } from './stock.js'
 
-export async function tools({ request }: Recorder, { ada, shelf }: Shop): Promise<void> {
+export async function recordTools({ request }: Recorder, { ada, shelf }: Shop): Promise<void> {
   const drill = await request('createTool', {
     body: {
       name: 'Hammer drill',

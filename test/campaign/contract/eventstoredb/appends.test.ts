@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../../../src/stores/errors.js'
 import { type AppendOptions, createAppends } from '../../../../src/stores/eventstoredb/appending/appends.js'
 import { createEventFilter } from '../../../../src/stores/eventstoredb/event-filter.js'
 import { createKeyQueue } from '../../../../src/stores/shared/key-queue.js'
-import { sealedEvents } from '../../../support/events.js'
+import { sealEvents } from '../../../support/events.js'
 import { rejectionReason } from './servers.js'
 
 const TIMEOUT_MS = 100
@@ -31,7 +31,7 @@ describe('An append to EventStoreDB', () => {
       timeoutMs: TIMEOUT_MS,
     } as unknown as AppendOptions)
     const began = performance.now()
-    const events = sealedEvents('material-1', 0, 1)
+    const events = sealEvents('material-1', 0, 1)
     const reason = await rejectionReason(append({ stream: 'material-1', expectedRevision: -1, events }))
     expect(reason).to.be.instanceOf(StoreUnavailable)
     expect(performance.now() - began).to.be.lessThan(3 * TIMEOUT_MS)

@@ -6,7 +6,7 @@ import { GENESIS } from '../../../../src/events/log/envelope.js'
 import { StoreUnavailable } from '../../../../src/stores/errors.js'
 import { NO_STREAM } from '../../../../src/stores/event-store.js'
 import type { EventStoreDb } from '../../../../src/stores/eventstoredb/event-store.js'
-import { sealedEvents } from '../../../support/events.js'
+import { sealEvents } from '../../../support/events.js'
 import { type EventStoreCluster, startEventStoreCluster } from '../../../support/eventstoredb/cluster.js'
 import { collect, followUntil } from '../../../support/reading.js'
 import { createServers, rejectionReason } from './servers.js'
@@ -56,7 +56,7 @@ describe('An EventStoreDB cluster that loses its leader', function () {
     async function write(stream: string) {
       let [revision, prevHash] = [NO_STREAM, GENESIS]
       while (!stopped) {
-        const events = sealedEvents(stream, revision + 1, 1, { prevHash })
+        const events = sealEvents(stream, revision + 1, 1, { prevHash })
         // Repeats the append if its outcome is unknown, because its caller knows nothing better.
         const append = () => store.append({ stream, expectedRevision: revision, events })
         const outcome = await timed(append)
@@ -144,7 +144,7 @@ describe('An EventStoreDB cluster that loses its leader', function () {
       await store.append({
         stream: 'material-end',
         expectedRevision: NO_STREAM,
-        events: sealedEvents('material-end', 0, 1),
+        events: sealEvents('material-end', 0, 1),
       })
       expect((await following).slice(0, goal).map(event => event.hash)).to.deep.equal(hashes)
     })
@@ -173,7 +173,7 @@ describe('An EventStoreDB cluster that loses its leader', function () {
     const append = late.append({
       stream: 'material-1',
       expectedRevision: NO_STREAM,
-      events: sealedEvents('material-1', 0, 1),
+      events: sealEvents('material-1', 0, 1),
     })
     expect(await took(append)).to.be.lessThan(MAX_RECOVERY_MS)
     expect(await append).to.have.property('appended', true)

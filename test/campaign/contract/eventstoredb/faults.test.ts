@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { StoreUnavailable } from '../../../../src/stores/errors.js'
 import { type EventStore, NO_STREAM } from '../../../../src/stores/event-store.js'
-import { sealedEvents } from '../../../support/events.js'
-import { collect, followUntil, revisionsOf } from '../../../support/reading.js'
+import { sealEvents } from '../../../support/events.js'
+import { collect, followUntil, readRevisions } from '../../../support/reading.js'
 import { createServers, rejectionReason } from './servers.js'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -12,7 +12,7 @@ describe('EventStoreDB with faults', () => {
   afterEach(servers.end)
 
   const appendTo = (store: EventStore, stream: string, from = 0, count = 1) =>
-    store.append({ stream, expectedRevision: from - 1, events: sealedEvents(stream, from, count) })
+    store.append({ stream, expectedRevision: from - 1, events: sealEvents(stream, from, count) })
 
   async function fill(store: EventStore, stream: string, count: number) {
     for (const revision of times(count)) {
@@ -31,7 +31,7 @@ describe('EventStoreDB with faults', () => {
       await double.loseNextAnswers(lost, how)
       const streams = times(16).map(n => `material-${n}`)
       await Promise.all(streams.map(stream => fill(store, stream, 20)))
-      for (const stream of streams) expect(await revisionsOf(store, stream)).to.deep.equal(times(20))
+      for (const stream of streams) expect(await readRevisions(store, stream)).to.deep.equal(times(20))
     })
   }
 
@@ -73,7 +73,7 @@ describe('EventStoreDB with faults', () => {
     expect(await rejectionReason(store.ping())).to.be.instanceOf(StoreUnavailable)
     await servers.start({ dataDir: double.dataDir, port: double.port })
     expect(await appendTo(store, 'material-1', 1)).to.have.property('appended', true)
-    expect(await revisionsOf(store, 'material-1')).to.deep.equal([0, 1])
+    expect(await readRevisions(store, 'material-1')).to.deep.equal([0, 1])
   })
 
   it("is waited for while it isn't up or still starting", async () => {
@@ -195,13 +195,13 @@ describe('EventStoreDB with faults', () => {
     await there.loseNextAnswers(3)
     await here.loseNextAnswers(3)
     await Promise.all(filling)
-    expect(await revisionsOf(one, 'material-2')).to.deep.equal(times(200))
-    expect(await revisionsOf(other, 'material-2')).to.deep.equal(times(200))
+    expect(await readRevisions(one, 'material-2')).to.deep.equal(times(200))
+    expect(await readRevisions(other, 'material-2')).to.deep.equal(times(200))
     expect(
       await other.append({
         stream: 'material-2',
         expectedRevision: NO_STREAM,
-        events: sealedEvents('material-2', 0, 1),
+        events: sealEvents('material-2', 0, 1),
       }),
     ).to.deep.equal({ appended: false, actualRevision: 199 })
   })

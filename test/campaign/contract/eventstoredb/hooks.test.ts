@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { StoreRefused } from '../../../../src/stores/errors.js'
-import { sealedEvents } from '../../../support/events.js'
+import { sealEvents } from '../../../support/events.js'
 import { collect, followUntil } from '../../../support/reading.js'
 import { createServers, rejectionReason } from './servers.js'
 
 const material = (revision: number) => ({
   stream: 'material-1',
   expectedRevision: revision - 1,
-  events: sealedEvents('material-1', revision, 1),
+  events: sealEvents('material-1', revision, 1),
 })
 
 describe('The hook for a lost EventStoreDB', () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { GENESIS, type SealedEvent } from '../../../../src/events/log/envelope.js'
 import { StoreRefused, StoreUnavailable } from '../../../../src/stores/errors.js'
 import { createEventStoreDb } from '../../../../src/stores/eventstoredb/event-store.js'
-import { sealedEvents } from '../../../support/events.js'
+import { sealEvents } from '../../../support/events.js'
 import { collect } from '../../../support/reading.js'
 import { createServers, rejectionReason } from './servers.js'
 
@@ -12,7 +12,7 @@ const EVENTS_PER_BATCH = 250
 
 /** Returns events of many streams, interleaved. */
 function interleaveStreams(): SealedEvent[] {
-  const streams = Array.from({ length: STREAMS }, (_, n) => sealedEvents(`material-${n}`, 0, EVENTS_PER_STREAM))
+  const streams = Array.from({ length: STREAMS }, (_, n) => sealEvents(`material-${n}`, 0, EVENTS_PER_STREAM))
   return Array.from({ length: STREAMS * EVENTS_PER_STREAM }, (_, n) => streams[(n * 7) % STREAMS]?.shift()).filter(
     event => event !== undefined,
   )
@@ -74,8 +74,8 @@ describe('A copy of a log in EventStoreDB', function () {
 
   it('is rejected if a stream has other content', async () => {
     const store = storeAt((await servers.start()).url)
-    await store.appendInOrder(sealedEvents('material-1', 0, 3))
-    const others = sealedEvents('material-1', 0, 3, { prevHash: GENESIS })
+    await store.appendInOrder(sealEvents('material-1', 0, 3))
+    const others = sealEvents('material-1', 0, 3, { prevHash: GENESIS })
     expect(await rejectionReason(store.appendInOrder(others))).to.be.instanceOf(StoreRefused)
   })
 })

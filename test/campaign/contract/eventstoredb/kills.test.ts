@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { GENESIS, type StoredEvent } from '../../../../src/events/log/envelope.js'
 import { StoreUnavailable } from '../../../../src/stores/errors.js'
 import { type EventStore, NO_STREAM } from '../../../../src/stores/event-store.js'
-import { sealedEvents } from '../../../support/events.js'
+import { sealEvents } from '../../../support/events.js'
 import type { EventStoreDouble } from '../../../support/eventstoredb/start.js'
 import { collect, followUntil } from '../../../support/reading.js'
 import { scaleToCampaign } from '../../size.js'
@@ -16,7 +16,7 @@ async function write(store: EventStore, stream: string, stopped: () => boolean, 
   let last: StoredEvent | undefined
   while (!stopped()) {
     const revision = (last?.revision ?? NO_STREAM) + 1
-    const events = sealedEvents(stream, revision, 1 + (revision % 3), { prevHash: last?.hash ?? GENESIS })
+    const events = sealEvents(stream, revision, 1 + (revision % 3), { prevHash: last?.hash ?? GENESIS })
     try {
       const outcome = await store.append({ stream, expectedRevision: revision - 1, events })
       expect(outcome.appended, 'nobody else writes here').to.equal(true)
@@ -91,7 +91,7 @@ describe('EventStoreDB killed repeatedly under load', () => {
     await store.append({
       stream: 'material-last',
       expectedRevision: NO_STREAM,
-      events: sealedEvents('material-last', 0, 1),
+      events: sealEvents('material-last', 0, 1),
     })
     const seen = (await following).filter(event => event.stream !== 'material-last')
     const inOrder = all.toSorted((a, b) => a.position - b.position).map(event => event.hash)

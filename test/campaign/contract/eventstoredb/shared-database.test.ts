@@ -4,8 +4,8 @@ import { createMint } from '../../../../src/domain/values/ids.js'
 import { UnreadableEvent } from '../../../../src/stores/errors.js'
 import type { EventStore, Unreadable } from '../../../../src/stores/event-store.js'
 import { uuidOf } from '../../../../src/stores/eventstoredb/event-ids.js'
-import { sealedEvents } from '../../../support/events.js'
-import { collect, followUntil, revisionsOf } from '../../../support/reading.js'
+import { sealEvents } from '../../../support/events.js'
+import { collect, followUntil, readRevisions } from '../../../support/reading.js'
 import { createServers, rejectionReason } from './servers.js'
 
 const STREAM = 'material-1'
@@ -29,7 +29,7 @@ describe('EventStoreDB shared with other applications', () => {
   const put = (stream: string, ...events: EventData[]) =>
     others.appendToStream(stream, events, { credentials: { username: 'o', password: 'o' } })
   const append = (from: number, count = 1) =>
-    store.append({ stream: STREAM, expectedRevision: from - 1, events: sealedEvents(STREAM, from, count) })
+    store.append({ stream: STREAM, expectedRevision: from - 1, events: sealEvents(STREAM, from, count) })
 
   it('neither reads nor follows foreign streams, and its head is our last event', async () => {
     await put('order-1', foreign())
@@ -63,17 +63,17 @@ describe('EventStoreDB shared with other applications', () => {
     await put(STREAM, foreign())
     expect(await append(0, 2)).to.have.property('appended', true)
     await put(STREAM, foreign(), foreign())
-    const third = sealedEvents(STREAM, 2, 1)
+    const third = sealEvents(STREAM, 2, 1)
     const first = await store.append({ stream: STREAM, expectedRevision: 1, events: third })
     expect(first).to.have.property('appended', true)
     expect(await store.append({ stream: STREAM, expectedRevision: 1, events: third })).to.deep.equal(first)
     expect(await append(1)).to.deep.equal({ appended: false, actualRevision: 2 })
     expect(await append(3, 2)).to.have.property('appended', true)
 
-    expect(await revisionsOf(store, STREAM)).to.deep.equal([0, 1, 2, 3, 4])
-    expect(await revisionsOf(store, STREAM, { from: 2, limit: 2 })).to.deep.equal([2, 3])
-    expect(await revisionsOf(store, STREAM, { backwards: true })).to.deep.equal([4, 3, 2, 1, 0])
-    expect(await revisionsOf(store, STREAM, { backwards: true, from: 3, limit: 3 })).to.deep.equal([3, 2, 1])
+    expect(await readRevisions(store, STREAM)).to.deep.equal([0, 1, 2, 3, 4])
+    expect(await readRevisions(store, STREAM, { from: 2, limit: 2 })).to.deep.equal([2, 3])
+    expect(await readRevisions(store, STREAM, { backwards: true })).to.deep.equal([4, 3, 2, 1, 0])
+    expect(await readRevisions(store, STREAM, { backwards: true, from: 3, limit: 3 })).to.deep.equal([3, 2, 1])
     const all = (await collect(store.readAll({ after: 0 }))).map(event => event.revision)
     expect(all).to.deep.equal([0, 1, 2, 3, 4])
     const seen = await followUntil(store, 0, (_, batch) => batch.live)
@@ -83,7 +83,7 @@ describe('EventStoreDB shared with other applications', () => {
   describe('with an event that claims to be ours', () => {
     const mint = createMint(Date.now)
     const claimed = (change: (metadata: Record<string, unknown>) => void, type = 'material.received') => {
-      const [{ content, hash }] = sealedEvents(STREAM, 1, 1) as [ReturnType<typeof sealedEvents>[number]]
+      const [{ content, hash }] = sealEvents(STREAM, 1, 1) as [ReturnType<typeof sealEvents>[number]]
       const { data, ...rest } = content
       const metadata: Record<string, unknown> = { ...rest, hash }
       change(metadata)

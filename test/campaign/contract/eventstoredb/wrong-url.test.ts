@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { StoreUnavailable } from '../../../../src/stores/errors.js'
-import { hasOpenssl, makeCertificate } from '../../../support/certificate.js'
+import { hasOpenssl, createCertificateFiles } from '../../../support/certificate.js'
 import { folderPerTest } from '../../../support/folder.js'
 import { createServers, rejectionReason } from './servers.js'
 
@@ -38,7 +38,7 @@ describe('EventStoreDB at a permanently wrong URL', () => {
   }
 
   const tlsServer = (names = folder.at) => {
-    const { cert, key } = makeCertificate(names)
+    const { cert, key } = createCertificateFiles(names)
     const server = createTlsServer({ cert: readFileSync(cert), key: readFileSync(key) })
     server.on('tlsClientError', () => {})
     return { cert, server }

@@ -15,7 +15,7 @@ const postReceipt = (act: SendRequest, id: string, quantity: number) =>
 
 /** Withdraws missing stock, first in a movement, then in a note; then the stock arrives and leaves. */
 async function sendRejectedRequests(client: Client): Promise<Writer> {
-  const { id } = await client.make('/materials', { name: 'Scarce', unit: 'pcs' })
+  const { id } = await client.create('/materials', { name: 'Scarce', unit: 'pcs' })
   const one = { type: 'withdrawal', quantity: 1 }
   return async act => {
     await act('POST', `/materials/${id}/movements`, one, { refusedWith: 409 })
@@ -30,8 +30,8 @@ async function sendRejectedRequests(client: Client): Promise<Writer> {
 
 /** Sends a bulk request that is rejected in part. */
 async function sendBulkRequests(client: Client): Promise<Writer> {
-  const one = await client.make('/materials', { name: 'Many', unit: 'pcs' })
-  const other = await client.make('/materials', { name: 'None', unit: 'pcs' })
+  const one = await client.create('/materials', { name: 'Many', unit: 'pcs' })
+  const other = await client.create('/materials', { name: 'None', unit: 'pcs' })
   return async (act, turn) => {
     await act('POST', '/movements', {
       items: [
@@ -48,7 +48,7 @@ async function sendBulkRequests(client: Client): Promise<Writer> {
 
 async function sendBatchRequests(client: Client): Promise<Writer> {
   const settings = { batch_tracking: true, batch_numbering: 'auto' }
-  const { id } = await client.make('/materials', { name: 'Lacquer', unit: 'l', ...settings })
+  const { id } = await client.create('/materials', { name: 'Lacquer', unit: 'l', ...settings })
   return async (act, turn) => {
     const expires_on = '2999-12-31'
     await act('POST', `/materials/${id}/movements`, { type: 'receipt', quantity: 2, batch: { expires_on } })
@@ -61,7 +61,7 @@ async function sendBatchRequests(client: Client): Promise<Writer> {
 
 /** Sends an update without effect, then changes the record. */
 async function sendNoOpRequests(client: Client): Promise<Writer> {
-  const { id } = await client.make('/materials', { name: 'Is so', unit: 'pcs' })
+  const { id } = await client.create('/materials', { name: 'Is so', unit: 'pcs' })
   let tag = '"0"'
   return async act => {
     await act('PATCH', `/materials/${id}`, { name: 'Is so' }, { ifMatch: tag })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../../../src/cli/demo/random.js'
-import { isAnswer } from '../../../support/careful-writers.js'
+import { isFinal } from '../../../support/careful-writers.js'
 import type { Client, Received } from '../../../support/client.js'
 import { isStateless, type ResponseLog } from './response-log.js'
 
@@ -21,7 +21,7 @@ export interface RecordingClient {
 export interface RecordingOptions {
   readonly userId: string
   readonly materialId: string
-  readonly answers: Pick<ResponseLog, 'hear'>
+  readonly responses: Pick<ResponseLog, 'hear'>
   readonly random: Random
 }
 
@@ -29,7 +29,7 @@ export const MAX_DELAY_MS = 60
 
 export function createRecordingClient(
   client: Client,
-  { userId, materialId, answers, random }: RecordingOptions,
+  { userId, materialId, responses: answers, random }: RecordingOptions,
 ): RecordingClient {
   const done = new Set<string>()
   const succeeded = new Set<string>()
@@ -42,7 +42,7 @@ export function createRecordingClient(
   const call: Client['call'] = async (method, path, requestOptions) => {
     const response = await client.call(method, path, requestOptions)
     const name = requestOptions?.headers?.['Idempotency-Key']
-    if (name === undefined || !isAnswer(response)) return response
+    if (name === undefined || !isFinal(response)) return response
     const exchange = { name, method, path, requestOptions: { ...requestOptions }, response: response }
     answers.hear(exchange)
     if (response.status >= 300) return response

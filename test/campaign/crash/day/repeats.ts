@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../../../src/cli/demo/random.js'
-import { responseOf } from '../../../support/careful-writers.js'
+import { retryUntilAnswered } from '../../../support/careful-writers.js'
 import type { Client } from '../../../support/client.js'
 import { MAX_DELAY_MS } from './recording-client.js'
 import type { Exchange, ResponseLog } from './response-log.js'
@@ -21,7 +21,7 @@ const RECENT_EXCHANGES = 20
 export function startRepeats(client: Client, responses: Pick<ResponseLog, 'all'>, random: Random): Repeats {
   let stopped = false
   const again = ({ method, path, requestOptions }: Exchange) =>
-    responseOf(() => client.call(method, path, requestOptions))
+    retryUntilAnswered(() => client.call(method, path, requestOptions))
 
   async function keepAsking(): Promise<void> {
     while (!stopped) {

@@ -5,11 +5,11 @@ import type { Random } from '../../../../src/cli/demo/random.js'
 import { parseCursor } from '../../../../src/events/log/cursor.js'
 import { createEmbeddedEventLog } from '../../../../src/stores/embedded/event-log.js'
 import { type Client, createClient } from '../../../support/client.js'
-import { within } from '../../../support/collecting.js'
-import { inventory } from '../../../support/command-line.js'
-import { eventsIn, namedTwice } from '../../../support/log-facts.js'
+import { waitWithin } from '../../../support/collecting.js'
+import { runInventory } from '../../../support/command-line.js'
+import { readAllEvents, findDuplicateCommands } from '../../../support/log-facts.js'
 import { startHere } from '../../../support/service.js'
-import { publishedEvents } from '../../../support/subscriber.js'
+import { readPublishedEvents } from '../../../support/subscriber.js'
 import type { Receiver } from '../../../webhooks/receiver.js'
 import {
   FAILING_PATH,
@@ -50,10 +50,10 @@ export async function expectWholeLog(recording: Recording, { position }: KnownWr
   if (position === 0 && !existsSync(join(dataDir, 'events.sqlite'))) return
   const log = createEmbeddedEventLog({ file: join(dataDir, 'events.sqlite') })
   try {
-    const events = await eventsIn(log)
+    const events = await readAllEvents(log)
     const target = recording.events.filter(event => event.position <= position)
     expect(events.slice(0, target.length), 'what was answered').to.deep.equal(target)
-    expect(namedTwice(events), 'what happened twice').to.deep.equal([])
+    expect(findDuplicateCommands(events), 'what happened twice').to.deep.equal([])
   } finally {
     await log.close()
   }
@@ -129,9 +129,9 @@ interface DeliveryCheck {
 }
 
 async function expectAllDelivered(client: Client, { before, receiver, done }: DeliveryCheck): Promise<void> {
-  const happened = async (type: string) => (await publishedEvents(client, type)).map(event => event.id)
+  const happened = async (type: string) => (await readPublishedEvents(client, type)).map(event => event.id)
   const isReplayed = done.some(({ path }) => path.endsWith('/replay'))
-  const webhooks = (await client.all('/webhooks')).length
+  const webhooks = (await client.getAll('/webhooks')).length
   const due = webhooks < 1 ? [] : (await happened('stock.changed')).filter(id => !before.has(id))
   const dueAway = webhooks < 2 ? [] : (await happened('location.created')).slice(INITIAL_LOCATIONS)
   if (isReplayed) dueAway.push(...(await happened(REPLAYED_TYPE)).slice(0, INITIAL_USERS))
@@ -141,7 +141,7 @@ async function expectAllDelivered(client: Client, { before, receiver, done }: De
     const [here, there] = [arrived(false), arrived(true)]
     return [...due.filter(id => !here.has(id)), ...dueAway.flatMap(id => (there.has(id) ? [] : [`${id} away`]))]
   }
-  await within(TIMEOUT_MS, 'all is told', async () => left().length === 0).catch(() =>
+  await waitWithin(TIMEOUT_MS, 'all is told', async () => left().length === 0).catch(() =>
     expect(left(), 'what nobody was told').to.deep.equal([]),
   )
 }
@@ -153,6 +153,6 @@ const INITIAL_LOCATIONS = 1
 const INITIAL_USERS = 2
 
 export async function expectVerified(dataDir: string): Promise<void> {
-  const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
+  const { code, stdout } = await runInventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
   expect(code, stdout).to.equal(0)
 }

@@ -1,5 +1,5 @@
 import type { Client, Received } from '../../../support/client.js'
-import { within } from '../../../support/collecting.js'
+import { waitWithin } from '../../../support/collecting.js'
 
 /** An idempotent command, repeated until it is answered. */
 export interface Command {
@@ -164,7 +164,7 @@ const createImportWriter =
   }
 
 export async function waitForImport(client: Client, id: string): Promise<void> {
-  const created = await within(60_000, `the import ${id} is over`, async () => {
+  const created = await waitWithin(60_000, `the import ${id} is over`, async () => {
     const { body } = await client.get(`/imports/${id}`)
     return ['completed', 'failed', 'invalid'].includes(body.status) && body
   })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { StoredEvent } from '../../../../src/events/log/envelope.js'
 import { createEmbeddedEventLog } from '../../../../src/stores/embedded/event-log.js'
 import { createClient } from '../../../support/client.js'
-import { until } from '../../../support/collecting.js'
-import { eventsIn } from '../../../support/log-facts.js'
-import { isRunning } from '../../../support/programs.js'
+import { waitUntil } from '../../../support/collecting.js'
+import { readAllEvents } from '../../../support/log-facts.js'
+import { trackRunning } from '../../../support/programs.js'
 import { startProcess } from '../../../support/service.js'
 import type { Receiver } from '../../../webhooks/receiver.js'
 import {
@@ -73,7 +73,7 @@ export async function record(folder: string, receiver: Receiver, lives: readonly
     rmSync(trace)
   }
   const log = createEmbeddedEventLog({ file: join(dataDir, 'events.sqlite') })
-  const events = await eventsIn(log)
+  const events = await readAllEvents(log)
   await log.close()
   if (goods === undefined) throw new Error('no life at all')
   return { operations, asked: requested, goods, key: readAdminKey(dataDir), events, end, ...readOutput(operations) }
@@ -95,7 +95,7 @@ async function runInstance(
 ): Promise<Goods> {
   const service = await startProcess({ dataDir, settings: SETTINGS, checked: false, under: straceCommand(trace) })
   const pid = readProcessId(dataDir)
-  const isOver = isRunning(async () => process.kill(pid, 'SIGKILL'))
+  const isOver = trackRunning(async () => process.kill(pid, 'SIGKILL'))
   const client = createClient({ url: service.url, key: readAdminKey(dataDir), document: null })
   for (const command of unansweredOf(asked)) recordResponse(asked, command, await send(client, command))
   const there = goods ?? (await createGoods(client, asked, receiver.url))
@@ -103,7 +103,7 @@ async function runInstance(
   const writing = write(client, asked, there, name, turns)
   if (ends === 'SIGKILL') {
     // In the middle of the run: the other requests get no response.
-    await until(() => asked.answers.size - before > turns * 3)
+    await waitUntil(() => asked.answers.size - before > turns * 3)
     process.kill(pid, ends)
     await writing.catch(() => {})
   } else {

@@ -5,11 +5,11 @@ import { expect } from 'chai'
 import { connect } from 'nats'
 import { contentsOf, emptyStream } from '../../../../src/stores/nats/contents.js'
 import { INVENTORY } from '../../../../src/stores/nats/stream.js'
-import { within } from '../../../support/collecting.js'
-import { storedIn } from '../../../support/nats.js'
-import { stand } from '../../../support/service.js'
+import { waitWithin } from '../../../support/collecting.js'
+import { readStream } from '../../../support/nats.js'
+import { startOnKnownPort } from '../../../support/service.js'
 import { describeOnServers, type Instance, type SharedServers } from '../../../support/shared-servers.js'
-import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
+import { readPublishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { sampleForCampaign } from '../../size.js'
 
 const TIMEOUT_MS = 30_000
@@ -34,8 +34,8 @@ function describeRepublishing(servers: SharedServers): void {
     rmSync(stored, { recursive: true, force: true })
   })
 
-  const started = () => servers.instance({ ...WEBHOOKS, ...servers.sameData() })
-  const data = (): string => servers.sameData().INVENTORY_DATA_DIR ?? ''
+  const started = () => servers.startInstance({ ...WEBHOOKS, ...servers.sharedDataSettings() })
+  const data = (): string => servers.sharedDataSettings().INVENTORY_DATA_DIR ?? ''
 
   /** Creates a webhook for all events, and a separate starting position for each test. */
   async function subscribed(instance: Instance): Promise<Subscriber> {
@@ -45,9 +45,9 @@ function describeRepublishing(servers: SharedServers): void {
 
   /** Causes events with one message, a transfer with two, and one below the minimum stock with more. */
   async function work({ client }: Instance): Promise<void> {
-    const shelf = await client.make('/locations', { name: `Shelf ${Math.random()}` })
-    const screws = await client.make('/materials', { name: 'Screws', unit: 'pcs', stock: 10, min_stock: 5 })
-    const move = (movement: object) => client.make(`/materials/${screws.id}/movements`, movement)
+    const shelf = await client.create('/locations', { name: `Shelf ${Math.random()}` })
+    const screws = await client.create('/materials', { name: 'Screws', unit: 'pcs', stock: 10, min_stock: 5 })
+    const move = (movement: object) => client.create(`/materials/${screws.id}/movements`, movement)
     await move({ type: 'transfer', quantity: 2, location_id: shelf.id })
     await move({ type: 'withdrawal', quantity: 6 })
     await move({ type: 'transfer', quantity: 1, location_id: shelf.id })
@@ -55,19 +55,19 @@ function describeRepublishing(servers: SharedServers): void {
 
   /** Checks that every event of the log is in the stream once, in order. */
   async function expectPublished({ client }: Instance): Promise<void> {
-    const reported = (await publishedEvents(client)).map(({ id }) => id)
+    const reported = (await readPublishedEvents(client)).map(({ id }) => id)
     const retained = async () => (await contentsOf(servers.nats().url)).lastMessage?.id === reported.at(-1)
-    await within(TIMEOUT_MS, 'the last event is in the stream', retained)
+    await waitWithin(TIMEOUT_MS, 'the last event is in the stream', retained)
     const connection = await connect({ servers: servers.nats().url })
-    expect(await storedIn(INVENTORY.stream, connection)).to.deep.equal(reported)
+    expect(await readStream(INVENTORY.stream, connection)).to.deep.equal(reported)
     await connection.close()
   }
 
   /** Checks that every event since then reached the webhook, and only once if nothing was killed. */
   async function expectSent(instance: Instance, since: number, twice = false): Promise<void> {
-    const reported = (await publishedEvents(instance.client)).map(({ id }) => id).slice(since)
+    const reported = (await readPublishedEvents(instance.client)).map(({ id }) => id).slice(since)
     expect(await subscriber?.missing(reported), 'what was lost').to.deep.equal([])
-    const came = subscriber?.arrivals() ?? []
+    const came = subscriber?.arrivedIds() ?? []
     if (!twice) expect(came.length, 'what came twice').to.equal(new Set(came).size)
   }
 
@@ -78,7 +78,7 @@ function describeRepublishing(servers: SharedServers): void {
     await expectSent(instance, since, twice)
   }
 
-  const toldSoFar = async ({ client }: Instance): Promise<number> => (await publishedEvents(client)).length
+  const toldSoFar = async ({ client }: Instance): Promise<number> => (await readPublishedEvents(client)).length
 
   async function withNatsDown(change: (folder: string) => void): Promise<void> {
     const { folder } = servers.nats()
@@ -134,23 +134,23 @@ function describeRepublishing(servers: SharedServers): void {
 
   it('publishes nothing to the stream of another log, reports it, and continues after a purge', async function () {
     this.timeout(120_000)
-    const another = await servers.instance({ ...WEBHOOKS, EVENTSTORE_URL: undefined })
+    const another = await servers.startInstance({ ...WEBHOOKS, EVENTSTORE_URL: undefined })
     await work(another)
     await expectPublished(another)
     await another.stop()
     const before = await contentsOf(servers.nats().url)
 
-    const refused = await stand({
+    const refused = await startOnKnownPort({
       dataDir: data(),
-      settings: { ...servers.settings(), ...WEBHOOKS, ...servers.sameData() },
+      settings: { ...servers.settings(), ...WEBHOOKS, ...servers.sharedDataSettings() },
     })
-    const reason = await refused.refused(/doesn't match the log: it ends with/)
+    const reason = await refused.waitUntilNotReady(/doesn't match the log: it ends with/)
     expect(reason).to.include(before.lastMessage?.landmark?.id).and.to.include('inventory reconcile')
     expect(await contentsOf(servers.nats().url)).to.deep.equal(before)
-    const output = refused.complained().split('\n')
+    const output = refused.stderr().split('\n')
     expect(output.filter(line => line.includes("doesn't match the log: it ends with"))).to.have.length(1)
     await emptyStream(servers.nats().url)
-    await refused.ready()
+    await refused.waitUntilReady()
     await refused.stop()
 
     const instance = await started()

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { hasOpenssl, makeCertificate } from '../../../support/certificate.js'
-import { within } from '../../../support/collecting.js'
+import { hasOpenssl, createCertificateFiles } from '../../../support/certificate.js'
+import { waitWithin } from '../../../support/collecting.js'
 import { folderPerTest } from '../../../support/folder.js'
-import { nothingIsLeftRunning } from '../../../support/programs.js'
+import { expectNoLeftovers } from '../../../support/programs.js'
 import {
   mongodBinary,
   natsServerBinary,
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 20_000
 
 describe('A start on servers', () => {
   const folder = folderPerTest()
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const servers: RunningServer[] = []
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.stop()
@@ -54,11 +54,11 @@ describe('A start on servers', () => {
     natsServerBinary(),
     true,
     async nats => {
-      const { cert, key } = makeCertificate(folder.at)
+      const { cert, key } = createCertificateFiles(folder.at)
       const { host } = await running(startNatsServer(nats, '--tls', '--tlscert', cert, '--tlskey', key))
       const stranger = start({ NATS_URL: `tls://${host}` })
-      await within(TIMEOUT_MS, 'it says why', async () =>
-        /waiting for NATS.*self.signed certificate/.test(stranger.complained()),
+      await waitWithin(TIMEOUT_MS, 'it says why', async () =>
+        /waiting for NATS.*self.signed certificate/.test(stranger.stderr()),
       )
       stranger.send('SIGKILL')
       await stranger.ended
@@ -69,16 +69,16 @@ describe('A start on servers', () => {
   needs('sends nothing unencrypted for a NATS URL with tls://', natsServerBinary(), false, async nats => {
     const { host } = await running(startNatsServer(nats))
     const refused = start({ NATS_URL: `tls://${host}` })
-    await within(TIMEOUT_MS, 'it says why', async () => /waiting for NATS.*tls/i.test(refused.complained()))
+    await waitWithin(TIMEOUT_MS, 'it says why', async () => /waiting for NATS.*tls/i.test(refused.stderr()))
   })
 
   needs('uses TLS for a MongoDB URL that requires it, with its own CA', mongodBinary(), true, async mongod => {
-    const { cert, both } = makeCertificate(folder.at)
+    const { cert, both } = createCertificateFiles(folder.at)
     const { host } = await running(startMongod(mongod, '--tlsMode', 'requireTLS', '--tlsCertificateKeyFile', both))
     const url = `mongodb://${host}/inventory?tls=true`
     const stranger = start({ MONGODB_URL: url })
-    await within(TIMEOUT_MS, 'it says why', async () =>
-      /waiting for MongoDB.*self.signed certificate/.test(stranger.complained()),
+    await waitWithin(TIMEOUT_MS, 'it says why', async () =>
+      /waiting for MongoDB.*self.signed certificate/.test(stranger.stderr()),
     )
     stranger.send('SIGKILL')
     await stranger.ended

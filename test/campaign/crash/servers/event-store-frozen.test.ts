@@ -4,8 +4,8 @@ import { createEventStoreDb } from '../../../../src/stores/eventstoredb/event-st
 import { startCarefulWriters } from '../../../support/careful-writers.js'
 import { startEventStoreDouble } from '../../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../../support/folder.js'
-import { eventsIn, namedTwice } from '../../../support/log-facts.js'
-import { inventoryProcess, nothingIsLeftRunning } from '../../../support/programs.js'
+import { readAllEvents, findDuplicateCommands } from '../../../support/log-facts.js'
+import { runInventoryProcess, expectNoLeftovers } from '../../../support/programs.js'
 import { startProcess } from '../../../support/service.js'
 import { scaleToCampaign } from '../../size.js'
 
@@ -35,7 +35,7 @@ async function startFreezable(dataDir: string): Promise<Freezable> {
 }
 
 describe('A log that is frozen for longer than its writers wait', () => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
   let server: Freezable
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('A log that is frozen for longer than its writers wait', () => {
     this.timeout(FREEZES * 120_000)
     const settings = { EVENTSTORE_URL: server.url, INVENTORY_DATA_DIR: folder.at('data') }
     const service = await startProcess({ dataDir: folder.at('data'), settings, connections: WRITERS })
-    const material = await service.client.make('/materials', { name: 'Wood screw', unit: 'pcs' })
+    const material = await service.client.create('/materials', { name: 'Wood screw', unit: 'pcs' })
     const writers = startCarefulWriters(service.client, material.id, WRITERS)
     for (let n = 0; n < FREEZES; n += 1) {
       await writers.more(2)
@@ -60,16 +60,16 @@ describe('A log that is frozen for longer than its writers wait', () => {
       await server.thaw()
       await writers.more(2)
     }
-    const { done, refused } = await writers.settle()
+    const { done, rejections: refused } = await writers.settle()
     expect(refused).to.deep.equal([])
     await service.stop()
 
     const log = createEventStoreDb({ url: server.url, kinds: STREAM_KINDS })
-    const events = await eventsIn(log)
+    const events = await readAllEvents(log)
     await log.close()
-    expect(namedTwice(events)).to.deep.equal([])
+    expect(findDuplicateCommands(events)).to.deep.equal([])
     expect(new Set(events.flatMap(({ command }) => command?.key ?? [])).size).to.equal(done)
-    const verified = await inventoryProcess(['verify'], settings)
+    const verified = await runInventoryProcess(['verify'], settings)
     expect(verified.code, verified.stdout + verified.stderr).to.equal(0)
   })
 })

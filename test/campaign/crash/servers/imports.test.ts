@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { within } from '../../../support/collecting.js'
-import { recordsIn } from '../../../support/csv.js'
+import { waitWithin } from '../../../support/collecting.js'
+import { parseRecords } from '../../../support/csv.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
 import { scaleToCampaign } from '../../size.js'
 
@@ -13,7 +13,7 @@ describeOnServers({ title: 'An import among several instances', ownOnly: true, l
 
   it('that is sent to each of them is one import, and continues when the instance that runs it dies', async function () {
     this.timeout(300_000)
-    const all = await Promise.all([servers.instance(), servers.instance(), servers.instance()])
+    const all = await Promise.all([servers.startInstance(), servers.startInstance(), servers.startInstance()])
     const responses = await Promise.all(all.map(send))
     const [id, ...others] = new Set(responses.map(({ body }) => body.id))
     expect(others).to.deep.equal([])
@@ -21,20 +21,20 @@ describeOnServers({ title: 'An import among several instances', ownOnly: true, l
     // The instance that runs the import dies after the first rows are applied, and then the next one.
     for (const share of [0.1, 0.5]) {
       const [first] = servers.instances
-      await within(120_000, 'some rows are applied', async () => {
+      await waitWithin(120_000, 'some rows are applied', async () => {
         const { status, done } = await seenBy(first ?? expect.fail())
         return status === 'completed' || (status === 'running' && done > ROWS * share)
       })
       await (servers.instances[0] ?? expect.fail()).kill()
     }
     const left = servers.instances[0] ?? expect.fail('one of three is left')
-    const created = await within(120_000, 'the import is over', async () => {
+    const created = await waitWithin(120_000, 'the import is over', async () => {
       const seen = await seenBy(left)
       return ['completed', 'failed', 'invalid'].includes(seen.status) && seen
     })
     expect(created, JSON.stringify(created.errors)).to.include({ status: 'completed', rows: ROWS, created: ROWS })
     const { text } = await left.client.call('GET', '/materials?format=csv')
-    expect(new Set(recordsIn(text).map(({ sku }) => sku)).size).to.equal(ROWS)
-    expect(recordsIn(text)).to.have.length(ROWS)
+    expect(new Set(parseRecords(text).map(({ sku }) => sku)).size).to.equal(ROWS)
+    expect(parseRecords(text)).to.have.length(ROWS)
   })
 })

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { within } from '../../../support/collecting.js'
+import { waitWithin } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
-import { startLoad, stocked, withdrawnBy } from '../../../support/steady-load.js'
-import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
+import { startLoad, createStockedMaterials, countWithdrawn } from '../../../support/steady-load.js'
+import { readPublishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { scaleToCampaign } from '../../size.js'
 
 const KILLS = scaleToCampaign(20, 4)
@@ -17,7 +17,7 @@ const FREEZE_MS = 30_000
 const RESPONSE_MS = 5
 
 describeOnServers({ title: 'The instance that maintains the read models', leaseMs: LEASE_MS }, servers => {
-  const start = (count: number) => Promise.all(Array.from({ length: count }, () => servers.instance(WEBHOOKS)))
+  const start = (count: number) => Promise.all(Array.from({ length: count }, () => servers.startInstance(WEBHOOKS)))
   let subscriber: Subscriber | undefined
   beforeEach(() => start(3))
   afterEach(async () => {
@@ -26,16 +26,16 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
   })
 
   const leader = (among: readonly Instance[] = servers.instances) =>
-    within(MAX_TAKEOVER_MS, 'an instance that leads', async () => among.find(instance => instance.leads()))
+    waitWithin(MAX_TAKEOVER_MS, 'an instance that leads', async () => among.find(instance => instance.isLeader()))
   const sender = () =>
-    within(MAX_TAKEOVER_MS, 'an instance that sends webhooks', async () => {
-      const sending = await Promise.all(servers.instances.map(instance => instance.delivers()))
+    waitWithin(MAX_TAKEOVER_MS, 'an instance that sends webhooks', async () => {
+      const sending = await Promise.all(servers.instances.map(instance => instance.isDelivering()))
       return servers.instances[sending.indexOf(true)]
     })
   const others = (...than: readonly Instance[]) => servers.instances.filter(instance => !than.includes(instance))
   /** Resolves with the position when a write at one instance is visible at the other. */
   const goesOn = (id: string, writer: Instance, reader: Instance) =>
-    within(MAX_TAKEOVER_MS, 'the read models go on', async () => {
+    waitWithin(MAX_TAKEOVER_MS, 'the read models go on', async () => {
       const written = await writer.client.post(`/materials/${id}/stock-adjustment`, { type: 'add', quantity: 1 })
       if (written.status !== 201) return false
       const seen = { 'Inventory-Position': String(written.headers['inventory-position']) }
@@ -53,7 +53,7 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     subscriber = await startSubscriber(first.client, 'stock.changed', response => {
       setTimeout(() => response.writeHead(204).end(), RESPONSE_MS)
     })
-    const [hot, ...rest] = await stocked(first, 6)
+    const [hot, ...rest] = await createStockedMaterials(first, 6)
     const [probe, ...ids] = rest as [string, ...string[]]
     const load = startLoad({ instances: () => servers.instances, ids: [hot as string, ...ids], writers: 4 })
     let watching = true
@@ -87,18 +87,18 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     const { done, open, seen } = await load.settle()
     expect(open).to.equal(0)
     for (const instance of servers.instances) {
-      expect(await withdrawnBy(instance, [hot as string, ...ids], seen)).to.equal(done)
+      expect(await countWithdrawn(instance, [hot as string, ...ids], seen)).to.equal(done)
     }
     const last = servers.instances[0] as Instance
-    const reported = (await publishedEvents(last.client, 'stock.changed')).map(({ id }) => id)
+    const reported = (await readPublishedEvents(last.client, 'stock.changed')).map(({ id }) => id)
     expect(await subscriber.missing(reported), 'what was lost').to.deep.equal([])
-    expect(subscriber.arrivals().length, 'the kills met deliveries that were under way').to.be.above(reported.length)
+    expect(subscriber.arrivedIds().length, 'the kills met deliveries that were under way').to.be.above(reported.length)
     await proved()
   })
 
   it('is frozen until another has taken over, and changes nothing when it resumes', async function () {
     this.timeout(1_800_000)
-    const ids = await stocked(servers.instances[0] as Instance, 4)
+    const ids = await createStockedMaterials(servers.instances[0] as Instance, 4)
     const [probe, ...taken] = ids as [string, ...string[]]
     const frozen = await leader()
     const [one, other] = others(frozen) as [Instance, Instance]
@@ -119,15 +119,15 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     // 408: a request that was unread for so long isn't started.
     for (const { status, text } of await Promise.all(inFlight)) expect([201, 408, 409, 503], text).to.include(status)
     for (const name of names) {
-      await within(60_000, 'the named command is settled', async () => (await take(one, name)).status === 201)
+      await waitWithin(60_000, 'the named command is settled', async () => (await take(one, name)).status === 201)
     }
     const { done, open } = await load.settle()
     expect(open).to.equal(0)
     const seen = await goesOn(probe, frozen, other)
     for (const instance of servers.instances) {
-      expect(await withdrawnBy(instance, taken, seen)).to.equal(done + names.length)
+      expect(await countWithdrawn(instance, taken, seen)).to.equal(done + names.length)
     }
-    await within(MAX_TAKEOVER_MS, 'it knows that it leads no more', async () => !frozen.leads())
+    await waitWithin(MAX_TAKEOVER_MS, 'it knows that it leads no more', async () => !frozen.isLeader())
     await proved()
   })
 })

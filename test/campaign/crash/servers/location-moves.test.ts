@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createRandom } from '../../../../src/cli/demo/random.js'
 import type { Received } from '../../../support/client.js'
-import { within } from '../../../support/collecting.js'
+import { waitWithin } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
 import { scaleToCampaign } from '../../size.js'
 
@@ -36,7 +36,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
 
   async function made(at: Instance): Promise<readonly string[]> {
     const names = Array.from({ length: LOCATIONS }, (_, n) => `Shelf ${n}`)
-    return Promise.all(names.map(async name => (await at.client.make('/locations', { name })).id))
+    return Promise.all(names.map(async name => (await at.client.create('/locations', { name })).id))
   }
 
   /** Returns moves: the first ones would close a cycle if all were applied, the others are random. */
@@ -54,7 +54,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
     const headers = { 'Idempotency-Key': key }
     const requestOptions = { body: { parent_id: parent }, headers }
     // An interrupted move has no owner for a while.
-    const response = await within(60_000, `the move ${key} is answered`, async () => {
+    const response = await waitWithin(60_000, `the move ${key} is answered`, async () => {
       const given = await client.call('PATCH', `/locations/${id}`, requestOptions)
       return given.body.error?.code !== 'IDEMPOTENCY_IN_PROGRESS' && given
     })
@@ -68,7 +68,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
     const reported = responses.map(({ answer }) => String(answer?.headers['inventory-position'] ?? ''))
     position = [position, ...reported].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1) ?? ''
     const headers = { 'Inventory-Position': position }
-    const all = await within(60_000, 'the locations are listed', async () => {
+    const all = await waitWithin(60_000, 'the locations are listed', async () => {
       const { status, body } = await instance.client.get('/locations?limit=200', { headers })
       return status === 200 && (body.data as readonly { id: string; parent_id: string | null }[])
     })
@@ -89,7 +89,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
 
   it(`never form a cycle when moved concurrently, ${ROUNDS} times`, async function () {
     this.timeout(600_000)
-    const instances = await Promise.all([servers.instance(), servers.instance()])
+    const instances = await Promise.all([servers.startInstance(), servers.startInstance()])
     const ids = await made(instances[0]!)
     let tree: Tree = {}
     let refused = 0
@@ -109,12 +109,12 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
 
   it(`form no cycle and are where they were moved, while one of two is killed ${KILLS} times`, async function () {
     this.timeout(900_000)
-    const other = await servers.instance()
+    const other = await servers.startInstance()
     const ids = await made(other)
     let tree: Tree = {}
     let cut = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const victim = await servers.instance()
+      const victim = await servers.startInstance()
       const here = [movesOf(ids), movesOf(ids), movesOf(ids)].flat()
       const there = movesOf(ids)
       const cutOff = here.map(async each => ({

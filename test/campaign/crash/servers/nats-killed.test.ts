@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { connect } from 'nats'
 import { INVENTORY } from '../../../../src/stores/nats/stream.js'
-import { within } from '../../../support/collecting.js'
-import { storedIn } from '../../../support/nats.js'
+import { waitWithin } from '../../../support/collecting.js'
+import { readStream } from '../../../support/nats.js'
 import { describeOnServers } from '../../../support/shared-servers.js'
-import { startLoad, stocked, withdrawnBy } from '../../../support/steady-load.js'
-import { publishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
+import { startLoad, createStockedMaterials, countWithdrawn } from '../../../support/steady-load.js'
+import { readPublishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { scaleToCampaign } from '../../size.js'
 
 const KILLS = scaleToCampaign(20)
@@ -25,27 +25,27 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
 
   it(`blocks no write in ${KILLS} kills, delivers every event once and in order, and loses no webhook`, async function () {
     this.timeout(1_800_000)
-    const both = [await servers.instance(WEBHOOKS), await servers.instance(WEBHOOKS)] as const
+    const both = [await servers.startInstance(WEBHOOKS), await servers.startInstance(WEBHOOKS)] as const
     const [one] = both
     const webhook = await startSubscriber(one.client, 'stock.changed', response => response.writeHead(204).end())
     subscriber = webhook
-    const ids = await stocked(one, 8)
+    const ids = await createStockedMaterials(one, 8)
     const load = startLoad({ instances: () => both, ids, writers: 4 })
     for (let kill = 0; kill < KILLS; kill += 1) {
       await load.more(WRITES_WHILE_DOWN)
       await servers.nats().kill('SIGKILL')
       await load.more(WRITES_WHILE_DOWN)
-      const written = (await publishedEvents(one.client, 'stock.changed')).at(-1)?.id ?? ''
-      expect(webhook.arrivals()).not.to.include(written)
+      const written = (await readPublishedEvents(one.client, 'stock.changed')).at(-1)?.id ?? ''
+      expect(webhook.arrivedIds()).not.to.include(written)
       await servers.nats().restart()
-      await within(MAX_RECOVERY_MS, 'webhooks go on', async () => webhook.arrivals().includes(written))
+      await waitWithin(MAX_RECOVERY_MS, 'webhooks go on', async () => webhook.arrivedIds().includes(written))
     }
     const { done, open, statuses, seen } = await load.settle()
     expect([...statuses.keys()], 'what writes were answered').to.deep.equal(['201'])
     expect(open).to.equal(0)
-    for (const instance of both) expect(await withdrawnBy(instance, ids, seen)).to.equal(done)
+    for (const instance of both) expect(await countWithdrawn(instance, ids, seen)).to.equal(done)
 
-    const reported = await publishedEvents(one.client)
+    const reported = await readPublishedEvents(one.client)
     expect(await streamed(reported.length)).to.deep.equal(reported.map(({ id }) => id))
     const changes = reported.filter(({ type }) => type === 'stock.changed').map(({ id }) => id)
     expect(await webhook.missing(changes), 'what was lost').to.deep.equal([])
@@ -56,12 +56,12 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
 
   it('can return without JetStream: only webhooks wait until it is repaired', async function () {
     this.timeout(180_000)
-    const both = [await servers.instance(WEBHOOKS), await servers.instance(WEBHOOKS)] as const
+    const both = [await servers.startInstance(WEBHOOKS), await servers.startInstance(WEBHOOKS)] as const
     const webhook = await startSubscriber(both[0].client, 'stock.changed', response => response.writeHead(204).end())
     subscriber = webhook
-    await stocked(both[0], 1)
-    const sender = await within(MAX_RECOVERY_MS, 'a webhook', async () => {
-      const sending = await Promise.all(both.map(instance => instance.delivers()))
+    await createStockedMaterials(both[0], 1)
+    const sender = await waitWithin(MAX_RECOVERY_MS, 'a webhook', async () => {
+      const sending = await Promise.all(both.map(instance => instance.isDelivering()))
       return both[sending.indexOf(true)]
     })
     await servers.nats().kill('SIGKILL')
@@ -69,18 +69,18 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     // The next instance connects to it only when it takes over.
     const other = sender === both[0] ? both[1] : both[0]
     await sender.kill()
-    const reported = (what: string) => other.complained().split(what).length - 1
-    await within(MAX_TAKEOVER_MS, 'what is told waits', async () => reported('webhook consumer failed') > 0)
+    const reported = (what: string) => other.stderr().split(what).length - 1
+    await waitWithin(MAX_TAKEOVER_MS, 'what is told waits', async () => reported('webhook consumer failed') > 0)
     const refused = () => reported('leader failed: relay')
-    await within(MAX_TAKEOVER_MS, 'the relay waits', async () => refused() > 0)
+    await waitWithin(MAX_TAKEOVER_MS, 'the relay waits', async () => refused() > 0)
     const [before, asked] = [refused(), performance.now()]
-    await within(MAX_TAKEOVER_MS, 'it is tried again', async () => refused() >= before + 2)
+    await waitWithin(MAX_TAKEOVER_MS, 'it is tried again', async () => refused() >= before + 2)
     expect(performance.now() - asked, 'not tried all the time').to.be.above(1_000)
-    await stocked(other, 1)
+    await createStockedMaterials(other, 1)
 
     await servers.nats().kill('SIGKILL')
     await servers.nats().restart()
-    const all = await publishedEvents(other.client)
+    const all = await readPublishedEvents(other.client)
     expect(await streamed(all.length)).to.deep.equal(all.map(({ id }) => id))
     const changes = all.filter(({ type }) => type === 'stock.changed').map(({ id }) => id)
     expect(await webhook.missing(changes)).to.deep.equal([])
@@ -93,8 +93,8 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     try {
       const { streams } = await connection.jetstreamManager()
       const filled = async () => (await streams.info(INVENTORY.stream)).state.messages >= count
-      await within(MAX_FILL_MS, 'the stream is filled', filled).catch(() => {})
-      return await storedIn(INVENTORY.stream, connection)
+      await waitWithin(MAX_FILL_MS, 'the stream is filled', filled).catch(() => {})
+      return await readStream(INVENTORY.stream, connection)
     } finally {
       await connection.close()
     }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { within } from '../../../support/collecting.js'
+import { waitWithin } from '../../../support/collecting.js'
 import { describeOnServers, type Instance, type Killable, type SharedServers } from '../../../support/shared-servers.js'
-import { STOCK, startLoad, stocked, withdrawnBy } from '../../../support/steady-load.js'
+import { STOCK, startLoad, createStockedMaterials, countWithdrawn } from '../../../support/steady-load.js'
 import { scaleToCampaign } from '../../size.js'
 
 const KILLS = scaleToCampaign(20)
@@ -20,9 +20,9 @@ async function expectVerified(servers: SharedServers): Promise<void> {
 function describeRepeatedKills(servers: SharedServers, name: string, server: () => Killable, kills = KILLS): void {
   it(`lose and repeat no acknowledged write: ${name} killed ${kills} times`, async function () {
     this.timeout(900_000)
-    const both = [await servers.instance(), await servers.instance()] as const
+    const both = [await servers.startInstance(), await servers.startInstance()] as const
     const [one, other] = both
-    const ids = await stocked(one, MATERIALS)
+    const ids = await createStockedMaterials(one, MATERIALS)
     const load = startLoad({ instances: () => both, ids, writers: 16 })
     for (let kill = 0; kill < kills; kill += 1) {
       await load.more(20)
@@ -35,8 +35,8 @@ function describeRepeatedKills(servers: SharedServers, name: string, server: () 
     const allowed = ['201', '503 UNAVAILABLE', '409 IDEMPOTENCY_IN_PROGRESS']
     expect([...statuses.keys()].filter(status => !allowed.includes(status))).to.deep.equal([])
     expect(slowestMs).to.be.lessThan(MAX_RESPONSE_MS)
-    for (const instance of both) expect(await withdrawnBy(instance, ids, seen)).to.equal(done)
-    await within(MAX_RESPONSE_MS, 'ready again', async () => (await one.readyz()).status === 200)
+    for (const instance of both) expect(await countWithdrawn(instance, ids, seen)).to.equal(done)
+    await waitWithin(MAX_RESPONSE_MS, 'ready again', async () => (await one.readyz()).status === 200)
     expect((await other.readyz()).status).to.equal(200)
     expect(servers.instances).to.have.length(2)
     await expectVerified(servers)
@@ -55,13 +55,13 @@ describeOnServers({ title: 'Servers', ownOnly: true }, servers => {
   let one: Instance
   let other: Instance
   beforeEach(async () => {
-    one = await servers.instance()
-    other = await servers.instance()
+    one = await servers.startInstance()
+    other = await servers.startInstance()
   })
 
   it('are needed in part only: without EventStoreDB reads continue, and writes get Retry-After', async function () {
     this.timeout(600_000)
-    const [id] = await stocked(one, 1)
+    const [id] = await createStockedMaterials(one, 1)
     await servers.eventStore().kill('SIGKILL')
     for (const instance of [one, other]) {
       expect((await instance.client.call('GET', `/materials/${id}`)).body.stock).to.equal(STOCK)
@@ -83,16 +83,16 @@ describeOnServers({ title: 'Servers', ownOnly: true }, servers => {
     expect(ready.body.reasons.join()).to.contain('EventStoreDB')
 
     await servers.eventStore().restart()
-    await within(MAX_RESPONSE_MS, 'a write', async () => {
+    await waitWithin(MAX_RESPONSE_MS, 'a write', async () => {
       const body = { type: 'subtract', quantity: 1 }
       return (await other.client.call('POST', `/materials/${id}/stock-adjustment`, { body })).status === 201
     })
-    await within(MAX_RESPONSE_MS, 'ready again', async () => (await one.readyz()).status === 200)
+    await waitWithin(MAX_RESPONSE_MS, 'ready again', async () => (await one.readyz()).status === 200)
   })
 
   it('are needed by everything: without MongoDB every response is a timely 503', async function () {
     this.timeout(600_000)
-    const [id] = await stocked(one, 1)
+    const [id] = await createStockedMaterials(one, 1)
     await servers.mongo().kill('SIGKILL')
     const requested = performance.now()
     const take = { body: { type: 'subtract', quantity: 1 } }
@@ -120,8 +120,8 @@ describeOnServers({ title: 'Servers', ownOnly: true }, servers => {
     expect((await one.client.get('//healthz', { key: null })).status).to.equal(200)
 
     await servers.mongo().restart()
-    await within(MAX_RESPONSE_MS, 'a list', async () => (await one.client.call('GET', '/materials')).status === 200)
-    await within(MAX_RESPONSE_MS, 'ready again', async () => (await one.readyz()).status === 200)
-    await within(MAX_RESPONSE_MS, 'the other, too', async () => (await other.readyz()).status === 200)
+    await waitWithin(MAX_RESPONSE_MS, 'a list', async () => (await one.client.call('GET', '/materials')).status === 200)
+    await waitWithin(MAX_RESPONSE_MS, 'ready again', async () => (await one.readyz()).status === 200)
+    await waitWithin(MAX_RESPONSE_MS, 'the other, too', async () => (await other.readyz()).status === 200)
   })
 })

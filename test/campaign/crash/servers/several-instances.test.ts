@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Received } from '../../../support/client.js'
-import { within } from '../../../support/collecting.js'
+import { waitWithin } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
 import { scaleToCampaign } from '../../size.js'
 
@@ -19,7 +19,7 @@ const statuses = (responses: readonly Received[]) =>
   new Set(responses.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()))
 
 async function readRecordChain({ client }: Instance, id: string) {
-  const entries = (await client.all(`/materials/${id}/stock-history`)).toReversed()
+  const entries = (await client.getAll(`/materials/${id}/stock-history`)).toReversed()
   const broken = entries.filter(({ before }, n) => n > 0 && before !== entries[n - 1].after)
   expect(broken, 'entries that do not follow the one before').to.deep.equal([])
   return entries
@@ -29,7 +29,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
   let one: Instance
   let other: Instance
   beforeEach(async () => {
-    ;[one, other] = await Promise.all([servers.instance(), servers.instance()])
+    ;[one, other] = await Promise.all([servers.startInstance(), servers.startInstance()])
   })
 
   const stocked = async (stock: number): Promise<string> => {
@@ -118,7 +118,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
         body: { name: `${n}`, scopes: ['materials:read'] },
       })
       const requestOptions = { key: body.key }
-      await within(MAX_DELAY_MS, 'the key opens', async () => {
+      await waitWithin(MAX_DELAY_MS, 'the key opens', async () => {
         // A client that sends too many invalid keys is throttled by the next instance, too.
         await pause(POLL_MS)
         return (await other.client.call('GET', '/materials', requestOptions)).status === 200
@@ -126,7 +126,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
       expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(200)
       await one.client.call('DELETE', `/api-keys/${body.id}`)
       expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(401)
-      await within(
+      await waitWithin(
         MAX_DELAY_MS,
         'the key is refused',
         async () => (await other.client.call('GET', '/materials', requestOptions)).status === 401,
@@ -144,7 +144,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     })
     const id = await stocked(10)
     const requestOptions = { key: key.key }
-    await within(
+    await waitWithin(
       MAX_DELAY_MS,
       'the key opens',
       async () => (await other.client.call('GET', '/materials', requestOptions)).status === 200,
@@ -159,11 +159,11 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
 
     await one.client.call('PATCH', `/users/${user.id}`, { body: { name: 'Ada L.' } })
     expect(await takenBy(one)).to.equal('Ada L.')
-    await within(MAX_DELAY_MS, 'the new name is shown', async () => (await takenBy(other)) === 'Ada L.')
+    await waitWithin(MAX_DELAY_MS, 'the new name is shown', async () => (await takenBy(other)) === 'Ada L.')
 
     await one.client.call('PATCH', `/users/${user.id}`, { body: { active: false } })
     expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(401)
-    await within(
+    await waitWithin(
       MAX_DELAY_MS,
       'the key is refused',
       async () => (await other.client.call('GET', '/materials', requestOptions)).status === 401,
@@ -175,7 +175,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
       body: { name: 'slow', scopes: ['materials:read'], plan: 'starter' },
     })
     const requestOptions = { key: body.key }
-    await within(
+    await waitWithin(
       MAX_DELAY_MS,
       'the key opens',
       async () => (await other.client.call('GET', '/materials', requestOptions)).status === 200,

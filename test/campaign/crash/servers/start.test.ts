@@ -4,9 +4,9 @@ import { expect } from 'chai'
 import { apiKey } from '../../../../src/domain/api-keys.js'
 import type { Stores } from '../../../../src/opening/open-stores.js'
 import { createClient } from '../../../support/client.js'
-import { within } from '../../../support/collecting.js'
+import { waitWithin } from '../../../support/collecting.js'
 import { folderPerTest } from '../../../support/folder.js'
-import { nothingIsLeftRunning, type RunningProgram } from '../../../support/programs.js'
+import { expectNoLeftovers, type RunningProgram } from '../../../support/programs.js'
 import { ADMIN_KEY, launch, type ServiceHere, startHere } from '../../../support/service.js'
 import { describeOnServers } from '../../../support/shared-servers.js'
 
@@ -21,24 +21,24 @@ describeOnServers({ title: 'A start without its servers', ownOnly: true }, serve
     const program = launch({ dataDir: folder.at('data'), settings: { LOG_LEVEL: 'warn', ...servers.settings() } })
     starting = program
     const waits = (name: string) =>
-      within(30_000, `it says that it waits for ${name}`, async () =>
-        program.complained().includes(`waiting for ${name}`),
+      waitWithin(30_000, `it says that it waits for ${name}`, async () =>
+        program.stderr().includes(`waiting for ${name}`),
       )
     await waits('EventStoreDB')
-    expect(program.complained()).to.not.contain('waiting for MongoDB')
+    expect(program.stderr()).to.not.contain('waiting for MongoDB')
     await servers.eventStore().restart()
     await waits('MongoDB')
     await servers.mongo().restart()
-    const url = await within(30_000, 'it listens', async () => /listens on (\S+)/.exec(program.output())?.[1])
+    const url = await waitWithin(30_000, 'it listens', async () => /listens on (\S+)/.exec(program.stdout())?.[1])
     const client = createClient({ url, key: ADMIN_KEY })
     expect((await client.get('/materials')).status).to.equal(200)
-    await within(10_000, 'ready', async () => (await client.get('//readyz')).status === 200)
+    await waitWithin(10_000, 'ready', async () => (await client.get('//readyz')).status === 200)
     client.close()
   })
 })
 
 describeOnServers({ title: 'Two concurrent first starts' }, servers => {
-  nothingIsLeftRunning()
+  expectNoLeftovers()
   const folder = folderPerTest()
 
   it('create one key together, and it works', async () => {
@@ -61,7 +61,7 @@ describeOnServers({ title: 'Two concurrent first starts' }, servers => {
     const left = names.map(name => join(folder.at(name), 'admin-key')).filter(existsSync)
     expect(left).to.have.length(1)
     const client = createClient({ url, key: readFileSync(left[0] as string, 'utf8').trim() })
-    await within(5_000, 'it opens', async () => (await client.get('/materials')).status === 200)
+    await waitWithin(5_000, 'it opens', async () => (await client.get('/materials')).status === 200)
     client.close()
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Received } from '../../../support/client.js'
-import { within } from '../../../support/collecting.js'
+import { waitWithin } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
 import { scaleToCampaign } from '../../size.js'
 
@@ -20,7 +20,7 @@ const material = (n: number) => ({
 /** Returns the materials with the SKU that aren't archived, even if a list lags. */
 const findBearers = ({ client }: Instance, n: number): Promise<readonly Received['body'][]> =>
   // After an instance other than the killed one maintains the lists.
-  within(60_000, `the materials of SKU S-${n} are listed`, async () => {
+  waitWithin(60_000, `the materials of SKU S-${n} are listed`, async () => {
     const { status, body } = await client.get(`/materials?sku=S-${n}`)
     return status === 200 && body.data
   })
@@ -31,7 +31,7 @@ describeOnServers({ title: 'Unique values on several instances', ownOnly: true }
 
   it(`are assigned to one of ${CONCURRENT_REQUESTS} concurrent requests at three instances, ${ROUNDS} times`, async function () {
     this.timeout(600_000)
-    const instances = await Promise.all([1, 2, 3].map(() => servers.instance(SETTINGS)))
+    const instances = await Promise.all([1, 2, 3].map(() => servers.startInstance(SETTINGS)))
     for (let round = 0; round < ROUNDS; round += 1) {
       const responses = await Promise.all(
         Array.from({ length: CONCURRENT_REQUESTS }, (_, n) => create(instances[n % 3]!, round, `${round}-${n}`)),
@@ -54,7 +54,7 @@ describeOnServers({ title: 'Unique values on several instances', ownOnly: true }
     this.timeout(600_000)
     let next = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const [victim, other] = await Promise.all([servers.instance(SETTINGS), servers.instance(SETTINGS)])
+      const [victim, other] = await Promise.all([servers.startInstance(SETTINGS), servers.startInstance(SETTINGS)])
       const requested = Array.from({ length: 20 }, () => next++)
       const racing = requested.flatMap(n => [
         create(victim, n, `victim-${n}`).catch(() => undefined),

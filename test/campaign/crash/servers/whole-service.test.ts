@@ -87,13 +87,13 @@ async function runDay(instance: Instance): Promise<void> {
 
 const describeInstanceRestarts = (servers: SharedServers) => {
   it('runs a day in the shop, finds it after a restart, and verifies it', async () => {
-    const instance = await servers.instance(servers.sameData())
+    const instance = await servers.startInstance(servers.sharedDataSettings())
     await runDay(instance)
     const newest = '/materials?sort=-created_at&limit=1'
     const { data } = (await instance.client.call('GET', newest)).body
     await instance.stop()
 
-    const again = await servers.instance(servers.sameData())
+    const again = await servers.startInstance(servers.sharedDataSettings())
     expect((await again.client.call('GET', newest)).body.data).to.deep.equal(data)
     await runDay(again)
     await again.stop()
