@@ -111,15 +111,15 @@ describe('The client address', () => {
   }
 
   for (const [remote, forwarded, wanted, why] of [
-    ['198.51.100.7', undefined, '198.51.100.7', 'its connection'],
-    ['198.51.100.7', '203.0.113.1', '198.51.100.7', 'whoever is not trusted may name anyone'],
-    ['10.0.0.1', '203.0.113.1', '203.0.113.1', 'a proxy says for whom it asks'],
-    ['::ffff:10.0.0.1', '203.0.113.1', '203.0.113.1', 'IPv4 in the clothes of IPv6'],
-    ['10.0.0.1', '1.1.1.1, 203.0.113.1, 10.0.0.2', '203.0.113.1', 'the last that is not trusted'],
-    ['10.0.0.1', '10.0.0.3', '10.0.0.3', 'nobody before it'],
-    ['10.0.0.1', 'unknown', '10.0.0.1', 'no address'],
-    ['10.0.0.1', '203.0.113.1, unknown', '10.0.0.1', 'nothing before what is no address'],
-    ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64', 'a host of IPv6 has a network of addresses'],
+    ['198.51.100.7', undefined, '198.51.100.7', 'its connection counts'],
+    ['198.51.100.7', '203.0.113.1', '198.51.100.7', 'only trusted proxies can name another client'],
+    ['10.0.0.1', '203.0.113.1', '203.0.113.1', 'a trusted proxy names its client'],
+    ['::ffff:10.0.0.1', '203.0.113.1', '203.0.113.1', 'IPv4 mapped to IPv6'],
+    ['10.0.0.1', '1.1.1.1, 203.0.113.1, 10.0.0.2', '203.0.113.1', 'the last untrusted address counts'],
+    ['10.0.0.1', '10.0.0.3', '10.0.0.3', 'no address precedes it'],
+    ['10.0.0.1', 'unknown', '10.0.0.1', 'not an address'],
+    ['10.0.0.1', '203.0.113.1, unknown', '10.0.0.1', 'addresses before an invalid one are ignored'],
+    ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64', 'an IPv6 host has a network of addresses'],
   ] as const) {
     it(`of ${remote} for ${forwarded} is ${wanted}: ${why}`, () => {
       expect(from(remote, forwarded)).to.equal(wanted)

@@ -308,11 +308,11 @@ describe('A request with an Idempotency-Key', () => {
   describe('whose response is stored', () => {
     /** Stores a response whose last event is in the log until `log.now` changes. */
     async function answered(keptAs: (claim: IdempotencyRecord) => IdempotencyRecord = claim => claim) {
-      const log = { now: 'as it was' as 'as it was' | 'put back' | 'put back and grown' }
+      const log = { now: 'unchanged' as 'unchanged' | 'restored' | 'restored and grown' }
       const { handle, runs } = counting()
       const eventAtPlace = async (position: number) => {
-        if (log.now === 'put back') return undefined
-        return log.now === 'as it was' ? eventAt(position) : { ...eventAt(position), hash: 'another' }
+        if (log.now === 'restored') return undefined
+        return log.now === 'unchanged' ? eventAt(position) : { ...eventAt(position), hash: 'another' }
       }
       const { toy, order } = await shop(handle, { idempotency: { events: { ...noLog, at: eventAtPlace } } })
       await order('bear')
@@ -321,7 +321,7 @@ describe('A request with an Idempotency-Key', () => {
     }
 
     it('is answered again if the log no longer contains its last event', async () => {
-      for (const now of ['put back', 'put back and grown'] as const) {
+      for (const now of ['restored', 'restored and grown'] as const) {
         const { log, runs, order } = await answered()
         log.now = now
         const again = await order('bear')
@@ -334,7 +334,7 @@ describe('A request with an Idempotency-Key', () => {
       const { log, runs, order } = await answered(({ landmark: _, ...claim }) => claim as IdempotencyRecord)
       expect((await order('bear')).headers['idempotent-replayed']).to.equal('true')
       expect(runs()).to.equal(1)
-      log.now = 'put back'
+      log.now = 'restored'
       await order('bear')
       expect(runs()).to.equal(2)
     })

@@ -347,12 +347,12 @@ describe('An import file', () => {
   })
 
   for (const [what, raw, row] of [
-    ['a quote that is never closed', 'name\n"Bolt\n', 2],
-    ['something behind a quote', 'name\n"Bolt"x\n', 2],
-    ['a row of another length', 'name,unit\nBolt\n', 2],
+    ['an unclosed quote', 'name\n"Bolt\n', 2],
+    ['text after a closing quote', 'name\n"Bolt"x\n', 2],
+    ['a row with another number of columns', 'name,unit\nBolt\n', 2],
     ['bytes that are no UTF-8', Uint8Array.of(0x6e, 0xff, 0x0a), 1],
     ['nothing', '\n', 1],
-    ['a column twice', 'name,name\nA,B\n', 1],
+    ['a repeated column', 'name,name\nA,B\n', 1],
   ] as const) {
     it(`with ${what} is rejected as a whole, with the row`, async () => {
       const created = await imported('kind=locations', raw)

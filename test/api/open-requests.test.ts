@@ -51,10 +51,10 @@ describe('Open streams and long polls', () => {
 
   for (const [what, end] of [
     ['is revoked', async ({ id }) => void (await service.ask('DELETE', `/api-keys/${id}`))],
-    ['is replaced', async ({ id }) => void (await service.ask('POST', `/api-keys/${id}/rotate`))],
+    ['is rotated', async ({ id }) => void (await service.ask('POST', `/api-keys/${id}/rotate`))],
     ['has expired', async () => service.travel(3_600_000)],
     [
-      'belongs to somebody who is deactivated',
+      'belongs to a user who is deactivated',
       async ({ user_id }) => void (await service.ask('PATCH', `/users/${user_id}`, { active: false })),
     ],
   ] as const satisfies readonly (readonly [string, (key: { id: string; user_id: string }) => Promise<void>])[]) {

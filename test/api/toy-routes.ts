@@ -21,7 +21,7 @@ const material = z
     custom_fields: z.record(z.string(), z.unknown()),
     created_at: z.iso.datetime(),
   })
-  .meta({ id: 'Material', description: 'A thing that is kept in stock.' })
+  .meta({ id: 'Material', description: 'A stocked material.' })
 
 const newMaterial = z
   .strictObject({ name: z.string().min(1), unit: z.string().default('pcs'), stock: quantity.optional() })
@@ -55,7 +55,7 @@ export const listMaterials = route({
       low_stock: z
         .stringbool()
         .optional()
-        .meta({ json: { type: 'boolean' }, description: 'Only what is short.' }),
+        .meta({ json: { type: 'boolean' }, description: 'Only materials with low stock.' }),
       sort: z.array(z.enum(['name', '-name'])).optional(),
       from: z.union([z.iso.date(), z.iso.datetime()]).optional(),
     })
@@ -137,7 +137,7 @@ export const toyRoutes: readonly Route[] = [
 ]
 
 export const toyTags = [
-  { name: 'Materials', description: 'What is kept in stock.' },
+  { name: 'Materials', description: 'Stocked materials.' },
   { name: 'Kits', description: 'What is handed out together.' },
   { name: 'Events', description: 'What has happened.' },
   { name: 'Webhooks', description: 'Who is told.' },

@@ -9,7 +9,7 @@ import { locationCreated, openStores, createRecorder } from '../support/shop-log
 
 const CONSUMER = 'webhooks'
 
-describe('A consumer of the bus that is found where the log has nothing', () => {
+describe('A bus consumer whose position is beyond the end of the log', () => {
   const folder = folderPerTest()
   let stores: ReturnType<typeof openStores>
   let changes: [reason: string, documents?: string][]
@@ -31,7 +31,7 @@ describe('A consumer of the bus that is found where the log has nothing', () => 
       { consume: wanted => bus.consume({ ...wanted, handle: async () => false }) },
       { events: stores.store, documents: stores.documents, change: (...change) => void changes.push(change) },
     )
-    /** Until it is refused, or has its place. */
+    /** Consumes until the position is stored or rejected. */
     return async () => {
       const ended = new AbortController()
       const { signal } = ended
@@ -45,7 +45,7 @@ describe('A consumer of the bus that is found where the log has nothing', () => 
     }
   }
 
-  it('has all opened anew once it was seen twice', async () => {
+  it('causes the documents to be opened again after it is found there twice', async () => {
     await isAt(7)
     const consume = await source()
     expect(await consume()).to.equal('refused')
@@ -56,7 +56,7 @@ describe('A consumer of the bus that is found where the log has nothing', () => 
     expect(changes[0]?.[1]).to.equal('documents')
   })
 
-  it('changes nothing where it was put right in between', async () => {
+  it('causes nothing if its position is corrected between two attempts', async () => {
     const consume = await source()
     for (let n = 0; n < 2; n += 1) {
       await isAt(7)

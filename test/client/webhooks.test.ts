@@ -39,10 +39,10 @@ describe('Webhook verification', () => {
   const forged: Readonly<Record<string, object>> = {
     'another body': { body: `${body} ` },
     'another secret': { secret: 'other' },
-    'another id': { headers: { ...signBody('plain', body), 'webhook-id': 'evt_2' } },
-    'a time that is over': { now: now + 301_000 },
-    'a time that is to come': { now: now - 301_000 },
-    'a time that is none': { headers: { ...signBody('plain', body), 'webhook-timestamp': 'now' } },
+    'another ID': { headers: { ...signBody('plain', body), 'webhook-id': 'evt_2' } },
+    'an expired time': { now: now + 301_000 },
+    'a future time': { now: now - 301_000 },
+    'an invalid time': { headers: { ...signBody('plain', body), 'webhook-timestamp': 'now' } },
     'no signature': { headers: { ...signBody('plain', body), 'webhook-signature': undefined } },
     'half a signature': { headers: { ...signBody('plain', body), 'webhook-signature': 'v1,AAAA' } },
     'a signature of another version': {
@@ -71,7 +71,7 @@ describe('A delivery of the service', () => {
   for (const [kind, secret] of [
     ['base64', WHSEC],
     ['plain', 'a plain secret, ä'],
-    ['one of its own', undefined],
+    ['generated', undefined],
   ] as const) {
     it(`verifies under a secret that is ${kind}, also during rotation`, async () => {
       const inventory = createClient({ url: service.url(), key: ADMIN_KEY })
@@ -79,12 +79,12 @@ describe('A delivery of the service', () => {
       try {
         const hook = { name: 'Shop', url: receiver.url, events: ['tool.*'] }
         const created = await inventory.createWebhook({ ...hook, ...(secret !== undefined && { secret }) })
-        await inventory.rotateWebhookSecret(created.id, { secret: 'the next one of them' })
+        await inventory.rotateWebhookSecret(created.id, { secret: 'the rotated secret, ö' })
         await inventory.testWebhook(created.id)
         const [delivery] = receiver.received
         if (!delivery) throw new Error('nothing came')
         expect(delivery.headers['webhook-signature']).to.contain(' ')
-        for (const known of [secret ?? created.secret ?? '', 'the next one of them']) {
+        for (const known of [secret ?? created.secret ?? '', 'the rotated secret, ö']) {
           const reported = await verifyWebhook({ secret: known, headers: delivery.headers, body: delivery.body })
           expect(reported).to.include({ type: 'webhook.test', id: delivery.headers['webhook-id'] })
         }

@@ -109,7 +109,7 @@ describe('The notice scheduler', () => {
       const all = await told(store)
       expect(new Set(all).size).to.equal(450)
       const shown = new Set(all.map(stream => stream.slice('notice-'.length)))
-      const away = { ...store, readStream: () => expect.fail('the log was asked') } as EventStore
+      const away = { ...store, readStream: () => expect.fail('the log was queried') } as EventStore
       expect(await clockOn(away, { today, batches: 450, shown }).tick()).to.equal(true)
     }))
 

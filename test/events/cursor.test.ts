@@ -7,7 +7,7 @@ const LOG = '01j0b3v1mm'
 const ALL_PUBLISHED_EVENTS = Number.POSITIVE_INFINITY
 
 describe('A cursor', () => {
-  it('decodes to the log and position that it was made of', () => {
+  it('decodes to its log and position', () => {
     fc.assert(
       fc.property(positions, position => {
         expect(parseCursor(cursorOf(LOG, position))).to.deep.equal({

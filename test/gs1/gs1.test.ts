@@ -57,7 +57,7 @@ const VALUES: { readonly [ai: string]: fc.Arbitrary<string> } = {
 const elements: fc.Arbitrary<Elements> = fc
   .subarray(Object.keys(VALUES), { minLength: 1 })
   .chain(ais => fc.tuple(...ais.map(ai => fc.tuple(fc.constant(ai), VALUES[ai] ?? fc.constant('')))))
-  .map(all => elementsOf(all) ?? expect.fail('these are no elements'))
+  .map(all => elementsOf(all) ?? expect.fail('these are not elements'))
 
 const sorted = (all: Elements | undefined) => [...(all ?? [])].toSorted()
 

@@ -184,7 +184,7 @@ describe('An idempotent command', () => {
       unresolved: [{ stream: STREAM, expectedRevision: 0, events: [late] }],
     })
     await run(firstCommand, unanswered)
-    await run(firstCommand, async () => executionResult('there is no such place', 'refused'))
+    await run(firstCommand, async () => executionResult('the position does not exist', 'refused'))
     expect((await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)).to.deep.equal([first.hash, late.hash])
   })
 

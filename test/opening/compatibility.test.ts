@@ -11,7 +11,7 @@ import { locationCreated, openStores, createRecorder } from '../support/shop-log
 
 const places = { log: 'events.sqlite', documents: 'documents.sqlite' }
 
-describe('Whether a log and documents belong together', () => {
+describe('The compatibility of a log and documents', () => {
   const folder = folderPerTest()
   let stores: ReturnType<typeof openStores>
   let other: ReturnType<typeof openStores>
@@ -26,10 +26,10 @@ describe('Whether a log and documents belong together', () => {
   const pair = (): OpenedPair => ({ events: stores.store, documents: stores.documents, places })
   const verdict = async (opened = pair()) => (await compatibilityOf(opened)).verdict
 
-  /** A server that nobody has made a log in; an embedded log is made with its file. */
+  /** A server without a log. An embedded log is created with its file. */
   const empty = () => ({ ...stores.store, notes: async () => [] })
 
-  /** A shop that has opened, and told one consumer of its first event. */
+  /** Opens the shop and lets one consumer read its first event. */
   async function used(): Promise<void> {
     await agree(pair())
     await createRecorder(stores.store)(locationCreated('Hall'))
@@ -37,24 +37,24 @@ describe('Whether a log and documents belong together', () => {
     await (await consumerPositions(stores.documents)).put('webhooks', { position: 1, trail: [last] })
   }
 
-  it('they are new as long as neither says anything of itself, and asking makes nothing', async () => {
+  it('is new while neither is marked, and the check creates nothing', async () => {
     expect(await verdict({ ...pair(), events: empty() })).to.equal('both new')
     expect(await stores.documents.collections()).to.deep.equal([])
   })
 
-  it('they do once they have agreed, and whatever was applied is in the log', async () => {
+  it('is given after both are marked and the log has every applied event', async () => {
     await used()
     const found = await compatibilityOf(pair())
     expect([found.verdict, found.applied.length]).to.deep.equal(['belong together', 1])
   })
 
-  it('documents of another log do not, nor documents of a log that is gone', async () => {
+  it('rules out documents of another log or of a missing log', async () => {
     await used()
     expect(await verdict({ ...pair(), events: empty() })).to.equal('log gone')
     expect(await verdict({ ...pair(), events: other.store })).to.equal('another log')
   })
 
-  it('documents that show what the log does not have are ahead of it, marked with a log or not', async () => {
+  it('reports documents with events that the log lacks as ahead, with or without a mark', async () => {
     await used()
     const strange = { position: 1, id: 'evt_of_later', hash: 'f'.repeat(64) }
     await (await consumerPositions(stores.documents)).put('webhooks', { position: 1, trail: [strange] })
@@ -65,13 +65,13 @@ describe('Whether a log and documents belong together', () => {
     expect(await verdict()).to.equal('documents ahead')
   })
 
-  it('a move that is not complete is told before anything else', async () => {
+  it('reports an unfinished migration first', async () => {
     await used()
     await writeMark(stores.documents, { log: null, from: null })
     expect(await verdict()).to.equal('move unfinished')
   })
 
-  it('a log that was renamed is refused where nothing applied tells that it is the same, and reconciled', async () => {
+  it('rejects a renamed log without applied events that identify it, and can be reconciled', async () => {
     await used()
     await stores.documents.drop('bus_consumers')
     const mark = await readMark(stores.documents)

@@ -19,7 +19,7 @@ export interface StoreLocations {
 }
 
 const METRICS_TOKEN = 'what-the-probes-of-the-shop-bring'
-const OWN_SECRET = 'a secret that both sides made up'
+const OWN_SECRET = 'a secret chosen by the client side'
 
 /** Secrets that must be stored, readable by the owner only, because no other copy exists. */
 const EXPECTED_FINDINGS: readonly RegExp[] = [
@@ -112,7 +112,7 @@ type CreateRecord = (path: string, body: unknown) => Promise<Received['body']>
 async function createKeysAndWebhooks(make: CreateRecord, seen: RecordSecret): Promise<void> {
   const till = await make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
   seen('a key', till.key)
-  seen('a key made anew', (await make(`/api-keys/${till.id}/rotate`, {})).key)
+  seen('a rotated key', (await make(`/api-keys/${till.id}/rotate`, {})).key)
   const receiver = await startReceiver(response => void response.end('taken'))
   try {
     const webhook = { name: 'Shop', url: receiver.url, events: ['*'] }
@@ -155,7 +155,7 @@ async function createSessions(
   seen('an invitation', link)
   const byLink = await signIn('a session by a link', { link })
   await signIn('a session by a key', { key, shared: true })
-  seen('an invitation that nobody took', (await make('/console/links', {})).url.split('#')[1])
+  seen('an unused invitation', (await make('/console/links', {})).url.split('#')[1])
   await service.client.call('DELETE', '//console/session', { key: null, headers: byLink })
 }
 

@@ -20,7 +20,7 @@ describe('A key that can manage webhooks', () => {
   let receiver: Receiver
 
   beforeEach(async () => {
-    receiver = await startReceiver(response => response.end('what the receiver said'))
+    receiver = await startReceiver(response => response.end('response of the receiver'))
     service = await startHere({ dataDir: folder.at('data'), settings: LOOPBACK })
   })
   afterEach(() => receiver.close())
@@ -79,7 +79,7 @@ describe('A key that can manage webhooks', () => {
     ]
     const attempts = [`/webhooks/${id}/test`]
     for (const [key, shown] of [
-      [reads, 'what the receiver said'],
+      [reads, 'response of the receiver'],
       [sends, null],
     ] as const) {
       const tested = await service.client.call('POST', `/webhooks/${id}/test`, { key, body: {} })
@@ -90,7 +90,7 @@ describe('A key that can manage webhooks', () => {
       expect((await service.client.call('POST', path, { key: sends, body: {} })).body.response_body).to.equal(null)
     }
     const logs = await service.client.call('GET', `/webhooks/${id}/logs`, { key: reads })
-    expect(logs.body.data[0].response_body).to.equal('what the receiver said')
+    expect(logs.body.data[0].response_body).to.equal('response of the receiver')
   })
 
   it("sees sent payloads only with events:read, and administrators' events only as an administrator", async () => {

@@ -58,7 +58,7 @@ describeWithBrowser('A new user', () => {
     await page.getByRole('link', { name: 'Shop' }).click()
     await page.getByText('stock.changed').first().waitFor()
     await page.getByText('204').first().waitFor()
-    await waitWithin(TIMEOUT_MS, 'the receiver is told', async () =>
+    await waitWithin(TIMEOUT_MS, 'the receiver gets the event', async () =>
       receiver.received.some(({ body }) => body.includes('"withdrawal"')),
     )
     visitor.expectNoProblems()

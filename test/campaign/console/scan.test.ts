@@ -179,7 +179,7 @@ describeWithBrowser('A scan at the console', () => {
     })
     await typeAsScanner(page, ['D-1'])
     // The client has given up by then, and the page retries.
-    await waitWithin(TIMEOUT_MS, 'it is asked for again', async () => requested > ATTEMPTS)
+    await waitWithin(TIMEOUT_MS, 'it is requested again', async () => requested > ATTEMPTS)
     const back = killAndRestartService()
     await typeAsScanner(page, ['D-1', 'D-1'])
     await page.unroute('**/movements')

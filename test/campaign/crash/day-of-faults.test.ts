@@ -123,7 +123,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     }
 
     for (let round = 0; round < ROUNDS; round += 1) {
-      await inTime(writers.more(1), `writers go on in round ${round}`)
+      await inTime(writers.more(1), `writers continue in round ${round}`)
       await faults()
       await service.kill()
       noted.hurry(false)
@@ -135,15 +135,15 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
         await dying.ended
       }
       service = await startProcess(starting)
-      await inTime(repeats.newest(), `what was answered before round ${round} ended is answered again`)
+      await inTime(repeats.newest(), `responses from before the end of round ${round} are replayed`)
       nothingIsWrong()
     }
 
-    const { done, rejections: refused } = await inTime(writers.settle(), 'all is answered')
+    const { done, rejections: refused } = await inTime(writers.settle(), 'all requests are answered')
     expect(refused).to.deep.equal([])
     expect(noted.succeeded()).to.equal(done)
     await repeats.stop()
-    expect(responses.repeated(), 'answers that were given again').to.be.above(ROUNDS * MIN_REPEATS_PER_ROUND)
+    expect(responses.repeated(), 'replayed responses').to.be.above(ROUNDS * MIN_REPEATS_PER_ROUND)
     failing = 0
     // All retries are due, and the day is certainly over.
     jump(DAY + HOUR)
@@ -151,7 +151,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     service = await startProcess(starting)
     await service.waitUntilReady()
     // What is in the log is remembered permanently.
-    await inTime(repeats.some(NEXT_DAY_REPEATS), 'what was answered on the day before is answered again')
+    await inTime(repeats.some(NEXT_DAY_REPEATS), 'responses of the previous day are replayed')
     nothingIsWrong()
     await waitWithin(TIMEOUT_MS, 'all is told', allIsTold)
     expect((await direct.get(`/materials/${material.id}`)).body.stock, 'pieces').to.equal(noted.received())
@@ -171,7 +171,7 @@ async function expectStoredOnce(dataDir: string, done: ReadonlySet<string>, date
   const names = new Set(events.map(({ command }) => command?.key))
   expect(
     [...done].filter(key => !names.has(key) && !names.has(partKey(key, 0))),
-    'what was answered and is not there',
+    'acknowledged records that are missing',
   ).to.deep.equal([])
   expect(findDuplicateCommands(events), 'what happened twice').to.deep.equal([])
   const notices = noticesIn(events)

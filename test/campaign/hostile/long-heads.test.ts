@@ -38,19 +38,17 @@ const formatWrite = (header: string, method = 'POST', path = '/materials'): stri
 const idOf = (n: number): string => `mat_01h455vb4pex5vsknk08${String(n).padStart(4, '0')}2q`
 
 const HEADS: Readonly<Record<string, string>> = {
-  'a parameter, again and again': formatRequest(`/materials?${fillToLimit('a=1', '&')}`),
-  'parameters that there are not': formatRequest(`/materials?${fillToLimit(n => `a${n}=1`, '&')}`),
-  'ids that are none': formatRequest(`/materials?ids=${fillToLimit('m', ',')}`),
+  'a repeated parameter': formatRequest(`/materials?${fillToLimit('a=1', '&')}`),
+  'unknown parameters': formatRequest(`/materials?${fillToLimit(n => `a${n}=1`, '&')}`),
+  'invalid IDs': formatRequest(`/materials?ids=${fillToLimit('m', ',')}`),
   ids: formatRequest(`/materials?ids=${fillToLimit(idOf, ',')}`),
   '200 ids': formatRequest(`/materials?ids=${Array.from({ length: 200 }, (_, n) => idOf(n)).join(',')}`),
-  "fields of one's own": formatRequest(`/materials?${fillToLimit(n => `custom_fields[f${n}]=x`, '&')}`),
-  "five fields of one's own": formatRequest(
-    `/materials?${[1, 2, 3, 4, 5].map(n => `custom_fields[f${n}]=A3`).join('&')}`,
-  ),
+  'custom fields': formatRequest(`/materials?${fillToLimit(n => `custom_fields[f${n}]=x`, '&')}`),
+  'five custom fields': formatRequest(`/materials?${[1, 2, 3, 4, 5].map(n => `custom_fields[f${n}]=A3`).join('&')}`),
   'a long word': formatRequest(`/materials?search=${fillToLimit('x')}`),
   'many words': formatRequest(`/materials?search=${fillToLimit('a', '+')}`),
   '16 short words that all have': formatRequest('/materials?search=o+w+e+c+m+n+s+r+co+om+mm+mo+on+sc+cr+re'),
-  'words of a search engine': formatRequest(
+  'search operators': formatRequest(
     `/materials?search=${fillToLimit(encodeURIComponent('"a" OR * NEAR(b,9) AND (((-^'))}`,
   ),
   umlauts: formatRequest(`/materials?search=${fillToLimit('%C3%A4')}`),
@@ -59,17 +57,17 @@ const HEADS: Readonly<Record<string, string>> = {
   blanks: formatRequest(`/materials?search=${fillToLimit('+')}`),
   brackets: formatRequest(`/materials?${fillToLimit('[')}=1`),
   'a cursor': formatRequest(`/events?after=${fillToLimit('a')}`),
-  'fields to sort by': formatRequest(`/materials?sort=${fillToLimit('name', ',')}`),
+  'sort fields': formatRequest(`/materials?sort=${fillToLimit('name', ',')}`),
   'names of events': formatRequest(`/events?types=${fillToLimit('stock.changed', ',')}`),
-  'names of events that there are not': formatRequest(`/events?types=${fillToLimit(n => `stock.chan${n}`, ',')}`),
+  'unknown event names': formatRequest(`/events?types=${fillToLimit(n => `stock.chan${n}`, ',')}`),
   'a path of slashes': formatRequest(`/${fillToLimit('a/')}`),
   'a path of percent signs': formatRequest(`/materials/${fillToLimit('%41')}`),
-  'a path that there is not': formatRequest(`/${fillToLimit('materialz')}`),
+  'an unknown path': formatRequest(`/${fillToLimit('materialz')}`),
   'media types': formatRequestWithHeader('/materials', `Accept: ${fillToLimit(n => `a/b;q=0.${n % 10}`, ',')}`),
   'weights of one media type': formatRequestWithHeader('/materials', `Accept: a/b${fillToLimit(';q=1')}`),
   encodings: formatRequestWithHeader('/materials', `Accept-Encoding: ${fillToLimit('x;q=1', ',')}`),
-  'versions that one has': formatRequestWithHeader('/locations', `If-None-Match: ${fillToLimit('"1"', ',')}`),
-  'versions to change': formatWrite(`If-Match: ${fillToLimit('"1"', ',')}\r\n`, 'PATCH', `/materials/${idOf(0)}`),
+  'known versions': formatRequestWithHeader('/locations', `If-None-Match: ${fillToLimit('"1"', ',')}`),
+  'expected versions': formatWrite(`If-Match: ${fillToLimit('"1"', ',')}\r\n`, 'PATCH', `/materials/${idOf(0)}`),
   preferences: formatRequestWithHeader('/materials', `Prefer: ${fillToLimit('decimals = ')}`),
   'blanks in preferences': formatRequestWithHeader(
     '/materials',
@@ -82,10 +80,10 @@ const HEADS: Readonly<Record<string, string>> = {
     '/materials',
     `Authorization: Bearer nobody\r\nX-Forwarded-For: ${fillToLimit('1.1.1.1', ',')}\r\n`,
   ),
-  'hosts of proxies': formatRequestWithHeader('/materials', `X-Forwarded-Host: ${fillToLimit('x', ',')}`),
+  'proxy addresses': formatRequestWithHeader('/materials', `X-Forwarded-Host: ${fillToLimit('x', ',')}`),
   'blanks before a key': formatRequest('/materials', `Authorization: Bearer${fillToLimit(' ')}x y\r\n`),
   headers: formatRequestWithHeader('/materials', fillToLimit('a: b', '\r\n')),
-  'headers of one cookie': formatRequestWithHeader('/materials', fillToLimit('Cookie:a', '\r\n')),
+  'repeated cookie headers': formatRequestWithHeader('/materials', fillToLimit('Cookie:a', '\r\n')),
   'a trace': formatRequestWithHeader(
     '/materials',
     `traceparent: cc-${'4'.repeat(32)}-${'0'.repeat(15)}7-01-${fillToLimit('x')}`,
@@ -97,8 +95,8 @@ const HEADS: Readonly<Record<string, string>> = {
     '{}',
   ),
   ranges: formatRequestWithHeader('/materials', `Range: bytes=${fillToLimit('1-2', ',')}`),
-  'a name of a command': formatWrite(`Idempotency-Key: ${fillToLimit('x')}\r\n`),
-  'an event that was seen': formatRequestWithHeader('/events/stream', `Last-Event-ID: ${fillToLimit('9')}`),
+  'an idempotency key': formatWrite(`Idempotency-Key: ${fillToLimit('x')}\r\n`),
+  'a last event ID': formatRequestWithHeader('/events/stream', `Last-Event-ID: ${fillToLimit('9')}`),
   'a position': formatRequestWithHeader('/materials', `Inventory-Position: ${fillToLimit('9')}`),
 }
 

@@ -11,7 +11,7 @@ const MAX_CPU_MS = 1_000
 const ENDLESS_RESPONSES: Readonly<Record<string, string>> = {
   'endless 103 answers': 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2_000),
   'endless 100 answers': 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(2_000),
-  'endless 102 answers with headers': `HTTP/1.1 102 Processing\r\nx: ${'y'.repeat(4_000)}\r\n\r\n`.repeat(16),
+  'endless 102 responses with headers': `HTTP/1.1 102 Processing\r\nx: ${'y'.repeat(4_000)}\r\n\r\n`.repeat(16),
 }
 
 describe('Receivers with endless responses', () => {

@@ -53,7 +53,7 @@ const SENDERS: Readonly<Record<string, StalledRequest>> = {
     head: formatFilePost('Content-Length: 60000000\r\n'),
     piece: 'x'.repeat(190_000),
   },
-  'a body that is not sent once it may be': {
+  'a body that is not sent after 100 Continue': {
     head: formatJsonPost('Content-Length: 900000\r\nExpect: 100-continue\r\n'),
   },
   'chunks of a byte': {

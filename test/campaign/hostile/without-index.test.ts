@@ -33,12 +33,12 @@ describe('Long lists without an index', () => {
     const lists: Readonly<Record<string, (n: number) => string>> = {
       'a category, by name': n => `category=part-1&sort=name&${far(0.5, n)}`,
       'a category, by stock': n => `category=part-0&sort=-stock&${far(0.5, n)}`,
-      'since when it changed, by name': n => `updated_since=2020-01-0${n + 1}T00:00:00Z&sort=name&${far(1, n)}`,
-      'since when it changed, of a category': n => `updated_since=2020-02-0${n + 1}T00:00:00Z&category=part-1`,
-      'since when it was made and changed': n =>
+      'change time, by name': n => `updated_since=2020-01-0${n + 1}T00:00:00Z&sort=name&${far(1, n)}`,
+      'change time, in a category': n => `updated_since=2020-02-0${n + 1}T00:00:00Z&category=part-1`,
+      'creation and change times': n =>
         `created_since=2020-01-01T00:00:00Z&updated_since=2020-03-0${n + 1}T00:00:00Z&${far(1, n)}`,
-      'below its minimum, by number': n => `below_min_stock=true&sort=sku&${far(0.6, n)}`,
-      'at a place, by name': n => `location_id=${data[0].id}&sort=name&${far(0, n)}`,
+      'low stock, by number': n => `below_min_stock=true&sort=sku&${far(0.6, n)}`,
+      'at a location, by name': n => `location_id=${data[0].id}&sort=name&${far(0, n)}`,
     }
     const slow: string[] = []
     for (const [name, queryOf] of Object.entries(lists)) {

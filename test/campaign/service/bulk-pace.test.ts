@@ -27,8 +27,8 @@ describe('Bulk requests', () => {
         ...{ sku: `S-${n}`, name: 'Ü', unit: 'pcs', description: 'ä'.repeat(450), custom_fields: { shelf: n } },
       })),
       'movements on one material': move,
-      'movements of ten at once': () => Promise.all(Array.from({ length: 10 }, move)),
-      'items that are all wrong': make('create', 'id', n => ({ [`field ${n}`]: { nested: [n] } })),
+      'movements in groups of ten': () => Promise.all(Array.from({ length: 10 }, move)),
+      'invalid items': make('create', 'id', n => ({ [`field ${n}`]: { nested: [n] } })),
     }
     let files = 0
     const file = () => {

@@ -67,16 +67,16 @@ export function testSorting(shop: Bench): void {
     })
 
     const QUERIES: readonly (readonly [string, Query])[] = [
-      ['of everything', {}],
-      ['of a filter', { where: [{ field: 'shelf', is: 's1' }] }],
-      ['of a list', { where: [{ field: 'tags', has: 't' }] }],
-      ['of a word', { words: ['bolt'] }],
-      ['of a short word', { words: ['m8'] }],
-      ['by a field with many ties', { sort: [{ field: 'name' }] }],
-      ['by a field descending', { sort: [{ field: 'name', descending: true }] }],
-      ['by two fields', { sort: [{ field: 'shelf' }, { field: 'name', descending: true }] }],
+      ['all documents', {}],
+      ['filtered documents', { where: [{ field: 'shelf', is: 's1' }] }],
+      ['documents by a list value', { where: [{ field: 'tags', has: 't' }] }],
+      ['documents with a word', { words: ['bolt'] }],
+      ['documents with a short word', { words: ['m8'] }],
+      ['documents sorted by a field with many ties', { sort: [{ field: 'name' }] }],
+      ['documents in descending order', { sort: [{ field: 'name', descending: true }] }],
+      ['documents sorted by two fields', { sort: [{ field: 'shelf' }, { field: 'name', descending: true }] }],
       [
-        'of a word and a filter by a field',
+        'filtered documents with a word, sorted by a field',
         { words: ['bolt'], where: [{ field: 'shelf', is: null }], sort: [{ field: 'name' }] },
       ],
     ]

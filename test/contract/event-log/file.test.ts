@@ -47,9 +47,9 @@ describe('The file of the event log', () => {
   })
 
   for (const [bytes, kept] of [
-    ['no byte', 0],
-    ['some bytes', 60],
-    ['a page', 4_096],
+    ['zero bytes', 0],
+    ['a few bytes', 60],
+    ['one page', 4_096],
     ['half', 131_072],
   ] as const) {
     it(`is rejected if it was cut to ${bytes}`, async () => {

@@ -26,9 +26,9 @@ export function testAppends(shop: Bench): void {
   })
 
   for (const [title, expected] of [
-    ['a revision that has passed', 1],
-    ['no stream where there is one', NO_STREAM],
-    ['a revision that is not there yet', 7],
+    ['an earlier revision', 1],
+    ['no stream although it exists', NO_STREAM],
+    ['a later revision', 7],
   ] as const) {
     it(`rejects an append that expects ${title} with the actual revision, and stores nothing`, async () => {
       const { stream } = await shop.filled(3)

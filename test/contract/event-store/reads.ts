@@ -12,19 +12,19 @@ export function testReads(shop: Bench): void {
   })
 
   const wanted: readonly (readonly [string, ReadStream, readonly number[]])[] = [
-    ['from the first', {}, [0, 1, 2, 3, 4]],
-    ['from a revision on', { from: 3 }, [3, 4]],
-    ['from after the last', { from: 5 }, []],
-    ['so many', { limit: 2 }, [0, 1]],
-    ['so many from a revision on', { from: 1, limit: 3 }, [1, 2, 3]],
-    ['no more than there are', { from: 3, limit: 9 }, [3, 4]],
-    ['none', { limit: 0 }, []],
-    ['backwards from the last', { backwards: true }, [4, 3, 2, 1, 0]],
-    ['the last one', { backwards: true, limit: 1 }, [4]],
-    ['backwards from a revision', { backwards: true, from: 2 }, [2, 1, 0]],
-    ['so many backwards', { backwards: true, from: 3, limit: 2 }, [3, 2]],
-    ['backwards from after the last', { backwards: true, from: 99, limit: 2 }, [4, 3]],
-    ['backwards from the first', { backwards: true, from: 0 }, [0]],
+    ['from the first event', {}, [0, 1, 2, 3, 4]],
+    ['from a revision', { from: 3 }, [3, 4]],
+    ['from after its end', { from: 5 }, []],
+    ['up to a limit', { limit: 2 }, [0, 1]],
+    ['up to a limit from a revision', { from: 1, limit: 3 }, [1, 2, 3]],
+    ['with a limit beyond its end', { from: 3, limit: 9 }, [3, 4]],
+    ['with limit 0', { limit: 0 }, []],
+    ['backward from the last event', { backwards: true }, [4, 3, 2, 1, 0]],
+    ['backward with limit 1', { backwards: true, limit: 1 }, [4]],
+    ['backward from a revision', { backwards: true, from: 2 }, [2, 1, 0]],
+    ['backward up to a limit', { backwards: true, from: 3, limit: 2 }, [3, 2]],
+    ['backward from after its end', { backwards: true, from: 99, limit: 2 }, [4, 3]],
+    ['backward from the first event', { backwards: true, from: 0 }, [0]],
   ]
   for (const [title, options, revisions] of wanted) {
     it(`reads a stream ${title}`, async () => {

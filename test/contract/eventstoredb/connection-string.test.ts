@@ -53,7 +53,7 @@ describe('The URL of EventStoreDB', () => {
     ['esdb://user:secret@host?tlsCAFile=/there/is/none', "names a file that doesn't exist"],
     ['esdb://user:secret@host?tlsCAFile=/dev/null', 'names a file without a certificate'],
   ] as const) {
-    it(`is rejected: ${given || 'nothing at all'} (${said})`, () => {
+    it(`is rejected: ${given || 'an empty text'} (${said})`, () => {
       const open = () => createEventStoreDb({ url: given, kinds: ['material'] })
       expect(open).to.throw(StoreRefused, said)
       expect(open).not.to.throw('secret')

@@ -20,36 +20,41 @@ const seenBy = (by: string, leader?: string): GossipAnswer => ({
 
 describe('The leader of a cluster', () => {
   for (const [title, told, current, leader] of [
-    ['is the one on which all agree', [seenBy('a', 'a'), seenBy('b', 'a'), seenBy('c', 'a')], undefined, 'a'],
+    ['is the node that all name', [seenBy('a', 'a'), seenBy('b', 'a'), seenBy('c', 'a')], undefined, 'a'],
     [
-      'is not one that others name, and that is silent itself',
+      'is not a node that others name but that does not respond',
       [seenBy('b', 'a'), seenBy('c', 'a')],
       undefined,
       undefined,
     ],
     [
-      'is the new one although somebody still names the silent one',
+      'is the new node even if another one still names the silent node',
       [seenBy('b', 'b'), seenBy('c', 'a')],
       undefined,
       'b',
     ],
     [
-      'is the one that most believe in, when the one before comes back and does not know',
+      'is the node that the majority names when the previous leader returns outdated',
       [seenBy('a', 'a'), seenBy('b', 'b'), seenBy('c', 'b')],
       undefined,
       'b',
     ],
-    ['is nobody while two say so with as many voices', [seenBy('a', 'a'), seenBy('b', 'b')], undefined, undefined],
-    ['stays when it is silent for a moment', [seenBy('b', 'a'), seenBy('c', 'a')], 'a', 'a'],
-    ['stays when nobody answers for a moment', [], 'a', 'a'],
     [
-      'stays when the one before comes back while it is silent for a moment',
+      'is unknown while two nodes claim it with equal votes',
+      [seenBy('a', 'a'), seenBy('b', 'b')],
+      undefined,
+      undefined,
+    ],
+    ['stays if it is silent for a moment', [seenBy('b', 'a'), seenBy('c', 'a')], 'a', 'a'],
+    ['stays if no node responds for a moment', [], 'a', 'a'],
+    [
+      'stays if the previous leader returns while it is silent for a moment',
       [seenBy('a', 'a'), seenBy('c', 'b')],
       'b',
       'b',
     ],
-    ['does not stay when most believe in another', [seenBy('b', 'b'), seenBy('c', 'b')], 'a', 'b'],
-    ['does not stay when it says so itself', [seenBy('a'), seenBy('b'), seenBy('c')], 'a', undefined],
+    ['changes if the majority names another node', [seenBy('b', 'b'), seenBy('c', 'b')], 'a', 'b'],
+    ['changes if the node reports that it no longer leads', [seenBy('a'), seenBy('b'), seenBy('c')], 'a', undefined],
   ] as const) {
     it(title, () => {
       expect(leaderAmong(told, current)).to.equal(leader)

@@ -80,10 +80,7 @@ describe('Checkpoints', () => {
 
   for (const [what, put] of [
     ['an older backup', async (old: StoredCheckpoints) => stored.put(old)],
-    [
-      'documents of somebody else',
-      async (old: StoredCheckpoints) => stored.put({ ...old, stamp: 'not ours', writes: 1_000 }),
-    ],
+    ['foreign documents', async (old: StoredCheckpoints) => stored.put({ ...old, stamp: 'not ours', writes: 1_000 })],
     ['nothing', async () => stored.remove([CHECKPOINTS_ID])],
   ] as const) {
     it(`don't overwrite ${what} that replaced the original`, async () => {

@@ -53,8 +53,8 @@ describe('A rebuilt read model whose documents fail during the swap', () => {
   }
 
   for (const [what, isDone] of [
-    ['was not done', false],
-    ['was done, and not answered', true],
+    ['was not executed', false],
+    ['was executed without a response', true],
   ] as const) {
     it(`replaces the old one soon after, even without new events, if the first attempt ${what}`, async () => {
       const { events: store } = stores

@@ -39,7 +39,7 @@ describe('A call for appends', () => {
   }
 
   it('continues after an unreadable response', async () => {
-    const unreadable = new statuses.Status().setCode(13).setMessage('nothing more is said')
+    const unreadable = new statuses.Status().setCode(13).setMessage('nothing more is reported')
     const client = await clientOf(() => new streams.BatchAppendResp().setError(unreadable))
     const call = await openAppendCall(client)
     expect(await rejectionReason(call.append('material-1', [], 0n))).to.be.instanceOf(StoreUnavailable)

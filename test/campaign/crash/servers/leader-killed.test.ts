@@ -35,7 +35,7 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
   const others = (...than: readonly Instance[]) => servers.instances.filter(instance => !than.includes(instance))
   /** Resolves with the position when a write at one instance is visible at the other. */
   const goesOn = (id: string, writer: Instance, reader: Instance) =>
-    waitWithin(MAX_TAKEOVER_MS, 'the read models go on', async () => {
+    waitWithin(MAX_TAKEOVER_MS, 'the read models continue', async () => {
       const written = await writer.client.post(`/materials/${id}/stock-adjustment`, { type: 'add', quantity: 1 })
       if (written.status !== 201) return false
       const seen = { 'Inventory-Position': String(written.headers['inventory-position']) }
@@ -127,7 +127,7 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     for (const instance of servers.instances) {
       expect(await countWithdrawn(instance, taken, seen)).to.equal(done + names.length)
     }
-    await waitWithin(MAX_TAKEOVER_MS, 'it knows that it leads no more', async () => !frozen.isLeader())
+    await waitWithin(MAX_TAKEOVER_MS, 'it knows that it is no longer the leader', async () => !frozen.isLeader())
     await proved()
   })
 })

@@ -38,7 +38,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
       const written = (await readPublishedEvents(one.client, 'stock.changed')).at(-1)?.id ?? ''
       expect(webhook.arrivedIds()).not.to.include(written)
       await servers.nats().restart()
-      await waitWithin(MAX_RECOVERY_MS, 'webhooks go on', async () => webhook.arrivedIds().includes(written))
+      await waitWithin(MAX_RECOVERY_MS, 'webhooks continue', async () => webhook.arrivedIds().includes(written))
     }
     const { done, open, statuses, seen } = await load.settle()
     expect([...statuses.keys()], 'what writes were answered').to.deep.equal(['201'])
@@ -70,7 +70,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     const other = sender === both[0] ? both[1] : both[0]
     await sender.kill()
     const reported = (what: string) => other.stderr().split(what).length - 1
-    await waitWithin(MAX_TAKEOVER_MS, 'what is told waits', async () => reported('webhook consumer failed') > 0)
+    await waitWithin(MAX_TAKEOVER_MS, 'events wait', async () => reported('webhook consumer failed') > 0)
     const refused = () => reported('leader failed: relay')
     await waitWithin(MAX_TAKEOVER_MS, 'the relay waits', async () => refused() > 0)
     const [before, asked] = [refused(), performance.now()]

@@ -118,7 +118,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
         body: { name: `${n}`, scopes: ['materials:read'] },
       })
       const requestOptions = { key: body.key }
-      await waitWithin(MAX_DELAY_MS, 'the key opens', async () => {
+      await waitWithin(MAX_DELAY_MS, 'the key works', async () => {
         // A client that sends too many invalid keys is throttled by the next instance, too.
         await pause(POLL_MS)
         return (await other.client.call('GET', '/materials', requestOptions)).status === 200
@@ -128,7 +128,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
       expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(401)
       await waitWithin(
         MAX_DELAY_MS,
-        'the key is refused',
+        'the key is rejected',
         async () => (await other.client.call('GET', '/materials', requestOptions)).status === 401,
       )
     }
@@ -146,7 +146,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     const requestOptions = { key: key.key }
     await waitWithin(
       MAX_DELAY_MS,
-      'the key opens',
+      'the key works',
       async () => (await other.client.call('GET', '/materials', requestOptions)).status === 200,
     )
     const taken = await other.client.call('POST', `/materials/${id}/stock-adjustment`, {
@@ -165,7 +165,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     expect((await one.client.call('GET', '/materials', requestOptions)).status).to.equal(401)
     await waitWithin(
       MAX_DELAY_MS,
-      'the key is refused',
+      'the key is rejected',
       async () => (await other.client.call('GET', '/materials', requestOptions)).status === 401,
     )
   })
@@ -177,7 +177,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     const requestOptions = { key: body.key }
     await waitWithin(
       MAX_DELAY_MS,
-      'the key opens',
+      'the key works',
       async () => (await other.client.call('GET', '/materials', requestOptions)).status === 200,
     )
     const before = Number((await one.client.call('GET', '/materials', requestOptions)).headers['x-ratelimit-remaining'])
