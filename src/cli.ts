@@ -3,7 +3,7 @@ import process from 'node:process'
 import { type Logger, pino } from 'pino'
 import { runProgram } from './cli/program.js'
 
-const FAREWELL_MS = 200
+const EXIT_DELAY_MS = 200
 
 function logAt(level: string): Logger {
   const log = pino({ level }, pino.destination(2))
@@ -16,4 +16,4 @@ function logAt(level: string): Logger {
 const { env, stdout, stderr } = process
 process.exitCode = await runProgram(process.argv.slice(2), { env, stdout, stderr, logAt })
 // What still waits for a server that does not answer keeps nobody waiting any more.
-setTimeout(() => process.exit(), FAREWELL_MS).unref()
+setTimeout(() => process.exit(), EXIT_DELAY_MS).unref()

@@ -41,7 +41,7 @@ export interface ServiceOptions {
 }
 
 /** Milliseconds that a stop waits for open requests. */
-const GRACE_MS = 10_000
+const SHUTDOWN_LIMIT_MS = 10_000
 /** The same while a store doesn't respond, and the milliseconds in which one must respond. */
 const STALLED_GRACE_MS = 1_000
 const PING_MS = 500
@@ -111,7 +111,7 @@ interface Running {
 }
 
 async function endAll(front: Front, service: Running): Promise<void> {
-  await front.stop(GRACE_MS)
+  await front.stop(SHUTDOWN_LIMIT_MS)
   await service.reopening
   await service.opened?.close()
 }

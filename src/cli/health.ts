@@ -3,7 +3,7 @@ import { type Command, UsageError } from './shared/command.js'
 import { ownService } from './shared/own-service.js'
 import { reasonOf, ServiceRefused } from './shared/running-service.js'
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 export const health: Command = {
   summary: 'Check the health of the service on this machine',
@@ -24,9 +24,9 @@ Options:
     if (positionals[0] !== undefined) throw new UsageError(`unexpected argument of health: ${positionals[0]}`)
     const own = ownService(config)
     const url = `${own.url}/${values.ready ? 'readyz' : 'healthz'}`
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const late = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Error(`no response within ${PATIENCE_MS / 1000} s`)))
+      signal.addEventListener('abort', () => reject(new Error(`no response within ${TIMEOUT_MS / 1000} s`)))
     })
     const response = own.fetch(url).then(async answer => ({ ok: answer.ok, text: await answer.text() }))
     const { ok, text } = await Promise.race([response, late]).catch(error => {

@@ -101,7 +101,7 @@ async function sent(
 }
 
 const UNDERWAY = ['validating', 'running']
-const LOOK_EVERY_MS = 250
+const POLL_MS = 250
 
 async function watched(service: RunningService, id: string, onTerminal: OnTerminal): Promise<ImportRecord> {
   let bar: Progress | undefined
@@ -115,7 +115,7 @@ async function watched(service: RunningService, id: string, onTerminal: OnTermin
       bar?.end()
       return seen
     }
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_MS)
   }
 }
 

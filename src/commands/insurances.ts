@@ -44,7 +44,7 @@ const PREFIXES: { readonly [type in Insurable]: Prefix } = { tool: 'tool', mater
 /**
  * Number of items that are looked up before yielding: each of up to 1,000 covered items can have 100 events to read.
  */
-const AT_ONCE = 8
+const MAX_CONCURRENT_LOOKUPS = 8
 
 export function createInsuranceCommands({ executor, calendar, turn }: InsuranceOptions): InsuranceCommands {
   const { insurance } = rules
@@ -64,8 +64,8 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
   async function absent(context: CommandContext, named: readonly Named[]): Promise<Rejection | undefined> {
     if (context.applied) return undefined
     const details: RejectionDetail[] = []
-    for (let at = 0; at < named.length; at += AT_ONCE) {
-      const some = named.slice(at, at + AT_ONCE)
+    for (let at = 0; at < named.length; at += MAX_CONCURRENT_LOOKUPS) {
+      const some = named.slice(at, at + MAX_CONCURRENT_LOOKUPS)
       if (at > 0) await turn()
       const existing = await Promise.all(some.map(exists))
       for (const [n, { type, id, field }] of some.entries()) {

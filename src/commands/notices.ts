@@ -43,7 +43,7 @@ export interface Notices {
   tick(signal?: AbortSignal): Promise<boolean>
 }
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
 export function createNotices({
   executor,
@@ -91,7 +91,7 @@ async function* paged(all: AsyncIterable<DueNotice>): AsyncIterable<readonly Due
   let page: DueNotice[] = []
   for await (const one of all) {
     page.push(one)
-    if (page.length < PAGE) continue
+    if (page.length < PAGE_SIZE) continue
     yield page
     page = []
   }

@@ -22,7 +22,7 @@ export class CsvFault extends Error {
 }
 
 /** Maximum length of a row. It is longer than any field. */
-const LONGEST_ROW = 1024 * 1024
+const MAX_ROW_LENGTH = 1024 * 1024
 export const MAX_CELLS = 2000
 
 const SEPARATORS = [',', ';', '\t'] as const
@@ -50,8 +50,8 @@ export async function* rowsFrom(pieces: AsyncIterable<string>): AsyncGenerator<R
       row += 1
     }
     text = text.slice(at)
-    if (text.length > LONGEST_ROW)
-      throw new CsvFault(row, `is longer than ${LONGEST_ROW} characters. A closing quote might be missing`)
+    if (text.length > MAX_ROW_LENGTH)
+      throw new CsvFault(row, `is longer than ${MAX_ROW_LENGTH} characters. A closing quote might be missing`)
   }
   if (text === '') return
   const last = rowAt(text, 0, separator ?? separatorIn(`${text}\n`) ?? ',', row, true)

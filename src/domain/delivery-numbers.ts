@@ -10,7 +10,7 @@ export interface DeliveryNumbers {
   readonly recent: readonly string[]
 }
 
-const REMEMBERED = 256
+const MAX_RECENT_NOTES = 256
 
 export const deliveryNumbers: Aggregate<DeliveryNumbers, DeliveryNumberEvent> = {
   kind: 'deliveryNumbers',
@@ -20,7 +20,7 @@ export const deliveryNumbers: Aggregate<DeliveryNumbers, DeliveryNumberEvent> = 
 }
 
 export function evolve(state: DeliveryNumbers | undefined, { data }: DeliveryNumberEvent): DeliveryNumbers {
-  return { last: data.number, recent: [...(state?.recent ?? []), data.delivery_note_id].slice(-REMEMBERED) }
+  return { last: data.number, recent: [...(state?.recent ?? []), data.delivery_note_id].slice(-MAX_RECENT_NOTES) }
 }
 
 /**
@@ -50,11 +50,11 @@ export function numberOf({ last, recent }: DeliveryNumbers, deliveryNoteId: stri
 export const yearOf = (calendar: Pick<Calendar, 'dayOf'>, createdAt: string): string =>
   calendar.dayOf(createdAt).slice(0, 4)
 
-const FARTHEST_ZONE_MS = 14 * 3_600_000
+const MAX_ZONE_OFFSET_MS = 14 * 3_600_000
 
 /** Returns the year that the moment belongs to in some other time zone; undefined if the year is the same in all. */
 export const otherYearOf = (year: string, createdAt: string): string | undefined =>
-  [-FARTHEST_ZONE_MS, FARTHEST_ZONE_MS]
+  [-MAX_ZONE_OFFSET_MS, MAX_ZONE_OFFSET_MS]
     .map(ms => new Date(Date.parse(createdAt) + ms).toISOString().slice(0, 4))
     .find(other => other !== year)
 

@@ -12,7 +12,7 @@ import { applyChanges, changesOf, isEmpty, type Patch } from './decisions/change
 import { type Rejection, reject } from './decisions/rejection.js'
 
 /** How long both secrets sign after a rotation, so that receivers can be updated one after another. */
-export const BOTH_SIGN_MS = 24 * 60 * 60 * 1000
+export const SECRET_OVERLAP_MS = 24 * 60 * 60 * 1000
 
 export type WebhookDetails = Pick<WebhookCreated, keyof typeof webhookFields>
 
@@ -94,7 +94,7 @@ export interface NewSigningSecret {
 
 export function rotateSecret(state: Webhook | undefined, next: NewSigningSecret, now: string): Decision<WebhookEvent> {
   if (!state || state.deleted_at) return absent()
-  const until = new Date(Date.parse(now) + BOTH_SIGN_MS).toISOString()
+  const until = new Date(Date.parse(now) + SECRET_OVERLAP_MS).toISOString()
   return [{ type: 'webhook-secret-rotated', data: { ...next, previous: { secret: state.secret, until } } }]
 }
 

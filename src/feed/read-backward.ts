@@ -64,7 +64,7 @@ export interface MatchingEventsBackward {
 }
 
 /** Events per lookup of names: smaller batches would need too many lookups. */
-const TRANSLATED_AT_ONCE = 100
+const EVENTS_PER_TRANSLATION = 100
 
 /** Returns the published events that match, as far as the budget allows, newest first. `stored` is newest first, too. */
 export async function translateMatchingBackward(
@@ -78,8 +78,8 @@ export async function translateMatchingBackward(
   const oldest = stored.at(-1)
   const end = oldest && cursorFrom(log, oldest.position, 0)
   const candidates = stored.filter(event => canMatch(event, filter))
-  for (let at = 0; at < candidates.length; at += TRANSLATED_AT_ONCE) {
-    const some = candidates.slice(at, at + TRANSLATED_AT_ONCE).toReversed()
+  for (let at = 0; at < candidates.length; at += EVENTS_PER_TRANSLATION) {
+    const some = candidates.slice(at, at + EVENTS_PER_TRANSLATION).toReversed()
     for (const event of (await translator.translate(some)).toReversed()) {
       if (!matches(event, filter) || isFollowing(log, event, filter.below)) continue
       if (budget.isFull) return { events: matching, next: sequenceOf(log, matching.at(-1)!), isComplete: false }

@@ -29,7 +29,7 @@ const led = (by: number, more: number, rest = TEXT): Identifier => ({
     DIGITS.test(value.slice(0, by)) && value.length >= by && (value.length === by || rest.test(value.slice(by))),
 })
 
-const KNOWN: ReadonlyMap<string, Identifier> = new Map(
+const IDENTIFIERS: ReadonlyMap<string, Identifier> = new Map(
   Object.entries({
     '00': checked(18),
     '01': checked(14),
@@ -100,7 +100,7 @@ export function identifierAt(text: string): string | undefined {
  */
 export function identifier(ai: string): Identifier | undefined {
   if (identifierAt(ai) !== ai) return undefined
-  const known = KNOWN.get(ai)
+  const known = IDENTIFIERS.get(ai)
   if (known) return known
   if (/^3[1-6]\d[0-5]$/.test(ai)) return fixed(6)
   if (/^39[02]\d$/.test(ai)) return digits(15)
@@ -120,10 +120,10 @@ export function isElement(ai: string, value: string): boolean {
   return (length === undefined ? value.length <= max : value.length === length) && fits(value)
 }
 
-const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const MAX_DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** Reports whether a value is a date YYMMDD in any century. */
 function isDate(value: string): boolean {
   if (!/^\d{6}$/.test(value)) return false
-  return Number(value.slice(4)) <= (LONGEST_MONTHS[Number(value.slice(2, 4)) - 1] ?? -1)
+  return Number(value.slice(4)) <= (MAX_DAYS_OF_MONTH[Number(value.slice(2, 4)) - 1] ?? -1)
 }

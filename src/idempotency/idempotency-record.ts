@@ -44,7 +44,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A record's lease isn't renewed, so it is longer than any command takes, including waits for an unreachable store. */
 const LEASE_MS = 30_000
 /** Clocks of instances differ: an owner stops deciding this long before its lease ends. */
-const MARGIN_MS = 5000
+const DECISION_MARGIN_MS = 5000
 
 export function newRecord({ key, hash }: CommandIdentity, owner: string, now: number): RunningRecord {
   // From entropy that Node.js caches. randomBytes calls the operating system each time.
@@ -92,7 +92,7 @@ export const completed = <Response extends Json>(
 })
 
 /** Returns the time until which the owner can decide the command. */
-export const decidedUntil = ({ until }: Pick<IdempotencyRecord, 'until'>): number => until - MARGIN_MS
+export const decidedUntil = ({ until }: Pick<IdempotencyRecord, 'until'>): number => until - DECISION_MARGIN_MS
 
 /** Reports whether the owner of a running record died. */
 const isAbandoned = (record: IdempotencyRecord, { owner, deployment, now }: Instance): boolean =>

@@ -56,7 +56,7 @@ export interface ExecutionResult<Response> extends Partial<Pick<RecordedCommand,
 /** One execution of the request. Its owner calls `finish` or `fail` exactly once. */
 export interface Execution<Response> extends Pick<CommandContext, 'applied' | 'mint' | 'run' | 'parts'> {
   /** Response of an earlier execution that didn't finish all parts. */
-  readonly soFar?: Response
+  readonly earlierResponse?: Response
   /** Stores the response. Returns it, or a further execution if this one was decided on outdated state. */
   finish(result: ExecutionResult<Response>): Promise<IdempotencyOutcome<Response>>
   /** Handles an error that has no response. Returns a further execution, or rejects with the error. */
@@ -99,7 +99,7 @@ interface Attempt<Response extends Json> {
   lookedUpTo: Position | undefined
   /** Set if the request has parts. */
   parts: RequestParts | undefined
-  readonly soFar?: Response
+  readonly earlierResponse?: Response
 }
 
 type OutcomeOf<Response> = Promise<IdempotencyOutcome<Response>>
@@ -189,13 +189,13 @@ function executionOf<Response extends Json>(
   attempt: Attempt<Response>,
   applied: AppliedCommand | undefined,
 ): IdempotencyOutcome<Response> {
-  const { record, lookedUpTo, soFar } = attempt
+  const { record, lookedUpTo, earlierResponse } = attempt
   const execution: Execution<Response> = {
     applied: applied ?? null,
     mint: mintOf(record, dependencies.eventIds),
     run: { until: decidedUntil(record), lookedUpTo },
     parts: () => (attempt.parts ??= partsOf(dependencies, attempt)),
-    ...(soFar === undefined ? {} : { soFar }),
+    ...(earlierResponse === undefined ? {} : { earlierResponse }),
     finish: result => releasing(dependencies, attempt, () => finish(dependencies, attempt, applied, result)),
     fail: error =>
       releasing(dependencies, attempt, () => {
@@ -228,7 +228,7 @@ async function finish<Response extends Json>(
   applied: AppliedCommand | undefined,
   result: ExecutionResult<Response>,
 ): OutcomeOf<Response> {
-  const { record, isRepeated, parts, soFar } = attempt
+  const { record, isRepeated, parts, earlierResponse } = attempt
   // The state of other records might have led to the rejection while the first execution was appending its events.
   if (isRepeated && !applied && !result.appended && result.ended === 'refused') {
     if (record.doubt) await resolveAppend(record.doubt, dependencies.events, dependencies.now())
@@ -236,7 +236,7 @@ async function finish<Response extends Json>(
     if (appliedAfterAll) return executionOf(dependencies, attempt, appliedAfterAll)
   }
   await store(dependencies, attempt, result)
-  const isReplay = applied !== undefined || result.isRepeated || parts?.hasApplied() || soFar !== undefined
+  const isReplay = applied !== undefined || result.isRepeated || parts?.hasApplied() || earlierResponse !== undefined
   return { status: 'responded', response: isReplay ? result.replay : result.response, isReplay }
 }
 
@@ -244,12 +244,12 @@ async function finish<Response extends Json>(
 async function unfinishedResponse<Response extends Json>(
   { events, written }: Dependencies<Response>,
   { unfinished }: RunningRecord<Response>,
-): Promise<Pick<Execution<Response>, 'soFar'>> {
+): Promise<Pick<Execution<Response>, 'earlierResponse'>> {
   if (unfinished?.answer === undefined) return {}
   const { answer, landmark } = unfinished
   if (landmark && !(await isInLog(events, landmark))) return {}
   if (landmark) written(landmark.position)
-  return { soFar: answer }
+  return { earlierResponse: answer }
 }
 
 /** Stores the response, or what a repetition needs if there is none. If the process dies before, the log decides. */

@@ -39,8 +39,8 @@ export class FileFault extends Error {
   }
 }
 
-const NOTHING: Value = { text: '', type: 'nothing' }
-const LONGEST_LINE = 1024 * 1024
+const NO_VALUE: Value = { text: '', type: 'nothing' }
+const MAX_LINE_LENGTH = 1024 * 1024
 /** Names in one object, as in request bodies. */
 const MAX_NAMES = 1000
 const MAX_JSON_DEPTH = 32
@@ -84,7 +84,7 @@ async function* fromCsv(text: AsyncIterable<string>, named: Naming): AsyncGenera
     const values = new Map<string, Value>()
     for (const [n, name] of header.entries()) {
       const cell = cells[n]
-      if (name !== null) values.set(name, cell ? cellValue(cell) : NOTHING)
+      if (name !== null) values.set(name, cell ? cellValue(cell) : NO_VALUE)
     }
     yield { row, values }
   }
@@ -98,7 +98,7 @@ function columnsOf(names: readonly (string | null)[]): readonly (string | null)[
 }
 
 function cellValue({ text, quoted }: { readonly text: string; readonly quoted: boolean }): Value {
-  if (text === '' && !quoted) return NOTHING
+  if (text === '' && !quoted) return NO_VALUE
   return { text: normal(undefused(text)), type: quoted ? 'text' : 'cell' }
 }
 
@@ -108,7 +108,8 @@ async function* fromLines(text: AsyncIterable<string>, named: Naming): AsyncGene
   for await (const piece of text) {
     const lines = (rest + (row === 0 && rest === '' ? piece.replace(/^\ufeff/, '') : piece)).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > LONGEST_LINE) throw new FileFault(row + 1, null, `is longer than ${LONGEST_LINE} characters`)
+    if (rest.length > MAX_LINE_LENGTH)
+      throw new FileFault(row + 1, null, `is longer than ${MAX_LINE_LENGTH} characters`)
     for (const line of lines) {
       row += 1
       if (line.trim() !== '') yield { row, values: valuesIn(line, row, named) }
@@ -177,7 +178,7 @@ function isObject(line: string): boolean {
 }
 
 function valueIn(token: string): Value {
-  if (token === 'null') return NOTHING
+  if (token === 'null') return NO_VALUE
   if (token.startsWith('"')) return { text: normal(textIn(token)), type: 'text' }
   if (token === 'true' || token === 'false') return { text: token, type: 'boolean' }
   return { text: token, type: /^[[{]/.test(token) ? 'json' : 'number' }

@@ -36,7 +36,7 @@ export class LostUpload extends Error {
 }
 
 /** Size of a piece. It is far below the document limit of all stores, and large enough to make commits worthwhile. */
-const PIECE = 192 * 1024
+const CHUNK_BYTES = 192 * 1024
 const WIDTH = 6
 
 const nameOf = (upload: string, n: number): string => `${upload}.${String(n).padStart(WIDTH, '0')}`
@@ -72,10 +72,10 @@ export async function createUploads({ documents, mint, maxBytes }: UploadOptions
           if (bytes > maxBytes) throw refuse(maxBytes)
           hash.update(chunk)
           buffer.add(chunk)
-          if (buffer.length < PIECE) continue
+          if (buffer.length < CHUNK_BYTES) continue
           const all = buffer.take()
-          const whole = all.length - (all.length % PIECE)
-          for (let at = 0; at < whole; at += PIECE) await store(all.subarray(at, at + PIECE))
+          const whole = all.length - (all.length % CHUNK_BYTES)
+          for (let at = 0; at < whole; at += CHUNK_BYTES) await store(all.subarray(at, at + CHUNK_BYTES))
           buffer.add(all.subarray(whole))
         }
         if (buffer.length > 0) await store(buffer.take())

@@ -24,11 +24,11 @@ export interface ImportWatch {
 }
 
 /** Users whose imports run side by side. Each user has one at a time. */
-const MAX_USERS_AT_ONCE = 4
+const MAX_CONCURRENT_USERS = 4
 /** Interval at which new imports are looked up, because other instances accept imports, too. */
-const EVERY_MS = 1000
+const INTERVAL_MS = 1000
 /** Age after which a file without an import was left by a crash. Its request arrives within a minute. */
-const LEFT_MS = 15 * 60 * 1000
+const ABANDONED_AFTER_MS = 15 * 60 * 1000
 const SWEEP_MS = 15 * 60 * 1000
 
 export function createImportWatch(options: WatchOptions): ImportWatch {
@@ -50,7 +50,7 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
     const inOrder = new Set([...waiting, ...users.filter(user => !served.has(user)), ...users])
     waiting = [...inOrder].filter(user => byUser.has(user) && !running.has(user))
     served.clear()
-    const free = Math.max(0, MAX_USERS_AT_ONCE - running.size)
+    const free = Math.max(0, MAX_CONCURRENT_USERS - running.size)
     for (const user of waiting.slice(0, free)) {
       const next = nextOf(byUser.get(user) ?? [])
       if (next) running.set(user, run(user, next, signal))
@@ -74,7 +74,7 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
     } catch (error) {
       if (!signal.aborted) warn(`continuing import failed: ${next._id}`, error)
       failed.add(next._id)
-      await pause(EVERY_MS, { signal })
+      await pause(INTERVAL_MS, { signal })
     } finally {
       running.delete(user)
       served.add(user)
@@ -86,7 +86,7 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
     if (now() - swept < SWEEP_MS) return
     swept = now()
     const uploadIds = new Set((await unfinished()).map(({ upload }) => upload))
-    await uploads.removeBefore(now() - LEFT_MS, uploadIds)
+    await uploads.removeBefore(now() - ABANDONED_AFTER_MS, uploadIds)
   }
 
   return {
@@ -99,10 +99,10 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
           await sweep()
         } catch (error) {
           if (!signal.aborted) warn('reading unfinished imports failed', error)
-          await pause(EVERY_MS, { signal })
+          await pause(INTERVAL_MS, { signal })
           continue
         }
-        await pause(EVERY_MS, { signal: AbortSignal.any([signal, awoken.signal]) })
+        await pause(INTERVAL_MS, { signal: AbortSignal.any([signal, awoken.signal]) })
       }
       await Promise.all(running.values())
     },

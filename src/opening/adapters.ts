@@ -80,12 +80,12 @@ export async function openBare(config: StoreSettings, log: Logger, options: Bare
   if (served !== undefined && eventStoreUrl === undefined && !existsSync(join(dataDir, EVENTS_FILE)))
     throw new MismatchedStores(`${EVENTS_FILE} is missing from the data directory. ${RESTORE_HINT}`)
   const closing = createClosing()
-  let held: DataDirectory | undefined
+  let openedDirectory: DataDirectory | undefined
   const directory = () => {
-    if (held !== undefined) return held
+    if (openedDirectory !== undefined) return openedDirectory
     const opened = openDataDirectory(dataDir)
     closing.add(opened.release)
-    held = opened
+    openedDirectory = opened
     return opened
   }
   try {

@@ -101,9 +101,9 @@ async function refill({ events, documents, deployment }: BareStores, signal?: Ab
 }
 
 /** Milliseconds between two checks whether documents are still being restored. */
-const STILL_MS = 1_000
+const STABILITY_CHECK_MS = 1_000
 /** Checks without a change before the restore counts as complete. On a busy machine it can pause. */
-const STILL_TIMES = 3
+const STABILITY_CHECKS = 3
 
 /**
  * Waits until no documents are being restored. Read models filled during a restore would be mixed with restored
@@ -113,8 +113,8 @@ async function untilRestored(documents: DocumentStore, { signal, for: waitFor }:
   waitFor('waiting until no documents are being restored')
   const look = async () => (await documents.incarnations()).join('\n')
   let before = await look()
-  for (let still = 0; still < STILL_TIMES; ) {
-    await pause(STILL_MS, { signal })
+  for (let still = 0; still < STABILITY_CHECKS; ) {
+    await pause(STABILITY_CHECK_MS, { signal })
     signal?.throwIfAborted()
     const now = await look()
     still = now === before ? still + 1 : 0

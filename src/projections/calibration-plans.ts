@@ -115,7 +115,7 @@ export async function* calibrationsDue(
     { field: from, atMost: today },
   ]
   const sort = [{ field: from }, { field: '_seq' }]
-  for await (const page of pagesOf(readModels.of(calibrationPlans), { where, sort, limit: PAGE })) {
+  for await (const page of pagesOf(readModels.of(calibrationPlans), { where, sort, limit: PAGE_SIZE })) {
     for (const plan of page) {
       const { _id: id, tool_id, name, kind, interval, provider, lead_days, grace_days, block_checkout } = plan
       const { performed_on: last_performed_on, result: last_result, next_due_on } = plan.standing
@@ -127,4 +127,4 @@ export async function* calibrationsDue(
   }
 }
 
-const PAGE = 200
+const PAGE_SIZE = 200

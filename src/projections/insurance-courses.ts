@@ -21,7 +21,14 @@ export type InsuranceCourseDoc = DocOf<typeof insuranceCourses>
  * Fields that are omitted to keep documents small: a policy can cover a thousand records, and queries by day read many
  * policies.
  */
-const LEFT_OUT = { covered: [], document: null, contact: null, note: null, custom_fields: {}, cancel_reason: null }
+const OMITTED_FIELDS = {
+  covered: [],
+  document: null,
+  contact: null,
+  note: null,
+  custom_fields: {},
+  cancel_reason: null,
+}
 
 /**
  * The term of each policy and when it is expiring. A policy without automatic renewal is expiring between two days,
@@ -40,7 +47,7 @@ export const insuranceCourses = mirror({
   events: insuranceEvents,
   evolve: (policy: Policy | undefined, event: InsuranceEvent & Recorded): Policy => ({
     ...evolvePolicy(policy, event),
-    ...LEFT_OUT,
+    ...OMITTED_FIELDS,
   }),
   more(policy) {
     const course = courseOf(policy)
@@ -83,17 +90,17 @@ export async function expiringCourses(readModels: Pick<ReadModels, 'of'>, today:
 export const expiredOn = (readModels: Pick<ReadModels, 'of'>, today: Day) =>
   pages(readModels, [{ field: 'expires_on', below: today }])
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 async function* pages(
   readModels: Pick<ReadModels, 'of'>,
   where: Filter,
 ): AsyncGenerator<readonly InsuranceCourseDoc[]> {
   for (let last = -1; ; ) {
-    const query = { where: [...where, { field: '_seq', above: last }], limit: PAGE, once: true }
+    const query = { where: [...where, { field: '_seq', above: last }], limit: PAGE_SIZE, once: true }
     const docs = await readModels.of(insuranceCourses).find(query)
     yield docs
-    if (docs.length < PAGE) return
+    if (docs.length < PAGE_SIZE) return
     last = docs.at(-1)?._seq ?? last
   }
 }

@@ -69,9 +69,9 @@ export async function pendingLinksOf(readModels: Pick<ReadModels, 'of'>, user_id
     { field: 'state', is: 'pending' },
   ]
   const ids: Id[] = []
-  for await (const page of pagesOf(readModels.of(signInLinks), { where, limit: PAGE }))
+  for await (const page of pagesOf(readModels.of(signInLinks), { where, limit: PAGE_SIZE }))
     ids.push(...page.map(({ _id }) => _id))
   return ids
 }
 
-const PAGE = 200
+const PAGE_SIZE = 200

@@ -24,7 +24,7 @@ export async function findAfter<T extends Doc>(
   return found
 }
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
 /**
  * Yields all documents of a query, in pages of `limit` documents, unaffected by concurrent inserts and deletes of
@@ -32,7 +32,7 @@ const PAGE = 200
  */
 export async function* pagesOf<T extends Doc>(
   collection: Pick<Collection<T>, 'find'>,
-  { limit = PAGE, ...query }: Omit<Query, 'offset' | 'once'>,
+  { limit = PAGE_SIZE, ...query }: Omit<Query, 'offset' | 'once'>,
 ): AsyncGenerator<readonly T[]> {
   const request = { ...query, limit, once: true }
   let page = await collection.find(request)

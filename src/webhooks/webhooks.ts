@@ -67,8 +67,8 @@ export interface Webhooks extends OnDemand {
   stop(): Promise<void>
 }
 
-const GRACE_MS = 3000
-const PLACED_MS = 1000
+const SHUTDOWN_LIMIT_MS = 3000
+const MAX_PLACEMENT_WAIT_MS = 1000
 
 export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks> {
   const { documents, sender, attempted, vault, mint, leader, leaseMs, testData, warn, clock = systemClock } = options
@@ -111,11 +111,11 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
       const { signal } = ending
       led = lead({ documents, name: LEDGER_CONSUMER, owner: leader, leaseMs, signal, lead: leading.lead, warn })
       // If another instance leads, nothing is missed already. A broker that is down must not delay the start.
-      await Promise.race([leading.placed, clock.wait(PLACED_MS, signal)])
+      await Promise.race([leading.placed, clock.wait(MAX_PLACEMENT_WAIT_MS, signal)])
     },
     async stop() {
       ending.abort()
-      const cut = setTimeout(() => sender.close(), GRACE_MS)
+      const cut = setTimeout(() => sender.close(), SHUTDOWN_LIMIT_MS)
       await led
       clearTimeout(cut)
       await recovery.recordLast()

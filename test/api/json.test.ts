@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { isExactNumber, parseJson, sourceOf } from '../../src/api/frame/request/parse-json.js'
-import { exact, LARGEST, parseQuantity, toDecimal, toJson } from '../../src/domain/values/quantity.js'
+import { exact, MAX_QUANTITY, parseQuantity, toDecimal, toJson } from '../../src/domain/values/quantity.js'
 
 describe('The JSON of the API', () => {
-  const millionths = fc.bigInt({ min: -LARGEST, max: LARGEST })
+  const millionths = fc.bigInt({ min: -MAX_QUANTITY, max: MAX_QUANTITY })
 
   it('writes a quantity with its stored digits, and reads it back unchanged', () => {
     fc.assert(

@@ -14,7 +14,7 @@ import {
 } from '../../src/commands/executor/deciding.js'
 import type { Outcome } from '../../src/commands/executor/outcome.js'
 import type { StreamState } from '../../src/commands/executor/snapshots.js'
-import { NOTHING } from '../../src/commands/executor/stream-states.js'
+import { NO_STATE } from '../../src/commands/executor/stream-states.js'
 import { streamOf } from '../../src/domain/decisions/aggregate.js'
 import * as users from '../../src/domain/users.js'
 import { REGISTRY } from '../../src/events/kinds/registry.js'
@@ -49,7 +49,7 @@ interface InitialState {
 }
 const decide = (
   commands: readonly Command[],
-  { base = NOTHING, now = Date.parse(NOW), found = createAppliedCommandIndex() }: InitialState = {},
+  { base = NO_STATE, now = Date.parse(NOW), found = createAppliedCommandIndex() }: InitialState = {},
 ) => decideAll(users.user, STREAM, base, commands, found, now, REGISTRY, () => 0)
 
 const expectCommitted = (outcome: Decided | undefined) => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import * as rules from '../../src/domain/materials.js'
-import { LARGEST } from '../../src/domain/values/quantity.js'
+import { MAX_QUANTITY } from '../../src/domain/values/quantity.js'
 import { given } from '../support/given.js'
 import {
   created,
@@ -113,7 +113,7 @@ describe('A material', () => {
         legs: [leg('loc_a', '0', '1000000000000')],
       })
       given(material)(created)
-        .when(state => rules.moveStock(state, { movementId: 'mov_9', type: 'receipt', quantity: LARGEST }, MOMENT))
+        .when(state => rules.moveStock(state, { movementId: 'mov_9', type: 'receipt', quantity: MAX_QUANTITY }, MOMENT))
         .resultsIn({ stock: '1000000000000' })
       given(material)(created, most)
         .when(move({ type: 'receipt', quantity: '0.000001', locationId: 'loc_b' }))

@@ -209,9 +209,11 @@ describe('An idempotent command', () => {
     it('continues from the recorded parts until all have completed', async () => {
       const run = commands()
       const told: (string | undefined)[] = []
-      const halves = async ({ soFar }: Execution<string>) => {
-        told.push(soFar)
-        return soFar === undefined ? executionResult('half', 'unfinished') : executionResult(`${soFar} and half`)
+      const halves = async ({ earlierResponse }: Execution<string>) => {
+        told.push(earlierResponse)
+        return earlierResponse === undefined
+          ? executionResult('half', 'unfinished')
+          : executionResult(`${earlierResponse} and half`)
       }
       expect(await run(firstCommand, halves)).to.deep.equal({ status: 'responded', response: 'half', isReplay: false })
       expect(await run(firstCommand, halves)).to.deep.equal({

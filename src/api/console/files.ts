@@ -6,7 +6,7 @@ import { codingFor } from '../frame/response/negotiation.js'
 import type { PlainHandler } from '../frame/response/plain.js'
 
 /** The folder of the built versions of the console, next to the compiled source. */
-const BUILT = fileURLToPath(new URL('../../../console/', import.meta.url))
+const BUILD_FOLDER = fileURLToPath(new URL('../../../console/', import.meta.url))
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Maximum size of the console in bytes, because all files are kept in memory. */
-const LARGEST = 8 * 1024 * 1024
+const MAX_BUILD_BYTES = 8 * 1024 * 1024
 
 /** Content security policy: no other origins, no inline code, no HTML from text, and no framing. */
 const POLICY = [
@@ -63,7 +63,7 @@ let built: { readonly files: ConsoleFiles | undefined } | undefined
 
 /** Returns the built console, which is read once. Undefined if it wasn't built. */
 export function consoleFiles(): ConsoleFiles | undefined {
-  built ??= { files: currentConsoleIn(BUILT) }
+  built ??= { files: currentConsoleIn(BUILD_FOLDER) }
   return built.files
 }
 
@@ -86,7 +86,8 @@ export function consoleFilesIn(folder: string): ConsoleFiles | undefined {
   const size = [page, ...files.values()]
     .flatMap(({ forms }) => [...forms.values()])
     .reduce((sum, b) => sum + b.length, 0)
-  if (size > LARGEST) throw new Error(`the console in ${folder} has ${size} bytes, more than ${LARGEST}`)
+  if (size > MAX_BUILD_BYTES)
+    throw new Error(`the console in ${folder} has ${size} bytes, more than ${MAX_BUILD_BYTES}`)
   const served = new Map([...files].map(([name, file]) => [name, serving(file, ASSET_HEADERS)]))
   return { page: serving(page, PAGE_HEADERS), asset: name => served.get(name) }
 }

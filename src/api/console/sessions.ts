@@ -25,7 +25,7 @@ import { isOwnPage } from './own-page.js'
 
 const DAY_S = 24 * 60 * 60
 /** Maximum lifetime of a session in seconds, regardless of use. */
-const LASTS = { own: 30 * DAY_S, shared: 12 * 60 * 60 } as const
+const LIFETIME_S = { own: 30 * DAY_S, shared: 12 * 60 * 60 } as const
 
 export interface SignInRequest {
   readonly link?: string | undefined
@@ -110,10 +110,10 @@ export function createSessions(options: SessionsOptions): Sessions {
       { field: 'revoked_at', is: null },
     ]
     // Callers end sessions only after they have read all pages, because the offset would skip sessions otherwise.
-    for (let offset = 0; ; offset += PAGE) {
-      const page = await readModels.of(apiKeys).find({ where, offset, limit: PAGE })
+    for (let offset = 0; ; offset += PAGE_SIZE) {
+      const page = await readModels.of(apiKeys).find({ where, offset, limit: PAGE_SIZE })
       yield* page
-      if (page.length < PAGE) return
+      if (page.length < PAGE_SIZE) return
     }
   }
 
@@ -152,7 +152,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     async open(signIn, device, requestId) {
       const { user_id, plan, scopes, opened_with, until, key_id, link } = await granted(signIn, requestId)
       const time = now()
-      const lasts = time + (signIn.shared ? LASTS.shared : LASTS.own) * 1000
+      const lasts = time + (signIn.shared ? LIFETIME_S.shared : LIFETIME_S.own) * 1000
       const ends = until === null ? lasts : Math.min(lasts, Date.parse(until))
       const token = makeKey()
       const details = { user_id, plan, scopes, opened_with, link, kind: 'session', name: deviceOf(device) } as const
@@ -195,6 +195,6 @@ export function createSessions(options: SessionsOptions): Sessions {
 const deadLink = () =>
   unauthorized('The sign-in link has expired, was revoked, or was already used.', { field: 'link' })
 
-const PAGE = 200
+const PAGE_SIZE = 200
 /** Live sessions of one user. */
 const MAX_SESSIONS = 10

@@ -35,7 +35,7 @@ const WEBHOOK_HEADERS = {
 }
 
 /** Number of event types that are described per step. */
-const TYPES_AT_ONCE = 10
+const TYPES_PER_TURN = 10
 
 /** Returns the AsyncAPI document of all events: the NATS subjects and the webhook payloads. */
 export const asyncApiDocument = (version: string): AsyncApiDocument => allAtOnce(describingEvents(version))
@@ -46,9 +46,9 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
   const payloads: Record<string, unknown> = {}
   const schemas: Record<string, unknown> = {}
   const parts: Record<string, unknown> = {}
-  for (let at = 0; at < PUBLISHED_EVENT_TYPES.length; at += TYPES_AT_ONCE) {
+  for (let at = 0; at < PUBLISHED_EVENT_TYPES.length; at += TYPES_PER_TURN) {
     yield
-    const types = PUBLISHED_EVENT_TYPES.slice(at, at + TYPES_AT_ONCE)
+    const types = PUBLISHED_EVENT_TYPES.slice(at, at + TYPES_PER_TURN)
     const found = described(definitionsOf(types))
     for (const type of types) {
       const { data, event, payload } = removeSchemas(found, eventSchemaNames(type))

@@ -30,7 +30,7 @@ export interface Described {
 const BASE = '/api/v1'
 
 /** Number of routes that are described per step. */
-const ROUTES_AT_ONCE = 20
+const ROUTES_PER_TURN = 20
 
 /** Returns the OpenAPI document of the routes, from their declarations. */
 export const openApiDocument = (described: Described): OpenApiDocument => allAtOnce(describing(described))
@@ -59,7 +59,7 @@ export function* describing({
   const own: Record<string, JsonSchema> = { ...ERROR_SCHEMAS, FileUpload: FILE_UPLOAD }
   const paths: Record<string, PathItem> = {}
   for (const [n, route] of routes.entries()) {
-    if (n % ROUTES_AT_ONCE === 0) yield
+    if (n % ROUTES_PER_TURN === 0) yield
     const path = BASE + route.path
     paths[path] = {
       ...paths[path],

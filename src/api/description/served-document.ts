@@ -18,7 +18,7 @@ export interface Packed {
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Minimum size in bytes that is compressed. Below it, compression saves no packet. */
-const WORTH_IT = 1024
+const MIN_COMPRESSED_BYTES = 1024
 /** Quality 9 saves nine tenths of what the highest quality saves, in a tenth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
@@ -32,7 +32,7 @@ export function servedDocument({ type, body, headers = {} }: ServedDocument): Pl
   const formOf = forms(
     typeof body === 'string' ? { identity: Promise.resolve(source) } : { br: Promise.resolve(source) },
   )
-  const compresses = typeof body !== 'string' || source.length >= WORTH_IT
+  const compresses = typeof body !== 'string' || source.length >= MIN_COMPRESSED_BYTES
   return async ctx => {
     const encoding = compresses ? (['br', 'gzip'] as const).find(name => ctx.acceptsEncodings(name)) : undefined
     ctx.set({ 'Cache-Control': 'no-cache', ...headers, ETag: `"${tag}${encoding ? `-${encoding}` : ''}"` })

@@ -34,11 +34,11 @@ const eventPage = z
   .meta({ id: 'EventPage', description: 'Page of the event feed.' })
 
 /** Time after which an aborted stream is destroyed, so that pending data can still arrive. */
-const LINGER_MS = 1_000
+const CLOSE_DELAY_MS = 1_000
 
 const AS_BYTES = { objectMode: false }
 
-const USUAL = 100
+const DEFAULT_PAGE_SIZE = 100
 const MAX_EVENTS_PER_PAGE = 1000
 
 const pageQuery = z
@@ -49,7 +49,7 @@ const pageQuery = z
     limit: integer(1, 1_000_000_000)
       .optional()
       .meta({
-        description: `Page size. Default: ${USUAL}; in CSV, all events. Maximum: ${MAX_EVENTS_PER_PAGE}; a larger value is treated as ${MAX_EVENTS_PER_PAGE}.`,
+        description: `Page size. Default: ${DEFAULT_PAGE_SIZE}; in CSV, all events. Maximum: ${MAX_EVENTS_PER_PAGE}; a larger value is treated as ${MAX_EVENTS_PER_PAGE}.`,
       }),
     wait: integer(0, 30)
       .optional()
@@ -162,7 +162,7 @@ export function eventRoutes({ feed, openRequests }: EventRoutes): readonly Route
         )
         const body = eventStream({ log: feed.log, batches })
         // A client that stops reading doesn't receive the end of the stream.
-        signal.addEventListener('abort', () => setTimeout(() => body.destroy(), LINGER_MS).unref(), { once: true })
+        signal.addEventListener('abort', () => setTimeout(() => body.destroy(), CLOSE_DELAY_MS).unref(), { once: true })
         return {
           body,
           // The stream has its own limits.
@@ -188,7 +188,7 @@ interface EventPageRequest {
 
 async function pageOf(request: EventPageRequest): Promise<FeedPage> {
   const { feed, query } = request
-  const limit = Math.min(query.limit ?? USUAL, MAX_EVENTS_PER_PAGE)
+  const limit = Math.min(query.limit ?? DEFAULT_PAGE_SIZE, MAX_EVENTS_PER_PAGE)
   if (query.order === 'desc') return feed.pageBack({ ...(await narrowedBack(request)), limit })
   return feed.page({ ...(await narrowed(request)), limit })
 }

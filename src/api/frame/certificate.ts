@@ -58,7 +58,7 @@ export function logExpiry({ cert }: Credentials, log: Pick<Logger, 'warn' | 'inf
   else log.info(`TLS certificate valid until ${validTo}`)
 }
 
-const CHECK_MS = 5_000
+const CHECK_INTERVAL_MS = 5_000
 
 /**
  * Calls `renewed` when the files have changed, or on SIGHUP. While the files don't match, for example between the two
@@ -69,7 +69,7 @@ export function watchCertificate(
   files: CertificateFiles,
   log: Pick<Logger, 'warn' | 'info'>,
   renewed: (credentials: Credentials) => void,
-  lookMs = CHECK_MS,
+  lookMs = CHECK_INTERVAL_MS,
 ): () => void {
   let loaded = stampOf(files)
   let lastFailure = ''

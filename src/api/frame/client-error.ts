@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 type ErrorLine = readonly [status: number, reason: string, code: string, message: string]
 
 const MALFORMED: ErrorLine = [400, 'Bad Request', 'VALIDATION_ERROR', 'The HTTP request is malformed.']
-const BY_CAUSE: Readonly<Record<string, ErrorLine>> = {
+const ERROR_BY_CAUSE: Readonly<Record<string, ErrorLine>> = {
   HPE_HEADER_OVERFLOW: [
     431,
     'Request Header Fields Too Large',
@@ -15,7 +15,7 @@ const BY_CAUSE: Readonly<Record<string, ErrorLine>> = {
 }
 
 /** Time for a client that doesn't close its side to read the response. */
-const LINGER_MS = 1_000
+const CLOSE_DELAY_MS = 1_000
 
 /**
  * Responds to a request that Node.js can't parse. Node.js's own response has no body; this one has the form of every
@@ -26,12 +26,12 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     socket.destroy()
     return
   }
-  const [status, reason, code, message] = BY_CAUSE[error.code ?? ''] ?? MALFORMED
+  const [status, reason, code, message] = ERROR_BY_CAUSE[error.code ?? ''] ?? MALFORMED
   const requestId = randomUUID()
   const body = JSON.stringify({ error: { code, message, status, request_id: requestId } })
   // Nothing else of this client is read.
   socket.pause()
-  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\n` +
       'Content-Type: application/json; charset=utf-8\r\n' +

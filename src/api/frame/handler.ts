@@ -17,7 +17,7 @@ import type { Signals } from './signals.js'
 import { POSITION_HEADER, positionOf, type StoredResponse } from './stored-response.js'
 
 /** What a handler needs of an execution, also of a request without an Idempotency-Key. */
-type RequestExecution = Pick<Execution<StoredResponse>, 'applied' | 'mint' | 'run' | 'parts' | 'soFar'>
+type RequestExecution = Pick<Execution<StoredResponse>, 'applied' | 'mint' | 'run' | 'parts' | 'earlierResponse'>
 
 /** The last step: runs the handler of the route. */
 export type Handle = (
@@ -83,7 +83,7 @@ const contextOf = (
   parts,
 })
 
-function earlierResponseIn({ soFar: earlier }: RequestExecution): EarlierResponse | undefined {
+function earlierResponseIn({ earlierResponse: earlier }: RequestExecution): EarlierResponse | undefined {
   return typeof earlier?.text === 'string' ? { text: earlier.text, position: positionOf(earlier) } : undefined
 }
 

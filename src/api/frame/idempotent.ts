@@ -49,7 +49,7 @@ async function execute(
   execution: Execution<StoredResponse>,
 ): Promise<ExecutionResult<StoredResponse>> {
   const { scopes, counts_as } = ctx.state.principal!
-  if (execution.soFar) requireScopesOf(execution.soFar, scopes)
+  if (execution.earlierResponse) requireScopesOf(execution.earlierResponse, scopes)
   const rendered = await handle(ctx, identity, execution).catch(error => {
     if (error instanceof IdempotencyConflict) throw error
     return {

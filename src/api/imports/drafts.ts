@@ -29,7 +29,7 @@ export interface KnownColumns {
 /** Prefix of the columns of custom fields. */
 export const OPEN = 'custom_fields.'
 /** Maximum characters of a cell that contains a list or an object. */
-const LONGEST_LIST = 400_000
+const MAX_LIST_LENGTH = 400_000
 /** Maximum number of unknown columns for which similar names are suggested. */
 const MAX_SUGGESTIONS = 50
 
@@ -73,7 +73,7 @@ const NOT_TEXT: ReadonlySet<Value['type']> = new Set(['number', 'boolean', 'json
 function flawIn({ text, type: is }: Value, type: CellType | undefined): string | undefined {
   if (type === 'text' && NOT_TEXT.has(is)) return 'must be a string'
   if (type !== 'json') return flawOf(text)
-  return text.length > LONGEST_LIST ? `must have at most ${LONGEST_LIST} characters` : undefined
+  return text.length > MAX_LIST_LENGTH ? `must have at most ${MAX_LIST_LENGTH} characters` : undefined
 }
 
 /** Expands custom fields in one JSON column into one column each. */
@@ -100,7 +100,7 @@ function* ownFieldsIn(text: string, faults: RowFault[]): Generator<[string, Valu
 
 /** Returns why a cell isn't an acceptable JSON object. Undefined if it is. */
 function objectFlaw(text: string): string | undefined {
-  if (text.length > LONGEST_LIST) return `must have at most ${LONGEST_LIST} characters`
+  if (text.length > MAX_LIST_LENGTH) return `must have at most ${MAX_LIST_LENGTH} characters`
   try {
     const value = parseJson(Buffer.from(text))
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -24,7 +24,7 @@ import { recordRows } from './record-rows.js'
 
 /** Imports compare IDs, so records are presented without names. */
 const NAMELESS: Names = { location: () => null, user: () => null }
-const STANDING = [{ field: 'archived', is: false }]
+const NOT_ARCHIVED = [{ field: 'archived', is: false }]
 
 /**
  * Returns how to import each kind of record. Rows have the fields of a request and the ignored columns of an export.
@@ -55,7 +55,7 @@ const materialRows = ({ commands, readModels, defaultLocationId }: KindsOptions)
     onlyNew: ['locations'],
     collection: () => readModels.of(materials),
     isArchived: ({ archived_at }) => archived_at !== null,
-    standing: STANDING,
+    standing: NOT_ARCHIVED,
     present: doc => presentMaterial(doc._id, doc, NAMELESS),
     newRecord: ofMaterials.createBody,
     change: ofMaterials.patchBody,
@@ -86,7 +86,7 @@ const toolRows = ({ commands, readModels }: KindsOptions) =>
     moreColumns: { location: 'text' },
     collection: () => readModels.of(tools),
     isArchived: ({ archived_at }) => archived_at !== null,
-    standing: STANDING,
+    standing: NOT_ARCHIVED,
     present: doc => presentTool({ id: doc._id, state: doc }, NAMELESS, ''),
     newRecord: ofTools.createBody,
     change: ofTools.patchBody,
@@ -103,7 +103,7 @@ const locationRows = ({ commands, readModels }: KindsOptions) =>
     key: 'code',
     collection: () => readModels.of(locations),
     isArchived: ({ archived }) => archived,
-    standing: STANDING,
+    standing: NOT_ARCHIVED,
     present: doc => ofLocations.presentLocation({ id: doc._id, state: doc }),
     newRecord: ofLocations.createBody,
     change: ofLocations.patchBody,

@@ -55,7 +55,7 @@ export interface RecordRows<Document extends Doc, New, Change> extends RowSchema
 type Forbidden<Body> = (body: Body, change: 'created' | 'updated') => ErrorDetail | undefined
 
 /** Number of rows that are planned between yields to the event loop. Each row can list a thousand items. */
-const AT_ONCE = 16
+const ROWS_PER_TURN = 16
 
 /** Maximum records per key that are counted for the error about an ambiguous key. */
 const MAX_CANDIDATES = 10
@@ -101,7 +101,7 @@ function begin<Document extends Doc, New, Change>(kind: RowsWithColumns<Document
           const message = `The ${noun} ${record._id} is archived. Restore it first.`
           planned.push({ faults: [{ column: null, message }] })
         } else planned.push(record ? changeOf(kind, draft, record, forbidden) : creationOf(kind, draft, forbidden))
-        if (n % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()
+        if (n % ROWS_PER_TURN === ROWS_PER_TURN - 1) await yieldToEventLoop()
       }
       return planned
     },

@@ -26,7 +26,7 @@ export interface InsuredRecords {
 }
 
 /** Number of items that are read between yields to the event loop. After a start, each record must be parsed. */
-const AT_ONCE = 100
+const RECORDS_PER_TURN = 100
 /** Maximum depth of nested locations. */
 const MAX_LEVELS = 100
 
@@ -69,15 +69,15 @@ export function createInsuredRecords({ readModels, turn }: InsuredRecordsOptions
   return {
     async namesOf(references) {
       const all = new Map<string, InsuredName>()
-      for (let at = 0; at < references.length; at += AT_ONCE) {
-        const some = references.slice(at, at + AT_ONCE)
+      for (let at = 0; at < references.length; at += RECORDS_PER_TURN) {
+        const some = references.slice(at, at + RECORDS_PER_TURN)
         for (const type of ['tool', 'material', 'location'] as const) {
           const ids = [...new Set(some.filter(reference => reference.type === type).map(({ id }) => id))]
           if (ids.length === 0) continue
           const docs = await found[type](ids)
           for (const [id, { name, archived_at }] of docs) all.set(id, { name, archived: archived_at !== null })
         }
-        if (at + AT_ONCE < references.length) await turn()
+        if (at + RECORDS_PER_TURN < references.length) await turn()
       }
       return all
     },

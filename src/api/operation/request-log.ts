@@ -9,9 +9,9 @@ export interface RequestLog {
 }
 
 const LENGTH = 16 * 1024
-const WAIT_MS = 250
+const FLUSH_DELAY_MS = 250
 const INFO = 30
-const ALWAYS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`
+const COMMON_FIELDS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`
 
 /**
  * Returns a request log that writes lines in batches: a system call for each line would cost a quarter of the fastest
@@ -35,9 +35,9 @@ export function createRequestLog(write: (text: string) => void = text => void pr
       const route = path === undefined ? '' : `"route":"${path}",`
       const key = keyId === undefined ? '' : `"key_id":"${keyId}",`
       const trace = traceparent === undefined ? '' : `"traceparent":"${traceparent}",`
-      text += `{"level":${INFO},"time":${Date.now()},${ALWAYS},"method":"${method}",${route}"status":${status},"ms":${milliseconds.toFixed(1)},${key}${trace}"request_id":"${requestId}","msg":"request"}\n`
+      text += `{"level":${INFO},"time":${Date.now()},${COMMON_FIELDS},"method":"${method}",${route}"status":${status},"ms":${milliseconds.toFixed(1)},${key}${trace}"request_id":"${requestId}","msg":"request"}\n`
       if (text.length >= LENGTH) flush()
-      else waiting ??= setTimeout(flush, WAIT_MS).unref()
+      else waiting ??= setTimeout(flush, FLUSH_DELAY_MS).unref()
     },
     flush,
   }

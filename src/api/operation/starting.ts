@@ -21,7 +21,7 @@ export interface StartingOptions {
   readonly console?: ConsoleFiles | undefined
 }
 
-const AGAIN_S = '5'
+const RETRY_AFTER_S = '5'
 
 /**
  * Returns the app that responds while the stores open, and if the stores don't match. It reports that the process
@@ -42,13 +42,13 @@ export function startingApp({ version, log, waitsFor, origins, console }: Starti
       },
       '/readyz': ctx => {
         ctx.status = 503
-        ctx.set({ 'Cache-Control': 'no-store', 'Retry-After': AGAIN_S })
+        ctx.set({ 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S })
         ctx.body = { status: 'not ready', reasons: [waitsFor()], stores: [], projections: [] }
       },
     }),
   )
   app.use(() => {
-    throw new ApiError('UNAVAILABLE', `The service is not ready: ${waitsFor()}.`, [], { 'Retry-After': AGAIN_S })
+    throw new ApiError('UNAVAILABLE', `The service is not ready: ${waitsFor()}.`, [], { 'Retry-After': RETRY_AFTER_S })
   })
   return { handle: app.callback(), end: () => {} }
 }

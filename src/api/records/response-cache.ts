@@ -49,10 +49,10 @@ export const uniqueNames = (namedIds: readonly NamedIds[]): NamedIds => ({
 /** Returns the names as one text. Each ends with a NUL, which no name contains. */
 export function namesIn({ locations, users }: NamedIds, names: Names): string {
   let text = ''
-  for (const id of locations) text += `${names.location(id) ?? ABSENT}\0`
-  for (const id of users) text += `${names.user(id) ?? ABSENT}\0`
+  for (const id of locations) text += `${names.location(id) ?? NO_VALUE}\0`
+  for (const id of users) text += `${names.user(id) ?? NO_VALUE}\0`
   return text
 }
 
-const ABSENT = '\0'
+const NO_VALUE = '\0'
 const NO_INPUTS: readonly unknown[] = []

@@ -4,7 +4,7 @@ import type { Collection } from '../../stores/document-store.js'
 
 export type PresentedChanges = { readonly [field: string]: { readonly from: Json; readonly to: Json } }
 
-const AT_ONCE = 200
+const MAX_ENTRIES_PER_READ = 200
 
 /**
  * Returns the changes of entries of one record, newest first, with the previous value of each field. If an event
@@ -41,7 +41,11 @@ function createRun(entries: Pick<Collection<RecordHistoryDoc>, 'find'>, newest: 
       { field: 'record_id', is: last.record_id },
       { field: '_seq', below: last._seq ?? 0 },
     ]
-    const older = await entries.find({ where, sort: [{ field: '_seq', descending: true }], limit: AT_ONCE })
+    const older = await entries.find({
+      where,
+      sort: [{ field: '_seq', descending: true }],
+      limit: MAX_ENTRIES_PER_READ,
+    })
     run.push(...older)
     return older.length > 0
   }

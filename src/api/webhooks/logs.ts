@@ -255,14 +255,14 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
 }
 
 /** Number of past events that are read and queued per turn of the event loop. */
-const AT_ONCE = 100
+const EVENTS_PER_TURN = 100
 
 type Past = Omit<Parameters<Feed['page']>[0], 'limit' | 'waitMs'>
 
 async function* pastEvents(feed: Feed, past: Past): AsyncIterable<readonly PastEvent[]> {
   let { start } = past
   for (;;) {
-    const { events, next, hasMore } = await feed.page({ ...past, start, limit: AT_ONCE, waitMs: 0 })
+    const { events, next, hasMore } = await feed.page({ ...past, start, limit: EVENTS_PER_TURN, waitMs: 0 })
     yield events.map(event => ({ ...event, sequence: sequenceOf(feed.log, event) }))
     if (!hasMore || past.signal.aborted) return
     start = (await positionAfter(feed, next, 'after')) ?? start

@@ -8,7 +8,7 @@ export const DAYS = 60
 const WORK_BEGINS = 7 * 60 * 60 * 1000
 const WORKDAY = 10 * 60 * 60 * 1000
 /** Actions that run at the same time, so that they share disk flushes. */
-const AT_ONCE = 15
+const CONCURRENT_ACTIONS = 15
 
 type Act = () => Promise<unknown>
 
@@ -32,8 +32,8 @@ export function activityOf(workshop: Workshop) {
     const acts = [...movementsOf(workshop), ...checkouts(day), ...notes(day)]
     const actions = acts.map((act): Action => ({ at: timeOfDay(random), act }))
     actions.sort((one, other) => one.at - other.at)
-    for (let n = 0; n < actions.length; n += AT_ONCE) {
-      const some = actions.slice(n, n + AT_ONCE)
+    for (let n = 0; n < actions.length; n += CONCURRENT_ACTIONS) {
+      const some = actions.slice(n, n + CONCURRENT_ACTIONS)
       atTime(some[0]?.at ?? 0)
       await Promise.all(some.map(({ act }) => act()))
     }
@@ -83,7 +83,7 @@ interface Tool {
 const CHECKOUTS_A_DAY = 4
 const REPAIR_DAYS = 6
 /** Days before the end on which a tool is checked out that is never checked in. */
-const FORGOTTEN = [20, 14, 10]
+const OVERDUE_LOAN_DAYS = [20, 14, 10]
 /** Days before the end on which an available tool is found damaged. */
 const DAMAGED = [40, 4, 3, 1]
 
@@ -109,7 +109,7 @@ function checkoutsOf(workshop: Workshop): (day: number) => readonly Act[] {
     const acts = due.map(tool => (tool.next?.what === 'repair' ? repair(tool) : checkIn(workshop, tool, day)))
     if (DAMAGED.includes(DAYS - day)) acts.push(...takeFree().map(tool => damage(tool, day)))
     for (let n = 0; n < CHECKOUTS_A_DAY; n += 1) {
-      const isForgotten = n === 0 && FORGOTTEN.includes(DAYS - day)
+      const isForgotten = n === 0 && OVERDUE_LOAN_DAYS.includes(DAYS - day)
       acts.push(...takeFree().map(tool => checkOut(workshop, tool, day, isForgotten)))
     }
     return acts

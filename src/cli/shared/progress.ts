@@ -2,11 +2,11 @@ import type { Progress } from '../../maintenance/progress.js'
 import type { Terminal } from './command.js'
 
 const WIDTH = 30
-const LINE_EVERY_MS = 5000
+const LINE_INTERVAL_MS = 5000
 
 /** Shows progress: a bar on a terminal, otherwise a line at intervals. */
 export function progress(label: string, total: number, out: Terminal): Progress {
-  const drawEveryMs = out.isTTY ? 80 : LINE_EVERY_MS
+  const drawEveryMs = out.isTTY ? 80 : LINE_INTERVAL_MS
   // The first one is drawn immediately, to show that the work has started.
   let drawn = Number.NEGATIVE_INFINITY
   let last = 0

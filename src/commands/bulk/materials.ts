@@ -27,7 +27,7 @@ export type MaterialRequest =
       readonly otherwise: MaterialInput | Rejection
     }
 
-export type PutMaterial = Accepted<Material> & { readonly id: Id; readonly made: boolean }
+export type PutMaterial = Accepted<Material> & { readonly id: Id; readonly isNew: boolean }
 
 /** Finds materials with a number that aren't archived: none, one, or several, of which two are enough. */
 export type FindMaterials = (by: Exclude<By, 'id'>, is: string) => Promise<readonly Id[]>
@@ -72,7 +72,7 @@ export const createMaterialWork =
 
     async function make(context: CommandContext, input: MaterialInput): Promise<PutMaterial | Rejection> {
       const outcome = await materials.create(context, input)
-      return isRejection(outcome) ? outcome : { ...outcome, made: true }
+      return isRejection(outcome) ? outcome : { ...outcome, isNew: true }
     }
 
     async function change(
@@ -129,7 +129,7 @@ const keyOf = ({ by, is }: MaterialReference): string => `${by} ${by === 'id' ? 
 
 function resultOf(id: Id, outcome: Outcome<Material>): PutMaterial | Rejection {
   if (isRejection(outcome)) return outcome
-  return { ...outcome, id, made: outcome.events[0]?.type === 'material-created' }
+  return { ...outcome, id, isNew: outcome.events[0]?.type === 'material-created' }
 }
 
 /** Returns the material that has the number, if a new one was rejected because of it. */

@@ -37,7 +37,7 @@ export interface Resumption {
   watch(signal: AbortSignal): Promise<void>
 }
 
-const EVERY_MS = 5000
+const INTERVAL_MS = 5000
 /** No request works on a note for this long without an append. */
 const UNTOUCHED_MS = 30_000
 
@@ -69,7 +69,7 @@ export function createResumption(options: ResumptionOptions): Resumption {
     async watch(signal) {
       await look()
       while (!signal.aborted) {
-        await pause(EVERY_MS, { signal })
+        await pause(INTERVAL_MS, { signal })
         if (!signal.aborted) await look(new Date(now() - UNTOUCHED_MS).toISOString())
       }
     },

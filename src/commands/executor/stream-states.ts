@@ -8,7 +8,7 @@ import { shareOfHeap } from '../../stores/shared/share-of-heap.js'
 import { type KnownWeights, weightOf } from '../../stores/shared/weight.js'
 import type { Snapshots, StreamState } from './snapshots.js'
 
-export const NOTHING: StreamState<never> = {
+export const NO_STATE: StreamState<never> = {
   state: undefined,
   revision: NO_STREAM,
   hash: GENESIS,
@@ -69,7 +69,7 @@ export interface StreamOptions {
 
 const MAX_BYTES = 64 * 1024 * 1024
 /** Size of a cache entry without its state, in bytes. */
-const OVERHEAD = 500
+const STATE_OVERHEAD = 500
 
 export function createStreams({
   events: log,
@@ -85,7 +85,7 @@ export function createStreams({
     async load<State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>, stream: string) {
       const known = streams.cached<State>(stream)
       if (known) return known
-      const from: StreamState<State> = (await validSnapshot(aggregate, stream, log, snapshots)) ?? NOTHING
+      const from: StreamState<State> = (await validSnapshot(aggregate, stream, log, snapshots)) ?? NO_STATE
       const state = await streams.catchUp(aggregate, stream, from, () => {})
       if (state.state) snapshots.offer(aggregate, log.registry, stream, state, from.revision)
       return state
@@ -115,7 +115,7 @@ export function createStreams({
       belongs: (event: KnownEvent) => boolean,
     ) {
       const snapshot = await validSnapshot(aggregate, stream, log, snapshots)
-      let state: StreamState<State> = snapshot && snapshot.revision < from ? snapshot : NOTHING
+      let state: StreamState<State> = snapshot && snapshot.revision < from ? snapshot : NO_STATE
       for await (const events of log.readStream(stream, { from: state.revision + 1 })) {
         for (const event of events) {
           if (!belongs(event)) return state
@@ -162,12 +162,12 @@ export function fold<State extends object, Event extends AnyEvent>(
 
 export function after<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
-  held: StreamState<State>,
+  current: StreamState<State>,
   event: Envelope & Event,
   hash: string,
   position?: Position,
 ): StreamState<State> {
-  const state = aggregate.evolve(held.state, event)
+  const state = aggregate.evolve(current.state, event)
   return { state, revision: event.revision, hash, at: event.at, position }
 }
 
@@ -207,7 +207,7 @@ function folded<State extends object, Event extends AnyEvent>(
   return one
 }
 
-const HEAVY = 64 * 1024
+const HEAVY_STATE_WEIGHT = 64 * 1024
 /** Number of revisions after which a state is measured again. */
 const WEIGHED_EVERY = { heavy: 16, light: 4 }
 /** Maximum depth of measured states. Batches are stored in a tree. */
@@ -224,9 +224,9 @@ function weightBehind(
   before: CachedState | undefined,
   bytes: number | undefined,
 ): number {
-  const isHeavy = before !== undefined && before.weight > HEAVY
+  const isHeavy = before !== undefined && before.weight > HEAVY_STATE_WEIGHT
   const every = isHeavy ? WEIGHED_EVERY.heavy : WEIGHED_EVERY.light
   const isKnown = before !== undefined && revision - before.state.revision < every && revision % every !== 0
   if (isKnown && isHeavy) return before.weight
-  return isKnown && bytes !== undefined ? before.weight + bytes : OVERHEAD + weightOf(state, MAX_DEPTH, LISTS)
+  return isKnown && bytes !== undefined ? before.weight + bytes : STATE_OVERHEAD + weightOf(state, MAX_DEPTH, LISTS)
 }

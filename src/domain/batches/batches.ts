@@ -73,7 +73,7 @@ const CLOSED = 'b'
 /** Sorts after all keys. */
 const LAST = '\uffff'
 /** Stands for a missing date. Sorts after all dates. */
-const NEVER = '~'
+const AFTER_ALL_TIMES = '~'
 
 const rangeOf = (locationId: string, open: string): Range => ({
   from: `${locationId} ${open} `,
@@ -84,7 +84,7 @@ const rangeOf = (locationId: string, open: string): Range => ({
 export const fromDay = ({ from, below }: Range, day: string): Range => ({ from: `${from}${day}`, below })
 
 function keysOf(id: string, batch: Batch, policy: BatchPolicy | undefined): readonly string[] {
-  const { status, received_at = NEVER, expires_on = NEVER } = batch
+  const { status, received_at = AFTER_ALL_TIMES, expires_on = AFTER_ALL_TIMES } = batch
   const open = status === undefined ? OPEN : CLOSED
   const age = policy === 'fifo' || policy === 'lifo' ? received_at : `${expires_on} ${received_at}`
   return Object.keys(batch.balances).map(locationId => `${locationId} ${open} ${age} ${id}`)

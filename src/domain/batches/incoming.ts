@@ -116,14 +116,17 @@ export function newFields(
 const withoutUndefined = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
-const IN_TIME = ['manufactured_on', 'best_before', 'expires_on'] as const
+const DATES_IN_ORDER = ['manufactured_on', 'best_before', 'expires_on'] as const
 
 /**
  * Rejects dates out of order: the manufacturing date, the best-before date, and the expiration date must follow each
  * other.
  */
-export function wrongDates(fields: Pick<BatchFields, (typeof IN_TIME)[number]>, path: string): Rejection | undefined {
-  const stated = IN_TIME.filter(name => fields[name] !== null)
+export function wrongDates(
+  fields: Pick<BatchFields, (typeof DATES_IN_ORDER)[number]>,
+  path: string,
+): Rejection | undefined {
+  const stated = DATES_IN_ORDER.filter(name => fields[name] !== null)
   for (const [n, name] of stated.entries()) {
     const before = stated[n - 1]
     if (before && (fields[before] ?? '') > (fields[name] ?? '')) {

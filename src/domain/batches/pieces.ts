@@ -6,7 +6,7 @@ import { type Batches, NO_BATCHES } from './batches.js'
 /** Minimum number of events between snapshots. A state at the minimum is stored in one piece. */
 const MIN_EVERY = 100
 /** Average number of batches written per event: a snapshot of n batches is taken every n / 10 events. */
-const BATCHES_AN_EVENT = 10
+const BATCHES_PER_EVENT = 10
 
 const MAPS = ['records', 'numbers', 'order'] as const
 
@@ -17,7 +17,7 @@ interface Piece {
 
 /** Cuts the batches of a material into pieces, because there can be very many. */
 export function piecesOfBatches<State extends { readonly batches?: Batches }>(): Pieces<State> {
-  const every = ({ batches }: State) => Math.max(MIN_EVERY, Math.floor((batches?.known ?? 0) / BATCHES_AN_EVENT))
+  const every = ({ batches }: State) => Math.max(MIN_EVERY, Math.floor((batches?.known ?? 0) / BATCHES_PER_EVENT))
   return {
     every,
     cut(state) {

@@ -3,13 +3,13 @@ import { applyChanges } from '../decisions/changes.js'
 import type { CalibrationSummary, InForce } from './standing.js'
 import type { AnyCalibrationEvent } from './state.js'
 
-const NOTHING: CalibrationSummary = { plans: {}, unplanned: null }
+const NO_CALIBRATION: CalibrationSummary = { plans: {}, unplanned: null }
 
 /**
  * Folds an event into the calibration summary of a tool. Each event contains the new standing, so no records are
  * needed.
  */
-export function inForce(summary: CalibrationSummary = NOTHING, event: AnyCalibrationEvent): CalibrationSummary {
+export function inForce(summary: CalibrationSummary = NO_CALIBRATION, event: AnyCalibrationEvent): CalibrationSummary {
   switch (event.type) {
     case 'calibration-plan-created': {
       const { plan_id, plan, standing } = event.data

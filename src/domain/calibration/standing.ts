@@ -18,7 +18,7 @@ export interface CalibrationSummary {
 
 /** Sorts after all days. */
 export const NEVER: Day = '9999-99-99'
-const EVER: Day = '0000-00-00'
+const FIRST_DAY: Day = '0000-00-00'
 
 /**
  * The days from which each status applies if nothing else happens. No events are recorded at midnight: the status is
@@ -67,7 +67,7 @@ export function statusOn(today: Day, { due_soon_from, due_from, overdue_from, fa
 /** Returns the day from which the tool counts as failed. A concession postpones it until the end of the concession. */
 function failedFrom(standing: Standing | null): Day {
   if (standing?.result !== 'fail') return NEVER
-  return standing.conceded_until === null ? EVER : dayBehind(standing.conceded_until)
+  return standing.conceded_until === null ? FIRST_DAY : dayBehind(standing.conceded_until)
 }
 
 export const isFailed = (standing: Standing | null, today: Day): boolean => failedFrom(standing) <= today
@@ -86,10 +86,17 @@ export function blocksOn(today: Day, { plans, unplanned }: CalibrationSummary): 
   const named = Object.entries(plans).map(([plan_id, plan]) => ({ plan_id, plan: plan.name, ...plan.standing }))
   const failures = [...named, ...(unplanned ? [{ plan_id: null, plan: null, ...unplanned }] : [])]
     .filter(standing => isFailed(standing, today))
-    .map(({ plan_id, plan, performed_on }): Block => ({ status: 'failed', plan_id, plan, since: performed_on ?? EVER }))
+    .map(
+      ({ plan_id, plan, performed_on }): Block => ({
+        status: 'failed',
+        plan_id,
+        plan,
+        since: performed_on ?? FIRST_DAY,
+      }),
+    )
   const overdue = Object.entries(plans).flatMap(([plan_id, plan]): Block[] =>
     plan.block_checkout && turnsOf(plan).overdue_from <= today
-      ? [{ status: 'overdue', plan_id, plan: plan.name, since: plan.standing.next_due_on ?? EVER }]
+      ? [{ status: 'overdue', plan_id, plan: plan.name, since: plan.standing.next_due_on ?? FIRST_DAY }]
       : [],
   )
   return [...failures, ...overdue]

@@ -82,8 +82,8 @@ export function release(state: Material | undefined, deliveryNoteId: string, att
 }
 
 /** Maximum number of movements, and of their batches, in one append. A longer reservation is applied in several. */
-const AT_ONCE = 100
-const BATCHES_AT_ONCE = 1000
+const MAX_MOVEMENTS_PER_APPEND = 100
+const MAX_BATCHES_PER_APPEND = 1000
 
 /**
  * Moves what was reserved, one movement per line, so that the history shows the lines of the note. It is applied only
@@ -122,7 +122,7 @@ function atOnce(lines: readonly Line[]): readonly Line[] {
   let batches = 0
   const beyond = lines.findIndex((line, n) => {
     batches += line.batches?.length ?? 0
-    return n > 0 && (n === AT_ONCE || batches > BATCHES_AT_ONCE)
+    return n > 0 && (n === MAX_MOVEMENTS_PER_APPEND || batches > MAX_BATCHES_PER_APPEND)
   })
   return beyond < 0 ? lines : lines.slice(0, beyond)
 }

@@ -3,14 +3,14 @@ export const codeKey = (code: string): string => code.trim().toLowerCase()
 
 /** Returns a GTIN without leading zeros, so that EAN-8, UPC-A, EAN-13, and GTIN-14 of one trade item are equal. */
 export function gtinKey(code: string): string {
-  const digits = code.replace(BETWEEN, '')
-  return GTIN.test(digits) ? digits.padStart(LONGEST_GTIN, '0') : codeKey(code)
+  const digits = code.replace(SEPARATORS, '')
+  return GTIN.test(digits) ? digits.padStart(MAX_GTIN_DIGITS, '0') : codeKey(code)
 }
 
-const LONGEST_GTIN = 14
+const MAX_GTIN_DIGITS = 14
 const GTIN = /^\d{8,14}$/
 /** Separators in printed numbers, on labels and books. */
-const BETWEEN = /[\s-]/g
+const SEPARATORS = /[\s-]/g
 
 /** Reports whether the last digit of a GTIN, GLN, or SSCC is its correct check digit. */
 export function hasCheckDigit(digits: string): boolean {

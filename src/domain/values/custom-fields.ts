@@ -38,7 +38,7 @@ const cleared = (fields: CustomFields): CustomFields => Object.fromEntries(Objec
  * JSON in UTF-8.
  */
 export const MAX_FIELDS = 100
-export const LONGEST_NAME = 64
+export const MAX_NAME_LENGTH = 64
 export const MAX_BYTES = 16 * 1024
 
 /** Returns the limit that the fields exceed together; undefined if none. */

@@ -104,7 +104,7 @@ export function timeOf(id: Id): string | undefined {
 const TIMED = 10
 
 /** Characters that are incremented in IDs of parts. */
-const COUNTED = 12
+const COUNTER_CHARACTERS = 12
 
 /**
  * Returns the ID of the nth part of a record. The first part has the ID of the record. The others are counted up from
@@ -112,10 +112,10 @@ const COUNTED = 12
  */
 export function furtherId(id: Id, nth: number): Id {
   if (nth === 0) return id
-  const prefix = id.slice(0, -COUNTED)
+  const prefix = id.slice(0, -COUNTER_CHARACTERS)
   let counted = ''
   let carry = nth
-  for (const letter of [...id.slice(-COUNTED)].reverse()) {
+  for (const letter of [...id.slice(-COUNTER_CHARACTERS)].reverse()) {
     const sum = Math.max(0, ALPHABET.indexOf(letter)) + carry
     counted = ALPHABET[sum % 32] + counted
     carry = Math.floor(sum / 32)

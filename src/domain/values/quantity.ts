@@ -8,9 +8,9 @@ export type Quantity = bigint
 export type Decimal = string
 
 export const ZERO: Quantity = 0n
-const PLACES = 6
+const DECIMAL_PLACES = 6
 const SCALE = 1_000_000n
-export const LARGEST: Quantity = 1_000_000_000_000n * SCALE
+export const MAX_QUANTITY: Quantity = 1_000_000_000_000n * SCALE
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
@@ -21,12 +21,12 @@ export function parseQuantity(text: string): Quantity | undefined {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
   const digits = (whole + fraction).replace(/^0+/, '')
   if (digits === '') return ZERO
-  const shift = PLACES - fraction.length + Number(exponent)
+  const shift = DECIMAL_PLACES - fraction.length + Number(exponent)
   if (digits.length + shift > 19) return undefined
   const digitsOfMillionths = shift >= 0 ? digits + '0'.repeat(shift) : digits.slice(0, shift)
   if (shift < 0 && /[1-9]/.test(digits.slice(shift))) return undefined
   const millionths = BigInt(digitsOfMillionths === '' ? '0' : digitsOfMillionths)
-  if (millionths > LARGEST) return undefined
+  if (millionths > MAX_QUANTITY) return undefined
   return sign === '-' ? -millionths : millionths
 }
 
@@ -42,14 +42,14 @@ export function toDecimal(quantity: Quantity): Decimal {
   const millionths = negative ? -quantity : quantity
   const whole = millionths / SCALE
   const fraction = millionths % SCALE
-  const places = fraction === 0n ? '' : `.${fraction.toString().padStart(PLACES, '0').replace(/0+$/, '')}`
+  const places = fraction === 0n ? '' : `.${fraction.toString().padStart(DECIMAL_PLACES, '0').replace(/0+$/, '')}`
   return `${negative ? '-' : ''}${whole}${places}`
 }
 
-export const fits = (quantity: Quantity): boolean => quantity <= LARGEST && quantity >= -LARGEST
+export const fits = (quantity: Quantity): boolean => quantity <= MAX_QUANTITY && quantity >= -MAX_QUANTITY
 
 /** Returns a text that sorts like the quantity, for stores that sort strings by code unit. */
-export const sortable = (quantity: Quantity): string => (quantity + 2n * LARGEST).toString().padStart(20, '0')
+export const sortable = (quantity: Quantity): string => (quantity + 2n * MAX_QUANTITY).toString().padStart(20, '0')
 
 /** A number token that a double can't represent. JSON.stringify writes it as a string that begins with NUL. */
 export interface NumberToken {
@@ -57,7 +57,7 @@ export interface NumberToken {
 }
 
 const MARK = '\\u0000'
-const MARKED = /"\\u0000(-?\d+(?:\.\d+)?)"/g
+const MARKED_NUMBER = /"\\u0000(-?\d+(?:\.\d+)?)"/g
 
 /** Returns a stored quantity for a response: a JSON number with exactly these digits. */
 export function exact(decimal: string): number | NumberToken {
@@ -68,5 +68,5 @@ export function exact(decimal: string): number | NumberToken {
 /** Returns JSON text. Stored strings never contain NUL, so only the tokens of `exact` are unwrapped. */
 export function toJson(value: unknown): string {
   const text = JSON.stringify(value)
-  return text.includes(MARK) ? text.replace(MARKED, '$1') : text
+  return text.includes(MARK) ? text.replace(MARKED_NUMBER, '$1') : text
 }

@@ -2,7 +2,7 @@
  * Maximum length of any text before it is checked or normalized. No field is longer, even if NFC combines four
  * characters into one.
  */
-export const LONGEST_TEXT = 40_000
+export const MAX_TEXT_LENGTH = 40_000
 
 /** Maximum length of a run of combining marks. No script needs as many: Unicode's Stream-Safe Text Format has 30. */
 const MAX_MARKS = 30
@@ -16,12 +16,12 @@ const MARK = /[\p{M}\uff9e\uff9f]/u
 const MARKS = Uint8Array.from({ length: 0x10000 }, (_, unit) => Number(MARK.test(String.fromCharCode(unit))))
 
 /** A lone surrogate. */
-const HALF = /\p{Surrogate}/gu
+const LONE_SURROGATE = /\p{Surrogate}/gu
 
 /** Returns why a text can't be accepted for any field; undefined if it can. Takes linear time. */
 export function flawOf(text: string): string | undefined {
-  if (text.length > LONGEST_TEXT) return `must have at most ${LONGEST_TEXT} characters`
-  if (text.search(HALF) >= 0) return 'must not contain half of a surrogate pair'
+  if (text.length > MAX_TEXT_LENGTH) return `must have at most ${MAX_TEXT_LENGTH} characters`
+  if (text.search(LONE_SURROGATE) >= 0) return 'must not contain half of a surrogate pair'
   if (text.includes('\0')) return 'must not contain a NUL character'
   return isOverloaded(text) ? `must not contain more than ${MAX_MARKS} combining marks in a row` : undefined
 }
@@ -31,7 +31,7 @@ export const normal = (text: string): string => (flawOf(text) === undefined ? te
 
 /** Returns a readable form of any text for error messages. */
 export const legible = (text: string): string =>
-  (text.length > 100 ? `${text.slice(0, 100)}…` : text).replace(HALF, '\ufffd').replaceAll('\0', '\\u0000')
+  (text.length > 100 ? `${text.slice(0, 100)}…` : text).replace(LONE_SURROGATE, '\ufffd').replaceAll('\0', '\\u0000')
 
 /**
  * Reports whether a text has a run of marks that is too long. Such a run covers at least one of the checked positions,

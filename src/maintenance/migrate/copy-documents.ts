@@ -5,11 +5,11 @@ import { isComputed } from '../computed-collections.js'
 import type { TranslateDocument } from './translate-positions.js'
 
 /** Collections that aren't copied: the target has its own mark, and rate limits expire within a minute. */
-const LEFT_BEHIND = new Set([LOG_MARK, 'rate_limits'])
+const NOT_COPIED = new Set([LOG_MARK, 'rate_limits'])
 
 /** Returns the collections that can't be computed from the log, such as webhook deliveries and stored responses. */
 export const ownDocuments = ({ specs }: DocumentsInFile): readonly CollectionSpec[] =>
-  specs.filter(({ name }) => !LEFT_BEHIND.has(name) && !isComputed(name))
+  specs.filter(({ name }) => !NOT_COPIED.has(name) && !isComputed(name))
 
 export interface CopyDocumentsOptions {
   readonly from: DocumentsInFile

@@ -18,7 +18,7 @@ export interface CopyLog {
 const EVENTS = 256
 const CHARACTERS = 2 * 1024 * 1024
 /** Attempts before the copy fails, enough for a restart of the server. */
-const TRIES = 12
+const MAX_ATTEMPTS = 12
 const RETRY = { firstMs: 250, longestMs: 1_000 }
 
 /** Copies events in the order of the log, because feeds and lists use that order. */
@@ -29,7 +29,7 @@ export async function copyLog({ from, after, to, progress, warn }: CopyLog): Pro
   }
 
   function failed(error: unknown, _: number, failures: number): void {
-    if (!(error instanceof StoreUnavailable) || failures === TRIES) throw error
+    if (!(error instanceof StoreUnavailable) || failures === MAX_ATTEMPTS) throw error
     warn('appending to copy of event log failed, retrying', error)
   }
 }

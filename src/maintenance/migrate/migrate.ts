@@ -40,10 +40,10 @@ export async function migrate(migration: Migration): Promise<void> {
       await available({ name: 'EventStoreDB', ping: to.store.ping }, log, undefined, waitMs)
     }
     // Checked before a file for the new documents is created.
-    if (to !== undefined && config.mongoUrl === undefined && (await isDone(source, to))) return print(DONE)
+    if (to !== undefined && config.mongoUrl === undefined && (await isDone(source, to))) return print(ALREADY_MIGRATED)
     const target = await openTarget(migration, source, to)
     closing.add(target.close)
-    if ((await migrationStateOf(source, target)) === 'moved') print(DONE)
+    if ((await migrationStateOf(source, target)) === 'moved') print(ALREADY_MIGRATED)
     else await move(migration, source, target)
     await to?.end()
     source.documents.close()
@@ -56,7 +56,7 @@ export async function migrate(migration: Migration): Promise<void> {
   }
 }
 
-const DONE = 'This installation was already migrated. Nothing to do.'
+const ALREADY_MIGRATED = 'This installation was already migrated. Nothing to do.'
 
 async function move(migration: Migration, source: Source, target: Target): Promise<void> {
   const { config, print } = migration

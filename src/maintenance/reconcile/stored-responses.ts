@@ -4,7 +4,7 @@ import { IDEMPOTENCY_RECORDS, type IdempotencyRecord, isStillInLog } from '../..
 import type { DocumentStore } from '../../stores/document-store.js'
 import type { EventStore } from '../../stores/event-store.js'
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
 type StoredRecord = IdempotencyRecord<StoredResponse>
 
@@ -25,14 +25,14 @@ export async function reconcileStoredResponses(
   const claims = await documents.collection<StoredRecord>(IDEMPOTENCY_RECORDS)
   let forgotten = 0
   for (let last = ''; ; ) {
-    const page = await claims.find({ where: [{ field: '_id', above: last }], limit: PAGE })
+    const page = await claims.find({ where: [{ field: '_id', above: last }], limit: PAGE_SIZE })
     for (const claim of page) {
       if (claim.state === 'done' && !(await isStillInLog(claim, positionOf, events))) {
         await claims.remove([claim._id])
         forgotten += 1
       } else await claims.replace(renamed(claim), [{ field: 'lease', is: claim.lease }])
     }
-    if (page.length < PAGE) return forgotten
+    if (page.length < PAGE_SIZE) return forgotten
     last = page.at(-1)?._id ?? last
   }
 }

@@ -12,7 +12,7 @@ export interface FirstSeen {
 
 /** Many small tables, so that growing one is fast. */
 const TABLES = 4096
-const SMALLEST = 16
+const MIN_TABLE_SIZE = 16
 const NONE: readonly Position[] = []
 
 interface Table {
@@ -41,7 +41,7 @@ export function createFirstSeen(): FirstSeen {
 
     add(name, position) {
       const number = tableOf(name)
-      let table = tables[number] ?? tableFor(SMALLEST)
+      let table = tables[number] ?? tableFor(MIN_TABLE_SIZE)
       if (table.count * 4 >= table.fingerprints.length * 3) table = grown(table)
       tables[number] = table
       put(table, fingerprintOf(name), position)

@@ -36,7 +36,7 @@ export function proveHistory({
   entriesOf,
   stored,
   upTo,
-  report: found,
+  report: reportFinding,
 }: HistoryVerificationOptions): ProvedHistory {
   const batches = stored[Symbol.asyncIterator]()
   let batch: readonly HistoryEntry[] = []
@@ -56,7 +56,7 @@ export function proveHistory({
 
   const report = ({ _id }: HistoryEntry, problem: string) => {
     reported += 1
-    if (reported <= MAX_REPORTED) found({ place: `${what} ${_id}`, problem })
+    if (reported <= MAX_REPORTED) reportFinding({ place: `${what} ${_id}`, problem })
   }
 
   async function expect(expected: HistoryEntry): Promise<void> {
@@ -82,7 +82,7 @@ export function proveHistory({
         if ((entry._pos ?? 0) <= upTo) report(entry, 'the event log has no event for it')
       }
       if (reported > MAX_REPORTED)
-        found({ place: what, problem: `${reported - MAX_REPORTED} more entries don't match the event log` })
+        reportFinding({ place: what, problem: `${reported - MAX_REPORTED} more entries don't match the event log` })
     },
   }
 }

@@ -15,7 +15,7 @@ import { type CheckedLog, type Finding, NO_STOCK, type StreamEnd } from './verif
 
 const ROWS: readonly Kind[] = Object.values(KINDS)
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** Compares the read models with the result of reading the log. */
 export async function compareLists(
@@ -75,9 +75,9 @@ const entriesBy =
 
 async function* pages(readModels: ReadModels, projection: AnyProjection): AsyncGenerator<readonly Doc[]> {
   for (let last = -1; ; ) {
-    const docs = await readModels.of(projection).find({ where: [{ field: '_seq', above: last }], limit: PAGE })
+    const docs = await readModels.of(projection).find({ where: [{ field: '_seq', above: last }], limit: PAGE_SIZE })
     yield docs
-    if (docs.length < PAGE) return
+    if (docs.length < PAGE_SIZE) return
     last = docs.at(-1)?._seq ?? last
   }
 }

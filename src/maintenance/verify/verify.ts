@@ -54,7 +54,7 @@ export const NO_STOCK: Stock = { stock: '0', balances: {} }
  */
 export async function checkLog(
   store: Pick<EventStore, 'readAll'>,
-  found: (finding: Finding) => void,
+  report: (finding: Finding) => void,
   progress: (position: number) => void,
   look?: Look,
   registry: Registry = REGISTRY,
@@ -72,7 +72,7 @@ export async function checkLog(
   const batches = store.readAll({
     after: 0,
     onUnreadable: event => {
-      found({ place: at(event, event.position), problem: event.reason })
+      report({ place: at(event, event.position), problem: event.reason })
       // Later events can't be compared with it. The chain continues after it.
       streams.delete(event.stream)
       broken.add(event.stream)
@@ -83,21 +83,21 @@ export async function checkLog(
   for await (const batch of batches) {
     for (const event of batch) {
       const before = streams.get(event.stream)
-      const report = (problem: string) => found({ place: at(event, event.position), problem })
-      for (const problem of breaks(event, before, broken.has(event.stream))) report(problem)
+      const reportProblem = (problem: string) => report({ place: at(event, event.position), problem })
+      for (const problem of breaks(event, before, broken.has(event.stream))) reportProblem(problem)
       const goesOn = appendOf(event) !== 0 && before?.append === appendOf(event)
-      if (look) for (const problem of await look(event, goesOn)) report(problem)
+      if (look) for (const problem of await look(event, goesOn)) reportProblem(problem)
       const unsound = registry.flaw(event)
       const known = unsound === undefined ? registry.read(event) : undefined
       const moved = known && movementIn(known)
       if (known) parts.look(known)
       for (const proof of proofs) {
-        if (known) for (const problem of proof.look(known)) report(problem)
+        if (known) for (const problem of proof.look(known)) reportProblem(problem)
         else proof.leave(event.stream)
       }
-      if (unsound) report(unsound)
+      if (unsound) reportProblem(unsound)
       else if (moved && !unproved.has(event.stream)) {
-        for (const problem of imbalance(moved, before?.stock ?? NO_STOCK)) report(problem)
+        for (const problem of imbalance(moved, before?.stock ?? NO_STOCK)) reportProblem(problem)
       }
       broken.delete(event.stream)
       if (unsound) unproved.add(event.stream)

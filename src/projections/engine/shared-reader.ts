@@ -127,9 +127,9 @@ interface LogWindowOptions {
 }
 
 /** Limits of a batch: large enough to be efficient, small enough not to block the thread for long. */
-const BATCH = { events: 1_000, weight: 4 * 1024 * 1024 }
+const BATCH_LIMITS = { events: 1_000, weight: 4 * 1024 * 1024 }
 /** Limits of what is read ahead of the slowest follower: the next batch, while this one is being applied. */
-const AHEAD = { events: 2_000, weight: 8 * 1024 * 1024 }
+const MAX_AHEAD = { events: 2_000, weight: 8 * 1024 * 1024 }
 /** Limits of what is kept after all followers have received it, for followers that arrive a little later. */
 const MAX_BUFFERED = { events: 1_000, weight: 1024 * 1024 }
 
@@ -137,7 +137,7 @@ function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWi
   const followers = new Set<Follower>()
   const ended = new AbortController()
   const { signal } = ended
-  const buffer = createEventBuffer(after, BATCH)
+  const buffer = createEventBuffer(after, BATCH_LIMITS)
   let live = false
   let failure: LogWindow['failure']
   let onRoom = () => {}
@@ -177,7 +177,7 @@ function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWi
     buffer.add(events, to)
     live = isLive
     changed()
-    while (!signal.aborted && buffer.hasAfter(slowest(), AHEAD)) {
+    while (!signal.aborted && buffer.hasAfter(slowest(), MAX_AHEAD)) {
       await new Promise<void>(resolve => {
         onRoom = resolve
       })

@@ -37,7 +37,7 @@ interface RecordedChange {
 type Tellings = { readonly [Type in EventName]?: (event: KnownEventOf<Type>) => RecordedChange }
 
 /** Entries that don't follow from the name of the event. See `usual`. */
-const SPECIAL: Tellings = {
+const SPECIAL_EVENTS: Tellings = {
   'material-restored': () => ({ type: 'material.restored', changes: { archived_at: { to: null } } }),
   'batch-tracking-enabled': ({ data: { material: _, ...settings } }) => ({
     type: 'material.updated',
@@ -176,12 +176,12 @@ function usual({ type, data }: KnownEvent): RecordedChange | undefined {
 const endingOf = (type: string): string => type.slice(type.lastIndexOf('-') + 1)
 
 const changeOf = <Type extends EventName>(event: KnownEvent & KnownEventOf<Type>): RecordedChange | undefined =>
-  SPECIAL[event.type as Type]?.(event) ?? usual(event)
+  SPECIAL_EVENTS[event.type as Type]?.(event) ?? usual(event)
 
 const HANDLED: readonly string[] = Object.values<Kind>(KINDS)
   .filter(({ histories = {} }) => Object.values(histories).includes(NAME))
   .flatMap(({ storedEvents }) => storedEvents)
-  .filter(type => Object.hasOwn(SPECIAL, type) || Object.hasOwn(USUAL, endingOf(type)))
+  .filter(type => Object.hasOwn(SPECIAL_EVENTS, type) || Object.hasOwn(USUAL, endingOf(type)))
 
 export const recordHistory: Projection<RecordHistoryDoc> = {
   name: NAME,

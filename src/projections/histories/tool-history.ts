@@ -65,7 +65,7 @@ export const toolHistory: Projection<ToolHistoryDoc> = {
   apply: (_, event, id) => {
     if (!isOf<ToolEvent>(TYPE_OF, event)) return undefined
     return {
-      ...SILENT,
+      ...NO_DETAILS,
       ...fieldsFrom(event),
       _id: id,
       _seq: event.position,
@@ -79,9 +79,9 @@ export const toolHistory: Projection<ToolHistoryDoc> = {
   },
 }
 
-type ToolHistoryFields = Pick<ToolHistoryDoc, keyof typeof SILENT>
+type ToolHistoryFields = Pick<ToolHistoryDoc, keyof typeof NO_DETAILS>
 
-const SILENT = {
+const NO_DETAILS = {
   status: null,
   condition: null,
   location_id: null,

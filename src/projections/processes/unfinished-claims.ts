@@ -59,8 +59,8 @@ export async function findUnfinishedClaims(
 ): Promise<readonly string[]> {
   const old = untouchedSince === undefined ? [] : [{ field: 'at', atMost: untouchedSince }]
   const where = [{ field: 'unfinished', is: true }, ...old]
-  const docs = await collection.find({ where, sort: [{ field: 'at' }], limit: AT_ONCE })
+  const docs = await collection.find({ where, sort: [{ field: 'at' }], limit: CLAIMS_PER_READ })
   return docs.map(({ _id }) => _id)
 }
 
-const AT_ONCE = 1000
+const CLAIMS_PER_READ = 1000

@@ -43,7 +43,7 @@ export const unfinishedNotes: Projection<UnfinishedNoteDoc> = {
     }
   },
   apply: (doc, event, id) => {
-    const { unnumbered, completing, reserved } = step(doc ?? NOTHING, event)
+    const { unnumbered, completing, reserved } = step(doc ?? NO_STEPS, event)
     const unfinished = unnumbered || completing || Object.keys(reserved).length > 0
     return { _id: id, unnumbered, completing, reserved, unfinished, at: event.at }
   },
@@ -60,7 +60,7 @@ export async function findUnfinishedNotes(
 }
 
 type UnfinishedSteps = Pick<UnfinishedNoteDoc, 'unnumbered' | 'completing' | 'reserved'>
-const NOTHING: UnfinishedSteps = { unnumbered: false, completing: false, reserved: {} }
+const NO_STEPS: UnfinishedSteps = { unnumbered: false, completing: false, reserved: {} }
 
 function step(left: UnfinishedSteps, event: KnownEvent): UnfinishedSteps {
   switch (event.type) {

@@ -31,12 +31,12 @@ export async function adminKeys(lists: ReadModels): Promise<readonly AdminKey[]>
   return found
 }
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
 async function* pages<T extends Doc>(collection: Collection<T>, query: Query): AsyncIterable<readonly T[]> {
-  for (let offset = 0; ; offset += PAGE) {
-    const docs = await collection.find({ ...query, offset, limit: PAGE })
+  for (let offset = 0; ; offset += PAGE_SIZE) {
+    const docs = await collection.find({ ...query, offset, limit: PAGE_SIZE })
     yield docs
-    if (docs.length < PAGE) return
+    if (docs.length < PAGE_SIZE) return
   }
 }

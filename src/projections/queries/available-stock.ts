@@ -31,7 +31,7 @@ export function createAvailableStock(lists: Lists): AvailableStock {
   async function of(docs: readonly MaterialDoc[], today: Day): Promise<ReadonlyMap<string, Decimal>> {
     const tracked = docs.filter(doc => doc.batch_tracking)
     const missing = tracked.filter(doc => known.get(doc)?.today !== today)
-    const sums = missing.length === 0 ? NOTHING : await sumsOf(missing, today)
+    const sums = missing.length === 0 ? NO_STOCK : await sumsOf(missing, today)
     return new Map(tracked.map(doc => [doc._id, sums.get(doc._id) ?? known.get(doc)?.available ?? '0']))
   }
 
@@ -75,4 +75,4 @@ export function createAvailableStock(lists: Lists): AvailableStock {
   }
 }
 
-const NOTHING: ReadonlyMap<string, Decimal> = new Map()
+const NO_STOCK: ReadonlyMap<string, Decimal> = new Map()

@@ -12,7 +12,7 @@ export const MAX_LEVELS = 5
 /** Maximum number of loans, and of calibrations, in a result. */
 export const MAX_HARMED = 1000
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
 /** The days on which a tool might have shown wrong values. */
 export interface Window {
@@ -123,7 +123,7 @@ async function lastInTolerance(
     { field: '_seq', descending: true },
   ]
   const where = [...inTolerance(doc), { field: 'performed_on', atMost: doc.performed_on }]
-  for await (const page of pagesOf(readModels.of(calibrations), { where, sort, limit: PAGE })) {
+  for await (const page of pagesOf(readModels.of(calibrations), { where, sort, limit: PAGE_SIZE })) {
     const found = page.find(other => isBefore(other, doc))
     if (found) return found
   }
@@ -156,7 +156,7 @@ async function nextInTolerance(
 ): Promise<CalibrationDoc | undefined> {
   const where = [...inTolerance(doc), { field: 'performed_on', atLeast: doc.performed_on }]
   const sort = [{ field: 'performed_on' }, { field: '_seq' }]
-  for await (const page of pagesOf(readModels.of(calibrations), { where, sort, limit: PAGE })) {
+  for await (const page of pagesOf(readModels.of(calibrations), { where, sort, limit: PAGE_SIZE })) {
     const found = page.find(other => isBefore(doc, other) && !harmed.has(other._id))
     if (found) return found
   }
@@ -185,7 +185,7 @@ function calibratedWith(
     { field: 'is_voided', is: false },
     ...within('performed_on', from, to),
   ]
-  return pagesOf(readModels.of(calibrations), { where, limit: PAGE })
+  return pagesOf(readModels.of(calibrations), { where, limit: PAGE_SIZE })
 }
 
 const within = (field: string, from: string | null, to: string | null): FilterCondition[] => [
@@ -208,7 +208,7 @@ async function* loansIn(
   ]
   const sort = [{ field: 'created_at' }, { field: '_seq' }]
   let lent: (Doc & Pick<ToolHistoryDoc, 'created_at' | 'note'>) | undefined
-  for await (const page of pagesOf(readModels.of(toolHistory), { where, sort, limit: PAGE })) {
+  for await (const page of pagesOf(readModels.of(toolHistory), { where, sort, limit: PAGE_SIZE })) {
     for (const entry of page) {
       const began = entry.checked_out_at ?? entry.created_at
       if (isBehind(began)) return

@@ -11,7 +11,7 @@ export interface StockThen {
 
 type Span = readonly [first: number, end: number]
 
-const AT_ONCE = 8
+const QUERIES_PER_TURN = 8
 
 /**
  * Returns the stock of a material at increasing moments, each from the last entry up to that moment. If two moments
@@ -40,8 +40,8 @@ export async function stockAt(
   while (open.length > 0) {
     // An embedded store blocks the thread: five hundred queries in one turn would delay all other requests.
     await yieldToEventLoop()
-    const inner = await Promise.all(open.slice(0, AT_ONCE).map(halves))
-    open = [...open.slice(AT_ONCE), ...inner.flat()]
+    const inner = await Promise.all(open.slice(0, QUERIES_PER_TURN).map(halves))
+    open = [...open.slice(QUERIES_PER_TURN), ...inner.flat()]
   }
 
   /** Fills the moments between two known ones, or returns the spans that are left to search. */

@@ -56,7 +56,7 @@ export interface DuplicateValue {
   readonly bearers: readonly MaterialDoc[]
 }
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
 /** Yields every value that more than one material has. Such values existed before the field had to be unique. */
 export async function* repeatedValues(lists: ReadModels, field: UniqueField): AsyncIterable<DuplicateValue> {
@@ -64,13 +64,13 @@ export async function* repeatedValues(lists: ReadModels, field: UniqueField): As
   for (let after: string | undefined; ; ) {
     const beyond = after === undefined ? { field: key, not: null } : { field: key, above: after }
     const where = [{ field: 'archived', is: false }, beyond]
-    const docs = await lists.of(materials).find({ where, sort: [{ field: key }], limit: PAGE })
+    const docs = await lists.of(materials).find({ where, sort: [{ field: key }], limit: PAGE_SIZE })
     const last = docs.at(-1)?.[key]
     for (const value of repeatedIn(docs.map(doc => doc[key]))) {
       const bearers = await bearersOf(lists, { field, value })
       if (bearers.length > 1) yield { field, written: bearers[0]?.[field] ?? value, bearers }
     }
-    if (docs.length < PAGE || typeof last !== 'string') return
+    if (docs.length < PAGE_SIZE || typeof last !== 'string') return
     after = last
     // An embedded store blocks the thread: let other requests run.
     await yieldToEventLoop()
@@ -79,6 +79,6 @@ export async function* repeatedValues(lists: ReadModels, field: UniqueField): As
 
 /** Returns the values that occur twice, and the last one: it can continue on the next page. */
 function repeatedIn(sorted: readonly (string | null)[]): readonly string[] {
-  const found = sorted.filter((value, n) => value === sorted[n - 1] || n === PAGE - 1)
+  const found = sorted.filter((value, n) => value === sorted[n - 1] || n === PAGE_SIZE - 1)
   return [...new Set(found.filter(value => value !== null))]
 }

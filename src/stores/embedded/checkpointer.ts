@@ -20,9 +20,9 @@ export interface Checkpointer {
   stop(): Promise<void>
 }
 
-const EVERY_MS = 250
+const INTERVAL_MS = 250
 /** Copies as much as possible without waiting for locks. */
-const COPY = { text: 'PRAGMA wal_checkpoint(PASSIVE)', values: [] }
+const CHECKPOINT_QUERY = { text: 'PRAGMA wal_checkpoint(PASSIVE)', values: [] }
 
 /**
  * Returns a checkpointer. SQLite's automatic checkpoint runs inside a commit and waits for the disk twice: tens of
@@ -30,7 +30,7 @@ const COPY = { text: 'PRAGMA wal_checkpoint(PASSIVE)', values: [] }
  * doesn't block the service. If the worker can't keep up, SQLite's automatic checkpoint applies.
  */
 export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
-  const { file, worker, pages, everyMs = EVERY_MS } = options
+  const { file, worker, pages, everyMs = INTERVAL_MS } = options
   let index: FileHandle | undefined
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -40,7 +40,7 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
   async function look(): Promise<void> {
     index ??= await open(`${file}-shm`, 'r')
     if ((await pagesToCopy(index)) < pages || ended) return
-    await worker.run(COPY)
+    await worker.run(CHECKPOINT_QUERY)
     isCopied = true
   }
 
@@ -85,12 +85,12 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
 
 /** Offsets in the header of the write-ahead log's index (https://sqlite.org/walformat.html): total and copied pages. */
 const HEADER_BYTES = 100
-const TOTAL_AT = 16
-const COPIED_AT = 96
+const TOTAL_OFFSET = 16
+const COPIED_OFFSET = 96
 
 async function pagesToCopy(index: FileHandle): Promise<number> {
   const header = Buffer.alloc(HEADER_BYTES)
   await index.read(header, 0, HEADER_BYTES, 0)
   const at = (offset: number) => (endianness() === 'LE' ? header.readUInt32LE(offset) : header.readUInt32BE(offset))
-  return at(TOTAL_AT) - at(COPIED_AT)
+  return at(TOTAL_OFFSET) - at(COPIED_OFFSET)
 }

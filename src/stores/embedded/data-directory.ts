@@ -82,7 +82,7 @@ export function permissionWarnings(path: string): readonly string[] {
   const modeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.mode ?? 0
   const loose = (name: string) => (modeOf(name) & 0o077) !== 0
   const files = readdirSync(path)
-    .filter(name => OURS.test(name))
+    .filter(name => OWN_FILES.test(name))
     .filter(name => loose(join(path, name)))
   return [
     ...(loose(path) ? [`the data directory ${path} is accessible to other users. Run chmod 700`] : []),
@@ -90,4 +90,4 @@ export function permissionWarnings(path: string): readonly string[] {
   ]
 }
 
-const OURS = /^(?:(?:events|documents)\.sqlite|.*key|lock|owner)/
+const OWN_FILES = /^(?:(?:events|documents)\.sqlite|.*key|lock|owner)/

@@ -19,12 +19,12 @@ export interface DiskSpace {
   readonly size: number
 }
 
-const MEBIBYTE = 1024 * 1024
+const MIB = 1024 * 1024
 /** Free space in bytes for writes of read models and leases after the last event. Less on a small disk. */
-const RESERVE = 16 * MEBIBYTE
-const PART_OF_DISK = 0.1
+const MAX_RESERVE_BYTES = 16 * MIB
+const RESERVED_SHARE = 0.1
 /** Milliseconds between two checks. Writes in between are far smaller than the reserve. */
-const LOOK_MS = 100
+const CHECK_INTERVAL_MS = 100
 
 /** File system operations, replaceable in tests. */
 export interface FileSystem {
@@ -45,14 +45,15 @@ export function createDisk(directory: string, system: FileSystem = SYSTEM, now =
     if (!system.isWritable(directory)) return "its disk isn't writable"
     const space = system.spaceOf(directory)
     if (space === undefined) return undefined
-    if (space.free >= Math.min(RESERVE, space.size * PART_OF_DISK) + system.bytesToCopy(directory)) return undefined
-    return `its disk is full: ${(space.free / MEBIBYTE).toFixed(1)} of ${Math.round(space.size / MEBIBYTE)} MiB are free`
+    if (space.free >= Math.min(MAX_RESERVE_BYTES, space.size * RESERVED_SHARE) + system.bytesToCopy(directory))
+      return undefined
+    return `its disk is full: ${(space.free / MIB).toFixed(1)} of ${Math.round(space.size / MIB)} MiB are free`
   }
 
   return {
     space: () => system.spaceOf(directory),
     requireRoom() {
-      if (now() - looked >= LOOK_MS) {
+      if (now() - looked >= CHECK_INTERVAL_MS) {
         looked = now()
         trouble = troubleNow()
       }

@@ -42,13 +42,13 @@ const WORKER_CHECKPOINT_PAGES = 2_000
 /** If the query worker hasn't copied the log by then, SQLite copies it during a commit. */
 const AUTO_CHECKPOINT_PAGES = 4_000
 /** SQLite scans fewer documents within about ten milliseconds. */
-const MANY = 10_000
+const MIN_WORKER_ROWS = 10_000
 /** Below the ten seconds that the port guarantees. */
 const MAX_QUERY_MS = 9_000
 const STORE = 'the data directory'
 const SWEEP_EVERY_MS = 30_000
 const SWEEP_SOON_MS = 50
-const MAX_SWEPT_AT_ONCE = 200
+const MAX_SWEPT_PER_TURN = 200
 
 /**
  * Returns a document store in one SQLite file. Only this process can use the file (see data-directory.ts): a write of
@@ -116,7 +116,14 @@ export interface DocumentsIn {
 }
 
 export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStore, 'flush'> {
-  const { now, cacheBytes, many = MANY, sweepEveryMs = SWEEP_EVERY_MS, worker, committed = () => {} } = options
+  const {
+    now,
+    cacheBytes,
+    many = MIN_WORKER_ROWS,
+    sweepEveryMs = SWEEP_EVERY_MS,
+    worker,
+    committed = () => {},
+  } = options
   const cache = createCache(cacheBytes)
   const searches = createSearchScheduler()
   // Limits the queue of slow queries. Copying the write-ahead log would wait behind it.
@@ -137,8 +144,8 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
     let more = false
     for (const { table } of opened.values()) {
       if (table === undefined || table.layout.expires === null) continue
-      const swept = await connection.write(() => table.sweep(MAX_SWEPT_AT_ONCE))
-      more ||= swept === MAX_SWEPT_AT_ONCE
+      const swept = await connection.write(() => table.sweep(MAX_SWEPT_PER_TURN))
+      more ||= swept === MAX_SWEPT_PER_TURN
     }
     return more
   }

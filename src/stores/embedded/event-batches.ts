@@ -7,8 +7,8 @@ import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue } from
 /**
  * Maximum number of events per batch: large enough to be efficient, small enough not to block the event loop for long.
  */
-export const BATCH = 500
-const CHARACTERS = 1024 * 1024
+export const MAX_BATCH_EVENTS = 500
+const MAX_BATCH_CHARACTERS = 1024 * 1024
 
 export interface RowBatch {
   readonly rows: readonly SqliteRow[]
@@ -32,12 +32,12 @@ export type OnUnreadable = ((event: Unreadable) => void) | undefined
 
 export function takeRows(statement: SqliteStatement, limit: number, ...values: readonly SqliteValue[]): RowBatch {
   const rows: SqliteRow[] = []
-  const max = Math.min(BATCH, limit)
+  const max = Math.min(MAX_BATCH_EVENTS, limit)
   let characters = 0
   for (const row of statement.iterate(...values, max)) {
     rows.push(row)
     characters += typeof row.text === 'string' ? row.text.length : 0
-    if (characters >= CHARACTERS) return { rows, more: true }
+    if (characters >= MAX_BATCH_CHARACTERS) return { rows, more: true }
   }
   return { rows, more: rows.length === max }
 }
@@ -83,7 +83,7 @@ export async function* batches(scan: LogScan, limit = Number.POSITIVE_INFINITY, 
 }
 
 /** Columns of an event row. `stream` is null if the name of the stream is missing. */
-export const ROW = 'e.position, e.revision, e.id, e.hash, e.text, s.name AS stream'
+export const EVENT_COLUMNS = 'e.position, e.revision, e.id, e.hash, e.text, s.name AS stream'
 
 /** Returns the event of a row, or the reason why its text and columns don't match. */
 export function eventOf(row: SqliteRow): StoredEvent | string {

@@ -5,7 +5,7 @@ import { createEventBuffer, type EventBuffer } from '../shared/event-buffer.js'
 import { pause } from '../shared/pause.js'
 import { createWaiters } from '../shared/waiters.js'
 import { createYieldToEventLoop } from '../shared/yield-to-event-loop.js'
-import { BATCH, missingPositions, takeBatch } from './event-batches.js'
+import { MAX_BATCH_EVENTS, missingPositions, takeBatch } from './event-batches.js'
 import { storeErrorOf } from './log-file.js'
 import type { LogReader } from './log-reader.js'
 
@@ -24,7 +24,7 @@ const DISK_RETRY_MS = 500
 const MAX_PAGES = 2
 /** The newest events are buffered for followers that are live. Followers that lag behind read the file. */
 const MAX_BUFFERED = { events: 4_096, weight: 8 * 1024 * 1024 }
-const MAX_PER_BATCH = { ...MAX_BUFFERED, events: BATCH }
+const MAX_PER_BATCH = { ...MAX_BUFFERED, events: MAX_BATCH_EVENTS }
 
 export function createFollowers(reader: LogReader, head: () => Position): Followers {
   /** Exists while there are followers. */
@@ -78,7 +78,7 @@ export function createFollowers(reader: LogReader, head: () => Position): Follow
     try {
       const meanwhile = pages.get(position)
       if (meanwhile !== undefined) return meanwhile
-      const { events, brokenBy } = takeBatch(reader.all({ after: position }), BATCH)
+      const { events, brokenBy } = takeBatch(reader.all({ after: position }), MAX_BATCH_EVENTS)
       if (events.length === 0) throw new UnreadableEvent(brokenBy ?? missingPositions(position + 1, head()))
       cachePage(position, events)
       return events

@@ -1,7 +1,14 @@
 import type { Position } from '../../events/log/envelope.js'
 import { NoSuchPosition } from '../errors.js'
 import type { Start, Unreadable } from '../event-store.js'
-import { type LogScan, missingPositions, missingRevisions, ROW, type RowBatch, takeRows } from './event-batches.js'
+import {
+  type LogScan,
+  missingPositions,
+  missingRevisions,
+  EVENT_COLUMNS,
+  type RowBatch,
+  takeRows,
+} from './event-batches.js'
 import { numberIn, type Sqlite } from './sqlite.js'
 
 export interface LogReader {
@@ -20,7 +27,7 @@ export interface LogReader {
  */
 export function createLogReader(db: Sqlite, head: () => Position): LogReader {
   const rowsOf = (rest: string) =>
-    db.prepare(`SELECT ${ROW} FROM events e LEFT JOIN streams s ON s.id = e.stream ${rest}`)
+    db.prepare(`SELECT ${EVENT_COLUMNS} FROM events e LEFT JOIN streams s ON s.id = e.stream ${rest}`)
   const rising = rowsOf('WHERE e.position >= ? ORDER BY e.position LIMIT ?')
   const falling = rowsOf('WHERE e.position <= ? ORDER BY e.position DESC LIMIT ?')
   const forwards = rowsOf('WHERE e.stream = ? AND e.revision >= ? ORDER BY e.revision LIMIT ?')

@@ -1,6 +1,6 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const VALUE_OF = new Map([...ALPHABET].map((character, value) => [character, value]))
-const OURS = /^evt_[0-7][0-9a-hjkmnp-tv-z]{25}$/
+const OWN_EVENT_ID = /^evt_[0-7][0-9a-hjkmnp-tv-z]{25}$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Eight of our characters are 40 bits, or ten digits of the UUID, which a number represents exactly. */
@@ -12,7 +12,7 @@ const DIGITS = 10
  * needed.
  */
 export function uuidOf(id: string): string {
-  if (!OURS.test(id)) throw new RangeError(`${id} is not an event ID`)
+  if (!OWN_EVENT_ID.test(id)) throw new RangeError(`${id} is not an event ID`)
   const digits = [2, 10, 18].map(start => hexOf(id.slice(4 + start, 4 + start + CHARACTERS))).join('')
   const all = (numberOf(id.slice(4, 6)).toString(16).padStart(2, '0') + digits).toLowerCase()
   return `${all.slice(0, 8)}-${all.slice(8, 12)}-${all.slice(12, 16)}-${all.slice(16, 20)}-${all.slice(20)}`

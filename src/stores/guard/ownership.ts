@@ -19,7 +19,7 @@ export interface RegistrationOptions {
 
 /** Longer than an instance takes to notice the request, even on a slow machine. */
 const OBJECTION_MS = 10_000
-const LOOK_MS = 250
+const POLL_MS = 250
 
 /**
  * Registers the documents with the log, and returns their name. Two services with one log and different documents
@@ -38,7 +38,7 @@ export async function registerDocuments(holding: RegistrationOptions): Promise<s
     const holder = logStateOf(notes)?.holder
     if (holder === mine) {
       if (await confirmUse(events, mine, performance.now() < until)) return mine
-      await pause(LOOK_MS, { signal })
+      await pause(POLL_MS, { signal })
       continue
     }
     if (notes.some(note => note.type === 'documents.held' && note.documents === mine)) throw replaced(holder)
@@ -56,7 +56,7 @@ export async function registerDocuments(holding: RegistrationOptions): Promise<s
   async function isObjectedTo(known: number, holder: string): Promise<boolean> {
     const until = performance.now() + objectionMs
     while (performance.now() < until) {
-      await pause(LOOK_MS, { signal })
+      await pause(POLL_MS, { signal })
       signal?.throwIfAborted()
       const newNotes = (await events.notes()).slice(known)
       if (newNotes.some(note => note.type === 'documents.held' && note.documents === holder)) return true

@@ -20,19 +20,19 @@ const RETRY = { firstMs: 20, longestMs: 400 }
 const DUPLICATE = 11_000
 
 /** Codes of transient errors: the server steps down, shuts down, starts, or timed out. The request itself was valid. */
-const PASSING: ReadonlySet<unknown> = new Set([
+const TRANSIENT_CODES: ReadonlySet<unknown> = new Set([
   6, 7, 24, 50, 63, 64, 89, 91, 112, 133, 150, 189, 234, 262, 9001, 10107, 11600, 11602, 13388, 13435, 13436,
 ])
 /** Errors of the driver after it closed a connection to a server. */
-const CUT: ReadonlySet<string> = new Set([
+const CONNECTION_LOSS_CODES: ReadonlySet<string> = new Set([
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
   'MongoServerClosedError',
   'MongoClientClosedError',
 ])
-const SOCKET: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_DESTROYED'])
+const SOCKET_ERROR_CODES: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_DESTROYED'])
 /** Authentication failed, unauthorized. */
-const FORBIDDEN: ReadonlySet<unknown> = new Set([13, 18])
+const FORBIDDEN_CODES: ReadonlySet<unknown> = new Set([13, 18])
 
 export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
   const closing = new AbortController()
@@ -57,7 +57,7 @@ const unavailable = (cause: unknown): StoreUnavailable =>
   new StoreUnavailable(STORE, cause instanceof Error ? cause.message : 'it does not respond', { cause })
 
 const refusal = (error: unknown): unknown =>
-  error instanceof MongoError && (FORBIDDEN.has(error.code) || error.name === 'MongoCompatibilityError')
+  error instanceof MongoError && (FORBIDDEN_CODES.has(error.code) || error.name === 'MongoCompatibilityError')
     ? new StoreRefused(`MongoDB rejected the connection: ${error.message}`, { cause: error })
     : error
 
@@ -68,10 +68,14 @@ function isDoubtful(error: unknown): boolean {
   if (error instanceof MongoBulkWriteError) {
     const codes = codesOf(error)
     return codes.length === 0
-      ? error.code === undefined || PASSING.has(error.code)
-      : codes.some(code => PASSING.has(code))
+      ? error.code === undefined || TRANSIENT_CODES.has(error.code)
+      : codes.some(code => TRANSIENT_CODES.has(code))
   }
-  return PASSING.has(error.code) || error.hasErrorLabel('RetryableWriteError') || CUT.has(error.name)
+  return (
+    TRANSIENT_CODES.has(error.code) ||
+    error.hasErrorLabel('RetryableWriteError') ||
+    CONNECTION_LOSS_CODES.has(error.name)
+  )
 }
 
 /**
@@ -79,7 +83,7 @@ function isDoubtful(error: unknown): boolean {
  * just stopped.
  */
 const isOfTheSocket = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && SOCKET.has(String(error.code))
+  error instanceof Error && 'code' in error && SOCKET_ERROR_CODES.has(String(error.code))
 
 /** Reports whether the only cause of the error is duplicate IDs. */
 export function isDuplicate(error: unknown): boolean {

@@ -8,16 +8,17 @@ import { isOver, storedOf } from './stored.js'
 
 type Write = AnyBulkWriteOperation<Stored>
 
-const AT_ONCE = 500
+const DOCUMENTS_PER_WRITE = 500
 /** Minimum number of documents for which a query of the existing ones is cheaper than a guarded write for each. */
-const MANY = 20
+const MIN_BULK_INSERT = 20
 const NO_POSITION = -1
 const UNORDERED = { ordered: false } as const
 
 const positionOf = (doc: Doc): number => doc._pos ?? NO_POSITION
 
 async function inParts<T>(all: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < all.length; from += AT_ONCE) await work(all.slice(from, from + AT_ONCE))
+  for (let from = 0; from < all.length; from += DOCUMENTS_PER_WRITE)
+    await work(all.slice(from, from + DOCUMENTS_PER_WRITE))
 }
 
 /** Runs writes that the server can apply in any order and repeatedly. */
@@ -31,7 +32,7 @@ export async function putNewer(access: CollectionAccess, docs: readonly Doc[]): 
     if (other === undefined || positionOf(other) < positionOf(doc)) newest.set(doc._id, doc)
   }
   await inParts([...newest.values()], async part => {
-    const guarded = part.length < MANY ? part : await insertMissing(access, part)
+    const guarded = part.length < MIN_BULK_INSERT ? part : await insertMissing(access, part)
     await inBulk(
       access,
       guarded.map(doc => ifNewer(access, doc)),
@@ -43,7 +44,7 @@ export async function putNewer(access: CollectionAccess, docs: readonly Doc[]): 
 async function insertMissing(access: CollectionAccess, part: readonly Doc[]): Promise<readonly Doc[]> {
   const { docs, attempt } = access
   const ids = part.map(({ _id }) => _id)
-  const options = { projection: { _id: 1, 'doc._pos': 1, expires: 1 }, batchSize: AT_ONCE }
+  const options = { projection: { _id: 1, 'doc._pos': 1, expires: 1 }, batchSize: DOCUMENTS_PER_WRITE }
   const found = await attempt(() => docs.find({ _id: { $in: ids } }, options).toArray())
   const positions = new Map(
     found.map(({ _id, doc, expires }) => [_id, expires ? Number.NEGATIVE_INFINITY : positionOf(doc)]),
@@ -118,13 +119,13 @@ export const removeAll = (access: CollectionAccess, ids: readonly string[]): Pro
  */
 export async function removeWhere({ docs, attempt, layout, now }: CollectionAccess, where: Filter): Promise<number> {
   const filter = filterOf(layout, { where }, now())
-  const options = { projection: { _id: 1 }, limit: AT_ONCE, batchSize: AT_ONCE } as const
+  const options = { projection: { _id: 1 }, limit: DOCUMENTS_PER_WRITE, batchSize: DOCUMENTS_PER_WRITE } as const
   for (let removed = 0; ; ) {
     const found = await attempt(() => docs.find(filter, options).toArray())
     const ids = found.map(({ _id }) => _id)
     if (ids.length === 0) return removed
     const { deletedCount } = await attempt(() => docs.deleteMany({ $and: [{ _id: { $in: ids } }, filter] }))
     removed += deletedCount
-    if (ids.length < AT_ONCE) return removed
+    if (ids.length < DOCUMENTS_PER_WRITE) return removed
   }
 }

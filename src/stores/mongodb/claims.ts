@@ -4,8 +4,8 @@ import { checkName, pathOf } from './layout.js'
 import type { CollectionAccess } from './reads.js'
 
 /** Factor by which more candidates are read after a conflict with other workers. */
-const SPREAD = 4
-const TRIES = 5
+const CANDIDATES_PER_CLAIM = 4
+const MAX_ATTEMPTS = 5
 
 export type ClaimDue = (access: CollectionAccess, claim: ClaimRequest) => Promise<readonly Doc[]>
 
@@ -17,7 +17,7 @@ export function createClaims(): ClaimDue {
   let crowded = false
 
   return async (access, claim) => {
-    for (let left = TRIES; left > 0 && claim.limit > 0; left--) {
+    for (let left = MAX_ATTEMPTS; left > 0 && claim.limit > 0; left--) {
       const ids = await dueIds(access, claim, crowded)
       if (ids.length === 0) break
       const claimed = await take(access, claim, ids)
@@ -33,7 +33,7 @@ function filterOfDue({ layout, now }: CollectionAccess, { where = [], dueField, 
 }
 
 async function dueIds(access: CollectionAccess, claim: ClaimRequest, crowded: boolean): Promise<readonly string[]> {
-  const limit = crowded ? claim.limit * SPREAD : claim.limit
+  const limit = crowded ? claim.limit * CANDIDATES_PER_CLAIM : claim.limit
   const options = { projection: { _id: 1 }, sort: { [pathOf(claim.dueField)]: 1 }, limit, batchSize: limit } as const
   const found = await access.attempt(() => access.docs.find(filterOfDue(access, claim), options).toArray())
   const ids = found.map(({ _id }) => _id)

@@ -33,7 +33,7 @@ const MAX_COUNTS = 256
  */
 const CACHE_MS = 5_000
 /** Time limit of the token's change: the write is done, and its response should not wait long. */
-const ANNOUNCE_MS = 1_000
+const ANNOUNCEMENT_TIMEOUT_MS = 1_000
 
 interface Count {
   readonly token: string | undefined
@@ -49,7 +49,9 @@ export function createCounts({ name, changes, attempt, token, count }: CountsOpt
     const change = { $set: { token: token() } }
     // The change need not be durable: if the server loses it, cached counts expire.
     const options = { upsert: true, writeConcern: { w: 1 } } as const
-    await attempt(() => changes.updateOne({ _id: name }, change, options), ANNOUNCE_MS).catch(() => counts.clear())
+    await attempt(() => changes.updateOne({ _id: name }, change, options), ANNOUNCEMENT_TIMEOUT_MS).catch(() =>
+      counts.clear(),
+    )
   }
   return {
     async get({ where = [], words = [] }) {

@@ -5,7 +5,7 @@ import { type MongoLayout, pathOf, physicalName, type Stored } from './layout.js
 
 const SEQ = pathOf('_seq')
 /** Larger collections are indexed in the background. Until then, their queries are slow, but correct. */
-const MANY = 20_000
+const MIN_BACKGROUND_DOCUMENTS = 20_000
 
 /**
  * Returns the indexes of a layout. With a creation order, there are two of each: one lists filtered documents in that
@@ -46,7 +46,7 @@ export async function makeIndexes(
     else await on.collection(name).createIndexes([...expected], options)
   }
   const size = await attempt(() => db.collection(name).estimatedDocumentCount())
-  if (size < MANY) await attempt(() => make(db))
+  if (size < MIN_BACKGROUND_DOCUMENTS) await attempt(() => make(db))
   else void server.unbounded(make).catch(failed)
 }
 

@@ -21,11 +21,11 @@ function expiryOf(layout: MongoLayout, doc: Doc): Date | undefined {
 }
 
 /** Number of write tokens per document. After more writes in between, a repeated write counts as new. */
-const REMEMBERED = 16
+const MAX_WRITE_TOKENS = 16
 
 /** Returns the expression of the document's last writes, including this one. */
 export const remembering = (token: string): object => ({
-  $slice: [{ $concatArrays: [[token], { $ifNull: ['$writes', []] }] }, REMEMBERED],
+  $slice: [{ $concatArrays: [[token], { $ifNull: ['$writes', []] }] }, MAX_WRITE_TOKENS],
 })
 
 /** Returns the expression that reports whether a document has expired. */

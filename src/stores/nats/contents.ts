@@ -15,7 +15,7 @@ export interface StreamContents {
 
 const TIMEOUT_MS = 5_000
 /** The shortest duplicate window that the server accepts. */
-const SOON_MS = 100
+const SHORT_WINDOW_MS = 100
 
 export const contentsOf = (url: string, name: StreamName = INVENTORY): Promise<StreamContents> =>
   managing(url, async manager => {
@@ -52,8 +52,8 @@ export const emptyStream = (url: string, name: StreamName = INVENTORY): Promise<
     if (!(await hasStream(manager, name))) return
     const { config } = await manager.streams.info(name.stream)
     await manager.streams.purge(name.stream)
-    await manager.streams.update(name.stream, { ...config, duplicate_window: nanos(SOON_MS) })
-    await pause(SOON_MS * 3)
+    await manager.streams.update(name.stream, { ...config, duplicate_window: nanos(SHORT_WINDOW_MS) })
+    await pause(SHORT_WINDOW_MS * 3)
     await manager.streams.update(name.stream, config)
   })
 

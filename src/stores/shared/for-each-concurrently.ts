@@ -1,4 +1,4 @@
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 
 /** Calls a function for each item, with limited concurrency. */
 export async function forEachConcurrently<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
@@ -6,5 +6,5 @@ export async function forEachConcurrently<T>(all: readonly T[], each: (one: T) =
   const work = async () => {
     for (const one of left) await each(one)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work))
 }

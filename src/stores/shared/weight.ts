@@ -1,11 +1,11 @@
 import type { StoredEvent } from '../../events/log/envelope.js'
 
 const MAX_DEPTH = 8
-const OF_ANYTHING = 16
+const VALUE_WEIGHT = 16
 /** Estimated bytes of a list element. */
-const PLACE = 8
+const ENTRY_WEIGHT = 8
 /** Estimated bytes of an event without its data: IDs, hashes, and times. */
-const ENVELOPE = 1_000
+const ENVELOPE_WEIGHT = 1_000
 
 /** Known weights of lists that are never changed in place. */
 export type KnownWeights = WeakMap<object, number>
@@ -15,11 +15,11 @@ export type KnownWeights = WeakMap<object, number>
  * of lists, so that a large value that shares most parts with an earlier one is measured quickly.
  */
 export function weightOf(value: unknown, deepest = MAX_DEPTH, known?: KnownWeights): number {
-  if (typeof value === 'string') return OF_ANYTHING + value.length
-  if (typeof value !== 'object' || value === null || deepest === 0) return OF_ANYTHING
-  if (value instanceof Uint8Array) return OF_ANYTHING + value.length
+  if (typeof value === 'string') return VALUE_WEIGHT + value.length
+  if (typeof value !== 'object' || value === null || deepest === 0) return VALUE_WEIGHT
+  if (value instanceof Uint8Array) return VALUE_WEIGHT + value.length
   // Every event is measured, so the loop allocates nothing.
-  let weight = OF_ANYTHING
+  let weight = VALUE_WEIGHT
   if (!Array.isArray(value)) {
     for (const key in value)
       weight += key.length + weightOf((value as Record<string, unknown>)[key], deepest - 1, known)
@@ -27,9 +27,9 @@ export function weightOf(value: unknown, deepest = MAX_DEPTH, known?: KnownWeigh
   }
   const before = known?.get(value)
   if (before !== undefined) return before
-  for (const each of value) weight += PLACE + weightOf(each, deepest - 1, known)
+  for (const each of value) weight += ENTRY_WEIGHT + weightOf(each, deepest - 1, known)
   known?.set(value, weight)
   return weight
 }
 
-export const weightOfEvent = ({ data }: StoredEvent): number => ENVELOPE + weightOf(data)
+export const weightOfEvent = ({ data }: StoredEvent): number => ENVELOPE_WEIGHT + weightOf(data)

@@ -29,7 +29,7 @@ const toDeliver = ({ event_id: eventId, body, traceparent }: Delivery) => ({ eve
 
 /** When to look for deliveries of the webhook again, as far as this attempt shows. */
 type NextClaimAt = number
-const NEVER = Number.POSITIVE_INFINITY
+const NO_NEXT_CLAIM = Number.POSITIVE_INFINITY
 /**
  * Maximum number of attempts before the scheduled time. After that, the delivery waits, because some events always fail.
  */
@@ -43,24 +43,24 @@ export function createAttempt(options: AttemptOptions): AttemptDelivery {
     if (!subscription || subscription.deleted) {
       // Its deliveries are removed when the deletion is processed.
       receiver.active = false
-      return NEVER
+      return NO_NEXT_CLAIM
     }
     if (!subscription.active) {
       receiver.active = false
       await ledger.release(delivery)
-      return NEVER
+      return NO_NEXT_CLAIM
     }
     if (isForAdmins(delivery.type) && !isSubscribed(subscription.events, delivery.type)) {
       // The webhook no longer names this event, and somebody without permission for it might have changed the URL.
       await ledger.complete(delivery, clock.now())
-      return NEVER
+      return NO_NEXT_CLAIM
     }
     const sentAt = clock.now()
     const result = await deliver(subscription, { ...toDeliver(delivery), sentAt })
     // The service stopped the attempt, so it says nothing about the receiver.
     if (ending.aborted && result.status_code === 0) {
       await ledger.release(delivery)
-      return NEVER
+      return NO_NEXT_CLAIM
     }
     return recordAttempt(receiver, delivery, { sentAt, sentTo: subscription.url, result })
   }
@@ -75,14 +75,14 @@ export function createAttempt(options: AttemptOptions): AttemptDelivery {
     await logAttempt(delivery, sent, reason === null ? (next?.scheduled ?? null) : null)
     const isOurs = await (next ? ledger.reschedule(delivery, next) : ledger.complete(delivery, at.getTime()))
     // Another instance leads, and knows more about the receiver than this one.
-    if (!isOurs) return NEVER
+    if (!isOurs) return NO_NEXT_CLAIM
     if (result.success) return recordSuccess(receiver, sentAt)
     if (sentAt >= receiver.succeededAt) await recordFailure(receiver, at)
     if (reason !== null) {
       receiver.active = false
       await disable(receiver.id, reason)
     }
-    return next ? Date.parse(next.scheduled) : NEVER
+    return next ? Date.parse(next.scheduled) : NO_NEXT_CLAIM
   }
 
   async function logAttempt(delivery: Delivery, sent: SentAttempt, nextAttemptAt: string | null) {
@@ -101,7 +101,7 @@ export function createAttempt(options: AttemptOptions): AttemptDelivery {
   /** After the first success, all deliveries that wait for a later attempt are released. */
   async function recordSuccess(receiver: Receiver, sentAt: number): Promise<NextClaimAt> {
     receiver.succeededAt = Math.max(receiver.succeededAt, sentAt)
-    if (!isFailing(receiver)) return NEVER
+    if (!isFailing(receiver)) return NO_NEXT_CLAIM
     await receiverStore.update(receiver, {
       failing_since: null,
       reach: receiver.record.reach === 'all' ? 'all' : 'eager',

@@ -9,7 +9,7 @@ export interface NameServers {
 }
 
 const ANSWER_TIMEOUT_MS = 1500
-const TRIES = 2
+const MAX_ATTEMPTS = 2
 /** The name servers don't know the name, or there are none. The hosts file might know it. */
 const UNKNOWN_NAME = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']
 
@@ -45,4 +45,4 @@ const ofFamily =
   (address: string): LookupAddress => ({ address, family })
 
 /** Created for each name, so changes of the system's name servers apply without a restart. */
-const systemNameServers = () => new Resolver({ timeout: ANSWER_TIMEOUT_MS, tries: TRIES })
+const systemNameServers = () => new Resolver({ timeout: ANSWER_TIMEOUT_MS, tries: MAX_ATTEMPTS })

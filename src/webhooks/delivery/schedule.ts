@@ -15,7 +15,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   20 * HOUR,
   24 * HOUR,
 ]
-const SPREAD = 0.2
+const JITTER = 0.2
 export const MAX_RETRY_AFTER_MS = 24 * HOUR
 const DISABLED_AFTER_MS = 120 * HOUR
 
@@ -33,7 +33,7 @@ export interface FailedAttempt {
 export function nextAttemptAt({ attempt, failedAt, retryAfterMs }: FailedAttempt, random: () => number): Date | null {
   const delay = RETRY_DELAYS_MS[attempt - 1]
   if (delay === undefined) return null
-  const spread = Math.round(delay * (1 - SPREAD + 2 * SPREAD * random()))
+  const spread = Math.round(delay * (1 - JITTER + 2 * JITTER * random()))
   const requested = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
   return new Date(failedAt.getTime() + Math.max(spread, requested))
 }

@@ -23,7 +23,7 @@ export interface BacklogLimiter extends Background {
 }
 
 /** Rows contain whole payloads, so a piece is small. */
-const DROPPED_AT_ONCE = 20
+const DROPPED_PER_TURN = 20
 const CLAIM_MS = 2 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -59,9 +59,9 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
     await closeDropped(id)
     const now = clock.now()
     const claim = { webhookId: id, until: now + CLAIM_MS, by: term }
-    const old = await ledger.claimOldest({ ...claim, limit: DROPPED_AT_ONCE, dueBy: now - limits.days * DAY_MS })
+    const old = await ledger.claimOldest({ ...claim, limit: DROPPED_PER_TURN, dueBy: now - limits.days * DAY_MS })
     const over = old.length > 0 ? 0 : (await ledger.countPending(id)) - limits.maxDeliveries
-    const tooMany = over > 0 ? await ledger.claimOldest({ ...claim, limit: Math.min(DROPPED_AT_ONCE, over) }) : []
+    const tooMany = over > 0 ? await ledger.claimOldest({ ...claim, limit: Math.min(DROPPED_PER_TURN, over) }) : []
     const piece = [...old, ...tooMany]
     if (over > 0 && piece.length === 0) heldBack.add(id)
     if (piece.length === 0 || (!signal.aborted && (await drop(id, piece)))) return piece.length

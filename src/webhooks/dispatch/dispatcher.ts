@@ -37,11 +37,11 @@ export interface Dispatcher {
   settled(): Promise<void>
 }
 
-const MAX_AT_ONCE = 1000
+const MAX_CONCURRENT_DELIVERIES = 1000
 
 /** Works in rounds: finds the webhooks, gives each receiver a turn, and waits until there is more to do. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { clock, warn, maxAtOnce = MAX_AT_ONCE } = options
+  const { clock, warn, maxAtOnce = MAX_CONCURRENT_DELIVERIES } = options
   const tasks = createInFlightTasks(clock)
   const scheduler = createFairScheduler({ ...options, maxAtOnce, tasks })
   const removal = createRemoval(options, tasks)

@@ -35,7 +35,7 @@ export interface FairScheduler {
 /** Much longer than an attempt and the wait for it take. A delivery whose claim was lost is tried again after this time. */
 const CLAIM_MS = 2 * 60 * 1000
 /** Time to the next try after the ledger could not be read. */
-const CLAIM_AGAIN_MS = 1000
+const RETRY_DELAY_MS = 1000
 
 export function createFairScheduler(options: FairSchedulerOptions): FairScheduler {
   const { attempt, ledger, tasks, clock, warn, maxAtOnce: bound } = options
@@ -88,7 +88,7 @@ export function createFairScheduler(options: FairSchedulerOptions): FairSchedule
       await fill(receiver, by, options)
       if (!receiver.active) release(receiver)
     } catch (error) {
-      receiver.claimAt = clock.now() + CLAIM_AGAIN_MS
+      receiver.claimAt = clock.now() + RETRY_DELAY_MS
       if (!signal.aborted) warn(`claiming deliveries failed, retrying: ${receiver.id}`, error)
     } finally {
       receiver.claiming = false

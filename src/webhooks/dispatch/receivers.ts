@@ -32,18 +32,19 @@ export interface Receiver {
 }
 
 /** Attempts at a time, for a receiver that works and for one that fails. */
-const MAX_AT_ONCE = 10
+const MAX_CONCURRENT_PER_RECEIVER = 10
 const MAX_WHILE_FAILING = 2
 /** Number of deliveries to claim in advance, to read the ledger less often. */
-const CLAIM_AHEAD = 20
+const MAX_CLAIMED_AHEAD = 20
 
 export const isFailing = ({ record }: Receiver): boolean => record.failing_since !== null
 
-export const maxAtOnce = (receiver: Receiver): number => (isFailing(receiver) ? MAX_WHILE_FAILING : MAX_AT_ONCE)
+export const maxAtOnce = (receiver: Receiver): number =>
+  isFailing(receiver) ? MAX_WHILE_FAILING : MAX_CONCURRENT_PER_RECEIVER
 
 /** Returns the number of deliveries to claim now. */
 export function claimLimit(receiver: Receiver): number {
-  const ahead = isFailing(receiver) ? 0 : CLAIM_AHEAD
+  const ahead = isFailing(receiver) ? 0 : MAX_CLAIMED_AHEAD
   const room = maxAtOnce(receiver) + ahead - receiver.inFlight - receiver.queue.length
   // Claims several deliveries at a time.
   return receiver.queue.length === 0 || room >= ahead ? Math.max(0, room) : 0
@@ -115,7 +116,7 @@ const REFRESH_EVERY_MS = 1000
 /** Interval to find deliveries that another process added. It costs a query per webhook. */
 const SCAN_EVERY_MS = 5000
 /** Interval to find deliveries that became too old or were added by another process. */
-const CHECK_ALL_EVERY_MS = 60_000
+const FULL_CHECK_INTERVAL_MS = 60_000
 
 export function createReceivers(options: ReceiversOptions): Receivers {
   const { ledger, receiverStore, subscriptions, clock, removal, limiter, disabled } = options
@@ -206,7 +207,7 @@ function createLimitChecks(limiter: Pick<Background, 'add'>) {
   const checked = new WeakMap<Receiver, number>()
   return {
     check(receivers: readonly Receiver[], now: number): void {
-      const isTimeForAll = now - allCheckedAt >= CHECK_ALL_EVERY_MS
+      const isTimeForAll = now - allCheckedAt >= FULL_CHECK_INTERVAL_MS
       if (isTimeForAll) allCheckedAt = now
       const grown = receivers.filter(receiver => isTimeForAll || checked.get(receiver) !== receiver.additions)
       for (const receiver of grown) checked.set(receiver, receiver.additions)

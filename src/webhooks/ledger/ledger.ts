@@ -87,7 +87,7 @@ const MAX_BATCH = { rows: 100, bytes: 1024 * 1024 }
 const MAX_PENDING_READ = 200
 const MAX_PENDING_READ_BYTES = 4 * 1024 * 1024
 /** Rows contain whole payloads, so few are removed per turn of the event loop. */
-const REMOVED_AT_ONCE = 20
+const REMOVED_PER_TURN = 20
 
 export const deliveryId = (webhookId: string, eventId: string): string => `${webhookId}.${eventId}`
 
@@ -203,7 +203,7 @@ async function releaseAllBut(rows: Collection<Delivery>, by: string): Promise<vo
 
 async function removeAll(rows: Collection<Delivery>, webhookId: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const batch = await rows.find({ where: ofWebhook(webhookId), limit: REMOVED_AT_ONCE, once: true })
+    const batch = await rows.find({ where: ofWebhook(webhookId), limit: REMOVED_PER_TURN, once: true })
     if (batch.length === 0) return
     await rows.remove(batch.map(({ _id }) => _id))
     await yieldToEventLoop()

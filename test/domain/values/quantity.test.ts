@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   fits,
   fromDecimal,
-  LARGEST,
+  MAX_QUANTITY,
   parseQuantity,
   sortable,
   toDecimal,
@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/values/quantity.js'
 import { decimal } from '../../../src/events/schema/fields.js'
 
-const quantities = fc.bigInt({ min: -LARGEST, max: LARGEST })
+const quantities = fc.bigInt({ min: -MAX_QUANTITY, max: MAX_QUANTITY })
 const parsed = (text: string) => {
   const quantity = parseQuantity(text)
   if (quantity === undefined) expect.fail(`${text} was refused`)
@@ -135,14 +135,14 @@ describe('Quantities', () => {
         expect(sortable(a).length).to.equal(sortable(b).length)
       }),
     )
-    expect(sortable(-LARGEST) < sortable(-1n)).to.equal(true)
+    expect(sortable(-MAX_QUANTITY) < sortable(-1n)).to.equal(true)
     expect(sortable(-1n) < sortable(ZERO)).to.equal(true)
-    expect(sortable(ZERO) < sortable(LARGEST)).to.equal(true)
+    expect(sortable(ZERO) < sortable(MAX_QUANTITY)).to.equal(true)
   })
 
   it('are limited to a million millions, positive or negative', () => {
-    expect([LARGEST, -LARGEST].every(fits)).to.equal(true)
-    expect([LARGEST + 1n, -LARGEST - 1n].some(fits)).to.equal(false)
+    expect([MAX_QUANTITY, -MAX_QUANTITY].every(fits)).to.equal(true)
+    expect([MAX_QUANTITY + 1n, -MAX_QUANTITY - 1n].some(fits)).to.equal(false)
   })
 
   it('fail to parse if stored incorrectly, instead of reading as zero', () => {

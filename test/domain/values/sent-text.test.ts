@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { flawOf, LONGEST_TEXT } from '../../../src/domain/values/sent-text.js'
+import { flawOf, MAX_TEXT_LENGTH } from '../../../src/domain/values/sent-text.js'
 import { HOSTILE, marks, recordNormalizedTexts } from '../../support/hostile-texts.js'
 import { startToy, type Toy } from '../../support/toy-api.js'
 
@@ -36,8 +36,8 @@ describe('Submitted text', () => {
   })
 
   it('must not exceed the longest field', () => {
-    expect(flawOf('x'.repeat(LONGEST_TEXT))).to.equal(undefined)
-    expect(flawOf('x'.repeat(LONGEST_TEXT + 1))).to.match(/at most 40000 characters/)
+    expect(flawOf('x'.repeat(MAX_TEXT_LENGTH))).to.equal(undefined)
+    expect(flawOf('x'.repeat(MAX_TEXT_LENGTH + 1))).to.match(/at most 40000 characters/)
   })
 })
 

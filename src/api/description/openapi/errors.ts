@@ -6,7 +6,7 @@ import { writesOneRecord } from './parameters.js'
 import type { Example, JsonSchema, Reference, Response } from './types.js'
 
 /** The cause of each error, for readers of the document. docs/guides/errors.md lists the remedies. */
-const WHEN: Readonly<Record<ErrorCode, string>> = {
+const DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_ERROR: 'A parameter or field is unknown, missing, or invalid. `details` names it.',
   INVALID_JSON: 'The body is not well-formed JSON.',
   MIXED_PAGING: 'The request mixes `limit`/`offset` with `page`/`per_page`.',
@@ -133,7 +133,8 @@ export function errorResponses(route: Route): Record<string, Reference> {
   )
 }
 
-const describe = (codes: readonly ErrorCode[]): string => codes.map(code => `\`${code}\`: ${WHEN[code]}`).join('\n\n')
+const describe = (codes: readonly ErrorCode[]): string =>
+  codes.map(code => `\`${code}\`: ${DESCRIPTIONS[code]}`).join('\n\n')
 
 const codesWith = (status: number): ErrorCode[] =>
   (Object.keys(STATUS) as ErrorCode[]).filter(code => STATUS[code] === status)
@@ -165,6 +166,6 @@ function headersOf(status: number): HeaderName[] {
 
 /** Returns the recorded example of an error, or a generated one for errors that no client can cause. */
 const example = (code: ErrorCode, recorded: unknown): Example => ({
-  summary: WHEN[code],
-  value: recorded ?? { error: { code, message: WHEN[code], status: STATUS[code], request_id: 'req-5f3c' } },
+  summary: DESCRIPTIONS[code],
+  value: recorded ?? { error: { code, message: DESCRIPTIONS[code], status: STATUS[code], request_id: 'req-5f3c' } },
 })

@@ -72,7 +72,7 @@ export const HEADERS = {
 export type HeaderName = keyof typeof HEADERS
 
 /** The HTTP name of each header. */
-const WIRE: Readonly<Record<HeaderName, string>> = {
+const WIRE_NAMES: Readonly<Record<HeaderName, string>> = {
   RequestId: 'X-Request-Id',
   ETag: 'ETag',
   InventoryPosition: 'Inventory-Position',
@@ -103,4 +103,4 @@ export const LIMITED: readonly HeaderName[] = [
 ]
 
 export const headers = (names: readonly HeaderName[]): Record<string, Reference> =>
-  Object.fromEntries(names.map(name => [WIRE[name], { $ref: `#/components/headers/${name}` }]))
+  Object.fromEntries(names.map(name => [WIRE_NAMES[name], { $ref: `#/components/headers/${name}` }]))

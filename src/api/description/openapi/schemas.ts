@@ -49,14 +49,14 @@ const same = (name: string): string => name
  * Number of schemas that are converted per step. Each step also converts the named schemas that they contain, even if
  * an earlier step did.
  */
-const AT_ONCE = 12
+const SCHEMAS_PER_TURN = 12
 
 function* convert(schemas: readonly ZodType[], direction: Direction): Steps<Converted> {
   const unique = [...new Set(schemas)]
   const bySchema = new Map<ZodType, JsonSchema>()
   const named: Record<string, JsonSchema> = {}
-  for (let at = 0; at < unique.length; at += AT_ONCE) {
-    const some = convertSome(unique.slice(at, at + AT_ONCE), direction)
+  for (let at = 0; at < unique.length; at += SCHEMAS_PER_TURN) {
+    const some = convertSome(unique.slice(at, at + SCHEMAS_PER_TURN), direction)
     for (const [schema, json] of some.bySchema) bySchema.set(schema, json)
     Object.assign(named, some.named)
     yield

@@ -24,12 +24,12 @@ export const filled = (template: string, values: Readonly<Record<string, string>
 export const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
 
-const STRICT = { 'default-src': "'none'", 'style-src': "'self'", 'img-src': "'self'" }
-const ALWAYS = { 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
+const STRICT_SOURCES = { 'default-src': "'none'", 'style-src': "'self'", 'img-src': "'self'" }
+const COMMON_DIRECTIVES = { 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
 
 /** Returns headers that restrict a page to resources of this service, without scripts unless the page allows them. */
 export const securityHeaders = (allowed: Readonly<Record<string, string>> = {}): Record<string, string> => ({
-  'Content-Security-Policy': Object.entries({ ...STRICT, ...allowed, ...ALWAYS })
+  'Content-Security-Policy': Object.entries({ ...STRICT_SOURCES, ...allowed, ...COMMON_DIRECTIVES })
     .map(directive => directive.join(' '))
     .join('; '),
   'Referrer-Policy': 'no-referrer',

@@ -6,14 +6,14 @@ export type PlainKey = string
 
 const PREFIX = 'inv_'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const DRAWN = 43
-const CHECKED = 6
+const RANDOM_CHARACTERS = 43
+const CHECKSUM_CHARACTERS = 6
 const PATTERN = /^inv_[0-9A-Za-z]{49}$/
 
 export function makeKey(random: (size: number) => Uint8Array = randomBytes): PlainKey {
   let secret = ''
-  while (secret.length < DRAWN) {
-    for (const byte of random(DRAWN - secret.length)) {
+  while (secret.length < RANDOM_CHARACTERS) {
+    for (const byte of random(RANDOM_CHARACTERS - secret.length)) {
       // 248 is the last multiple of 62. Larger bytes would make some characters more frequent.
       if (byte < 248) secret += ALPHABET[byte % 62]
     }
@@ -26,7 +26,7 @@ export function makeKey(random: (size: number) => Uint8Array = randomBytes): Pla
  */
 export function isKey(text: string): boolean {
   if (!PATTERN.test(text)) return false
-  return checksum(text.slice(PREFIX.length, -CHECKED)) === text.slice(-CHECKED)
+  return checksum(text.slice(PREFIX.length, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS)
 }
 
 /**
@@ -40,7 +40,7 @@ export const keyHint = (key: PlainKey): string => key.slice(0, PREFIX.length + 6
 function checksum(secret: string): string {
   let rest = crc32(secret)
   let text = ''
-  for (let place = 0; place < CHECKED; place++) {
+  for (let place = 0; place < CHECKSUM_CHARACTERS; place++) {
     text = ALPHABET[rest % 62] + text
     rest = Math.floor(rest / 62)
   }

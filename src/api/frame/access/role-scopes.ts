@@ -4,7 +4,7 @@ import type { Role } from '../../../events/users.js'
 import { holds, SCOPES, type Scope } from './scopes.js'
 
 /** Actions that members can do, by scope name. */
-const OF_MEMBERS = {
+const MEMBER_SCOPES = {
   materials: ['read', 'write'],
   batches: ['read'],
   tools: ['read', 'write'],
@@ -17,16 +17,16 @@ const OF_MEMBERS = {
 } satisfies Readonly<Record<OwnScope, readonly ('read' | 'write')[]> & Record<ReadScope, readonly 'read'[]>>
 
 const isOfMembers = (scope: Scope): boolean =>
-  Object.entries(OF_MEMBERS).some(([name, actions]) => actions.some(action => scope === `${name}:${action}`))
+  Object.entries(MEMBER_SCOPES).some(([name, actions]) => actions.some(action => scope === `${name}:${action}`))
 
-const BY_ROLE: Readonly<Record<Role, ReadonlySet<Scope>>> = {
+const SCOPES_OF_ROLE: Readonly<Record<Role, ReadonlySet<Scope>>> = {
   admin: new Set<Scope>(['admin']),
   manager: new Set(SCOPES.filter(scope => scope !== 'admin')),
   member: new Set(SCOPES.filter(isOfMembers)),
 }
 
 /** Returns the scopes of users who sign in with a sign-in link instead of a key. */
-export const scopesOfRole = (role: Role): ReadonlySet<Scope> => BY_ROLE[role]
+export const scopesOfRole = (role: Role): ReadonlySet<Scope> => SCOPES_OF_ROLE[role]
 
 /** The default plan of each role, for sessions that were opened by a sign-in link. */
 export const PLAN_OF_ROLE: Readonly<Record<Role, RatePlan>> = {

@@ -32,7 +32,7 @@ export function tableQuery(route: TableRoute): z.ZodType<TableQuery> | undefined
 
 /** Several routes share one named type for this parameter. */
 type Rows = z.ZodEnum<{ [name: string]: string }>
-const KNOWN = new Map<string, Rows>()
+const SCHEMAS_BY_ID = new Map<string, Rows>()
 
 /** Returns the lists within the entries that can have one row per element. */
 export function rowsIn(route: TableRoute): Rows | undefined {
@@ -41,7 +41,7 @@ export function rowsIn(route: TableRoute): Rows | undefined {
   const words = lists.flatMap(name => name.split('_'))
   const id = `RowsOf${words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
   const description = 'List whose entries each get a row in CSV'
-  const known = KNOWN.get(id) ?? z.enum(lists as [string, ...string[]]).meta({ id, description })
-  KNOWN.set(id, known)
+  const known = SCHEMAS_BY_ID.get(id) ?? z.enum(lists as [string, ...string[]]).meta({ id, description })
+  SCHEMAS_BY_ID.set(id, known)
   return known
 }

@@ -68,9 +68,9 @@ const MAX_CACHED_QUERIES = 100
 const MAX_CACHED_LENGTH = 200
 
 /** An entry of a parameter with free names: `custom_fields[shelf]=A3`. */
-const ENTRY = /^(\w+)\[([^\]]+)\]$/
+const NAME_IN_BRACKETS = /^(\w+)\[([^\]]+)\]$/
 /** A single entry in the value: few generated clients can send brackets in a name. */
-const ALONE = /^([^=]+)=(.*)$/s
+const NAME_AND_VALUE = /^([^=]+)=(.*)$/s
 
 interface MapEntry {
   readonly of: string
@@ -79,9 +79,9 @@ interface MapEntry {
 }
 
 function entryIn(name: string, value: string, entered: ReadonlySet<string>): MapEntry | undefined {
-  const [, of = '', key = ''] = ENTRY.exec(name) ?? []
+  const [, of = '', key = ''] = NAME_IN_BRACKETS.exec(name) ?? []
   if (entered.has(of) && key !== '__proto__') return { of, key, value }
-  const [, only = '__proto__', is = ''] = (entered.has(name) && ALONE.exec(value)) || []
+  const [, only = '__proto__', is = ''] = (entered.has(name) && NAME_AND_VALUE.exec(value)) || []
   return only === '__proto__' ? undefined : { of: name, key: only, value: is }
 }
 

@@ -1,4 +1,4 @@
-import { flawOf, LONGEST_TEXT, legible } from '../../../domain/values/sent-text.js'
+import { flawOf, MAX_TEXT_LENGTH, legible } from '../../../domain/values/sent-text.js'
 import { ApiError } from '../response/errors.js'
 
 const MAX_DEPTH = 32
@@ -76,7 +76,7 @@ function survey(bytes: Buffer) {
     if (inString) {
       if (byte === 0x22) {
         inString = false
-        if (at - begun > LONGEST_TEXT) longTexts = true
+        if (at - begun > MAX_TEXT_LENGTH) longTexts = true
       } else if (byte === 0x5c && bytes[++at] === 0x75) escapes = true
     } else if (byte >= 0x30 && byte <= 0x39) {
       if (++digits === MAX_EXACT_DIGITS + 1) {

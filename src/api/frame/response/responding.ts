@@ -102,15 +102,15 @@ const stateOf = (id: string, traceparent: string | undefined, began: number): Ap
 })
 
 /** Excludes everything that could end a header line, break a log line, or be taken for markup. */
-const SANE = /^[A-Za-z0-9._:/+=@-]{1,128}$/
+const SAFE_REQUEST_ID = /^[A-Za-z0-9._:/+=@-]{1,128}$/
 
 /** Returns the client's ID of the request if it is safe to echo, or a new one. */
 const requestId = (sent: string | string[] | undefined): string =>
-  typeof sent === 'string' && SANE.test(sent) ? sent : randomUUID()
+  typeof sent === 'string' && SAFE_REQUEST_ID.test(sent) ? sent : randomUUID()
 
 /** Version 00: trace, span, and flags. What later versions append isn't passed on. */
-const FORM = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/
-const FIRST = '00'
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/
+const FIRST_VERSION = '00'
 /** The only flag of version 00: whether the trace is recorded. */
 const SAMPLED = 1
 
@@ -119,10 +119,10 @@ const SAMPLED = 1
  */
 export function traceparentOf(sent: string | string[] | undefined): string | undefined {
   if (typeof sent !== 'string') return undefined
-  const [, trace, span, flags = '', more] = FORM.exec(sent) ?? []
+  const [, trace, span, flags = '', more] = TRACEPARENT.exec(sent) ?? []
   if (trace === undefined || span === undefined) return undefined
-  if (sent.startsWith(`${FIRST}-`)) return more === undefined ? sent : undefined
-  return `${FIRST}-${trace}-${span}-0${Number.parseInt(flags, 16) & SAMPLED}`
+  if (sent.startsWith(`${FIRST_VERSION}-`)) return more === undefined ? sent : undefined
+  return `${FIRST_VERSION}-${trace}-${span}-0${Number.parseInt(flags, 16) & SAMPLED}`
 }
 
 /** Reports whether a step returned a response. If a handler responded with Koa, it returns nothing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { excessOf, LONGEST_NAME, MAX_BYTES, MAX_FIELDS } from '../../../domain/values/custom-fields.js'
+import { excessOf, MAX_NAME_LENGTH, MAX_BYTES, MAX_FIELDS } from '../../../domain/values/custom-fields.js'
 import type { Prefix } from '../../../domain/values/ids.js'
 import { parseQuantity, type Quantity, ZERO } from '../../../domain/values/quantity.js'
 import { isExactNumber, sourceOf } from '../request/parse-json.js'
@@ -127,7 +127,7 @@ function firstOf(sent: unknown): unknown {
 
 const FIELDS = z
   .record(
-    text(LONGEST_NAME),
+    text(MAX_NAME_LENGTH),
     z.union([freeText(4000), z.number(), z.boolean(), z.null()], {
       error: ({ input }) =>
         isExactNumber(input) ? 'has more digits than a number can hold. Send it as a string' : SCALAR,
@@ -140,5 +140,5 @@ const FIELDS = z
 
 const CUSTOM_FIELDS = z.preprocess(firstOf, FIELDS).meta({
   id: 'CustomFieldsInput',
-  description: `Custom fields, as names and values: up to ${MAX_FIELDS} fields, ${LONGEST_NAME} characters in a name, 4,000 characters in a string value, and ${MAX_BYTES / 1024} KiB in total. In an update, null removes a field`,
+  description: `Custom fields, as names and values: up to ${MAX_FIELDS} fields, ${MAX_NAME_LENGTH} characters in a name, 4,000 characters in a string value, and ${MAX_BYTES / 1024} KiB in total. In an update, null removes a field`,
 })

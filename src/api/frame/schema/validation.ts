@@ -97,15 +97,15 @@ function ofType(expected: string, input: unknown): string {
 }
 
 /** Units of limits on length. A limit on a number has none. */
-const COUNTED: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
+const PLURAL_UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
 
 function limit(word: string, exclusive: string, origin: string, value: number | bigint, inclusive = true): string {
-  const counted = COUNTED[origin]
-  if (counted !== undefined) return `must have ${word} ${value}${value === 1 ? ONE[origin] : counted}`
+  const counted = PLURAL_UNITS[origin]
+  if (counted !== undefined) return `must have ${word} ${value}${value === 1 ? SINGULAR_UNITS[origin] : counted}`
   return `must be ${inclusive ? word : exclusive} ${value}`
 }
 
-const ONE: Readonly<Record<string, string>> = { string: ' character', array: ' entry', set: ' entry' }
+const SINGULAR_UNITS: Readonly<Record<string, string>> = { string: ' character', array: ' entry', set: ' entry' }
 
 function oneOf(values: readonly unknown[]): string {
   if (values.length === 0) return 'is not allowed'
@@ -145,7 +145,7 @@ const ofEach = (meaning: Meaning | undefined): Meaning | undefined =>
 
 function ofAll(meanings: readonly (Meaning | undefined)[]): Meaning | undefined {
   const found = meanings.filter(meaning => meaning !== undefined)
-  return found.length === 0 ? undefined : sent => found.reduce((soFar, meaning) => meaning(soFar), sent)
+  return found.length === 0 ? undefined : sent => found.reduce((value, meaning) => meaning(value), sent)
 }
 
 function ofFields(shape: Readonly<Record<string, unknown>>, calendar: Calendar): Meaning | undefined {

@@ -112,7 +112,7 @@ export function errorIn<Done extends object>(
 export const notReached = () =>
   new ApiError('UNAVAILABLE', 'The item was not processed. Repeat the whole request with the same Idempotency-Key.')
 
-const AGAIN = { 'Retry-After': '2' }
+const RETRY_HEADERS = { 'Retry-After': '2' }
 
 /**
  * Returns the response, with one entry per line, so that a retry can find the unfinished entries and keep the others
@@ -124,7 +124,7 @@ export function answerOf(entries: readonly Entry[], recorded: Partial<RecordedCo
   const lines = entries.map(({ line }) => line).join(',\n')
   return {
     text: `{"data":[\n${lines}\n],"succeeded":${succeeded},"failed":${entries.length - succeeded}}`,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...(unfinished ? AGAIN : {}) },
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...(unfinished ? RETRY_HEADERS : {}) },
     unfinished,
     recorded,
   }

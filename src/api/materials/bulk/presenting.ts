@@ -16,7 +16,7 @@ export interface BulkPresenter<Request, Done> {
 }
 
 /** Number of items whose names are looked up together, and that are presented between yields to the event loop. */
-const AT_ONCE = 32
+const ITEMS_PER_TURN = 32
 
 /** Returns the entries of applied items. Records are included up to the size limit of a response. */
 export async function showRecords<Request, Done>(
@@ -27,9 +27,9 @@ export async function showRecords<Request, Done>(
 ): Promise<readonly Entry[]> {
   const entries: Entry[] = []
   let shownBytes = 0
-  for (let begin = 0; begin < done.length; begin += AT_ONCE) {
+  for (let begin = 0; begin < done.length; begin += ITEMS_PER_TURN) {
     await turn()
-    const some = done.slice(begin, begin + AT_ONCE)
+    const some = done.slice(begin, begin + ITEMS_PER_TURN)
     const all = shownBytes < MAX_RESPONSE_BYTES ? some.map(named) : []
     const looked = await names({
       locations: all.flatMap(({ locations = [] }) => locations),

@@ -43,9 +43,9 @@ export interface BulkRoutes {
   readonly beginsForMs?: number
 }
 
-const BEGINS_FOR_MS = 6_000
+const MAX_START_MS = 6_000
 /** Number of items that are parsed between yields to the event loop. */
-const AT_ONCE = 32
+const ITEMS_PER_TURN = 32
 
 const RESULTS = 'Result of each item'
 const INDEPENDENT = 'Each item succeeds or fails independently. With an `Idempotency-Key`, each item is applied once.'
@@ -63,7 +63,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
     calendar,
     log,
     turn,
-    beginsForMs = BEGINS_FOR_MS,
+    beginsForMs = MAX_START_MS,
   } = options
 
   /** Parses all items, applies the valid ones, and returns the result of each. */
@@ -81,7 +81,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
     const goesOn = () => performance.now() < until && !signal.aborted
     const failed = failedEntries(before)
     for (const [index, sent] of body.items.entries()) {
-      if (index % AT_ONCE === 0) await turn()
+      if (index % ITEMS_PER_TURN === 0) await turn()
       if (entries.has(index)) continue
       const parsed = goesOn() ? orError(() => parse(sent)) : notReached()
       if (parsed instanceof ApiError) entries.set(index, failed(index, parsed))
@@ -125,7 +125,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
           materialWork(),
           {
             named: ({ outcome }) => ({ locations: locationsOf(outcome.state) }),
-            entry: ({ outcome: { id, made, state } }, looked) => ({
+            entry: ({ outcome: { id, isNew: made, state } }, looked) => ({
               status: made ? 201 : 200,
               id,
               record: presentMaterial(id, state, looked, availableIn(state, calendar.today())),

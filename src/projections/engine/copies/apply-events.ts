@@ -46,9 +46,9 @@ export async function applyEvents<T extends Doc>(
 
 /** Events in the first step, before the weight of the documents is known. */
 const FIRST = 16
-const HEAVY = 1024 * 1024
+const MAX_PORTION_WEIGHT = 1024 * 1024
 
-const fitting = ({ weight }: Portion): number => Math.max(1, Math.floor(HEAVY / weight))
+const fitting = ({ weight }: Portion): number => Math.max(1, Math.floor(MAX_PORTION_WEIGHT / weight))
 
 /** Applies some events. Resolves with the changed documents that the events name. */
 async function applyPortion<T extends Doc>(
@@ -72,8 +72,8 @@ async function applyPortion<T extends Doc>(
     for (const [id, doc] of new Map([...stored, ...changed])) if (isAlike(doc, all)) step(event, id)
   })
   const docs = [...changed.values()]
-  for (let at = 0; at < docs.length; at += AT_ONCE) {
-    const some = docs.slice(at, at + AT_ONCE)
+  for (let at = 0; at < docs.length; at += DOCUMENTS_PER_WRITE) {
+    const some = docs.slice(at, at + DOCUMENTS_PER_WRITE)
     await (projection.writeOnce ? collection.insertMany(some) : collection.putNewer(some))
   }
   await sweep(projection, collection, sweeps)
@@ -130,7 +130,7 @@ function stepOf<T extends Doc>(
 }
 
 /** Documents per write: an embedded store blocks the thread during a write. */
-const AT_ONCE = 250
+const DOCUMENTS_PER_WRITE = 250
 
 /**
  * Throws if an event doesn't continue a document of one stream. A gap means that the documents or the log were

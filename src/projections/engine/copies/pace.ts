@@ -8,13 +8,13 @@ export interface Pace {
   hurryWhile<T>(waiting: Promise<T>, name?: string): Promise<T>
 }
 
-const ANY = ''
+const ANY_READ_MODEL = ''
 
 export function createPace(restMs: number): Pace {
   const waiting = new Map<string, number>()
   const resting = new Map<string, Set<() => void>>()
 
-  const isWaitedFor = (name: string) => waiting.has(name) || waiting.has(ANY)
+  const isWaitedFor = (name: string) => waiting.has(name) || waiting.has(ANY_READ_MODEL)
   const count = (name: string, by: 1 | -1) => {
     const left = (waiting.get(name) ?? 0) + by
     if (left > 0) waiting.set(name, left)
@@ -39,9 +39,9 @@ export function createPace(restMs: number): Pace {
         all.add(go)
       })
     },
-    hurryWhile(work, name = ANY) {
+    hurryWhile(work, name = ANY_READ_MODEL) {
       count(name, 1)
-      for (const each of name === ANY ? resting.keys() : [name]) wake(each)
+      for (const each of name === ANY_READ_MODEL ? resting.keys() : [name]) wake(each)
       return work.finally(() => count(name, -1))
     },
   }

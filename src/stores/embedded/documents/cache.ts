@@ -29,7 +29,7 @@ export interface Cache {
 const bytesOf = (entry: StoredDocument): number => entry.length * 3 + 300
 
 /** Fill level after an eviction. One eviction removes many entries, because each scans past recently used ones. */
-const ROOMY = 0.95
+const EVICTION_TARGET = 0.95
 
 interface Slot {
   entry: StoredDocument
@@ -56,7 +56,7 @@ export function createCache(maxBytes: number): Cache {
   }
   function makeRoom(): void {
     for (const slot of slots) {
-      if (bytes <= maxBytes * ROOMY) return
+      if (bytes <= maxBytes * EVICTION_TARGET) return
       if (slot.used) {
         slot.used = false
         slots.delete(slot)

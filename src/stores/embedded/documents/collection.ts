@@ -13,8 +13,8 @@ interface QueryPlan<R> {
 }
 
 const NO_POSITION = -1
-const MAX_REMOVED_AT_ONCE = 500
-const MAX_REMOVED_BYTES_AT_ONCE = 1024 * 1024
+const MAX_REMOVED_PER_TURN = 500
+const MAX_REMOVED_BYTES_PER_TURN = 1024 * 1024
 const NO_DOCS: ReadonlyMap<string, Doc> = new Map()
 
 export interface CollectionParts extends Omit<TableParts, 'prepare'> {
@@ -163,7 +163,7 @@ async function removeWhere(removeSome: () => Promise<number>): Promise<number> {
 }
 
 function removeSome(table: Table, where: Filter): number {
-  const found = table.find({ where, limit: MAX_REMOVED_AT_ONCE, bytes: MAX_REMOVED_BYTES_AT_ONCE, once: true })
+  const found = table.find({ where, limit: MAX_REMOVED_PER_TURN, bytes: MAX_REMOVED_BYTES_PER_TURN, once: true })
   for (const { _id } of found) table.remove(_id)
   return found.length
 }

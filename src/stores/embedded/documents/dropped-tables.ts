@@ -14,8 +14,8 @@ const STEP_MS = 8
  * Milliseconds between two steps, in which the query worker copies the write-ahead log before it is large enough for
  * SQLite to copy it during a commit.
  */
-const REST_MS = 50
-const ROWS_AT_ONCE = 100
+const PAUSE_MS = 50
+const ROWS_PER_DELETE = 100
 
 /**
  * Returns the tables and indexes without a collection. IDs of collections are never reused. Dropping a words table
@@ -53,7 +53,7 @@ export interface TableDropper {
 export function createTableDropper(
   db: Sqlite,
   connection: Pick<Connection, 'alone'>,
-  { stepMs = STEP_MS, restMs = REST_MS } = {},
+  { stepMs = STEP_MS, restMs = PAUSE_MS } = {},
 ): TableDropper {
   let isErasing = false
 
@@ -90,7 +90,7 @@ function eraseSome(db: Sqlite, ms: number): boolean {
 function isEmptied(db: Sqlite, table: string, ms: number): boolean {
   const key = /_l\d+$/.test(table) ? 'value, row' : 'row'
   const remove = db.prepare(
-    `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} LIMIT ${ROWS_AT_ONCE})`,
+    `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} LIMIT ${ROWS_PER_DELETE})`,
   )
   const end = performance.now() + ms
   do if (Number(remove.run().changes) === 0) return true

@@ -15,7 +15,7 @@ export interface DocumentsInFile {
   close(): void
 }
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** Opens the file for reading. Returns undefined if it doesn't exist. */
 export function readDocumentsFile(file: string): DocumentsInFile | undefined {
@@ -39,7 +39,7 @@ export function readDocumentsFile(file: string): DocumentsInFile | undefined {
 
 function* pagesOf(db: Sqlite, table: string | undefined): Generator<readonly Doc[]> {
   if (table === undefined) return
-  const next = db.prepare(`SELECT row, body FROM ${table} WHERE row > ? ORDER BY row LIMIT ${PAGE}`)
+  const next = db.prepare(`SELECT row, body FROM ${table} WHERE row > ? ORDER BY row LIMIT ${PAGE_SIZE}`)
   for (let last = Number.MIN_SAFE_INTEGER; ; ) {
     const rows = next.all(last)
     if (rows.length === 0) return

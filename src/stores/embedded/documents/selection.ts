@@ -11,7 +11,7 @@ const hasTrigrams = (word: string): boolean => [...word].length >= 3 && !word.in
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
 
 /** Words in at least this many texts are common. */
-const COMMON = 2_000
+const MIN_COMMON_MATCHES = 2_000
 
 /**
  * Returns the SQL that checks whether the words of a sorted query are common; undefined if the query has no words or
@@ -22,7 +22,7 @@ export function commonSql(layout: TableLayout, { words = [], sort = [] }: Query)
   if (long.length === 0 || sort.length === 0) return undefined
   const { text, values } = matchSql(layout, long)
   return {
-    text: `SELECT count(*) = ${COMMON} AS common FROM (SELECT f.rowid FROM ${layout.table}_fts f WHERE ${text} LIMIT ${COMMON})`,
+    text: `SELECT count(*) = ${MIN_COMMON_MATCHES} AS common FROM (SELECT f.rowid FROM ${layout.table}_fts f WHERE ${text} LIMIT ${MIN_COMMON_MATCHES})`,
     values,
   }
 }

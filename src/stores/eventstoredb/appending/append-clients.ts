@@ -35,7 +35,7 @@ export interface AppendClients {
 }
 
 /** Time without a response after which a client is replaced. The keepalive ends a frozen connection much earlier. */
-const DEAD_MS = 20_000
+const MAX_SILENCE_MS = 20_000
 const UNAVAILABLE = 14
 
 export function createAppendClients(
@@ -82,5 +82,5 @@ export function createAppendClients(
 function isSpent({ inFlight, failure, silentSince }: AppendClient): boolean {
   const code = codeOf(failure)
   if (inFlight === 0 && code !== undefined && code !== UNAVAILABLE) return true
-  return silentSince !== undefined && performance.now() - silentSince > DEAD_MS
+  return silentSince !== undefined && performance.now() - silentSince > MAX_SILENCE_MS
 }

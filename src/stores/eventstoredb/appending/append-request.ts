@@ -14,12 +14,12 @@ export interface AppendRequest {
 
 const EMPTY = Buffer.alloc(0)
 const NUMBER_DIGITS = 12
-const NUMBERED = '00000000-0000-0000-0000-'
+const NUMBERED_UUID_PREFIX = '00000000-0000-0000-0000-'
 const JSON_CONTENT = entry('content-type', 'application/json')
 
 /** Returns an encoded BatchAppendReq. The client would build it from objects, and encode each event twice. */
 export function batchAppendRequest({ number, stream, events, expectedRevision, deadline }: AppendRequest): Buffer {
-  const id = NUMBERED + number.toString(16).padStart(NUMBER_DIGITS, '0')
+  const id = NUMBERED_UUID_PREFIX + number.toString(16).padStart(NUMBER_DIGITS, '0')
   const ms = deadline.getTime()
   const until = [field.number(1, Math.floor(ms / 1000)), field.number(2, (ms % 1000) * 1_000_000)]
   const options = [
@@ -39,7 +39,7 @@ export function batchAppendRequest({ number, stream, events, expectedRevision, d
 export function numberIn(id: UUID | undefined): number {
   const structured = id?.getStructured()
   return structured === undefined
-    ? Number.parseInt(id?.getString().slice(NUMBERED.length) ?? '', 16)
+    ? Number.parseInt(id?.getString().slice(NUMBERED_UUID_PREFIX.length) ?? '', 16)
     : Number(structured.getLeastSignificantBits())
 }
 

@@ -21,7 +21,7 @@ export interface AppendOptions {
   readonly timeoutMs: number
 }
 
-const READ_AGAIN_MS = 5
+const REREAD_DELAY_MS = 5
 
 /**
  * Creates the append function. Appends to one stream run one after another, because the client doesn't preserve their
@@ -81,7 +81,7 @@ function createConflictOutcome({ pages, reads, eventFilter }: Pick<AppendOptions
    * the event slightly later.
    */
   async function lastOf(stream: string, revision: number, deadline: Deadline): Promise<StoredEvent | undefined> {
-    for (; left(deadline) > 0; await pause(READ_AGAIN_MS)) {
+    for (; left(deadline) > 0; await pause(REREAD_DELAY_MS)) {
       let newest = NO_STREAM
       for await (const page of pages.backwards(stream, undefined, 8)) {
         newest = Math.max(newest, Number(page[0]?.revision ?? NO_STREAM))

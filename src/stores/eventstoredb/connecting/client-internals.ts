@@ -8,7 +8,7 @@ interface Inside {
   handleError?(client: unknown, error: Error): Promise<void>
 }
 
-const FAREWELL_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 /**
  * Ends all calls of a client, which fail, and its connection, which `dispose` leaves open. Data that still arrives is
@@ -17,9 +17,9 @@ const FAREWELL_MS = 1_000
 export async function endClient(client: Pick<EventStoreDBClient, 'dispose'>): Promise<void> {
   const inside: Inside = client as object
   for (const stream of inside.disposableStreams ?? []) stream.removeAllListeners('data')
-  await atMost(FAREWELL_MS, client.dispose())
+  await atMost(CLOSE_TIMEOUT_MS, client.dispose())
   const closed = inside.getChannel?.().then(channel => channel.close())
-  if (closed !== undefined) await atMost(FAREWELL_MS, closed)
+  if (closed !== undefined) await atMost(CLOSE_TIMEOUT_MS, closed)
 }
 
 /**

@@ -22,7 +22,7 @@ const GOSSIP_MS = 1_000
  * Makes the options differ from those of other clients, so that gossip has its own connection: a server processes 100
  * calls per connection.
  */
-const OF_ITS_OWN = '&keepAliveTimeout=3999'
+const OWN_CONNECTION_OPTION = '&keepAliveTimeout=3999'
 
 export function openServers(to: ConnectionString): Servers {
   const readers = createClients(to)
@@ -34,7 +34,11 @@ export function openServers(to: ConnectionString): Servers {
         seeds: to.seeds,
         resolve: addressesOf,
         request: address =>
-          requestGossip(gossipers.of({ address, text: to.textOf(address) + OF_ITS_OWN }), address, GOSSIP_MS),
+          requestGossip(
+            gossipers.of({ address, text: to.textOf(address) + OWN_CONNECTION_OPTION }),
+            address,
+            GOSSIP_MS,
+          ),
         shows: (address, position) => shows(readers.of(nodeAt(address)), position),
       })
     : oneNode(to)

@@ -39,7 +39,7 @@ export const SPEAKS_TLS = 'requires TLS on that port, but the URL contains tls=f
  * Kinds of permanent connection failures, by the message of the transport. A server that isn't up yet is not among
  * them.
  */
-const NEVER: readonly (readonly [RegExp, string])[] = [
+const PERMANENT_FAILURES: readonly (readonly [RegExp, string])[] = [
   [/wrong version number|packet length too long/, "doesn't use TLS on that port: add tls=false to the URL"],
   [
     /unable to verify|self.signed|unable to get (local )?issuer|unknown ca/i,
@@ -61,6 +61,6 @@ export function failureKindOf(error: unknown): FailureKind | undefined {
   if (isUnauthenticated(error)) return { kind: UNKNOWN_USER, hopeless: false }
   if (isDenied(error)) return { kind: DENIED, hopeless: true }
   const message = messageOf(error)
-  const never = NEVER.find(([pattern]) => pattern.test(message))
+  const never = PERMANENT_FAILURES.find(([pattern]) => pattern.test(message))
   return never === undefined ? undefined : { kind: never[1], hopeless: true }
 }

@@ -28,13 +28,13 @@ export interface RecentPages {
 }
 
 /** Maximum number of concurrent reads of followers, which leaves capacity for other reads. */
-const AT_ONCE = 8
-const BYTES = 8 * 1024 * 1024
+const MAX_CONCURRENT_READS = 8
+const MAX_CACHED_BYTES = 8 * 1024 * 1024
 
 export function createRecentPages(pages: Pages, eventFilter: EventFilter, timeoutMs: number): RecentPages {
-  const limit = createConcurrencyLimit(AT_ONCE, overloaded)
+  const limit = createConcurrencyLimit(MAX_CONCURRENT_READS, overloaded)
   const reading = new Map<string, Promise<EventPage>>()
-  const cached = new LRUCache<string, EventPage>({ maxSize: BYTES, sizeCalculation: page => weightOf(page) })
+  const cached = new LRUCache<string, EventPage>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: page => weightOf(page) })
 
   function read(key: string, start: Start): Promise<EventPage> {
     const page = limit

@@ -10,9 +10,9 @@ import type { Pages } from '../reading/pages.js'
 import type { ReadingClient } from '../reading/reading-client.js'
 import type { SkippedRanges } from '../reading/skipped-ranges.js'
 import { positionOf, type ServerRecord } from '../stored-events.js'
-import { OF_A_CHECKPOINT, openSubscription } from './subscription.js'
+import { EVENTS_PER_CHECKPOINT, openSubscription } from './subscription.js'
 
-const MAX_AT_ONCE = 500
+const MAX_EVENTS_PER_BATCH = 500
 /** The newest events in memory. Followers that are further behind read pages. */
 const MAX_BUFFERED = { events: 4_000, weight: 8 * 1024 * 1024 }
 const RETRY = { firstMs: 50, longestMs: 2_000 }
@@ -74,7 +74,7 @@ export function openTail(options: TailOptions): Tail {
     const subscription = openSubscription(client, eventFilter.prefixes, intake.events.to, wakeUp.wake)
     try {
       while (!ended.aborted) {
-        const { recorded, checkpoint, live } = subscription.take(MAX_AT_ONCE)
+        const { recorded, checkpoint, live } = subscription.take(MAX_EVENTS_PER_BATCH)
         if (recorded.length > 0 || live) backoff.worked()
         const last = recorded.at(-1)
         intake.take(recorded, Math.max(checkpoint ?? 0, last ? positionOf(last) : 0), live)
@@ -115,7 +115,7 @@ export function openTail(options: TailOptions): Tail {
 
 /** Adds our events from subscriptions to the buffer. */
 function createIntake({ eventFilter, skipped, start, changed }: TailOptions) {
-  const events = createEventBuffer(start, { events: MAX_AT_ONCE, weight: MAX_BUFFERED.weight })
+  const events = createEventBuffer(start, { events: MAX_EVENTS_PER_BATCH, weight: MAX_BUFFERED.weight })
   let live = false
   let passing = false
 
@@ -140,7 +140,7 @@ function createIntake({ eventFilter, skipped, start, changed }: TailOptions) {
       const lastOwn = own.at(-1)?.position
       const position = broken === undefined ? Math.max(reached, before) : (lastOwn ?? before)
       if (lastOwn !== undefined) skipped.met(lastOwn)
-      skipped.passed(lastOwn ?? before, position, OF_A_CHECKPOINT)
+      skipped.passed(lastOwn ?? before, position, EVENTS_PER_CHECKPOINT)
       const isNews = own.length > 0 || isLive !== live
       events.add(own, position)
       events.trim(position, MAX_BUFFERED)

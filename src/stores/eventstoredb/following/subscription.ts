@@ -29,7 +29,7 @@ const MAX_WAITING = 2_000
 /** Interval of checkpoints through foreign events, in units of 32 events. */
 const CHECKPOINT_INTERVAL = 2
 /** Maximum number of foreign events before a checkpoint. */
-export const OF_A_CHECKPOINT = 32 * CHECKPOINT_INTERVAL
+export const EVENTS_PER_CHECKPOINT = 32 * CHECKPOINT_INTERVAL
 const CONFIRMATION_MS = 9_000
 
 /** Opens a subscription. `changed` is called whenever there might be something new. */

@@ -9,7 +9,7 @@ import { isNoPlace, unavailable } from '../failures/failures.js'
 import { retryUntil } from '../failures/retry-until.js'
 import type { ServerRecord } from '../stored-events.js'
 
-const BYTES = 4 * 1024 * 1024
+const MAX_PAGE_BYTES = 4 * 1024 * 1024
 /**
  * Maximum number of concurrent calls on a connection. The server processes a hundred, and lets further calls wait
  * silently.
@@ -63,7 +63,7 @@ export function createCalls(timeoutMs: number, isLed: () => boolean): Calls {
         const isEnough = ({ event }: Row) => {
           count += 1
           weight += weightOf(event?.data)
-          stopped = weight > BYTES && count > 1
+          stopped = weight > MAX_PAGE_BYTES && count > 1
           return stopped
         }
         try {

@@ -4,7 +4,7 @@ import type { EventFilter } from '../event-filter.js'
 import { positionOf, type ServerRecord } from '../stored-events.js'
 import type { RecordPage } from './calls.js'
 import type { Pages } from './pages.js'
-import { PAGE } from './pages-of-all.js'
+import { PAGE_SIZE } from './pages-of-all.js'
 import type { LookedThrough, SkippedRanges } from './skipped-ranges.js'
 
 export interface HeadOptions {
@@ -16,8 +16,8 @@ export interface HeadOptions {
 }
 
 /** Number of records that are read first. Usually, the last event is ours, or few records are new. */
-const FIRST_PAGE = 4
-const MORE = 64
+const FIRST_PAGE_SIZE = 4
+const SECOND_PAGE_SIZE = 64
 /** If more of our events follow, the last one is closer to the end. */
 const MAX_AHEAD = 1_000
 const MAX_TRIES = 5
@@ -40,7 +40,7 @@ export function createHead(options: HeadOptions): () => Promise<Position> {
     pending = undefined
     for (;;) {
       const known = skipped.known()
-      const end = await pages.allBackwards(undefined, FIRST_PAGE)
+      const end = await pages.allBackwards(undefined, FIRST_PAGE_SIZE)
       const found = search.lastIn(end, known, { top: positionOfFirst(end.rows), passed: 0 })
       if (found !== undefined) return found
       // Later requests need an end that is read later, and find it near the end of this search.
@@ -74,7 +74,7 @@ function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
     const top = positionOfFirst(end)
     let [rows, passed, loggedAt] = [end, end.length, performance.now()]
     let [tried, tries] = [0, 0]
-    for (let max = MORE; ; max = PAGE) {
+    for (let max = SECOND_PAGE_SIZE; ; max = PAGE_SIZE) {
       const before = rows.at(-1)
       const page = await pages.allBackwards(before && positionOf(before), max)
       const found = lastIn(page, known, { top, passed })
@@ -133,7 +133,7 @@ function createScanAhead(pages: Pages, eventFilter: EventFilter, skipped: Skippe
     if (upTo === 0 || !(await isPlace(upTo))) return undefined
     const { clear, last, ended } = await pages.scanFrom(upTo, MAX_AHEAD)
     if (!ended) return undefined
-    if (last === undefined) skipped.passed(upTo, clear, PAGE)
+    if (last === undefined) skipped.passed(upTo, clear, PAGE_SIZE)
     else if ('foreign' in eventFilter.find(last)) return undefined
     else skipped.met(positionOf(last))
     return last === undefined ? lastOwn : positionOf(last)

@@ -11,9 +11,9 @@ import type { ReadingClient } from './reading-client.js'
 import type { SkippedRanges } from './skipped-ranges.js'
 
 /** Maximum number of records per call: enough to be efficient, few enough to fit in memory. */
-export const PAGE = 500
+export const PAGE_SIZE = 500
 /** Number of consecutive foreign events after which more of them are likely. */
-const MANY = 100
+const MIN_FOREIGN_RUN = 100
 
 /** Records after a start, or including it. */
 export interface PageFrom extends RecordPage {
@@ -46,10 +46,10 @@ export interface PagesOfAllOptions {
 export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
   const { eventFilter, skipped } = options
   const { readAt, isPlace, scanFrom, allBackwards } = createReadsOfAll(options)
-  const pageBefore = (before: Position | undefined) => allBackwards(before, PAGE)
+  const pageBefore = (before: Position | undefined) => allBackwards(before, PAGE_SIZE)
   const allBackwardsFrom = createBackwards({ readAt, isPlace, pageBefore, eventFilter, skipped })
 
-  async function allFrom(start: Start, max = PAGE): Promise<PageFrom> {
+  async function allFrom(start: Start, max = PAGE_SIZE): Promise<PageFrom> {
     const place = start.from ?? start.after
     const beyond = start.from === undefined ? skipped.beyond(place) : place
     if (beyond > place) {
@@ -66,7 +66,8 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
     const { rows, more } = await readAt(place, max)
     const last = rows.at(-1)
     const reached = last === undefined ? place : positionOf(last)
-    const leap = more && rows.length >= MANY && !rows.some(({ streamId }) => eventFilter.ownsStream(streamId))
+    const leap =
+      more && rows.length >= MIN_FOREIGN_RUN && !rows.some(({ streamId }) => eventFilter.ownsStream(streamId))
     return { rows: behind(start, rows), more, reached: leap ? await leapFrom(reached) : reached }
   }
 
@@ -75,7 +76,7 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
     const { clear } = await scanFrom(place, 1)
     // The position of a checkpoint is not necessarily that of a record.
     if (clear === place || !(await isPlace(clear))) return place
-    skipped.passed(place, clear, PAGE)
+    skipped.passed(place, clear, PAGE_SIZE)
     return clear
   }
 
@@ -135,7 +136,7 @@ function createReadsOfAll({ client, calls, eventFilter, skipped, isLed }: PagesO
       calls.run(deadline => filteredScan({ client, prefixes: eventFilter.prefixes, place, max, deadline })),
 
     allBackwards(before: Position | undefined, limit: number, timeoutMs?: number): Promise<RecordPage> {
-      const max = Math.min(limit, PAGE)
+      const max = Math.min(limit, PAGE_SIZE)
       const fromPosition = before === undefined ? END : placeIn(before)
       const options: ReadAllOptions = { fromPosition, maxCount: max, direction: BACKWARDS }
       return calls.page({ doing: 'read $all', max, read: () => client.readAll(options), place: before, ms: timeoutMs })

@@ -1,7 +1,7 @@
 import { BACKWARDS, END, FORWARDS, type ReadStreamOptions } from '@eventstore/db-client'
 import type { ServerRecord } from '../stored-events.js'
 import { createCalls } from './calls.js'
-import { createPagesOfAll, PAGE, type PagesOfAll, type PagesOfAllOptions } from './pages-of-all.js'
+import { createPagesOfAll, PAGE_SIZE, type PagesOfAll, type PagesOfAllOptions } from './pages-of-all.js'
 
 /** Pages of one stream or of the whole log. Each page is a separate call. */
 export interface Pages extends PagesOfAll {
@@ -23,7 +23,7 @@ export function createPages({ timeoutMs, ...options }: PagesOptions): Pages {
   return {
     ...createPagesOfAll({ ...options, calls }),
 
-    async *forwards(stream, from, max = PAGE) {
+    async *forwards(stream, from, max = PAGE_SIZE) {
       for (let next = BigInt(from); ; ) {
         const { rows, more } = await page(stream, { fromRevision: next, maxCount: max, direction: FORWARDS })
         if (rows.length > 0) yield rows
@@ -33,7 +33,7 @@ export function createPages({ timeoutMs, ...options }: PagesOptions): Pages {
       }
     },
 
-    async *backwards(stream, from, max = PAGE) {
+    async *backwards(stream, from, max = PAGE_SIZE) {
       for (let next = from === undefined ? undefined : BigInt(from); ; ) {
         const { rows, more } = await page(stream, { fromRevision: next ?? END, maxCount: max, direction: BACKWARDS })
         if (rows.length > 0) yield rows

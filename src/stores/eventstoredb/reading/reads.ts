@@ -5,7 +5,7 @@ import type { EventFilter } from '../event-filter.js'
 import type { ServerRecord } from '../stored-events.js'
 import { backwardChain, type Chain, forwardChain } from './chain.js'
 import type { Pages } from './pages.js'
-import { PAGE } from './pages-of-all.js'
+import { PAGE_SIZE } from './pages-of-all.js'
 
 export interface LogReads {
   readStream(stream: string, options?: ReadStream): AsyncGenerator<readonly StoredEvent[], void, undefined>
@@ -20,7 +20,7 @@ export function createReads(pages: Pages, eventFilter: EventFilter): LogReads {
   const backwardsFrom = createBackwardsFrom(pages, eventFilter)
   return {
     readStream(stream, { from, backwards = false, limit, onUnreadable } = {}) {
-      const max = Math.min(PAGE, Math.max(1, limit ?? PAGE))
+      const max = Math.min(PAGE_SIZE, Math.max(1, limit ?? PAGE_SIZE))
       const first = from ?? 0
       const source = backwards ? backwardsFrom(stream, from, max) : pages.forwards(stream, first, max)
       const [isSelected, chain] = backwards

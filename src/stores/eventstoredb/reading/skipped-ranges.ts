@@ -29,7 +29,7 @@ export interface SkippedRanges {
 }
 
 /** Minimum length of a range. Reading a shorter one again is as cheap as skipping it. */
-const LONG = 500
+const MIN_SKIPPED_EVENTS = 500
 const MAX_RANGES = 200
 
 interface Stretch {
@@ -49,7 +49,7 @@ export function createSkippedRanges(eventFilter: EventFilter): SkippedRanges {
 
   function met(position: Position): void {
     if (position <= upTo) return
-    if (behindLast >= LONG) remember(last, upTo)
+    if (behindLast >= MIN_SKIPPED_EVENTS) remember(last, upTo)
     ;[upTo, last, behindLast] = [position, position, 0]
   }
 
@@ -57,16 +57,16 @@ export function createSkippedRanges(eventFilter: EventFilter): SkippedRanges {
     if (from <= upTo && to > upTo) {
       upTo = to
       behindLast += others
-    } else if (others >= LONG) remember(from, to)
+    } else if (others >= MIN_SKIPPED_EVENTS) remember(from, to)
   }
 
   const stretchAt = (place: Position): Stretch | undefined =>
-    behindLast >= LONG && place >= last && place < upTo
+    behindLast >= MIN_SKIPPED_EVENTS && place >= last && place < upTo
       ? { from: last, to: upTo }
       : stretches.find(({ from, to }) => place >= from && place < to)
 
   const stretchBefore = (place: Position): Stretch | undefined =>
-    behindLast >= LONG && place > last && place <= upTo
+    behindLast >= MIN_SKIPPED_EVENTS && place > last && place <= upTo
       ? { from: last, to: upTo }
       : stretches.find(({ from, to }) => place > from && place <= to)
 
