@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLoad, type Load, type LoadRequest } from './client.js'
 import { ADMIN_KEY, startInventory } from './processes.js'
-import { fill } from './workload.js'
+import { createMaterials } from './workload.js'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const ITEMS = 1000
 const CONNECTIONS = 32
 
-interface Kind {
+interface BulkKind {
   readonly name: string
   readonly single: (n: number) => LoadRequest
   readonly many: (numbers: readonly number[]) => LoadRequest
@@ -26,9 +26,9 @@ const post = (path: string, body: object): LoadRequest => ({
   body: JSON.stringify(body),
 })
 
-function kindsOf(ids: readonly string[]): readonly Kind[] {
+function listKinds(ids: readonly string[]): readonly BulkKind[] {
   const movement = { type: 'receipt', quantity: 1, note: 'bench' }
-  const moving = (name: string, idOf: (n: number) => string): Kind => ({
+  const moving = (name: string, idOf: (n: number) => string): BulkKind => ({
     name,
     single: n => post(`/materials/${idOf(n)}/movements`, movement),
     many: numbers => post('/movements', { items: numbers.map(n => ({ material_id: idOf(n), ...movement })) }),
@@ -48,7 +48,7 @@ function kindsOf(ids: readonly string[]): readonly Kind[] {
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Returns the items per second. */
-async function rate(load: Load, asks: readonly LoadRequest[]): Promise<number> {
+async function measureRate(load: Load, asks: readonly LoadRequest[]): Promise<number> {
   const began = performance.now()
   const replies = await load.sendAll(asks)
   const elapsed = performance.now() - began
@@ -67,7 +67,7 @@ const [one, all] = [
   await createLoad(service.output, ADMIN_KEY, CONNECTIONS),
 ]
 try {
-  const kinds = kindsOf(await fill(all, ITEMS))
+  const kinds = listKinds(await createMaterials(all, ITEMS))
   let next = 0
   const numbers = () => Array.from({ length: ITEMS }, () => next++)
   print(`Node ${process.version}, ${ROUNDS} rounds in turn, medians, a second`)
@@ -79,9 +79,9 @@ try {
     const figures: [number[], number[], number[]] = [[], [], []]
     for (let round = -1; round < ROUNDS; round++) {
       const row = [
-        await rate(one, numbers().map(single)),
-        await rate(all, numbers().map(single)),
-        await rate(one, [many(numbers())]),
+        await measureRate(one, numbers().map(single)),
+        await measureRate(all, numbers().map(single)),
+        await measureRate(one, [many(numbers())]),
       ]
       // The first round warms up.
       if (round >= 0) for (const [n, figure] of row.entries()) figures[n]?.push(figure)

@@ -11,7 +11,7 @@ export interface Reply {
   readonly text: string
 }
 
-export interface Driven {
+export interface LoadResult {
   readonly perSecond: number
   readonly failed: number
   readonly p50: number
@@ -20,7 +20,7 @@ export interface Driven {
 
 /** Persistent connections with one request at a time on each. */
 export interface Load {
-  drive(milliseconds: number, next: () => LoadRequest): Promise<Driven>
+  drive(milliseconds: number, next: () => LoadRequest): Promise<LoadResult>
   /** Sends all requests over all connections. Resolves with the replies in request order. */
   sendAll(asks: readonly LoadRequest[]): Promise<readonly Reply[]>
   close(): void
@@ -83,13 +83,13 @@ interface Connection {
 const BLANK_LINE = Buffer.from('\r\n\r\n')
 
 async function createConnection(host: string, port: number): Promise<Connection> {
-  const socket = await connected(host, port)
+  const socket = await openSocket(host, port)
   let retained: Buffer | undefined
   let waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined
 
   socket.on('data', chunk => {
     retained = retained ? Buffer.concat([retained, chunk]) : chunk
-    const reply = parse(retained)
+    const reply = parseReply(retained)
     if (!reply) return
     retained = undefined
     const { resolve } = waiting ?? {}
@@ -112,7 +112,7 @@ async function createConnection(host: string, port: number): Promise<Connection>
   }
 }
 
-function parse(bytes: Buffer): Reply | undefined {
+function parseReply(bytes: Buffer): Reply | undefined {
   const end = bytes.indexOf(BLANK_LINE)
   if (end < 0) return undefined
   const head = bytes.toString('latin1', 0, end)
@@ -121,7 +121,7 @@ function parse(bytes: Buffer): Reply | undefined {
   return { status: Number(head.slice(9, 12)), text: bytes.toString('utf8', end + 4, end + 4 + length) }
 }
 
-const connected = (host: string, port: number): Promise<Socket> =>
+const openSocket = (host: string, port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true }, () => resolve(socket))
     socket.once('error', reject)

@@ -19,14 +19,14 @@ export function watchFiles({ resumed = false } = {}): () => ReadonlySet<string> 
     session.post('Profiler.takePreciseCoverage', (error, { result }) => {
       if (error) throw error
       files = result
-        .filter(({ url, functions }) => url.startsWith(SOURCE) && functions.some(ranIn))
+        .filter(({ url, functions }) => url.startsWith(SOURCE) && functions.some(hasRun))
         .map(({ url }) => url.slice(SOURCE.length).replace(/\.js$/, '.ts'))
     })
     return new Set(files)
   }
 }
 
-const ranIn = ({ ranges }: { readonly ranges: readonly { readonly count: number }[] }) =>
+const hasRun = ({ ranges }: { readonly ranges: readonly { readonly count: number }[] }) =>
   ranges.some(({ count }) => count > 0)
 
 /** Returns the files that all runs share. Occasional background work drops out. */
@@ -40,7 +40,7 @@ export function printPath(title: string, files: readonly string[]): void {
     const folder = dirname(file)
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), basename(file)])
   }
-  const changes = folderChanges(files)
+  const changes = listFolderChanges(files)
   print(
     `\n${title}: ${files.length} files in ${byFolder.size} folders, ${changes.length} changes of the top-level folder`,
   )
@@ -55,15 +55,15 @@ const topLevelOf = (file: string): string => file.split('/')[0] ?? ''
  * folder from which it imports a file of the path at run time. Calls of functions that `app` passes as arguments aren't
  * imports, so they don't count.
  */
-function folderChanges(files: readonly string[]): readonly string[] {
+function listFolderChanges(files: readonly string[]): readonly string[] {
   const onPath = new Set(files)
   return files.toSorted().flatMap(file => {
-    const others = importsOf(file).filter(target => onPath.has(target) && topLevelOf(target) !== topLevelOf(file))
+    const others = parseImports(file).filter(target => onPath.has(target) && topLevelOf(target) !== topLevelOf(file))
     return [...new Set(others.map(topLevelOf))].map(folder => `${file} → ${folder}`)
   })
 }
 
-function importsOf(file: string): readonly string[] {
+function parseImports(file: string): readonly string[] {
   const compiled = readFileSync(new URL(file.replace(/\.ts$/, '.js'), SOURCE), 'utf8')
   const specifiers = compiled.matchAll(/^(?:import|export)\b[^'"]*?from '(\.[^']+)\.js'/gm)
   return Array.from(specifiers, ([, path = '']) => `${join(dirname(file), path)}.ts`)

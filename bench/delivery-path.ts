@@ -16,9 +16,9 @@ import { ADMIN_KEY } from './processes.js'
  * response to the request that caused the event is left out.
  */
 const RUNS = 25
-const REST_MS = 20_000
+const PAUSE_MS = 20_000
 /** Attempts are recorded after they were made. This wait keeps them from being counted for the next event. */
-const SETTLE_MS = 120
+const SETTLING_MS = 120
 const WEBHOOK_PATH = '/hook'
 /** Parts of the response to the request that caused the event, and of the read models, which run meanwhile. */
 const EXCLUDED = [
@@ -31,7 +31,7 @@ const EXCLUDED = [
 const filesThatRan = watchFiles({ resumed: true })
 const { parseConfig } = await import('../src/app/config.js')
 const { ENGINE_MS } = await import('../src/projections/engine/time-limits.js')
-Object.assign(ENGINE_MS, { rest: REST_MS, checkpoint: REST_MS })
+Object.assign(ENGINE_MS, { rest: PAUSE_MS, checkpoint: PAUSE_MS })
 const { startService } = await import('../src/app/service.js')
 
 /**
@@ -107,7 +107,7 @@ try {
   await move()
   while (runs.length < RUNS) {
     runs.push(await move())
-    await pause(SETTLE_MS)
+    await pause(SETTLING_MS)
   }
   printPath('An event on its way to a webhook', filesInAllRuns(runs).filter(isOnPath))
 } finally {

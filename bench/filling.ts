@@ -8,17 +8,17 @@ import { createCore } from '../src/app/core.js'
 import { DOCUMENTS_FILE } from '../src/opening/adapters.js'
 import { openStores } from '../src/opening/open-stores.js'
 
-export interface Filled {
+export interface FillResult {
   readonly events: number
   readonly seconds: number
   /** The longest time without a yield to the event loop. */
   readonly blockedMs: number
 }
 
-const LOOK_MS = 10
+const POLL_MS = 10
 
 /** Rebuilds every list from the log, like a start without read models. */
-export async function fillLists(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Filled> {
+export async function fillLists(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<FillResult> {
   for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, DOCUMENTS_FILE + end), { force: true })
   const log = pino({ level: 'warn' }, pino.destination(2))
   const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir, ...env }), log)
@@ -29,7 +29,7 @@ export async function fillLists(dataDir: string, env: Readonly<Record<string, st
   const began = performance.now()
   await core.projections.start()
   const missing = () => core.projections.status().some(({ state, position }) => state !== 'live' || position < head)
-  while (missing()) await pause(LOOK_MS)
+  while (missing()) await pause(POLL_MS)
   const seconds = (performance.now() - began) / 1000
   delay.disable()
   let events = 0

@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export interface Started {
+export interface StartedProcess {
   readonly output: string
   stop(): Promise<void>
 }
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Starts the service as a user does, from its first line of output. */
-export const startInventory = (dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Started> =>
-  start([here('../src/cli.js'), 'serve'], /listens on (\S+)/, {
+export const startInventory = (
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StartedProcess> =>
+  start([resolvePath('../src/cli.js'), 'serve'], /listens on (\S+)/, {
     INVENTORY_DATA_DIR: dataDir,
     INVENTORY_ADMIN_KEY: ADMIN_KEY,
     PORT: '0',
@@ -18,17 +21,17 @@ export const startInventory = (dataDir: string, settings: Readonly<Record<string
     ...settings,
   })
 
-export const startBareKoa = (): Promise<Started> => start([here('./bare-koa.js')], /(http:\S+)/, {})
+export const startBareKoa = (): Promise<StartedProcess> => start([resolvePath('./bare-koa.js')], /(http:\S+)/, {})
 
 /** For installations that exist only during a benchmark. */
 export const ADMIN_KEY = 'bench-admin-key-of-no-importance'
 
-async function start(args: readonly string[], ready: RegExp, env: Record<string, string>): Promise<Started> {
+async function start(args: readonly string[], ready: RegExp, env: Record<string, string>): Promise<StartedProcess> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const output = await matched(child, ready)
+  const output = await waitForMatch(child, ready)
   return {
     output,
     stop: () =>
@@ -39,7 +42,7 @@ async function start(args: readonly string[], ready: RegExp, env: Record<string,
   }
 }
 
-const matched = (child: ChildProcess, ready: RegExp): Promise<string> =>
+const waitForMatch = (child: ChildProcess, ready: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
     child.stdout?.on('data', chunk => {

@@ -17,9 +17,9 @@ export interface RawOptions {
   readonly sample: Record<string, unknown>
 }
 
-const FOUND = 50
+const FIND_LIMIT = 50
 
-const rate =
+const measureRate =
   ({ milliseconds }: RawOptions, once: (n: number) => Promise<unknown>) =>
   async (connections: number) => {
     let count = 0
@@ -31,28 +31,28 @@ const rate =
     return (count / (performance.now() - start)) * 1000
   }
 
-export function rawAppend(url: string, options: RawOptions): RawWork {
+export function createRawAppend(url: string, options: RawOptions): RawWork {
   const client = EventStoreDBClient.connectionString(url)
   const run = randomUUID()
   const once = (n: number) =>
     client.appendToStream(`bench-${run}-${n % 1000}`, jsonEvent({ type: 'bench', data: options.sample }), {
       expectedRevision: ANY,
     })
-  return { name: 'append', perSecond: rate(options, once), close: () => client.dispose() }
+  return { name: 'append', perSecond: measureRate(options, once), close: () => client.dispose() }
 }
 
-export async function rawDocuments(url: string, options: RawOptions): Promise<readonly RawWork[]> {
+export async function createRawDocumentWork(url: string, options: RawOptions): Promise<readonly RawWork[]> {
   const client = new MongoClient(url, { writeConcern: { w: 'majority', journal: true } })
   const docs = client.db(`inventory-bench-raw-${randomUUID().slice(0, 8)}`).collection<{ seq: number }>('docs')
   await docs.createIndex({ seq: 1 })
   await docs.insertMany(Array.from({ length: 1000 }, (_, seq) => ({ seq, doc: options.sample })))
   const insert = (n: number) => docs.insertOne({ seq: 1000 + n, doc: options.sample } as { seq: number })
-  const find = () => docs.find({}).sort({ seq: 1 }).limit(FOUND).toArray()
+  const find = () => docs.find({}).sort({ seq: 1 }).limit(FIND_LIMIT).toArray()
   return [
-    { name: 'insert', perSecond: rate(options, insert), close: async () => {} },
+    { name: 'insert', perSecond: measureRate(options, insert), close: async () => {} },
     {
       name: 'find',
-      perSecond: rate(options, find),
+      perSecond: measureRate(options, find),
       close: async () => {
         await docs.drop()
         await client.close()
@@ -61,7 +61,7 @@ export async function rawDocuments(url: string, options: RawOptions): Promise<re
   ]
 }
 
-export async function rawPublish(url: string, options: RawOptions): Promise<RawWork> {
+export async function createRawPublish(url: string, options: RawOptions): Promise<RawWork> {
   const connection = await connect({ servers: url })
   const manager = await connection.jetstreamManager()
   const name = `bench-${randomUUID()}`
@@ -70,7 +70,7 @@ export async function rawPublish(url: string, options: RawOptions): Promise<RawW
   const payload = new TextEncoder().encode(JSON.stringify(options.sample))
   return {
     name: 'publish',
-    perSecond: rate(options, n => stream.publish(`${name}.${n % 10}`, payload)),
+    perSecond: measureRate(options, n => stream.publish(`${name}.${n % 10}`, payload)),
     async close() {
       await manager.streams.delete(name)
       await connection.close()

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** The delays of all receivers since the last call, in milliseconds from event to arrival. */
-export interface Healthy {
+export interface HealthyReceivers {
   readonly urls: readonly string[]
   received(): number
   taken(): readonly number[]
@@ -12,7 +12,7 @@ export interface Healthy {
 
 const TIMESTAMP = /"timestamp":"([^"]+)"/
 
-export async function startHealthy(count: number): Promise<Healthy> {
+export async function startHealthy(count: number): Promise<HealthyReceivers> {
   let ages: number[] = []
   const servers = Array.from({ length: count }, () =>
     createServer((request, response) => {
@@ -28,7 +28,7 @@ export async function startHealthy(count: number): Promise<Healthy> {
       })
     }),
   )
-  const urls = await Promise.all(servers.map(listening))
+  const urls = await Promise.all(servers.map(listen))
   return {
     urls,
     received: () => ages.length,
@@ -37,11 +37,11 @@ export async function startHealthy(count: number): Promise<Healthy> {
       ages = []
       return all
     },
-    close: () => servers.forEach(closed),
+    close: () => servers.forEach(close),
   }
 }
 
-export interface Hanging {
+export interface HangingReceiver {
   readonly url: string
   /** Number of requests that wait for a response. */
   waiting(): number
@@ -50,7 +50,7 @@ export interface Hanging {
 }
 
 /** Starts a receiver that accepts every request and never responds. */
-export async function startHanging(): Promise<Hanging> {
+export async function startHanging(): Promise<HangingReceiver> {
   const sockets = new Set<Socket>()
   const server = createServer(() => {})
   server.on('connection', socket => {
@@ -60,17 +60,17 @@ export async function startHanging(): Promise<Hanging> {
   const letGo = () => {
     for (const socket of sockets) socket.destroy()
   }
-  return { url: await listening(server), waiting: () => sockets.size, letGo, close: () => closed(server) }
+  return { url: await listen(server), waiting: () => sockets.size, letGo, close: () => close(server) }
 }
 
-async function listening(server: Server): Promise<string> {
+async function listen(server: Server): Promise<string> {
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
 }
 
-function closed(server: Server): void {
+function close(server: Server): void {
   server.close()
   server.closeAllConnections()
 }

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createLoad, type Driven, type LoadRequest } from './client.js'
+import { createLoad, type LoadResult, type LoadRequest } from './client.js'
 import { ADMIN_KEY, startBareKoa, startInventory } from './processes.js'
-import { benchOnServers } from './servers.js'
-import { fill, PHASES, type Phase } from './workload.js'
+import { benchmarkServers } from './servers.js'
+import { createMaterials, PHASES, type Phase } from './workload.js'
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const sizes = values.sizes.split(',').map(Number)
 const phases = PHASES.filter(({ name }) => !target || target.some(part => name.includes(part)))
 
 if (values.servers) {
-  for (const size of sizes) await benchOnServers({ size, connections: CONNECTIONS, milliseconds, phases, say: print })
+  for (const size of sizes) await benchmarkServers({ size, connections: CONNECTIONS, milliseconds, phases, say: print })
   process.exit(0)
 }
 
@@ -30,7 +30,7 @@ const bareKoa = await startBareKoa()
 const bare = await createLoad(bareKoa.output, '', CONNECTIONS)
 const echo: LoadRequest = { method: 'POST', path: '/echo', body: JSON.stringify({ note: 'x'.repeat(109) }) }
 const list: LoadRequest = { method: 'GET', path: '/list' }
-const baseline = (kind: Phase['against']) => bare.drive(milliseconds / 2, () => (kind === 'echo' ? echo : list))
+const measureBaseline = (kind: Phase['against']) => bare.drive(milliseconds / 2, () => (kind === 'echo' ? echo : list))
 await bare.drive(1000, () => echo)
 await bare.drive(1000, () => list)
 
@@ -46,13 +46,13 @@ async function measure(size: number): Promise<void> {
   const service = await startInventory(dataDir)
   const load = await createLoad(service.output, ADMIN_KEY, CONNECTIONS)
   try {
-    const [hot = '', ...ids] = await fill(load, size + 1)
+    const [hot = '', ...ids] = await createMaterials(load, size + 1)
     for (const phase of phases) {
       await load.drive(1000, () => phase.next(ids, hot))
       // The machine is shared: the baseline is measured before and after the phase.
-      const before = await baseline(phase.against)
+      const before = await measureBaseline(phase.against)
       const driven = await load.drive(milliseconds, () => phase.next(ids, hot))
-      const after = await baseline(phase.against)
+      const after = await measureBaseline(phase.against)
       report(phase, size, driven, (before.perSecond + after.perSecond) / 2)
     }
   } finally {
@@ -62,7 +62,12 @@ async function measure(size: number): Promise<void> {
   }
 }
 
-function report({ name, direction }: Phase, size: number, { perSecond, p50, p99, failed }: Driven, base: number): void {
+function report(
+  { name, direction }: Phase,
+  size: number,
+  { perSecond, p50, p99, failed }: LoadResult,
+  base: number,
+): void {
   const figures = [Math.round(perSecond), Math.round(base), (perSecond / base).toFixed(2), direction.toFixed(2)]
   print(`| ${name} | ${size} | ${figures.join(' | ')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |`)
 }

@@ -4,8 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLoad } from './client.js'
 import { ADMIN_KEY, startInventory } from './processes.js'
-import { type RawOptions, type RawWork, rawAppend, rawDocuments, rawPublish } from './raw-servers.js'
-import { fill, type Phase } from './workload.js'
+import {
+  type RawOptions,
+  type RawWork,
+  createRawAppend,
+  createRawDocumentWork,
+  createRawPublish,
+} from './raw-servers.js'
+import { createMaterials, type Phase } from './workload.js'
 
 export interface ServersBench {
   readonly size: number
@@ -16,22 +22,22 @@ export interface ServersBench {
 }
 
 /** Measures the service on the servers in the URLs, and each server through its bare client. */
-export async function benchOnServers({ size, connections, milliseconds, phases, say }: ServersBench): Promise<void> {
+export async function benchmarkServers({ size, connections, milliseconds, phases, say }: ServersBench): Promise<void> {
   const { EVENTSTORE_URL, MONGODB_URL, NATS_URL } = process.env
   if (!EVENTSTORE_URL && !MONGODB_URL) throw new Error('set EVENTSTORE_URL or MONGODB_URL, or both')
   const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
-  const service = await startInventory(dataDir, MONGODB_URL ? { MONGODB_URL: freshDatabase(MONGODB_URL) } : {})
+  const service = await startInventory(dataDir, MONGODB_URL ? { MONGODB_URL: createDatabaseUrl(MONGODB_URL) } : {})
   const filling = await createLoad(service.output, ADMIN_KEY, connections)
   const raw: RawWork[] = []
   try {
-    const [hot = '', ...ids] = await fill(filling, size + 1)
+    const [hot = '', ...ids] = await createMaterials(filling, size + 1)
     const [record] = await filling.sendAll([{ method: 'GET', path: `/api/v1/materials/${ids[0]}` }])
     const sample = JSON.parse(record?.text ?? '{}') as Record<string, unknown>
     filling.close()
     const options: RawOptions = { milliseconds: milliseconds / 2, sample }
-    if (EVENTSTORE_URL) raw.push(rawAppend(EVENTSTORE_URL, options))
-    if (MONGODB_URL) raw.push(...(await rawDocuments(MONGODB_URL, options)))
-    if (NATS_URL) raw.push(await rawPublish(NATS_URL, options))
+    if (EVENTSTORE_URL) raw.push(createRawAppend(EVENTSTORE_URL, options))
+    if (MONGODB_URL) raw.push(...(await createRawDocumentWork(MONGODB_URL, options)))
+    if (NATS_URL) raw.push(await createRawPublish(NATS_URL, options))
 
     for (const atOnce of [1, connections]) {
       const load = await createLoad(service.output, ADMIN_KEY, atOnce)
@@ -40,9 +46,9 @@ export async function benchOnServers({ size, connections, milliseconds, phases, 
       say(`|---|---:|---:|---:|---:|${raw.map(() => '---:|---:|').join('')}`)
       for (const { name, next } of phases) {
         await load.drive(1000, () => next(ids, hot))
-        const before = await figures(raw, atOnce)
+        const before = await measureRawWork(raw, atOnce)
         const { perSecond, p50, p99, failed } = await load.drive(milliseconds, () => next(ids, hot))
-        const after = await figures(raw, atOnce)
+        const after = await measureRawWork(raw, atOnce)
         const beside = before.map((figure, n) => (figure + (after[n] ?? figure)) / 2)
         const reported = beside.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')
         say(`| ${name} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |${reported}`)
@@ -57,13 +63,13 @@ export async function benchOnServers({ size, connections, milliseconds, phases, 
 }
 
 /** Measures sequentially: parallel runs would disturb each other. */
-async function figures(raw: readonly RawWork[], atOnce: number): Promise<readonly number[]> {
+async function measureRawWork(raw: readonly RawWork[], atOnce: number): Promise<readonly number[]> {
   const found: number[] = []
   for (const { perSecond } of raw) found.push(await perSecond(atOnce))
   return found
 }
 
-function freshDatabase(url: string): string {
+function createDatabaseUrl(url: string): string {
   const named = new URL(url)
   named.pathname = `/inventory-bench-${randomUUID().slice(0, 8)}`
   return named.href

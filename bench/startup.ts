@@ -23,9 +23,9 @@ const [empty, full] = [join(folder, 'empty'), stored ?? join(folder, 'full')]
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Settings for a log outside the folder, if a server is named. */
-type Elsewhere = Readonly<Record<string, string>>
+type StoreSettings = Readonly<Record<string, string>>
 
-async function build(dataDir: string, elsewhere: Elsewhere = {}): Promise<void> {
+async function buildLog(dataDir: string, elsewhere: StoreSettings = {}): Promise<void> {
   const log = pino({ level: 'error' }, pino.destination(2))
   const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir, ...elsewhere }), log)
   const core = await createCore({ stores, log, now: Date.now })
@@ -46,34 +46,34 @@ async function build(dataDir: string, elsewhere: Elsewhere = {}): Promise<void> 
   await stores.close()
 }
 
-interface Started {
+interface StartResult {
   readonly service: ServiceProcess
   readonly listening: number
   readonly answered: number
   readonly memory: number
 }
 
-async function start(dataDir: string): Promise<Started> {
+async function start(dataDir: string): Promise<StartResult> {
   const began = performance.now()
   const service = await startProcess({ dataDir, checked: false })
   const listening = performance.now() - began
   const { status } = await service.client.get('/materials?limit=50&sort=-stock')
   if (status !== 200) throw new Error(`answered ${status}`)
-  return { service, listening, answered: performance.now() - began, memory: memoryOf(service.child.pid!) }
+  return { service, listening, answered: performance.now() - began, memory: readMemory(service.child.pid!) }
 }
 
 /** Returns the resident memory in MiB, or NaN if the system doesn't report it. */
-function memoryOf(pid: number): number {
+function readMemory(pid: number): number {
   const file = `/proc/${pid}/status`
   return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : Number.NaN
 }
 
-const visible = (title: string, { listening, answered, memory }: Started): void =>
+const printStart = (title: string, { listening, answered, memory }: StartResult): void =>
   print(
     `${title.padEnd(28)} listens after ${listening.toFixed(0)} ms, answers after ${answered.toFixed(0)} ms, ${memory.toFixed(0)} MiB`,
   )
 
-async function showFilling(title: string, dataDir: string, elsewhere: Elsewhere = {}): Promise<void> {
+async function printFilling(title: string, dataDir: string, elsewhere: StoreSettings = {}): Promise<void> {
   const { events, seconds, blockedMs } = await fillLists(dataDir, elsewhere)
   const rate = Math.round(events / seconds).toLocaleString('en')
   const reported = `${events.toLocaleString('en')} events in ${seconds.toFixed(1)} s, ${rate} a second`
@@ -81,32 +81,32 @@ async function showFilling(title: string, dataDir: string, elsewhere: Elsewhere 
 }
 
 try {
-  if (!existsSync(full)) await build(full)
+  if (!existsSync(full)) await buildLog(full)
   for (const [title, dataDir] of [
     ['empty', empty],
     ['empty again', empty],
     ['full', full],
   ] as const) {
     const started = await start(dataDir)
-    visible(title, started)
+    printStart(title, started)
     await started.service.stop()
   }
   const killed = await start(full)
   const moving = await killed.service.client.create('/materials', { name: 'Last', unit: 'pcs', stock: 1 })
   await killed.service.kill()
   const after = await start(full)
-  visible('full, after a kill', after)
+  printStart('full, after a kill', after)
   const [listed] = (await after.service.client.get(`/materials/${moving.id}`)).body.stock === 1 ? ['there'] : ['lost']
   print(`what was written before the kill is ${listed}`)
   for (let page = 0; page < 50; page += 1) await after.service.client.get(`/materials?limit=200&offset=${page * 2000}`)
-  print(`after 50 pages ${memoryOf(after.service.child.pid!).toFixed(0)} MiB`)
+  print(`after 50 pages ${readMemory(after.service.child.pid!).toFixed(0)} MiB`)
   await after.service.stop()
-  await showFilling('all lists filled anew', full)
+  await printFilling('all lists filled anew', full)
   const { EVENTSTORE_URL } = process.env
   if (EVENTSTORE_URL) {
     const beside = join(folder, 'beside')
-    await build(beside, { EVENTSTORE_URL })
-    await showFilling('the same from EventStoreDB', beside, { EVENTSTORE_URL })
+    await buildLog(beside, { EVENTSTORE_URL })
+    await printFilling('the same from EventStoreDB', beside, { EVENTSTORE_URL })
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })

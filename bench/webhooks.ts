@@ -18,10 +18,10 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '5' },
   },
 })
-const HEALTHY = 99
-const DUE = 10_000
-const BURST = 50
-const DIRECTION_MS = 50
+const HEALTHY_RECEIVERS = 99
+const PENDING_DELIVERIES = 10_000
+const BURST_EVENTS = 50
+const TARGET_MS = 50
 
 /** Milliseconds from each event to its arrival. */
 type Ages = readonly number[]
@@ -32,7 +32,7 @@ const rate = Number(values.rate)
 const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
 const service = await startInventory(dataDir, { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
 const load = await createLoad(service.output, ADMIN_KEY, 16)
-const healthy = await startHealthy(HEALTHY)
+const healthy = await startHealthy(HEALTHY_RECEIVERS)
 const hanging = await startHanging()
 
 const request = async (path: string, body: object, method: LoadRequest['method'] = 'POST') => {
@@ -58,80 +58,86 @@ async function measure(): Promise<void> {
     path: `/api/v1/materials/${material}/movements`,
     body: JSON.stringify({ type: 'receipt', quantity: 1 }),
   }
-  await load.sendAll(Array.from({ length: DUE }, () => movement))
+  await load.sendAll(Array.from({ length: PENDING_DELIVERIES }, () => movement))
   // Subscribes to an event that doesn't occur: its pending deliveries come from a replay.
   const silent = { name: 'Hangs', url: hanging.url, events: ['tool.retired'] }
   const { id: hangs } = await request('/webhooks', { ...silent, active: false })
   const { queued } = await request(`/webhooks/${hangs}/replay`, { events: ['stock.changed'] })
   for (const url of healthy.urls) await request('/webhooks', { name: 'Healthy', url, events: ['stock.changed'] })
-  print(`Node ${process.version}, ${HEALTHY} receivers, ${rate} events a second; ${queued} due to the one that hangs`)
+  print(
+    `Node ${process.version}, ${HEALTHY_RECEIVERS} receivers, ${rate} events a second; ${queued} due to the one that hangs`,
+  )
 
-  await tell(load, movement, 2)
+  await sendEvents(load, movement, 2)
   healthy.taken()
   const without: Ages[] = []
   const beside: Ages[] = []
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    without.push(await tell(load, movement, seconds))
+    without.push(await sendEvents(load, movement, seconds))
     await request(`/webhooks/${hangs}`, { active: true }, 'PATCH')
-    await until(() => hanging.waiting() > 0)
-    beside.push(await tell(load, movement, seconds))
+    await waitUntil(() => hanging.waiting() > 0)
+    beside.push(await sendEvents(load, movement, seconds))
     await request(`/webhooks/${hangs}`, { active: false }, 'PATCH')
     hanging.letGo()
   }
-  const perSecond = await burst(movement)
+  const perSecond = await measureBurst(movement)
 
   print('| | deliveries | p50 ms | p99 ms | p99 of each round |')
   print('|---|---:|---:|---:|---|')
-  row('all receivers work', without)
-  row('one hangs', beside)
-  const difference = (share: number) => usual(beside, share) - usual(without, share)
-  print(`p50 differs by ${difference(0.5)} ms, p99 by ${difference(0.99)} ms; direction: within ${DIRECTION_MS} ms`)
-  print(`${Math.round(perSecond)} deliveries a second, ${BURST} events at once to ${HEALTHY} receivers`)
+  printRow('all receivers work', without)
+  printRow('one hangs', beside)
+  const difference = (share: number) => medianPercentile(beside, share) - medianPercentile(without, share)
+  print(`p50 differs by ${difference(0.5)} ms, p99 by ${difference(0.99)} ms; direction: within ${TARGET_MS} ms`)
+  print(
+    `${Math.round(perSecond)} deliveries a second, ${BURST_EVENTS} events at once to ${HEALTHY_RECEIVERS} receivers`,
+  )
 }
 
 /** Causes events at a steady rate and waits until all have arrived. */
-async function tell(load: Load, movement: LoadRequest, seconds: number): Promise<Ages> {
+async function sendEvents(load: Load, movement: LoadRequest, seconds: number): Promise<Ages> {
   const count = Math.round(seconds * rate)
   const start = performance.now()
   for (let n = 0; n < count; n += 1) {
     await pause(Math.max(0, start + (n * 1000) / rate - performance.now()))
     await load.sendAll([movement])
   }
-  await until(() => healthy.received() >= count * HEALTHY)
+  await waitUntil(() => healthy.received() >= count * HEALTHY_RECEIVERS)
   return healthy.taken()
 }
 
-async function burst(movement: LoadRequest): Promise<number> {
+async function measureBurst(movement: LoadRequest): Promise<number> {
   // The service has closed the idle connections by now.
   const fresh = await createLoad(service.output, ADMIN_KEY, 16)
   const start = performance.now()
-  await fresh.sendAll(Array.from({ length: BURST }, () => movement))
-  await until(() => healthy.received() >= BURST * HEALTHY)
+  await fresh.sendAll(Array.from({ length: BURST_EVENTS }, () => movement))
+  await waitUntil(() => healthy.received() >= BURST_EVENTS * HEALTHY_RECEIVERS)
   fresh.close()
   return (healthy.taken().length / (performance.now() - start)) * 1000
 }
 
-async function until(condition: () => boolean): Promise<void> {
+async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(1)
 }
 
-function row(name: string, rounds: readonly Ages[]): void {
-  const p99s = rounds.map(ages => at(ages, 0.99))
-  print(`| ${name} | ${rounds.flat().length} | ${usual(rounds, 0.5)} | ${usual(rounds, 0.99)} | ${p99s.join(', ')} |`)
+function printRow(name: string, rounds: readonly Ages[]): void {
+  const p99s = rounds.map(ages => percentile(ages, 0.99))
+  print(
+    `| ${name} | ${rounds.flat().length} | ${medianPercentile(rounds, 0.5)} | ${medianPercentile(rounds, 0.99)} | ${p99s.join(', ')} |`,
+  )
 }
 
 /**
  * Returns the percentile of the median round: the machine is shared, and one pause affects the 99th percentile of a
  * round.
  */
-function usual(rounds: readonly Ages[], share: number): number {
-  return at(
-    rounds.map(ages => at(ages, share)),
+function medianPercentile(rounds: readonly Ages[], share: number): number {
+  return percentile(
+    rounds.map(ages => percentile(ages, share)),
     0.5,
   )
 }
 
-function at(ages: Ages, share: number): number {
+function percentile(ages: Ages, share: number): number {
   return ages.toSorted((one, other) => one - other)[Math.floor(ages.length * share)] ?? 0
 }
 

@@ -1,8 +1,8 @@
 import type { Load, LoadRequest } from './client.js'
 
-const MOVED = 1000
+const MOVED_MATERIALS = 1000
 const WORDS = ['Schraube', 'Dübel', 'Winkel', 'Leiste', 'Platte', 'Scharnier', 'Griff', 'Rolle', 'Kabel', 'Lack']
-const COLOURS = ['rot', 'blau', 'grün', 'weiß', 'schwarz', 'grau', 'gelb', 'natur', 'silber', 'kupfer']
+const COLORS = ['rot', 'blau', 'grün', 'weiß', 'schwarz', 'grau', 'gelb', 'natur', 'silber', 'kupfer']
 
 export interface Phase {
   readonly name: string
@@ -12,8 +12,8 @@ export interface Phase {
   readonly next: (ids: readonly string[], hot: string) => LoadRequest
 }
 
-const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
-const movement = (id: string): LoadRequest => ({
+const pickRandom = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
+const createMovement = (id: string): LoadRequest => ({
   method: 'POST',
   path: `/api/v1/materials/${id}/movements`,
   body: '{"type":"withdrawal","quantity":1,"note":"bench"}',
@@ -24,9 +24,9 @@ export const PHASES: readonly Phase[] = [
     name: 'movement over 1,000 materials',
     against: 'echo',
     direction: 0.4,
-    next: ids => movement(ids[Math.floor(Math.random() * MOVED)] as string),
+    next: ids => createMovement(ids[Math.floor(Math.random() * MOVED_MATERIALS)] as string),
   },
-  { name: 'movement on one hot material', against: 'echo', direction: 0.4, next: (_, hot) => movement(hot) },
+  { name: 'movement on one hot material', against: 'echo', direction: 0.4, next: (_, hot) => createMovement(hot) },
   { name: 'list of 50', against: 'list', direction: 0.8, next: () => ({ method: 'GET', path: '/api/v1/materials' }) },
   {
     name: 'search',
@@ -34,27 +34,27 @@ export const PHASES: readonly Phase[] = [
     direction: 0.35,
     next: () => ({
       method: 'GET',
-      path: `/api/v1/materials?search=${encodeURIComponent(`${any(WORDS)} ${any(COLOURS)}`)}&limit=10`,
+      path: `/api/v1/materials?search=${encodeURIComponent(`${pickRandom(WORDS)} ${pickRandom(COLORS)}`)}&limit=10`,
     }),
   },
   {
     name: 'material by id',
     against: 'echo',
     direction: 0.6,
-    next: ids => ({ method: 'GET', path: `/api/v1/materials/${any(ids)}` }),
+    next: ids => ({ method: 'GET', path: `/api/v1/materials/${pickRandom(ids)}` }),
   },
 ]
 
-export async function fill(load: Load, size: number): Promise<readonly string[]> {
+export async function createMaterials(load: Load, size: number): Promise<readonly string[]> {
   const asks = Array.from({ length: size }, (_, n): LoadRequest => {
-    const name = `${WORDS[n % 10]} ${COLOURS[Math.floor(n / 10) % 10]} ${n}`
+    const name = `${WORDS[n % 10]} ${COLORS[Math.floor(n / 10) % 10]} ${n}`
     const body = JSON.stringify({
       name,
       sku: `ART-${n}`,
       unit: 'pcs',
       stock: 1_000_000,
       min_stock: 10,
-      category: any(WORDS),
+      category: pickRandom(WORDS),
     })
     return { method: 'POST', path: '/api/v1/materials', body }
   })

@@ -7,12 +7,13 @@ import { DECIMALS } from './generated/operations.js'
 const STRING = '"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"'
 const NUMBER = '-?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?'
 /** Custom fields are skipped: their names are chosen by users, so a field named `stock` isn't necessarily a decimal. */
-const OWN_FIELDS = `"custom_fields"\\s*:\\s*\\{(?:[^"{}]|${STRING})*\\}`
+const CUSTOM_FIELDS = `"custom_fields"\\s*:\\s*\\{(?:[^"{}]|${STRING})*\\}`
 
 /** Returns a pattern that matches strings as a whole, so that no match starts inside a string. */
-const member = (value: string) => new RegExp(`${OWN_FIELDS}|(${STRING})(?:(\\s*:\\s*)(${value})(?=[\\s,}]))?`, 'g')
-const NUMBERS = member(NUMBER)
-const TEXTS = member(`"${NUMBER}"`)
+const memberPattern = (value: string) =>
+  new RegExp(`${CUSTOM_FIELDS}|(${STRING})(?:(\\s*:\\s*)(${value})(?=[\\s,}]))?`, 'g')
+const NUMBERS = memberPattern(NUMBER)
+const TEXTS = memberPattern(`"${NUMBER}"`)
 
 const isDecimal = (name: string | undefined): boolean => name !== undefined && DECIMALS.has(name.slice(1, -1))
 

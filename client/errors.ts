@@ -1,13 +1,13 @@
 import type { components } from './generated/schema.js'
 
-type Refusal = components<number | string>['schemas']['ErrorResponse']['error']
-export type Detail = NonNullable<Refusal['details']>[number]
+type ErrorObject = components<number | string>['schemas']['ErrorResponse']['error']
+export type Detail = NonNullable<ErrorObject['details']>[number]
 
 /**
  * The error codes of the service, and three of the client: `NETWORK` (no response), `TIMEOUT` (no response in time),
  * and `UNREADABLE` (the response isn't from the service, such as the page of a proxy).
  */
-export type ErrorCode = Refusal['code'] | 'NETWORK' | 'TIMEOUT' | 'UNREADABLE'
+export type ErrorCode = ErrorObject['code'] | 'NETWORK' | 'TIMEOUT' | 'UNREADABLE'
 
 export interface ErrorFacts {
   /** HTTP status. 0 without a response. */
@@ -51,7 +51,7 @@ export const isInventoryError = <Code extends ErrorCode = ErrorCode>(
   error instanceof InventoryError && (codes.length === 0 || (codes as readonly string[]).includes(error.code))
 
 /** Reports whether a retry of the same request might succeed. */
-export const isPassing = ({ code, status }: InventoryError): boolean =>
+export const isTransient = ({ code, status }: InventoryError): boolean =>
   ['NETWORK', 'TIMEOUT', 'IDEMPOTENCY_IN_PROGRESS'].includes(code) || [429, 502, 503, 504].includes(status)
 
 export function errorOf(
@@ -60,8 +60,8 @@ export function errorOf(
   parse: (json: string) => unknown = JSON.parse,
 ): InventoryError {
   const { status, headers } = response
-  const retryAfterMs = retryAfter(headers.get('retry-after'))
-  const refusal = refusalIn(text, parse)
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'))
+  const refusal = parseError(text, parse)
   if (refusal) {
     const { code, message, request_id: requestId, details } = refusal
     return new InventoryError(code, message, { status, requestId, retryAfterMs, ...(details && { details }) })
@@ -73,10 +73,10 @@ export function errorOf(
   })
 }
 
-function refusalIn(text: string, parse: (json: string) => unknown): Refusal | undefined {
+function parseError(text: string, parse: (json: string) => unknown): ErrorObject | undefined {
   try {
-    const { error } = parse(text) as { readonly error?: Partial<Refusal> }
-    return typeof error?.code === 'string' && typeof error.message === 'string' ? (error as Refusal) : undefined
+    const { error } = parse(text) as { readonly error?: Partial<ErrorObject> }
+    return typeof error?.code === 'string' && typeof error.message === 'string' ? (error as ErrorObject) : undefined
   } catch {
     return undefined
   }
@@ -86,7 +86,7 @@ function refusalIn(text: string, parse: (json: string) => unknown): Refusal | un
  * Returns the value of a `Retry-After` header in milliseconds. The value is a number of seconds, or a date as some
  * proxies send it.
  */
-function retryAfter(value: string | null): number | undefined {
+function parseRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)

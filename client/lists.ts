@@ -17,12 +17,12 @@ interface EventPage extends Page {
 type Query = Readonly<Record<string, unknown>>
 type RequestPage = (query: Query) => Promise<unknown>
 
-const LARGEST = 200
+const MAX_PAGE_SIZE = 200
 
 export function listing(request: RequestPage, query: Query) {
   const first = request(query) as Promise<ListPage>
-  const { page: _, per_page, limit = per_page ?? LARGEST, ...filters } = query
-  return iterable(first, async function* () {
+  const { page: _, per_page, limit = per_page ?? MAX_PAGE_SIZE, ...filters } = query
+  return createListing(first, async function* () {
     let before = new Set<unknown>()
     for (let page = await first; page.data.length > 0; ) {
       // Entries that were inserted meanwhile shift others to the next page, so skip those that were on this page.
@@ -38,7 +38,7 @@ export function listing(request: RequestPage, query: Query) {
 /** Iterates over the pages up to the latest event, or without end if `wait` is set. */
 export function eventPages(request: RequestPage, query: Query) {
   const first = request(query) as Promise<EventPage>
-  return iterable(first, async function* () {
+  return createListing(first, async function* () {
     for (let page = await first; ; page = (await request({ ...query, after: page.next })) as EventPage) {
       yield* page.data
       if (!page.has_more && !query.wait) return
@@ -46,7 +46,7 @@ export function eventPages(request: RequestPage, query: Query) {
   })
 }
 
-const iterable = <P>(first: Promise<P>, walk: () => AsyncGenerator<unknown>) =>
+const createListing = <P>(first: Promise<P>, walk: () => AsyncGenerator<unknown>) =>
   Object.assign(first, { [Symbol.asyncIterator]: walk })
 
 const idOf = (entry: unknown): unknown => (entry as { readonly id?: unknown }).id

@@ -1,15 +1,18 @@
-import { InventoryError, isInventoryError, isPassing } from './errors.js'
+import { InventoryError, isInventoryError, isTransient } from './errors.js'
 import type { ClientOptions } from './options.js'
 
-const FIRST_MS = 200
-const LONGEST_MS = 10_000
+const FIRST_DELAY_MS = 200
+const MAX_DELAY_MS = 10_000
 
 /**
  * Returns the time to wait before the next attempt, in milliseconds: exponential backoff with jitter, and at least the
  * time that the service requested.
  */
-export const waitAfter = (error: InventoryError, tries: number): number =>
-  Math.max(error.retryAfterMs ?? 0, Math.min(FIRST_MS * 2 ** (tries - 1), LONGEST_MS) * (0.5 + Math.random() / 2))
+export const retryDelayMs = (error: InventoryError, tries: number): number =>
+  Math.max(
+    error.retryAfterMs ?? 0,
+    Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), MAX_DELAY_MS) * (0.5 + Math.random() / 2),
+  )
 
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -26,7 +29,7 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
   })
 }
 
-export interface Trying extends Pick<ClientOptions, 'onRetry'> {
+export interface RetryOptions extends Pick<ClientOptions, 'onRetry'> {
   readonly retries: number
   /** Deadline, as a `performance.now()` time. */
   readonly endsAt: number
@@ -36,14 +39,14 @@ export interface Trying extends Pick<ClientOptions, 'onRetry'> {
 /** Repeats an attempt until it succeeds, fails permanently, or the deadline would pass before the next attempt. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { retries, onRetry, signal, endsAt }: Trying,
+  { retries, onRetry, signal, endsAt }: RetryOptions,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isInventoryError(error) || !isPassing(error) || tries > retries) throw error
-      const waitMs = waitAfter(error, tries)
+      if (!isInventoryError(error) || !isTransient(error) || tries > retries) throw error
+      const waitMs = retryDelayMs(error, tries)
       if (performance.now() + waitMs >= endsAt) throw error
       onRetry?.(error, { tries, waitMs })
       await pause(waitMs, signal)
@@ -52,7 +55,7 @@ export async function withRetries<T>(
 }
 
 /** Returns the error of a failed fetch: the reason of the caller's signal, a timeout, or a network error. */
-export function failureOf(error: unknown, signal: AbortSignal | undefined, late: AbortSignal): unknown {
+export function toError(error: unknown, signal: AbortSignal | undefined, late: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason
   if (error instanceof InventoryError) return error
   if (late.aborted) return new InventoryError('TIMEOUT', 'Request timed out', { status: 0, cause: error })

@@ -1,15 +1,15 @@
-import { InventoryError, isInventoryError, isPassing } from './errors.js'
-import { failureOf, pause, waitAfter } from './retry.js'
-import { type Call, TRY_TIMEOUT_MS, type Transport } from './transport.js'
+import { InventoryError, isInventoryError, isTransient } from './errors.js'
+import { toError, pause, retryDelayMs } from './retry.js'
+import { type Call, ATTEMPT_TIMEOUT_MS, type Transport } from './transport.js'
 
 type Query = Readonly<Record<string, unknown>>
 
 /** Longest message accepted, in characters. No event is this long. */
-const LONGEST_MESSAGE = 16 * 1024 * 1024
+const MAX_MESSAGE_LENGTH = 16 * 1024 * 1024
 
 /** Yields server-sent events without end. After a disconnect, it reconnects and resumes after the last event. */
 export async function* follow(transport: Transport, call: Call): AsyncGenerator<unknown, void> {
-  const { tryTimeoutMs = TRY_TIMEOUT_MS, onRetry } = transport.options
+  const { tryTimeoutMs = ATTEMPT_TIMEOUT_MS, onRetry } = transport.options
   const { signal } = call.options
   let query = (call.query ?? {}) as Query
   for (let tries = 0; ; ) {
@@ -22,11 +22,11 @@ export async function* follow(transport: Transport, call: Call): AsyncGenerator<
     let failure: unknown
     try {
       received()
-      const response = await transport.open(asStream(call, query), silent.signal)
+      const response = await transport.open(toStreamCall(call, query), silent.signal)
       // Before the first event, a reconnect resumes at the start of this stream, by the service's clock if the
       // response has a date.
-      if (!query.after && !query.from) query = { ...query, from: beginOf(response) }
-      for await (const { id, data } of messagesIn(response, received)) {
+      if (!query.after && !query.from) query = { ...query, from: readStart(response) }
+      for await (const { id, data } of readMessages(response, received)) {
         tries = 0
         if (data === '') continue
         const { from: _, ...filters } = query
@@ -38,29 +38,29 @@ export async function* follow(transport: Transport, call: Call): AsyncGenerator<
       }
       failure = new InventoryError('NETWORK', 'The stream ended', { status: 0 })
     } catch (error) {
-      failure = failureOf(error, signal, silent.signal)
+      failure = toError(error, signal, silent.signal)
     } finally {
       clearTimeout(timer)
       // Also runs if the consumer stops iterating.
       silent.abort()
     }
-    if (!isInventoryError(failure) || !isPassing(failure)) throw failure
-    const waitMs = waitAfter(failure, ++tries)
+    if (!isInventoryError(failure) || !isTransient(failure)) throw failure
+    const waitMs = retryDelayMs(failure, ++tries)
     onRetry?.(failure, { tries, waitMs })
     await pause(waitMs, signal)
   }
 }
 
-const asStream = (call: Call, query: Query): Call => ({
+const toStreamCall = (call: Call, query: Query): Call => ({
   ...call,
   query,
   options: { ...call.options, headers: { accept: 'text/event-stream', ...call.options.headers } },
 })
 
-const beginOf = ({ headers }: Response): string =>
+const readStart = ({ headers }: Response): string =>
   new Date(Date.parse(headers.get('date') ?? '') || Date.now()).toISOString()
 
-async function* messagesIn({ body }: Response, received: () => void): AsyncGenerator<{ id: string; data: string }> {
+async function* readMessages({ body }: Response, received: () => void): AsyncGenerator<{ id: string; data: string }> {
   if (!body) return
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -72,16 +72,16 @@ async function* messagesIn({ body }: Response, received: () => void): AsyncGener
       received()
       const messages = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
       rest = messages.pop() ?? ''
-      if (rest.length > LONGEST_MESSAGE)
+      if (rest.length > MAX_MESSAGE_LENGTH)
         throw new InventoryError('UNREADABLE', 'An event exceeds the maximum length', { status: 200 })
-      for (const message of messages) yield { id: field(message, 'id'), data: field(message, 'data') }
+      for (const message of messages) yield { id: readField(message, 'id'), data: readField(message, 'data') }
     }
   } finally {
     await reader.cancel().catch(() => {})
   }
 }
 
-const field = (message: string, name: string): string =>
+const readField = (message: string, name: string): string =>
   message
     .split(/\r?\n/)
     .filter(line => line.startsWith(`${name}:`))

@@ -1,7 +1,7 @@
 import { parseWithTexts, stringify } from './decimals.js'
 import { errorOf, InventoryError, isInventoryError } from './errors.js'
 import type { CallOptions, ClientOptions, Decimals } from './options.js'
-import { failureOf, withRetries } from './retry.js'
+import { toError, withRetries } from './retry.js'
 
 export interface Call {
   readonly method: string
@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** Metadata of a response. */
-export interface AnswerFacts {
+export interface ResponseFacts {
   readonly status: number
   readonly etag: string | null
   /** Whether the service had already processed an earlier attempt and replayed its response. */
@@ -33,19 +33,19 @@ export interface Transport {
   readonly options: ClientOptions<Decimals>
 }
 
-const facts = new WeakMap<object, AnswerFacts>()
+const responseFacts = new WeakMap<object, ResponseFacts>()
 
 /**
  * Returns the metadata of the response that a body came in, such as its ETag. Undefined for objects that no call
  * returned.
  */
-export const answerOf = (body: object): AnswerFacts | undefined => facts.get(body)
+export const answerOf = (body: object): ResponseFacts | undefined => responseFacts.get(body)
 
-export const TRY_TIMEOUT_MS = 40_000
+export const ATTEMPT_TIMEOUT_MS = 40_000
 
 export function createTransport(options: ClientOptions<Decimals>): Transport {
   const { url = '', key, decimals = 'number', retries = 5, timeoutMs = 90_000, readYourWrites = true } = options
-  const { tryTimeoutMs = TRY_TIMEOUT_MS, onRetry, fetch = globalThis.fetch } = options
+  const { tryTimeoutMs = ATTEMPT_TIMEOUT_MS, onRetry, fetch = globalThis.fetch } = options
   const base = `${url.replace(/\/+$/, '')}/api/v1`
   const parse = decimals === 'text' ? parseWithTexts : (JSON.parse as (json: string) => unknown)
   /** Position of the last write. */
@@ -56,7 +56,7 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
     if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`)
     if (body !== undefined) headers.set('content-type', mediaType)
     if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-    if (options.ifMatch !== undefined) headers.set('if-match', tagOf(options.ifMatch))
+    if (options.ifMatch !== undefined) headers.set('if-match', etagOf(options.ifMatch))
     if (method === 'GET' && readYourWrites && position !== undefined) headers.set('inventory-position', position)
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
     return headers
@@ -76,28 +76,28 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
       ...(sent !== undefined && { body: sent }),
     } as const
     try {
-      const response = await fetch(base + path + queryString(query), requested)
+      const response = await fetch(base + path + formatQuery(query), requested)
       if (response.ok) return response
       throw errorOf(response, await response.text(), parse)
     } catch (error) {
       // The log was restored from a backup without the client's last writes. The error is reported once.
       if (isInventoryError(error, 'CURSOR_GONE')) position = undefined
-      throw failureOf(error, options.signal, late)
+      throw toError(error, options.signal, late)
     }
   }
 
   async function attempt(call: Call, late: AbortSignal): Promise<unknown> {
     const response = await open(call, late)
     const text = await response.text().catch(error => {
-      throw failureOf(error, call.options.signal, late)
+      throw toError(error, call.options.signal, late)
     })
     const { status, headers } = response
     const written = headers.get('inventory-position')
     if (written !== null && (position === undefined || written > position)) position = written
     if (status === 204) return undefined
-    const body = parsed(response, text, parse)
+    const body = parseBody(response, text, parse)
     const replayed = headers.get('idempotent-replayed') === 'true'
-    facts.set(body, { status, etag: headers.get('etag'), replayed, headers })
+    responseFacts.set(body, { status, etag: headers.get('etag'), replayed, headers })
     return body
   }
 
@@ -107,7 +107,7 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
     open,
     async call(call) {
       const { method, options } = call
-      const { idempotencyKey = method === 'POST' || method === 'PATCH' ? randomKey() : undefined } = options
+      const { idempotencyKey = method === 'POST' || method === 'PATCH' ? createKey() : undefined } = options
       const named = { ...call, options: { ...options, ...(idempotencyKey && { idempotencyKey }) } }
       const endsAt = performance.now() + (options.timeoutMs ?? timeoutMs)
       let unanswered = false
@@ -130,7 +130,7 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
   }
 }
 
-function parsed(response: Response, text: string, parse: Transport['parse']): object {
+function parseBody(response: Response, text: string, parse: Transport['parse']): object {
   if (response.headers.get('content-type')?.includes('json')) {
     try {
       const body = parse(text)
@@ -143,18 +143,18 @@ function parsed(response: Response, text: string, parse: Transport['parse']): ob
   })
 }
 
-function tagOf(record: object | string): string {
+function etagOf(record: object | string): string {
   const tag = typeof record === 'string' ? record : answerOf(record)?.etag
   if (!tag) throw new TypeError('ifMatch must be an ETag, or a single record returned by the service')
   return tag
 }
 
 /** Returns a random idempotency key. `crypto.randomUUID` is missing on pages that are loaded over plain HTTP. */
-const randomKey = (): string =>
+const createKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Returns the query string, with lists as `a,b` and objects as `name[key]=value`. */
-function queryString(query: object = {}): string {
+function formatQuery(query: object = {}): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue

@@ -17,8 +17,8 @@ type Content<T> = T extends { content: infer C } ? (C extends { 'application/jso
 type Raw = string | Uint8Array | Blob
 type Body<K extends Id> = Content<NonNullable<OperationOf<K>['requestBody']>>
 type Query<K extends Id> = NonNullable<OperationOf<K>['parameters']['query']>
-type Writing = `${'POST' | 'PATCH' | 'PUT'} ${string}`
-type Input<K extends Id> = (typeof OPERATIONS)[K][0] extends Writing
+type WriteRoute = `${'POST' | 'PATCH' | 'PUT'} ${string}`
+type Input<K extends Id> = (typeof OPERATIONS)[K][0] extends WriteRoute
   ? [Body<K>] extends [never]
     ? [body?: undefined]
     : OperationOf<K> extends { requestBody: object }

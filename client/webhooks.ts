@@ -39,10 +39,12 @@ export async function verifyWebhook<D extends Decimals = 'number'>(delivery: Del
     )
 
   const bytes = typeof body === 'string' ? utf8.encode(body) : body
-  const signed = joined(utf8.encode(`${id}.${timestamp}.`), bytes)
-  const given = signatures.split(' ').flatMap(text => (text.startsWith('v1,') ? (base64(text.slice(3)) ?? []) : []))
+  const signed = concatBytes(utf8.encode(`${id}.${timestamp}.`), bytes)
+  const given = signatures
+    .split(' ')
+    .flatMap(text => (text.startsWith('v1,') ? (decodeBase64(text.slice(3)) ?? []) : []))
   for (const each of typeof secret === 'string' ? [secret] : secret) {
-    const key = await crypto.subtle.importKey('raw', keyOf(each), HMAC, false, ['verify'])
+    const key = await crypto.subtle.importKey('raw', decodeSecret(each), HMAC, false, ['verify'])
     for (const signature of given) {
       // `verify` compares in constant time.
       if (await crypto.subtle.verify(HMAC, key, signature, signed)) {
@@ -54,13 +56,13 @@ export async function verifyWebhook<D extends Decimals = 'number'>(delivery: Del
   throw new WebhookVerificationError('No signature matches: wrong secret, or the body was changed in transit')
 }
 
-function keyOf(secret: string): Uint8Array<ArrayBuffer> {
-  const key = secret.startsWith(PREFIX) ? base64(secret.slice(PREFIX.length)) : utf8.encode(secret)
+function decodeSecret(secret: string): Uint8Array<ArrayBuffer> {
+  const key = secret.startsWith(PREFIX) ? decodeBase64(secret.slice(PREFIX.length)) : utf8.encode(secret)
   if (!key?.length) throw new TypeError(`secret must not be empty, and must be base64 after ${PREFIX}`)
   return new Uint8Array(key)
 }
 
-function base64(text: string): Uint8Array<ArrayBuffer> | undefined {
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), character => character.charCodeAt(0))
   } catch {
@@ -68,7 +70,7 @@ function base64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-function joined(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
+function concatBytes(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(head.length + tail.length)
   whole.set(head)
   whole.set(tail, head.length)

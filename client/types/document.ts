@@ -10,7 +10,7 @@ interface JsonObject {
   readonly [name: string]: Json | undefined
 }
 
-export interface Distilled {
+export interface ClientDocument {
   /** The document without failures, headers, and examples, which the client handles itself. */
   readonly document: JsonObject
   /** Source text of client/generated/operations.ts. */
@@ -25,18 +25,18 @@ const BASE = '/api/v1'
 const ERROR = '#/components/schemas/ErrorResponse'
 const UNTYPED = new Set(['examples', 'example', 'headers', 'discriminator', 'default', 'servers', 'security', 'tags'])
 
-export function distill(source: unknown): Distilled {
+export function distill(source: unknown): ClientDocument {
   const whole = source as JsonObject
-  const decimals = decimalNames(whole)
-  const bare = without(whole) as JsonObject
+  const decimals = findDecimalNames(whole)
+  const bare = withoutDescriptions(whole) as JsonObject
   const marked = markDecimals(bare, decimals) as JsonObject
-  return { document: onlyWhatIsUsed(marked), operations: operationsSource(marked, decimals) }
+  return { document: removeUnused(marked), operations: generateOperations(marked, decimals) }
 }
 
 /** Returns a hash that stays the same as long as the types do, regardless of descriptions. */
 export function fingerprint({ components, paths, webhooks }: JsonObject): string {
   const silent = (value: Json, named = false): Json =>
-    mapped(value, (name, member) =>
+    mapMembers(value, (name, member) =>
       !named && (name === 'description' || name === 'summary') ? undefined : silent(member, name === 'properties'),
     )
   const typed = silent({ components: components ?? {}, paths: paths ?? {}, webhooks: webhooks ?? {} })
@@ -48,7 +48,7 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
 const entriesOf = (value: Json | undefined): [string, Json][] => Object.entries(objectOf(value)) as [string, Json][]
 
-function mapped(value: Json, change: (name: string, member: Json) => Json | undefined): Json {
+function mapMembers(value: Json, change: (name: string, member: Json) => Json | undefined): Json {
   if (Array.isArray(value)) return value.map((item: Json) => change('', item) ?? null)
   if (!isObject(value)) return value
   const pairs = entriesOf(value).map(([name, member]) => [name, change(name, member)] as const)
@@ -56,17 +56,21 @@ function mapped(value: Json, change: (name: string, member: Json) => Json | unde
 }
 
 /** Property names are skipped because a property can have the name of a keyword. */
-function without(value: Json, named = false): Json {
-  return mapped(value, (name, member) => {
-    if (named) return without(member)
+function withoutDescriptions(value: Json, named = false): Json {
+  return mapMembers(value, (name, member) => {
+    if (named) return withoutDescriptions(member)
     if (UNTYPED.has(name) || name.startsWith('x-')) return undefined
     if (name === 'responses')
       // Shared responses have no content that the client needs: they are webhook receivers' responses and errors.
-      return mapped(member, (status, response) =>
-        status[0] === '2' && objectOf(response).$ref === undefined ? without(response) : undefined,
+      return mapMembers(member, (status, response) =>
+        status[0] === '2' && objectOf(response).$ref === undefined ? withoutDescriptions(response) : undefined,
       )
-    if (name === 'parameters' && Array.isArray(member)) return member.map((parameter: Json) => without(parameter))
-    return without(member, name === 'properties' || name === 'schemas' || name === 'paths' || name === 'webhooks')
+    if (name === 'parameters' && Array.isArray(member))
+      return member.map((parameter: Json) => withoutDescriptions(parameter))
+    return withoutDescriptions(
+      member,
+      name === 'properties' || name === 'schemas' || name === 'paths' || name === 'webhooks',
+    )
   })
 }
 
@@ -86,7 +90,7 @@ function lookUp(document: JsonObject, value: Json | undefined): JsonObject {
  * Returns the names of properties whose numbers can have decimal places. In every schema, a number under one of these
  * names is a decimal.
  */
-function decimalNames(document: JsonObject): ReadonlySet<string> {
+function findDecimalNames(document: JsonObject): ReadonlySet<string> {
   const names = new Set<string>()
   const isNumber = (schema: Json): boolean => {
     const found = lookUp(document, schema)
@@ -116,13 +120,13 @@ function markDecimals(document: JsonObject, names: ReadonlySet<string>): Json {
     return schema
   }
   const walk = (value: Json): Json =>
-    mapped(value, (name, member) => {
+    mapMembers(value, (name, member) => {
       if (name === 'properties') {
-        return mapped(member, (property, schema) => (names.has(property) ? mark(walk(schema)) : walk(schema)))
+        return mapMembers(member, (property, schema) => (names.has(property) ? mark(walk(schema)) : walk(schema)))
       }
       // Components that are plain numbers are quantities.
       if (name === 'schemas')
-        return mapped(member, (_, schema) =>
+        return mapMembers(member, (_, schema) =>
           typesOf(objectOf(schema)).includes('number') ? mark(schema) : walk(schema),
         )
       return walk(member)
@@ -130,7 +134,7 @@ function markDecimals(document: JsonObject, names: ReadonlySet<string>): Json {
   return walk(document)
 }
 
-function onlyWhatIsUsed(document: JsonObject): JsonObject {
+function removeUnused(document: JsonObject): JsonObject {
   const used = new Set<string>()
   const follow = (value: Json | undefined): void => {
     if (Array.isArray(value)) value.forEach(follow)
@@ -143,13 +147,13 @@ function onlyWhatIsUsed(document: JsonObject): JsonObject {
     }
   }
   follow([document.paths ?? {}, document.webhooks ?? {}, { $ref: ERROR }])
-  const components = mapped(document.components ?? {}, (kind, parts) =>
-    mapped(parts, (name, part) => (used.has(`#/components/${kind}/${name}`) ? part : undefined)),
+  const components = mapMembers(document.components ?? {}, (kind, parts) =>
+    mapMembers(parts, (name, part) => (used.has(`#/components/${kind}/${name}`) ? part : undefined)),
   )
   return { ...document, components }
 }
 
-function operationsSource(document: JsonObject, decimals: ReadonlySet<string>): string {
+function generateOperations(document: JsonObject, decimals: ReadonlySet<string>): string {
   const all = entriesOf(document.paths).flatMap(([path, item]) =>
     entriesOf(item)
       .filter(([, operation]) => typeof objectOf(operation).operationId === 'string')

@@ -8,7 +8,7 @@ export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** German is loaded on demand. */
-const LOADS: Readonly<Record<Language, () => Promise<Messages>>> = {
+const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
   en: async () => en,
   de: async () => (await import('./de.js')).de,
 }
@@ -30,7 +30,7 @@ const preferredLanguage = (): Language => {
 }
 
 export async function loadLanguage(next: Language = chosenLanguage.value ?? preferredLanguage()): Promise<void> {
-  messages.value = await LOADS[next]()
+  messages.value = await LOADERS[next]()
   language.value = next
   locale.value = navigator.languages.find(name => name.startsWith(next)) ?? next
   document.documentElement.lang = next

@@ -16,7 +16,7 @@ function messageKeyOf(code: ErrorCode): MessageKey {
 }
 
 /** These codes have many causes. In English, the message of the service is more precise than the text of the code. */
-const MANY_CAUSES: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INVALID_STATE', 'CONFLICT']
+const CODES_WITH_MANY_CAUSES: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INVALID_STATE', 'CONFLICT']
 
 const DEFAULT_RETRY_MS = 60_000
 
@@ -39,7 +39,7 @@ const generalText = ({ code, retryAfterMs = DEFAULT_RETRY_MS }: InventoryError):
   t(messageKeyOf(code), { seconds: Math.ceil(retryAfterMs / 1000) })
 
 const ownMessage = (code: ErrorCode, message: string): string | undefined =>
-  language.value === 'en' && MANY_CAUSES.includes(code) ? message : undefined
+  language.value === 'en' && CODES_WITH_MANY_CAUSES.includes(code) ? message : undefined
 
 /** Returns the text for this code and field, such as `error.CONFLICT.sku`, if there is one. */
 function specificText(code: ErrorCode, detail: Detail, context: ErrorContext): string | undefined {

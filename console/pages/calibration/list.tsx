@@ -10,7 +10,7 @@ import { Empty, Page } from '../../parts/page.js'
 import { calendarDay, Day } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
 import { PlanForm } from './plan-form.js'
-import { every, PlanStatus, RecordStatus, Result } from './status.js'
+import { intervalText, PlanStatus, RecordStatus, Result } from './status.js'
 import { labelOf, useTools } from './tool-names.js'
 
 const STATES = ['overdue', 'due', 'due_soon', 'failed', 'ok'] as const
@@ -83,7 +83,7 @@ function Plans({ show }: { readonly show: string }) {
       narrow: 'below',
       cell: ({ next_due_on }) => <Day on={next_due_on} />,
     },
-    { label: t('plan.interval'), cell: ({ interval }) => every(interval) },
+    { label: t('plan.interval'), cell: ({ interval }) => intervalText(interval) },
     {
       label: t('plan.lastPerformed'),
       cell: ({ last_performed_on, last_result }) => (

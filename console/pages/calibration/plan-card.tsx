@@ -3,7 +3,7 @@ import { t } from '../../i18n/messages.js'
 import { Card } from '../../parts/page.js'
 import { Details } from '../../parts/values/details.js'
 import { calendarDay, Day } from '../../parts/values/time.js'
-import { every, PlanStatus, Result } from './status.js'
+import { intervalText, PlanStatus, Result } from './status.js'
 import type { Open } from './tool-dialogs.js'
 
 interface PlanCardProps {
@@ -14,7 +14,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, onOpen }: PlanCardProps) {
   const { name, kind, interval, last_performed_on, last_result, provider, procedure, conceded_until } = plan
   return (
-    <Card title={name} note={every(interval)} more={<PlanStatus status={plan.status} />}>
+    <Card title={name} note={intervalText(interval)} more={<PlanStatus status={plan.status} />}>
       <Details
         rows={[
           [t('plan.due'), <Day key="due" on={plan.next_due_on} />],

@@ -29,4 +29,4 @@ export const RecordStatus = ({ record: { voided, result, impact } }: { readonly 
     </>
   )
 
-export const every = ({ value, unit }: Plan['interval']): string => t(`every.${unit}`, { count: value })
+export const intervalText = ({ value, unit }: Plan['interval']): string => t(`every.${unit}`, { count: value })

@@ -26,7 +26,7 @@ export default function ImportPage() {
     read: signal => inventory.getImport(id, {}, { signal }),
     refetchMs: isPolling ? POLL_MS : undefined,
   })
-  const isUnderway = query.data === undefined || underway(query.data)
+  const isUnderway = query.data === undefined || isInProgress(query.data)
   useEffect(() => setPolling(isUnderway), [isUnderway])
   const status = query.data?.status
   useEffect(() => {
@@ -35,7 +35,7 @@ export default function ImportPage() {
   return <Read of={query}>{record => <ImportDetail key={id} of={record} onChange={() => void query.refetch()} />}</Read>
 }
 
-const underway = ({ status }: Import): boolean => status === 'validating' || status === 'running'
+const isInProgress = ({ status }: Import): boolean => status === 'validating' || status === 'running'
 
 interface ShownProps {
   readonly of: Import
@@ -52,10 +52,10 @@ function ImportDetail({ of: one, onChange }: ShownProps) {
     >
       <Card>
         <div class="form inset">
-          <p class="import-says" {...(underway(one) ? {} : { role: 'status' })}>
+          <p class="import-says" {...(isInProgress(one) ? {} : { role: 'status' })}>
             {statusText(one)}
           </p>
-          {underway(one) ? <Progress of={one} /> : null}
+          {isInProgress(one) ? <Progress of={one} /> : null}
           <Next of={one} onChange={onChange} />
         </div>
       </Card>

@@ -14,7 +14,7 @@ import { FileDrop } from './file-drop.js'
 import { type ImportKindName, importKinds, kindOf } from './kinds.js'
 import { Mapping } from './mapping.js'
 import { ImportStatus } from './status.js'
-import { headOf, type Import, send } from './upload.js'
+import { readHeader, type Import, send } from './upload.js'
 
 /** Uploads a file, maps its columns, and validates it before anything is changed. */
 export default function Imports() {
@@ -62,7 +62,7 @@ function FileStep({ kind }: { readonly kind: ImportKindName }) {
   const [failure, setFailure] = useState<unknown>()
   const take = async (file: File) => {
     setFailure(undefined)
-    setHead({ file, ...(await headOf(file)) })
+    setHead({ file, ...(await readHeader(file)) })
   }
   const { example } = kindOf(kind)
   return (

@@ -71,10 +71,10 @@ const columnsFor = (onLook: (claim: Claim) => void): readonly Column<Claim>[] =>
   { label: t('state'), narrow: 'end', cell: ({ status }) => <ClaimStatus status={status} /> },
 ]
 
-type Step = Claim['status']
+type ClaimStatusName = Claim['status']
 
 /** Next statuses of a claim by its current status. */
-const STEPS: Readonly<Record<Step, readonly Step[]>> = {
+const NEXT_STATUSES: Readonly<Record<ClaimStatusName, readonly ClaimStatusName[]>> = {
   open: ['submitted', 'withdrawn'],
   submitted: ['accepted', 'rejected', 'withdrawn'],
   accepted: ['settled'],
@@ -93,7 +93,7 @@ interface ClaimDialogProps {
 function ClaimDialog({ claim, canWrite, onClose }: ClaimDialogProps) {
   const [failure, setFailure] = useState<unknown>()
   const { insurance_id, number, status } = claim
-  const changeTo = async (to: Step, more: object = {}, idempotencyKey?: string) => {
+  const changeTo = async (to: ClaimStatusName, more: object = {}, idempotencyKey?: string) => {
     const options = idempotencyKey === undefined ? {} : { idempotencyKey }
     await inventory.updateInsuranceClaim(insurance_id, String(number), { status: to, ...more }, options)
     refresh('insurances')
@@ -104,7 +104,7 @@ function ClaimDialog({ claim, canWrite, onClose }: ClaimDialogProps) {
     changeTo('settled', { settled: moneyIn(entered, 'settled') }, idempotencyKey)
   const submit = ({ insurer_reference }: Entered, idempotencyKey: string) =>
     changeTo('submitted', insurer_reference ? { insurer_reference } : {}, idempotencyKey)
-  const steps = canWrite ? STEPS[status] : []
+  const steps = canWrite ? NEXT_STATUSES[status] : []
   return (
     <Dialog title={t('claim.number', { number })} onClose={onClose}>
       <p class="prose">{claim.description}</p>

@@ -11,14 +11,14 @@ export type Insurable = Covered['type']
 
 export const INSURABLE = ['tool', 'material', 'location'] as const satisfies readonly Insurable[]
 
-const ADDRESSES: Readonly<Record<Insurable, (id: string) => string>> = {
+const PATHS: Readonly<Record<Insurable, (id: string) => string>> = {
   tool: id => `${BASE}/tools/${id}`,
   material: id => `${BASE}/materials/${id}`,
   location: id => `${BASE}/locations?at=${id}`,
 }
 
 export function RecordLink({ record: { type, id, name } }: { readonly record: Pick<Covered, 'type' | 'id' | 'name'> }) {
-  return may(`${type}s:read`) ? <a href={ADDRESSES[type](id)}>{name ?? id}</a> : <span>{name ?? id}</span>
+  return may(`${type}s:read`) ? <a href={PATHS[type](id)}>{name ?? id}</a> : <span>{name ?? id}</span>
 }
 
 type Load = (search: string, signal: AbortSignal) => Promise<readonly Option[]>
@@ -27,7 +27,7 @@ const optionsOf = ({ data }: { readonly data: readonly { readonly id: string; re
   data.map(({ id, name }) => ({ id, label: name }))
 const matching = (search: string) => ({ ...(search ? { search } : {}), sort: 'name', per_page: 8 })
 
-const LOADS: Readonly<Record<Insurable, Load>> = {
+const SEARCHES: Readonly<Record<Insurable, Load>> = {
   tool: async (search, signal) => optionsOf(await inventory.listTools(matching(search), { signal })),
   material: async (search, signal) => optionsOf(await inventory.listMaterials(matching(search), { signal })),
   location: async (search, signal) => optionsOf(await inventory.listLocations(matching(search), { signal })),
@@ -52,7 +52,14 @@ export function RecordFields({ prefix, value, required = false }: RecordFieldPro
         choices={INSURABLE.map(one => ({ value: one, label: t(one) }))}
         onInput={chosen => setType(INSURABLE.find(one => one === chosen) ?? 'tool')}
       />
-      <Picker key={type} name={`${prefix}.id`} label={t('name')} value={same} required={required} load={LOADS[type]} />
+      <Picker
+        key={type}
+        name={`${prefix}.id`}
+        label={t('name')}
+        value={same}
+        required={required}
+        load={SEARCHES[type]}
+      />
     </>
   )
 }

@@ -89,7 +89,7 @@ export default function Keys() {
   )
 }
 
-const isOver = ({ expires_at }: ApiKey): boolean => expires_at !== null && Date.parse(expires_at) <= Date.now()
+const isExpired = ({ expires_at }: ApiKey): boolean => expires_at !== null && Date.parse(expires_at) <= Date.now()
 
 const columnsFor = (onOpen: (open: Open) => void): readonly Column<ApiKey>[] => [
   {
@@ -117,7 +117,7 @@ const columnsFor = (onOpen: (open: Open) => void): readonly Column<ApiKey>[] => 
     label: t('keys.expires'),
     narrow: 'end',
     cell: key =>
-      isOver(key) ? (
+      isExpired(key) ? (
         <Status tone="bad">{t('keys.isExpired')}</Status>
       ) : key.expires_at === null ? (
         t('never')

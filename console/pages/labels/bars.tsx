@@ -1,8 +1,8 @@
 import { code128, modulesOf } from './code128.js'
 
 /** Minimum module width in mm. Scanners can't read narrower bars from a 203 dpi printer. */
-const FINEST = 0.19
-const WIDEST = 0.38
+const MIN_MODULE_MM = 0.19
+const MAX_MODULE_MM = 0.38
 const QUIET_MODULES = 10
 
 /**
@@ -12,24 +12,26 @@ const QUIET_MODULES = 10
 export function barsOf(code: string | null, room: number) {
   const widths = code === null ? undefined : code128(code)
   if (widths === undefined) return undefined
-  const module = Math.min(room / (modulesOf(widths) + 2 * QUIET_MODULES), WIDEST)
-  if (module < FINEST) return undefined
+  const module = Math.min(room / (modulesOf(widths) + 2 * QUIET_MODULES), MAX_MODULE_MM)
+  if (module < MIN_MODULE_MM) return undefined
   const path = (y: number, height: number): string => {
     let x = 0
     return Array.from(widths, (digit, at) => {
       const from = x
       x += Number(digit) * module
-      return at % 2 === 0 ? `M${mm(from)} ${mm(y)}H${mm(x)}v${mm(height)}H${mm(from)}z` : ''
+      return at % 2 === 0
+        ? `M${formatMm(from)} ${formatMm(y)}H${formatMm(x)}v${formatMm(height)}H${formatMm(from)}z`
+        : ''
     }).join('')
   }
   return { width: modulesOf(widths) * module, path }
 }
 
-const mm = (length: number): string => length.toFixed(3)
+const formatMm = (length: number): string => length.toFixed(3)
 
 /** A bar code on its own, as wide as the available space. */
 export function BarCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const bars = barsOf(text, WIDEST * 400)
+  const bars = barsOf(text, MAX_MODULE_MM * 400)
   if (!bars) return null
   return (
     <svg class="bars" viewBox={`-4 -1 ${bars.width + 8} 14`} role="img" aria-label={label}>

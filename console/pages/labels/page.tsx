@@ -18,7 +18,7 @@ const MAX_COPIES = 99
 const idsIn = (address: Address): readonly string[] =>
   address.get('ids').split(',').filter(Boolean).slice(0, MAX_LABELS)
 
-const between = (text: string, low: number, high: number): number =>
+const clamp = (text: string, low: number, high: number): number =>
   Math.min(Math.max(Math.trunc(Number(text)) || low, low), high)
 
 /** Selects records, previews their labels, and prints them. */
@@ -159,8 +159,8 @@ const Count = ({ address, name, label, low, high }: CountProps) => (
       type="number"
       min={low}
       max={high}
-      value={between(address.get(name), low, high)}
-      onChange={event => address.set({ [name]: String(between(event.currentTarget.value, low, high)) })}
+      value={clamp(address.get(name), low, high)}
+      onChange={event => address.set({ [name]: String(clamp(event.currentTarget.value, low, high)) })}
     />
   </div>
 )
@@ -169,8 +169,8 @@ const Count = ({ address, name, label, low, high }: CountProps) => (
 function Sheets({ address, labels }: { readonly address: Address; readonly labels: readonly LabelText[] }) {
   const size = labelSize.value
   const { perSheet } = SIZES[size]
-  const copies = between(address.get('copies'), 1, MAX_COPIES)
-  const first = perSheet > 1 ? between(address.get('first'), 1, perSheet) : 1
+  const copies = clamp(address.get('copies'), 1, MAX_COPIES)
+  const first = perSheet > 1 ? clamp(address.get('first'), 1, perSheet) : 1
   const all: readonly (LabelText | undefined)[] = [
     ...Array.from({ length: first - 1 }, () => undefined),
     ...labels.flatMap(label => Array.from({ length: copies }, () => label)),

@@ -21,7 +21,7 @@ interface BatchChoiceProps {
 
 const MAX_BATCHES = 200
 /** Choice of a count for a batch that isn't recorded yet. */
-const ANOTHER = 'another'
+const ANOTHER_BATCH = 'another'
 
 /** Selects the batch of a movement. By default, the material's batch policy selects it. */
 export function BatchChoice(props: BatchChoiceProps) {
@@ -76,24 +76,24 @@ function Chosen(props: BatchChoiceProps & { readonly batches: readonly Batch[] }
   const { kind, material, at, onStock: onHere, batches } = props
   const batchesHere = batches.flatMap(batch => {
     const stock = batch.locations.find(({ id }) => id === at)?.stock ?? '0'
-    return isBelow('0', stock) && mayLeave(batch, kind) ? [{ batch, stock }] : []
+    return isBelow('0', stock) && canLeave(batch, kind) ? [{ batch, stock }] : []
   })
   const byPolicy = leavesByPolicy(props)
   const counts = kind === 'count' || kind === 'correction'
-  const [id, setId] = useState(byPolicy ? '' : (batchesHere[0]?.batch.id ?? (counts ? ANOTHER : '')))
+  const [id, setId] = useState(byPolicy ? '' : (batchesHere[0]?.batch.id ?? (counts ? ANOTHER_BATCH : '')))
   const chosen = batchesHere.find(({ batch }) => batch.id === id)
-  const stockHere = chosen?.stock ?? (id === ANOTHER ? '0' : undefined)
+  const stockHere = chosen?.stock ?? (id === ANOTHER_BATCH ? '0' : undefined)
   useEffect(() => onHere(stockHere), [stockHere])
   const block = chosen && chosen.batch.status !== 'available' ? chosen.batch.status : undefined
   const choices: readonly Choice[] = [
     ...(byPolicy ? [{ value: '', label: t(`policy.${material.batch_policy ?? 'fefo'}`) }] : []),
     ...batchesHere.map(({ batch, stock }) => ({ value: batch.id, label: labelOf(batch, stock, material.unit) })),
-    ...(counts ? [{ value: ANOTHER, label: t('batch.another') }] : []),
+    ...(counts ? [{ value: ANOTHER_BATCH, label: t('batch.another') }] : []),
   ]
   return (
     <>
       <SelectField name="batch_id" label={t('batch')} value={id} choices={choices} onInput={setId} />
-      {id === ANOTHER ? <Named required /> : null}
+      {id === ANOTHER_BATCH ? <Named required /> : null}
       {block && kind === 'withdrawal' ? (
         <>
           <p class="notice warn">{t('batch.blocked', { state: t(`batch.${block}`).toLowerCase() })}</p>
@@ -106,7 +106,7 @@ function Chosen(props: BatchChoiceProps & { readonly batches: readonly Batch[] }
 }
 
 /** Reports whether a batch can be used. Only users who can write batches withdraw from blocked ones. */
-const mayLeave = ({ status }: Batch, kind: MoveKind): boolean =>
+const canLeave = ({ status }: Batch, kind: MoveKind): boolean =>
   kind !== 'withdrawal' || status === 'available' || may('batches:write')
 
 const labelOf = (batch: Batch, stock: string, unit: string): string =>
@@ -124,7 +124,7 @@ type Block = 'expired' | 'quarantined' | 'recalled'
 /** Returns the batch fields of the request body. */
 export function batchIn(entered: Entered) {
   const { batch_id = '', batch_number = '', expires_on = '', batch_override, reason } = entered
-  const named = batch_id !== '' && batch_id !== ANOTHER
+  const named = batch_id !== '' && batch_id !== ANOTHER_BATCH
   return {
     ...(named ? { batch_id } : {}),
     ...(!named && batch_number !== '' ? { batch_number } : {}),

@@ -32,7 +32,7 @@ export default function MaterialPage() {
   return <Read of={query}>{material => <MaterialDetail key={id} material={material} />}</Read>
 }
 
-const MOVES: readonly { readonly kind: MoveKind; readonly icon: IconName; readonly label: MessageKey }[] = [
+const MOVE_BUTTONS: readonly { readonly kind: MoveKind; readonly icon: IconName; readonly label: MessageKey }[] = [
   { kind: 'withdrawal', icon: 'out', label: 'move.withdrawal' },
   { kind: 'receipt', icon: 'in', label: 'move.receipt' },
   { kind: 'transfer', icon: 'swap', label: 'move.transfer' },
@@ -60,7 +60,7 @@ function MaterialDetail({ material }: { readonly material: Material }) {
         canWrite ? (
           <>
             {moves
-              ? MOVES.map(({ kind, icon, label }) => (
+              ? MOVE_BUTTONS.map(({ kind, icon, label }) => (
                   <button
                     key={kind}
                     type="button"

@@ -15,7 +15,7 @@ import { BASE } from '../../state/address.js'
 export const MAX_SELECTED = 200
 const MAX_CONCURRENT = 4
 
-type Work = (material: Material, idempotencyKey: string) => Promise<unknown>
+type MaterialChange = (material: Material, idempotencyKey: string) => Promise<unknown>
 type Open = 'category' | 'minimum' | 'archive' | undefined
 
 interface SelectedProps {
@@ -69,13 +69,13 @@ interface ChangeProps {
 }
 
 function Change({ open, materials, onClose, onDone }: ChangeProps) {
-  const [work, setWork] = useState<Work>()
+  const [work, setWork] = useState<MaterialChange>()
   const [isOver, setOver] = useState(false)
   const { data } = useQuery({
     key: ['materials', 'categories'],
     read: signal => inventory.listCategories({ per_page: 200 }, { signal }),
   })
-  const begin = (change: Work) => setWork(() => change)
+  const begin = (change: MaterialChange) => setWork(() => change)
   const patch = (change: { readonly category?: string | null; readonly min_stock?: string }) =>
     begin(({ id }, idempotencyKey) => inventory.updateMaterial(id, change, { idempotencyKey }))
   return (
@@ -113,7 +113,7 @@ function Change({ open, materials, onClose, onDone }: ChangeProps) {
 
 interface ResultsProps {
   readonly materials: readonly Material[]
-  readonly work: Work
+  readonly work: MaterialChange
   readonly onOver: (isOver: boolean) => void
   readonly onClose: () => void
 }

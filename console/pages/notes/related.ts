@@ -14,7 +14,8 @@ import { routeOf } from './route.js'
 /** Limit of the `ids` filter. */
 const MAX_IDS_PER_REQUEST = 200
 
-const each = (ids: readonly (string | null)[]): readonly string[] => [...new Set(ids)].filter(id => id !== null).sort()
+const distinctIds = (ids: readonly (string | null)[]): readonly string[] =>
+  [...new Set(ids)].filter(id => id !== null).sort()
 
 type ByIds<Named> = (
   query: { readonly ids: string; readonly per_page: number },
@@ -56,12 +57,12 @@ export function useRelatedRecords(note: DeliveryNote): RelatedRecords {
   const isPending = note.status === 'draft' || note.status === 'open'
   const materials = useNamed<Material>(
     'materials',
-    isPending ? each(note.items.map(({ material_id }) => material_id)) : [],
+    isPending ? distinctIds(note.items.map(({ material_id }) => material_id)) : [],
     inventory.listMaterials,
   )
   const locations = useNamed<Location>(
     'locations',
-    each([note, ...note.items].flatMap(one => [one.location_id, one.from_location_id, one.to_location_id])),
+    distinctIds([note, ...note.items].flatMap(one => [one.location_id, one.from_location_id, one.to_location_id])),
     inventory.listLocations,
   )
   const { type } = note

@@ -22,7 +22,7 @@ interface FigureQuery {
 const ONE_ROW = { per_page: 1 } as const
 const midnight = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
 
-const all = async (list: PromiseLike<{ readonly total: number }>): Promise<number> => (await list).total
+const readTotal = async (list: PromiseLike<{ readonly total: number }>): Promise<number> => (await list).total
 
 /** Each status has a list of its own, so each is counted separately. */
 const CALIBRATIONS = ['failed', 'overdue', 'due'] as const
@@ -31,40 +31,40 @@ const CALIBRATIONS = ['failed', 'overdue', 'due'] as const
 const FIGURES: readonly FigureQuery[] = [
   {
     ...{ name: 'low', scope: 'materials:read', tone: 'warn', to: '/materials?show=low', always: true },
-    count: signal => all(inventory.listMaterials({ low_stock: true, ...ONE_ROW }, { signal })),
+    count: signal => readTotal(inventory.listMaterials({ low_stock: true, ...ONE_ROW }, { signal })),
   },
   {
     ...{ name: 'overdue', scope: 'tools:read', tone: 'bad', to: '/tools?show=overdue' },
-    count: signal => all(inventory.listTools({ overdue: true, ...ONE_ROW }, { signal })),
+    count: signal => readTotal(inventory.listTools({ overdue: true, ...ONE_ROW }, { signal })),
   },
   ...CALIBRATIONS.map(
     (status): FigureQuery => ({
       ...{ name: `calibration.${status}`, scope: 'calibration:read', to: `/calibration?show=${status}` },
       tone: status === 'due' ? 'warn' : 'bad',
-      count: signal => all(inventory.listCalibrationPlans({ status, ...ONE_ROW }, { signal })),
+      count: signal => readTotal(inventory.listCalibrationPlans({ status, ...ONE_ROW }, { signal })),
     }),
   ),
   {
     ...{ name: 'expiring', scope: 'batches:read', tone: 'warn', to: '/batches?show=expiring' },
-    count: signal => all(inventory.listBatches({ expiring: true, ...ONE_ROW }, { signal })),
+    count: signal => readTotal(inventory.listBatches({ expiring: true, ...ONE_ROW }, { signal })),
   },
   {
     ...{ name: 'open', scope: 'delivery-notes:read', tone: 'plain', to: '/notes?show=open' },
-    count: signal => all(inventory.listDeliveryNotes({ status: 'open', ...ONE_ROW }, { signal })),
+    count: signal => readTotal(inventory.listDeliveryNotes({ status: 'open', ...ONE_ROW }, { signal })),
   },
   {
     ...{ name: 'policies', scope: 'insurance:read', tone: 'warn', to: '/insurance?show=expiring' },
-    count: signal => all(inventory.listInsurances({ status: 'expiring', ...ONE_ROW }, { signal })),
+    count: signal => readTotal(inventory.listInsurances({ status: 'expiring', ...ONE_ROW }, { signal })),
   },
   {
     ...{ name: 'webhooks', scope: 'webhooks:read', tone: 'bad', to: '/settings/webhooks?show=failing' },
     // There is no event for it.
     refetchMs: 30_000,
-    count: signal => all(inventory.listWebhooks({ failing: true, ...ONE_ROW }, { signal })),
+    count: signal => readTotal(inventory.listWebhooks({ failing: true, ...ONE_ROW }, { signal })),
   },
   {
     ...{ name: 'moved', scope: 'materials:read', tone: 'plain', always: true },
-    count: signal => all(inventory.listAllStockHistory({ from: midnight(), ...ONE_ROW }, { signal })),
+    count: signal => readTotal(inventory.listAllStockHistory({ from: midnight(), ...ONE_ROW }, { signal })),
   },
 ]
 

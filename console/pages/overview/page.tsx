@@ -106,7 +106,7 @@ function RecentActivity() {
                   id: movement.entry.movement_id,
                   at: movement.entry.created_at,
                   tone: toneOf(movement),
-                  title: titleOf(movement, materials.get(movement.entry.material_id)),
+                  title: movementTitle(movement, materials.get(movement.entry.material_id)),
                   note: [nameOf(movement), movement.from === null ? remarkOf(movement) : routeText(movement)]
                     .filter(Boolean)
                     .join(' · '),
@@ -120,7 +120,7 @@ function RecentActivity() {
   )
 }
 
-function titleOf(movement: Movement, material: Material | undefined) {
+function movementTitle(movement: Movement, material: Material | undefined) {
   const { delta, quantity } = movement.entry
   const amount = movement.from === null ? delta : quantity.startsWith('-') ? negated(quantity) : quantity
   return (

@@ -137,10 +137,10 @@ async function failureText(line: Line, error: unknown): Promise<string> {
     left === '0'
       ? t('scan.noStock', { place })
       : t('scan.shortage', { place, amount: `${plain(left)} ${material.unit}` })
-  return [said, ...elsewhere(material, locationStock?.id)].join(' ')
+  return [said, ...otherLocations(material, locationStock?.id)].join(' ')
 }
 
-const elsewhere = ({ locations, unit }: Material, excludedId: string | undefined): readonly string[] =>
+const otherLocations = ({ locations, unit }: Material, excludedId: string | undefined): readonly string[] =>
   locations
     .filter(({ id, stock }) => id !== excludedId && isBelow('0', stock))
     .slice(0, 2)
@@ -165,7 +165,7 @@ export async function bookCount(line: Line): Promise<(() => Promise<void>) | und
       ...{ amount: amountOf(line, line.quantity ?? '0'), change: plain(change, { signed: true }) },
     })
     changed(line.id, { quantity: undefined, recorded: undefined, key: '', tone: 'good', text })
-    return () => uncount(line, movement)
+    return () => undoCount(line, movement)
   } catch (error) {
     if (!isInventoryError(error, 'CONFLICT')) changed(line.id, { tone: 'bad', text: errorText(error) })
     else {
@@ -178,7 +178,7 @@ export async function bookCount(line: Line): Promise<(() => Promise<void>) | und
   }
 }
 
-async function uncount(line: Line, { movement_id }: Movement): Promise<void> {
+async function undoCount(line: Line, { movement_id }: Movement): Promise<void> {
   const idempotencyKey = newIdempotencyKey()
   const { id } = line.scannedMaterial?.material ?? { id: '' }
   try {

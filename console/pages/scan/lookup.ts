@@ -23,7 +23,7 @@ export interface Scanned {
   readonly failure?: unknown
 }
 
-const FRESH_MS = 30_000
+const CACHE_MS = 30_000
 const MAX_CACHED_CODES = 200
 const cache = new Map<string, { readonly until: number; readonly scanned: Promise<Scanned> }>()
 
@@ -35,7 +35,7 @@ export function recognise(code: string): Promise<Scanned> {
   // Don't cache unknown codes: the record might be created at any time.
   void scanned.then(({ order, records: things }) => order ?? (things.length > 0 || cache.delete(code)))
   if (cache.size >= MAX_CACHED_CODES) cache.clear()
-  cache.set(code, { until: Date.now() + FRESH_MS, scanned })
+  cache.set(code, { until: Date.now() + CACHE_MS, scanned })
   return scanned
 }
 

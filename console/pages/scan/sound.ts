@@ -6,7 +6,7 @@ export type Tone = 'good' | 'bad' | 'turn' | 'plain'
  * Frequencies in Hz and durations in seconds: rising for success, falling for failure, twice the same for a new
  * action or location.
  */
-const TUNES: Readonly<Record<Tone, readonly (readonly [number, number])[]>> = {
+const MELODIES: Readonly<Record<Tone, readonly (readonly [number, number])[]>> = {
   good: [[1320, 0.07]],
   bad: [
     [330, 0.16],
@@ -28,7 +28,7 @@ export function play(tone: Tone): void {
     device ??= new AudioContext()
     if (device.state === 'suspended') void device.resume().catch(() => {})
     let at = device.currentTime
-    for (const [frequency, seconds] of TUNES[tone]) {
+    for (const [frequency, seconds] of MELODIES[tone]) {
       const oscillator = device.createOscillator()
       const volume = device.createGain()
       oscillator.type = tone === 'bad' ? 'square' : 'sine'

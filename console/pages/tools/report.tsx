@@ -24,7 +24,7 @@ export function Report({ kind, tool, onClose }: ReportProps) {
   const first = firstCondition(kind, tool.condition)
   const [condition, setCondition] = useState<string>(first)
   const submit = async (entered: Entered, idempotencyKey: string) => {
-    await SENDS[kind](tool.id, entered, { idempotencyKey })
+    await REQUESTS[kind](tool.id, entered, { idempotencyKey })
     refresh('tools', 'overview')
     toast(t(`report.${kind}.done`, { tool: tool.name }))
     onClose()
@@ -69,13 +69,14 @@ const payload = ({ condition, note }: Entered) => ({
   note: orNull(note),
 })
 
-const SENDS: Readonly<Record<ReportKind, (id: string, entered: Entered, options: CallOptions) => Promise<unknown>>> = {
-  checkin: (id, entered, options) =>
-    inventory.checkInTool(
-      id,
-      { ...payload(entered), ...(entered.location_id ? { location_id: entered.location_id } : {}) },
-      options,
-    ),
-  maintenance: (id, entered, options) => inventory.sendToolToMaintenance(id, payload(entered), options),
-  release: (id, entered, options) => inventory.releaseTool(id, payload(entered), options),
-}
+const REQUESTS: Readonly<Record<ReportKind, (id: string, entered: Entered, options: CallOptions) => Promise<unknown>>> =
+  {
+    checkin: (id, entered, options) =>
+      inventory.checkInTool(
+        id,
+        { ...payload(entered), ...(entered.location_id ? { location_id: entered.location_id } : {}) },
+        options,
+      ),
+    maintenance: (id, entered, options) => inventory.sendToolToMaintenance(id, payload(entered), options),
+    release: (id, entered, options) => inventory.releaseTool(id, payload(entered), options),
+  }

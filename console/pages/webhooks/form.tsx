@@ -7,11 +7,11 @@ import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 
-const OFFERED = FAMILY_NAMES.filter(family => !FAMILIES[family].isForAdmins)
+const OFFERED_FAMILIES = FAMILY_NAMES.filter(family => !FAMILIES[family].isForAdmins)
 
-const readable = () => OFFERED.filter(canReadEvents)
+const offeredToUser = () => OFFERED_FAMILIES.filter(canReadEvents)
 
-const canReadAll = (): boolean => readable().length === OFFERED.length
+const canReadAll = (): boolean => offeredToUser().length === OFFERED_FAMILIES.length
 
 interface WebhookFormProps {
   /** Null creates a webhook. */
@@ -53,7 +53,7 @@ export function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
           {canReadAll() ? (
             <EventCheckbox name="*" label={t('webhook.all')} chosen={chosen} onChoose={setChosen} />
           ) : null}
-          {readable().map(family => (
+          {offeredToUser().map(family => (
             <div class="family" key={family}>
               <EventCheckbox name={`${family}.*`} chosen={chosen} onChoose={setChosen} covered={chosen.includes('*')} />
               {Object.keys(FAMILIES[family].verbs).map(name => (
