@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 export interface HealthyReceivers {
   readonly urls: readonly string[]
   received(): number
-  taken(): readonly number[]
+  takeAges(): readonly number[]
   close(): void
 }
 
@@ -32,7 +32,7 @@ export async function startHealthy(count: number): Promise<HealthyReceivers> {
   return {
     urls,
     received: () => ages.length,
-    taken() {
+    takeAges() {
       const all = ages
       ages = []
       return all
@@ -45,7 +45,7 @@ export interface HangingReceiver {
   readonly url: string
   /** Number of requests that wait for a response. */
   waiting(): number
-  letGo(): void
+  release(): void
   close(): void
 }
 
@@ -57,10 +57,10 @@ export async function startHanging(): Promise<HangingReceiver> {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  const letGo = () => {
+  const release = () => {
     for (const socket of sockets) socket.destroy()
   }
-  return { url: await listen(server), waiting: () => sockets.size, letGo, close: () => close(server) }
+  return { url: await listen(server), waiting: () => sockets.size, release, close: () => close(server) }
 }
 
 async function listen(server: Server): Promise<string> {

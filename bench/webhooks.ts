@@ -69,7 +69,7 @@ async function measure(): Promise<void> {
   )
 
   await sendEvents(load, movement, 2)
-  healthy.taken()
+  healthy.takeAges()
   const without: Ages[] = []
   const beside: Ages[] = []
   for (let round = 0; round < Number(values.rounds); round += 1) {
@@ -78,7 +78,7 @@ async function measure(): Promise<void> {
     await waitUntil(() => hanging.waiting() > 0)
     beside.push(await sendEvents(load, movement, seconds))
     await request(`/webhooks/${hangs}`, { active: false }, 'PATCH')
-    hanging.letGo()
+    hanging.release()
   }
   const perSecond = await measureBurst(movement)
 
@@ -102,7 +102,7 @@ async function sendEvents(load: Load, movement: LoadRequest, seconds: number): P
     await load.sendAll([movement])
   }
   await waitUntil(() => healthy.received() >= count * HEALTHY_RECEIVERS)
-  return healthy.taken()
+  return healthy.takeAges()
 }
 
 async function measureBurst(movement: LoadRequest): Promise<number> {
@@ -112,7 +112,7 @@ async function measureBurst(movement: LoadRequest): Promise<number> {
   await fresh.sendAll(Array.from({ length: BURST_EVENTS }, () => movement))
   await waitUntil(() => healthy.received() >= BURST_EVENTS * HEALTHY_RECEIVERS)
   fresh.close()
-  return (healthy.taken().length / (performance.now() - start)) * 1000
+  return (healthy.takeAges().length / (performance.now() - start)) * 1000
 }
 
 async function waitUntil(condition: () => boolean): Promise<void> {

@@ -51,7 +51,7 @@ export const isInventoryError = <Code extends ErrorCode = ErrorCode>(
   error instanceof InventoryError && (codes.length === 0 || (codes as readonly string[]).includes(error.code))
 
 /** Reports whether a retry of the same request might succeed. */
-export const isTransient = ({ code, status }: InventoryError): boolean =>
+export const isPassing = ({ code, status }: InventoryError): boolean =>
   ['NETWORK', 'TIMEOUT', 'IDEMPOTENCY_IN_PROGRESS'].includes(code) || [429, 502, 503, 504].includes(status)
 
 export function errorOf(

@@ -1,6 +1,6 @@
 export { createClient } from './client.js'
-export { type Detail, type ErrorCode, InventoryError, isInventoryError, isTransient as isPassing } from './errors.js'
+export { type Detail, type ErrorCode, InventoryError, isInventoryError, isPassing } from './errors.js'
 export type { CallOptions, ClientOptions, Decimals } from './options.js'
-export { type ResponseFacts as AnswerFacts, answerOf } from './transport.js'
+export { type AnswerFacts, answerOf } from './transport.js'
 export type { Inventory, InventoryEvent, Listing, Schemas, WebhookPayload } from './types.js'
 export { type Delivery, verifyWebhook, WebhookVerificationError } from './webhooks.js'

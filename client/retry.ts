@@ -1,4 +1,4 @@
-import { InventoryError, isInventoryError, isTransient } from './errors.js'
+import { InventoryError, isInventoryError, isPassing } from './errors.js'
 import type { ClientOptions } from './options.js'
 
 const FIRST_DELAY_MS = 200
@@ -45,7 +45,7 @@ export async function withRetries<T>(
     try {
       return await attempt()
     } catch (error) {
-      if (!isInventoryError(error) || !isTransient(error) || tries > retries) throw error
+      if (!isInventoryError(error) || !isPassing(error) || tries > retries) throw error
       const waitMs = retryDelayMs(error, tries)
       if (performance.now() + waitMs >= endsAt) throw error
       onRetry?.(error, { tries, waitMs })

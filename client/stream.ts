@@ -1,4 +1,4 @@
-import { InventoryError, isInventoryError, isTransient } from './errors.js'
+import { InventoryError, isInventoryError, isPassing } from './errors.js'
 import { toError, pause, retryDelayMs } from './retry.js'
 import { type Call, ATTEMPT_TIMEOUT_MS, type Transport } from './transport.js'
 
@@ -44,7 +44,7 @@ export async function* follow(transport: Transport, call: Call): AsyncGenerator<
       // Also runs if the consumer stops iterating.
       silent.abort()
     }
-    if (!isInventoryError(failure) || !isTransient(failure)) throw failure
+    if (!isInventoryError(failure) || !isPassing(failure)) throw failure
     const waitMs = retryDelayMs(failure, ++tries)
     onRetry?.(failure, { tries, waitMs })
     await pause(waitMs, signal)

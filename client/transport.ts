@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** Metadata of a response. */
-export interface ResponseFacts {
+export interface AnswerFacts {
   readonly status: number
   readonly etag: string | null
   /** Whether the service had already processed an earlier attempt and replayed its response. */
@@ -33,13 +33,13 @@ export interface Transport {
   readonly options: ClientOptions<Decimals>
 }
 
-const responseFacts = new WeakMap<object, ResponseFacts>()
+const responseFacts = new WeakMap<object, AnswerFacts>()
 
 /**
  * Returns the metadata of the response that a body came in, such as its ETag. Undefined for objects that no call
  * returned.
  */
-export const answerOf = (body: object): ResponseFacts | undefined => responseFacts.get(body)
+export const answerOf = (body: object): AnswerFacts | undefined => responseFacts.get(body)
 
 export const ATTEMPT_TIMEOUT_MS = 40_000
 
