@@ -54,7 +54,7 @@ export async function openFront(
       endWatch()
       await http.stop(graceMs)
     },
-    cut: http.cut,
+    cut: http.closeConnections,
   }
 }
 

@@ -62,7 +62,7 @@ export async function createHttpApp(options: HttpOptions): Promise<App> {
         ...(options.console.isBuilt ? { console: '/console' } : {}),
       }),
       ...options.console.handlers,
-      docsHandlers(() => described(routes)),
+      docsHandlers(() => describeRoutes(routes)),
       eventDocumentHandlers(VERSION),
       healthHandlers({ version: VERSION, readiness }),
       metricsHandlers({
@@ -95,7 +95,7 @@ async function sizes({ parts }: Stores, outbound: Outbound): Promise<Pick<Readin
 
 /** Cached, because the routes are the same for every service in this process. */
 let description: OpenApiDocument | undefined
-function* described(routes: readonly Route[]): Steps<OpenApiDocument> {
+function* describeRoutes(routes: readonly Route[]): Steps<OpenApiDocument> {
   description ??= yield* describeApi(routes, VERSION)
   return description
 }

@@ -9,7 +9,7 @@ import { type Command, type Invocation, UsageError } from './shared/command.js'
 import { offline } from './shared/offline.js'
 
 /** Returns the command as the user typed it: with npm in the folder of the program, with npx, or directly. */
-const typed = (env: Invocation['env'], word: 'demo' | 'serve', ...args: readonly string[]): string => {
+const commandLine = (env: Invocation['env'], word: 'demo' | 'serve', ...args: readonly string[]): string => {
   const { npm_lifecycle_event: called } = env
   if (called !== 'demo') return [...(called === 'npx' ? ['npx'] : []), 'inventory', word, ...args].join(' ')
   return word === 'serve' ? 'npm start' : `npm run demo${args.map(arg => ` -- ${arg}`).join('')}`
@@ -41,7 +41,7 @@ Options:
       await core.readModels.waitFor('head', { ms: WAIT_MS.demo })
       if (!args.includes('--anyway') && (await core.readModels.of(materials).count({})) > 0) {
         print(
-          `This installation already contains materials. To add the demo data anyway: ${typed(env, 'demo', '--anyway')}`,
+          `This installation already contains materials. To add the demo data anyway: ${commandLine(env, 'demo', '--anyway')}`,
         )
         return 1
       }
@@ -64,13 +64,13 @@ Options:
       const lendable = await of(tools).count({})
       const notes = await of(deliveryNotes).count({})
       print(`Created ${goods} materials, ${lendable} tools, ${notes} delivery notes, and ${DAYS} days of activity.`)
-      print(`Start the service: ${typed(env, 'serve')}`)
+      print(`Start the service: ${commandLine(env, 'serve')}`)
       return 0
     })
     return filled.catch(error => {
       if (!(error instanceof StoreInUse)) throw error
       const words = ['demo', ...args] as const
-      throw new StoreRefused(`${error.message}\nStop that service (Ctrl-C), then run: ${typed(env, ...words)}`)
+      throw new StoreRefused(`${error.message}\nStop that service (Ctrl-C), then run: ${commandLine(env, ...words)}`)
     })
   },
 }

@@ -48,7 +48,7 @@ Example:
     if (values.bom) query.set('bom', 'true')
     const service = await runningService(invocation, values)
     const answer = await service.request(`/${kind}?${query}`)
-    await written(answer, values.out, invocation).catch(error => {
+    await writeExport(answer, values.out, invocation).catch(error => {
       throw new ServiceRefused(`export incomplete: ${error instanceof Error ? error.message : String(error)}`)
     })
     return 0
@@ -58,7 +58,7 @@ Example:
 type Streams = Pick<Invocation, 'stdout' | 'progressOnTerminal'>
 
 /** Writes a response to standard output or to a file, which has a temporary name until it is complete. */
-async function written(
+async function writeExport(
   answer: Response,
   out: string | undefined,
   { stdout, progressOnTerminal }: Streams,

@@ -53,8 +53,8 @@ Example:
     if (values['dry-run']) query.set('dry_run', 'true')
     if (values.columns !== undefined) query.set('columns', values.columns)
     const service = await runningService({ config, env }, values)
-    const { id } = await sent(service, file, query, progressOnTerminal)
-    return printResult(await watched(service, id, progressOnTerminal), print)
+    const { id } = await sendFile(service, file, query, progressOnTerminal)
+    return printResult(await watchImport(service, id, progressOnTerminal), print)
   },
 }
 
@@ -73,7 +73,7 @@ type ImportRecord = z.output<typeof record>
 
 type OnTerminal = Invocation['progressOnTerminal']
 
-async function sent(
+async function sendFile(
   service: RunningService,
   file: string,
   query: URLSearchParams,
@@ -103,7 +103,7 @@ async function sent(
 const UNDERWAY = ['validating', 'running']
 const POLL_MS = 250
 
-async function watched(service: RunningService, id: string, onTerminal: OnTerminal): Promise<ImportRecord> {
+async function watchImport(service: RunningService, id: string, onTerminal: OnTerminal): Promise<ImportRecord> {
   let bar: Progress | undefined
   for (;;) {
     const seen = record.parse(await (await service.request(`/imports/${id}`)).json())

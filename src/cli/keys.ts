@@ -58,8 +58,8 @@ async function create({ config, log, args, waitMs, print }: Invocation): Promise
   })
   const { name } = values
   if (!name) throw new UsageError('keys create requires --name NAME')
-  const scopes = values.scope.map(scope => SCOPES.find(known => known === scope) ?? unknown('scope', scope, SCOPES))
-  const plan = PLANS.find(known => known === values.plan) ?? unknown('plan', values.plan, PLANS)
+  const scopes = values.scope.map(scope => SCOPES.find(known => known === scope) ?? failUnknown('scope', scope, SCOPES))
+  const plan = PLANS.find(known => known === values.plan) ?? failUnknown('plan', values.plan, PLANS)
   return offline({ config, log, waitMs }, async ({ core }) => {
     const key = makeKey()
     const context = ownContext({ installation: core.instance.installation, now: Date.now })
@@ -73,7 +73,7 @@ async function create({ config, log, args, waitMs, print }: Invocation): Promise
       expires_at: null,
       ...A_KEY,
     })
-    if (isRejection(created)) return refused(created, print)
+    if (isRejection(created)) return printRejection(created, print)
     print(`${created.id}\n${key}`)
     return 0
   })
@@ -99,17 +99,17 @@ async function revoke({ config, log, args, waitMs, print }: Invocation): Promise
   return offline({ config, log, waitMs }, async ({ core }) => {
     const context = ownContext({ installation: core.instance.installation, now: Date.now })
     const revoked = await core.commands.apiKeys.revoke(context, id)
-    if (isRejection(revoked)) return refused(revoked, print)
+    if (isRejection(revoked)) return printRejection(revoked, print)
     print(`API key ${id} revoked`)
     return 0
   })
 }
 
-function refused(rejection: Rejection, print: Invocation['print']): number {
+function printRejection(rejection: Rejection, print: Invocation['print']): number {
   print(rejection.message)
   return 1
 }
 
-function unknown(what: string, value: string, known: readonly string[]): never {
+function failUnknown(what: string, value: string, known: readonly string[]): never {
   throw new UsageError(`unknown ${what} ${value}. Available: ${known.join(', ')}`)
 }

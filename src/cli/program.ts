@@ -51,9 +51,9 @@ export interface Program extends Surroundings {
 
 /** Runs the command that the arguments name. Resolves with the exit code. Errors are written to standard error. */
 export const runProgram = (args: readonly string[], program: Program): Promise<number> =>
-  started(args, program).catch(error => failed(error, line => void program.stderr.write(`${line}\n`)))
+  startCommand(args, program).catch(error => reportFailure(error, line => void program.stderr.write(`${line}\n`)))
 
-async function started([word = '--help', ...args]: readonly string[], program: Program): Promise<number> {
+async function startCommand([word = '--help', ...args]: readonly string[], program: Program): Promise<number> {
   const { env, stdout, stderr } = program
   const print = (line: string): void => void stdout.write(`${line}\n`)
   if (word === '--help' || word === '-h' || word === 'help') {
@@ -91,7 +91,7 @@ async function started([word = '--help', ...args]: readonly string[], program: P
  * Reports an error and returns the exit code. Errors that an operator can solve are one sentence; others have a stack
  * trace.
  */
-async function failed(error: unknown, complain: (line: string) => void): Promise<number> {
+async function reportFailure(error: unknown, complain: (line: string) => void): Promise<number> {
   if (error instanceof UsageError || isArgumentError(error)) {
     complain(`inventory: ${error.message}\n\n${await help()}`)
     return 2

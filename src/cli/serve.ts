@@ -28,14 +28,14 @@ ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
     // Stopped while it waited for its stores.
     if (service === undefined) return 0
     // One write, so that a program that waits for the first line receives all lines.
-    print(welcome(service))
+    print(startMessage(service))
     if (!signal.aborted) await once(signal, 'abort')
     await service.stop()
     return 0
   },
 }
 
-function welcome({ url, places, firstKey, keyFile, firstLinks }: Service): string {
+function startMessage({ url, places, firstKey, keyFile, firstLinks }: Service): string {
   const lines = [`Inventory listens on ${url}`, `Data: ${places.join(', ')}`]
   if (firstKey) {
     const { key, file } = firstKey

@@ -52,12 +52,12 @@ Example:
         const end = await stores.events.head()
         const whole = await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
         if (!whole) report.report({ place: 'the read models', problem: 'they are behind the event log' })
-        return prove(stores.events, core.readModels, whole ? end : 0, proof)
+        return verifyStores(stores.events, core.readModels, whole ? end : 0, proof)
       })
     } catch (error) {
       if (!(error instanceof MismatchedStores)) throw error
       report.report({ place: 'the stores', problem: error.message })
-      return await proveAsTheyAre({ config, log, waitMs }, proof)
+      return await verifyInPlace({ config, log, waitMs }, proof)
     } finally {
       place.leave()
     }
@@ -92,11 +92,16 @@ async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
 }
 
 /** Verifies stores that don't match, without changing them. */
-async function proveAsTheyAre({ config, log, waitMs }: Opening, proof: Proof): Promise<number> {
+async function verifyInPlace({ config, log, waitMs }: Opening, proof: Proof): Promise<number> {
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
     const documents = stores.documents.store
-    return await prove(stores.events.store, await liveCopies(documents, PROJECTIONS), Number.MAX_SAFE_INTEGER, proof)
+    return await verifyStores(
+      stores.events.store,
+      await liveCopies(documents, PROJECTIONS),
+      Number.MAX_SAFE_INTEGER,
+      proof,
+    )
   } finally {
     await stores.close()
   }
@@ -131,7 +136,7 @@ function findingsTo(print: (line: string) => void): Report {
 }
 
 /** Verifies the log, the histories, and the read models. The histories contain everything up to `upTo`. */
-async function prove(store: EventStore, readModels: ReadModels, upTo: Position, proof: Proof): Promise<number> {
+async function verifyStores(store: EventStore, readModels: ReadModels, upTo: Position, proof: Proof): Promise<number> {
   const { report, noted, print, progress } = proof
   const { report: addFinding, end } = report
   const repeats = duplicateCheck(store)
@@ -153,7 +158,7 @@ async function prove(store: EventStore, readModels: ReadModels, upTo: Position, 
   if (!checked) return 1
   await histories.end()
   await compareLists(readModels, checked, addFinding)
-  if (noted && digest.isMatch() !== true) addFinding({ place: 'the event log', problem: unlike(noted, digest) })
+  if (noted && digest.isMatch() !== true) addFinding({ place: 'the event log', problem: mismatchText(noted, digest) })
   const { events, streams } = checked
   if (last) {
     print(`Last event: ${last.id} of ${last.at} at position ${last.position}.`)
@@ -162,7 +167,7 @@ async function prove(store: EventStore, readModels: ReadModels, upTo: Position, 
   return end(`${events.toLocaleString('en')} events in ${streams.size.toLocaleString('en')} streams`)
 }
 
-const unlike = ({ events }: Noted, digest: Digest): string =>
+const mismatchText = ({ events }: Noted, digest: Digest): string =>
   digest.isMatch() === undefined
     ? `it has ${digest.events} events, but ${events} were noted`
     : `its first ${events} events differ from the noted ones`

@@ -13,7 +13,7 @@ import { isEmpty } from './decisions/changes.js'
 import { type Rejection, reject } from './decisions/rejection.js'
 import * as claims from './insurance/claims.js'
 import { type AgreedTerm, carriedUpTo, lastDay, nextNumber } from './insurance/terms.js'
-import { overfull } from './values/custom-fields.js'
+import { excessRejection } from './values/custom-fields.js'
 import type { Day } from './values/days.js'
 import { plusDays } from './values/days.js'
 import { type DetailsPatch, detailChanges, newDetails, withDetails } from './values/details.js'
@@ -131,7 +131,8 @@ export function update(state: Insurance | undefined, sent: InsurancePatch, today
   const remaining = carried.length > 0 && !changes.ends_on ? { ...patch, ends_on: undefined } : patch
   const termChanges = detailChanges<InsuranceDetails>(base, remaining, DETAILS)
   const next = withDetails<Insurance>(base, termChanges)
-  const refused = contradiction(next) ?? outsideFirst(base, next) ?? overfull(base.custom_fields, next.custom_fields)
+  const refused =
+    contradiction(next) ?? outsideFirst(base, next) ?? excessRejection(base.custom_fields, next.custom_fields)
   return refused ?? [...carried, { type: 'insurance-updated', data: termChanges }]
 }
 

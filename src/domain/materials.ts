@@ -45,7 +45,7 @@ import {
   type Stock,
   stockMoved,
 } from './stock/stock.js'
-import { overfull } from './values/custom-fields.js'
+import { excessRejection } from './values/custom-fields.js'
 import { type DetailsPatch, detailChanges, newDetails, withDetails } from './values/details.js'
 import { fromDecimal, type Quantity, toDecimal, ZERO } from './values/quantity.js'
 
@@ -228,7 +228,7 @@ export function update(
   const changes = { ...detailChanges<MaterialDetails>(current, details, DETAILS), ...settings }
   const changed: MaterialEvent[] = isEmpty(changes) ? [] : [{ type: 'material-updated', data: changes }]
   const named = after(current, changed, moment.now) as Material
-  const refused = overfull(current.custom_fields, named.custom_fields)
+  const refused = excessRejection(current.custom_fields, named.custom_fields)
   if (refused) return refused
   const rehomed = changes.primary_location_id ? rehome(named, movementIds) : []
   if (isRejection(rehomed)) return rehomed

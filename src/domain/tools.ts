@@ -15,7 +15,7 @@ import { type AnyCalibrationEvent, evolve as evolveCalibration, type ToolCalibra
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { isEmpty } from './decisions/changes.js'
 import { type Rejection, reject } from './decisions/rejection.js'
-import { overfull } from './values/custom-fields.js'
+import { excessRejection } from './values/custom-fields.js'
 import type { Calendar, Day } from './values/days.js'
 import { type DetailsPatch, detailChanges, newDetails, withDetails } from './values/details.js'
 
@@ -108,7 +108,7 @@ export function update(state: Tool | undefined, patch: ToolPatch, today: Day): D
   const changes = detailChanges<ToolDetails>(state, patch, DETAILS)
   if (isEmpty(changes)) return []
   const next = withDetails<Tool>(state, changes)
-  const refused = overfull(state.custom_fields, next.custom_fields)
+  const refused = excessRejection(state.custom_fields, next.custom_fields)
   if (refused) return refused
   if (state.status === 'checked_out' && changes.condition && next.condition === 'lost') {
     const message = 'The tool is checked out. Check it in as lost.'
@@ -165,7 +165,7 @@ export function checkIn(state: Tool | undefined, report: Return, today: Day): De
   if (!state || state.archived_at) return absent(state)
   const { holder } = state
   if (!holder)
-    return reject('invalid-state', `The tool ${state.name} is not checked out. It is ${inWords(state.status)}.`)
+    return reject('invalid-state', `The tool ${state.name} is not checked out. It is ${statusWords(state.status)}.`)
   const { user_id, since, expected_return } = holder
   const { condition = state.condition, locationId: location_id = state.location_id, note = null } = report
   const status = homeOf({ ...state, condition }, today)
@@ -180,7 +180,7 @@ export function sendToMaintenance(state: Tool | undefined, report: Report): Deci
   if (!state || state.archived_at) return absent(state)
   if (state.status !== 'available') return unavailable(state)
   const { condition = state.condition, note = null } = report
-  if (statusIn(condition) === 'retired') return unfit("A lost tool can't go to maintenance.")
+  if (statusIn(condition) === 'retired') return conditionError("A lost tool can't go to maintenance.")
   return placed('available', 'maintenance', { ...state, condition }, note)
 }
 
@@ -197,7 +197,8 @@ export function release(state: Tool | undefined, report: Report, today: Day): De
   if (refused) return refused
   const usual = statusIn(state.condition) === 'available' ? state.condition : 'good'
   const { condition = usual, note = null } = report
-  if (statusIn(condition) !== 'available') return unfit(`A tool in the condition ${condition} can't be released.`)
+  if (statusIn(condition) !== 'available')
+    return conditionError(`A tool in the condition ${condition} can't be released.`)
   return placed(status, 'available', { ...state, condition }, note)
 }
 
@@ -244,7 +245,7 @@ export function absent(state: Tool | undefined): Rejection {
 }
 
 function unavailable({ status, holder }: Tool): Rejection {
-  if (!holder) return reject('invalid-state', `The tool is ${inWords(status)}.`)
+  if (!holder) return reject('invalid-state', `The tool is ${statusWords(status)}.`)
   const { user_id, since, expected_return } = holder
   const message = checkedOutTo(user_id, since)
   return reject('invalid-state', message, [{ field: 'holder', message, user_id, since, expected_return }])
@@ -254,9 +255,9 @@ function unavailable({ status, holder }: Tool): Rejection {
 export const checkedOutTo = (name: string, since: string): string =>
   `The tool has been checked out to ${name} since ${since}.`
 
-const unfit = (message: string): Rejection => reject('invalid', message, [{ field: 'condition', message }])
+const conditionError = (message: string): Rejection => reject('invalid', message, [{ field: 'condition', message }])
 
-const inWords = (word: string): string => (word === 'maintenance' ? 'in maintenance' : word.replaceAll('_', ' '))
+const statusWords = (word: string): string => (word === 'maintenance' ? 'in maintenance' : word.replaceAll('_', ' '))
 
 export const nameplate = ({ name, category, serial_number, asset_tag }: Nameplate): Nameplate => ({
   name,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cursorOf, parseCursor } from '../events/log/cursor.js'
 import type { Position, StoredEvent } from '../events/log/envelope.js'
-import { moved } from '../projections/histories/timeline.js'
+import { shiftMoment } from '../projections/histories/timeline.js'
 import { StoreUnavailable } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { createConcurrencyLimit } from '../stores/shared/concurrency-limit.js'
@@ -154,7 +154,7 @@ async function readPage(
   const { log } = translator
   const { start, limit, to } = request
   const end = cursorOf(log, await store.head())
-  const past = to === undefined ? undefined : moved(to, MAX_CLOCK_SKEW_MS)
+  const past = to === undefined ? undefined : shiftMoment(to, MAX_CLOCK_SKEW_MS)
   const budget = createPageBudget(limit)
   const events: PublishedEvent[] = []
   let next = cursorAt(log, start)

@@ -2,7 +2,7 @@ import { streamOf } from '../domain/decisions/aggregate.js'
 import { material } from '../domain/materials.js'
 import { type Cursor, cursorFrom, cursorOf, type ParsedCursor } from '../events/log/cursor.js'
 import type { Position, StoredEvent } from '../events/log/envelope.js'
-import { moved } from '../projections/histories/timeline.js'
+import { shiftMoment } from '../projections/histories/timeline.js'
 import type { EventStore } from '../stores/event-store.js'
 import { createPageBudget, type PageBudget } from './page-budget.js'
 import type { PublishedEvent } from './published-event.js'
@@ -110,7 +110,7 @@ export async function pageBack(
   request: BackwardPageRequest,
 ): Promise<FeedPage> {
   const { start, limit, from, signal } = request
-  const since = from === undefined ? undefined : moved(from, -MAX_CLOCK_SKEW_MS)
+  const since = from === undefined ? undefined : shiftMoment(from, -MAX_CLOCK_SKEW_MS)
   const filter = { ...request, below: start.below }
   const budget = createPageBudget(limit)
   const events: PublishedEvent[] = []

@@ -134,7 +134,7 @@ class Nameless extends z.core.$ZodRegistry<z.core.GlobalMeta> {
 }
 
 /** Returns the JSON Schema in the dialect that AsyncAPI and most validators know. Later versions can add fields. */
-export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => converted(schema, new Nameless())
+export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => convertSchema(schema, new Nameless())
 
 export const DEFINITION = '#/definitions/'
 
@@ -142,10 +142,10 @@ export const DEFINITION = '#/definitions/'
 export function definitionsOf(types: readonly PublishedEventType[]): Readonly<Record<string, JsonSchema>> {
   const forms = types.flatMap(type => [eventSchema(type), payloadSchema(type)])
   const all = z.object(Object.fromEntries(forms.map((form, index) => [`_${index}`, form])))
-  return (converted(all).definitions ?? {}) as Readonly<Record<string, JsonSchema>>
+  return (convertSchema(all).definitions ?? {}) as Readonly<Record<string, JsonSchema>>
 }
 
-function converted(schema: z.ZodType, metadata = z.globalRegistry): JsonSchema {
+function convertSchema(schema: z.ZodType, metadata = z.globalRegistry): JsonSchema {
   const open = z.toJSONSchema(schema, {
     io: 'output',
     target: 'draft-7',

@@ -31,7 +31,7 @@ export function parseDigitalLink(uri: string): Elements | undefined {
     .split(/[&;]/)
     .map(parameter => parameter.split('='))
     .filter(([name = '']) => /^\d{2,4}$/.test(name))
-    .map(([name = '', ...value]) => [name, decoded(value.join('='))] as const)
+    .map(([name = '', ...value]) => [name, decodeText(value.join('='))] as const)
   return inPath && elementsOf(withGtins([...inPath, ...inQuery]))
 }
 
@@ -40,7 +40,7 @@ function pathElements(segments: readonly string[]): readonly (readonly [string, 
   for (let at = segments.length - 2; at >= 0; at -= 2) {
     if (!KEYS.includes(segments[at] ?? '')) continue
     const pairs: [string, string][] = []
-    for (let n = at; n < segments.length; n += 2) pairs.push([segments[n] ?? '', decoded(segments[n + 1] ?? '')])
+    for (let n = at; n < segments.length; n += 2) pairs.push([segments[n] ?? '', decodeText(segments[n + 1] ?? '')])
     return pairs
   }
   return undefined
@@ -53,7 +53,7 @@ const withGtins = (pairs: readonly (readonly [string, string])[]) =>
   )
 
 /** Returns an empty text if the text isn't UTF-8. Empty elements are rejected later. */
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

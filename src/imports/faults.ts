@@ -16,13 +16,12 @@ export function createFaults(): Faults {
   let more = 0
   return {
     add(row, { column, message }) {
-      if (errors.length < MAX_FAULTS)
-        errors.push({ row, column: column && shortened(column), message: shortened(message) })
+      if (errors.length < MAX_FAULTS) errors.push({ row, column: column && shorten(column), message: shorten(message) })
       else more += 1
     },
     list: () => ({ errors: [...errors], more_errors: more }),
   }
 }
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.length > MAX_FAULT_LENGTH ? `${text.slice(0, MAX_FAULT_LENGTH)}…` : text

@@ -1,7 +1,7 @@
 import { undefused } from '../csv/cells.js'
 import { entriesIn, textIn } from '../csv/json-entries.js'
 import { CsvFault, MAX_CELLS, rowsFrom } from '../csv/read-rows.js'
-import { normal } from '../domain/values/sent-text.js'
+import { normalizeText } from '../domain/values/sent-text.js'
 import type { ImportRequested } from '../events/imports.js'
 
 /** The value of a column in a row. */
@@ -75,7 +75,7 @@ async function* fromCsv(text: AsyncIterable<string>, named: Naming): AsyncGenera
   let header: readonly (string | null)[] | undefined
   for await (const { row, cells } of rowsFrom(text)) {
     if (!header) {
-      header = columnsOf(cells.map(({ text: name }) => named(normal(undefused(name.trim())))))
+      header = columnsOf(cells.map(({ text: name }) => named(normalizeText(undefused(name.trim())))))
       continue
     }
     if (cells.length !== header.length) {
@@ -99,7 +99,7 @@ function columnsOf(names: readonly (string | null)[]): readonly (string | null)[
 
 function cellValue({ text, quoted }: { readonly text: string; readonly quoted: boolean }): Value {
   if (text === '' && !quoted) return NO_VALUE
-  return { text: normal(undefused(text)), type: quoted ? 'text' : 'cell' }
+  return { text: normalizeText(undefused(text)), type: quoted ? 'text' : 'cell' }
 }
 
 async function* fromLines(text: AsyncIterable<string>, named: Naming): AsyncGenerator<FileRow> {
@@ -127,7 +127,7 @@ function valuesIn(line: string, row: number, named: Naming): ReadonlyMap<string,
   const values = new Map<string, Value>()
   for (const entry of entriesIn(line)) {
     for (const [name, token] of entry) {
-      const column = named(normal(name))
+      const column = named(normalizeText(name))
       if (column !== null) values.set(column, valueIn(token))
     }
   }
@@ -179,7 +179,7 @@ function isObject(line: string): boolean {
 
 function valueIn(token: string): Value {
   if (token === 'null') return NO_VALUE
-  if (token.startsWith('"')) return { text: normal(textIn(token)), type: 'text' }
+  if (token.startsWith('"')) return { text: normalizeText(textIn(token)), type: 'text' }
   if (token === 'true' || token === 'false') return { text: token, type: 'boolean' }
   return { text: token, type: /^[[{]/.test(token) ? 'json' : 'number' }
 }

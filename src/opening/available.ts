@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Disk } from '../stores/embedded/disk.js'
 import { StoreUnavailable } from '../stores/errors.js'
-import { left, orAborted, within } from '../stores/shared/deadline.js'
+import { remainingMs, orAborted, within } from '../stores/shared/deadline.js'
 import { retry } from '../stores/shared/retry.js'
 import { UNWATCHED, type Waiting } from './waiting.js'
 
@@ -40,7 +40,7 @@ export async function available(
   const deadline = within(atMostMs)
   waiting.for(`waiting for ${name}`)
   const failed = (error: unknown, pauseMs: number) => {
-    if (!(error instanceof StoreUnavailable) || error.hopeless || left(deadline) < pauseMs) throw error
+    if (!(error instanceof StoreUnavailable) || error.hopeless || remainingMs(deadline) < pauseMs) throw error
     log.warn(`waiting for ${name}: ${error.message}`)
   }
   return retry({ ...RETRY, signal, failed }, async () => {

@@ -28,13 +28,13 @@ export async function busEndOf(url: string, events: Log): Promise<BusEnd> {
  */
 export async function agreeWithBus({ natsUrl }: Pick<StoreSettings, 'natsUrl'>, events: Log): Promise<void> {
   if (natsUrl === undefined) return
-  const bus = await busEndOf(natsUrl, events).catch(unlessAway)
+  const bus = await busEndOf(natsUrl, events).catch(ignoreUnavailable)
   if (bus?.mismatch === undefined) return
   throw new MismatchedStores(
     `${bus.mismatch}. Restore the matching store, or run \`inventory reconcile\`, which shows its steps first.`,
   )
 }
 
-function unlessAway(error: unknown): undefined {
+function ignoreUnavailable(error: unknown): undefined {
   if (!(error instanceof StoreUnavailable)) throw error
 }

@@ -156,16 +156,17 @@ async function registerWithLog(
   const holding = { events: store, documents: documents.store, ...reporting(log, waiting) }
   // Before the hold is requested: an instance that stops now must see that it isn't the last one.
   const presence = deployment.severalInstances ? await recordPresence(documents.store, now) : undefined
-  const name = deployment.remoteLog ? await registerDocuments(holding).catch(leaving(presence)) : undefined
+  const name = deployment.remoteLog ? await registerDocuments(holding).catch(leaveOnError(presence)) : undefined
   const isSame = deployment.severalInstances ? await watchDocuments(documents.store) : undefined
   return {
     async isStillRegistered() {
       // Refused documents are examined when the stores are reopened.
-      await documents.store.ping().catch(unlessRefused)
+      await documents.store.ping().catch(ignoreUnlessRefused)
       if (name === undefined) return (await store.notes()).length > 0
       // If the check fails, the log counts as held.
-      if ((await isSame?.().catch(unlessRefused)) === false) events.verification.change(DOCUMENTS_REPLACED, 'documents')
-      await presence?.renew().catch(unlessRefused)
+      if ((await isSame?.().catch(ignoreUnlessRefused)) === false)
+        events.verification.change(DOCUMENTS_REPLACED, 'documents')
+      await presence?.renew().catch(ignoreUnlessRefused)
       return isStillRegistered(store, name)
     },
     async release() {
@@ -179,7 +180,7 @@ async function registerWithLog(
   }
 }
 
-const leaving = (presence: Presence | undefined) => async (error: unknown) => {
+const leaveOnError = (presence: Presence | undefined) => async (error: unknown) => {
   await presence?.leave().catch(() => {})
   throw error
 }
@@ -219,6 +220,6 @@ const reporting = (log: Logger, { signal, for: waitFor }: Waiting): Pick<Registr
   },
 })
 
-function unlessRefused(error: unknown): void {
+function ignoreUnlessRefused(error: unknown): void {
   if (error instanceof StoreRefused) throw error
 }

@@ -16,7 +16,7 @@ const ID = 'refilled'
 const LEASE_MS = 30_000
 const POLL_MS = 250
 
-const marks = (documents: DocumentStore): Promise<Collection<Refilled>> =>
+const openRefillMarks = (documents: DocumentStore): Promise<Collection<Refilled>> =>
   documents.collection<Refilled>({ name: LOG_MARK })
 
 /**
@@ -30,7 +30,7 @@ export async function refillOnce(documents: DocumentStore, signal?: AbortSignal)
     signal?.throwIfAborted()
   }
   try {
-    const all = await marks(documents)
+    const all = await openRefillMarks(documents)
     const of = (await documents.incarnations()).find(words => words.split(' ', 1)[0] === LOG_MARK) ?? ''
     if ((await all.get(ID))?.of === of) return
     await startOver(documents)
@@ -46,7 +46,7 @@ export async function refillOnce(documents: DocumentStore, signal?: AbortSignal)
  */
 export async function watchDocuments(documents: DocumentStore): Promise<() => Promise<boolean>> {
   const isSame = await watchIncarnations(documents, [LOG_MARK])
-  const stamp = async () => (await (await marks(documents)).get(ID))?.stamp
+  const stamp = async () => (await (await openRefillMarks(documents)).get(ID))?.stamp
   const before = await stamp()
   return async () => (await isSame()) && (await stamp()) === before
 }

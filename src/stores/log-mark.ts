@@ -20,31 +20,31 @@ const NAME = 'documents'
 /** Collection of the mark. The migration creates it, too, but copies no documents into it. */
 export const LOG_MARK = 'log_mark'
 
-const marks = <T extends Doc>(documents: DocumentStore): Promise<Collection<T>> =>
+const openMarks = <T extends Doc>(documents: DocumentStore): Promise<Collection<T>> =>
   documents.collection<T>({ name: LOG_MARK })
 
 /** Returns the mark, or undefined if the documents belong to no log yet. Changes nothing. */
 export async function readMark(documents: DocumentStore): Promise<LogMark | undefined> {
   if (!(await documents.collections()).includes(LOG_MARK)) return undefined
-  return (await marks<LogMark>(documents)).get(ID)
+  return (await openMarks<LogMark>(documents)).get(ID)
 }
 
 /** Returns the mark from the documents of its collection, read from a file. */
 export const markIn = (docs: readonly Doc[]): LogMark | undefined => docs.find((doc): doc is LogMark => doc._id === ID)
 
 export async function writeMark(documents: DocumentStore, mark: Pick<LogMark, 'log' | 'from'>): Promise<void> {
-  await (await marks<LogMark>(documents)).put({ _id: ID, ...mark })
+  await (await openMarks<LogMark>(documents)).put({ _id: ID, ...mark })
 }
 
 /** Returns the name of these documents, or undefined if they have none. Changes nothing. */
 export async function readNameOfDocuments(documents: DocumentStore): Promise<string | undefined> {
   if (!(await documents.collections()).includes(LOG_MARK)) return undefined
-  return (await (await marks<Named>(documents)).get(NAME))?.documents
+  return (await (await openMarks<Named>(documents)).get(NAME))?.documents
 }
 
 /** Returns the name of these documents. Creates one if they have none. */
 export async function nameOfDocuments(documents: DocumentStore): Promise<string> {
-  await (await marks<Named>(documents)).insert({ _id: NAME, documents: randomBytes(12).toString('hex') })
+  await (await openMarks<Named>(documents)).insert({ _id: NAME, documents: randomBytes(12).toString('hex') })
   const found = await readNameOfDocuments(documents)
   if (found === undefined) throw new Error('the documents did not return the name that was written')
   return found

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { nearest } from '../../src/api/frame/schema/near-miss.js'
+import { findNearest } from '../../src/api/frame/schema/near-miss.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 
 describe('A misspelled name', () => {
@@ -19,7 +19,7 @@ describe('A misspelled name', () => {
     ['l'.repeat(100_000), undefined],
   ] as const) {
     it(`${sent.slice(0, 20)} ${meant ? `is corrected to ${meant}` : 'has no suggestion'}`, () => {
-      expect(nearest(sent, names)).to.equal(meant)
+      expect(findNearest(sent, names)).to.equal(meant)
     })
   }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { validated } from '../../src/api/frame/schema/validation.js'
+import { validate } from '../../src/api/frame/schema/validation.js'
 
 describe('Validation', () => {
   it('checks a value once, whether it is valid or not', () => {
@@ -12,9 +12,9 @@ describe('Validation', () => {
       },
       z.strictObject({ name: z.string() }),
     )
-    expect(validated(schema, { name: 'Glue' }, 'body')).to.deep.equal({ name: 'Glue' })
+    expect(validate(schema, { name: 'Glue' }, 'body')).to.deep.equal({ name: 'Glue' })
     expect(looks).to.equal(1)
-    expect(() => validated(schema, { name: 7 }, 'body')).to.throw('name: must be a ')
+    expect(() => validate(schema, { name: 7 }, 'body')).to.throw('name: must be a ')
     expect(looks).to.equal(2)
   })
 })

@@ -122,7 +122,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       }),
       where: ({ user_id, kind, revoked }) => [
         ...matching({ user_id, kind }),
-        ...(revoked === undefined ? [] : [whether(revoked)]),
+        ...(revoked === undefined ? [] : [revokedCondition(revoked)]),
       ],
       async show(docs) {
         const used = await lastUsed(docs.map(doc => doc._id))
@@ -194,7 +194,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
   ]
 }
 
-const whether = (revoked: boolean): FilterCondition =>
+const revokedCondition = (revoked: boolean): FilterCondition =>
   revoked ? { field: 'revoked_at', not: null } : { field: 'revoked_at', is: null }
 
 function requireOwn(principal: Principal, scopes: readonly Scope[]): void {

@@ -88,7 +88,10 @@ export function traceRoute(records: BatchRecords): Route {
     async handle({ params: { id } }) {
       const batch = await requireRecord(readModels.of(batches), 'batch', id)
       const trace = await traceOf(readModels.of(stockHistory), id, MAX_TRACE_ENTRIES)
-      const [[shown], sections] = await Promise.all([present([{ id, state: batch }]), inWords(trace, batch, records)])
+      const [[shown], sections] = await Promise.all([
+        present([{ id, state: batch }]),
+        presentSteps(trace, batch, records),
+      ])
       return {
         body: {
           batch: shown,
@@ -110,7 +113,7 @@ const totalsOf = ({ totals: { received, issued, adjusted } }: Trace, { opened, q
   on_hand: exact(quantity),
 })
 
-async function inWords({ steps }: Trace, batch: BatchDoc, { readModels, names }: BatchRecords) {
+async function presentSteps({ steps }: Trace, batch: BatchDoc, { readModels, names }: BatchRecords) {
   const all = WAYS.flatMap(way => steps[way].map(({ entry }) => entry))
   const opening = fromDecimal(batch.opened) === ZERO ? undefined : await openingOf(batch, readModels)
   const [notes, looked] = await Promise.all([

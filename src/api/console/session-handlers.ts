@@ -14,7 +14,7 @@ import { isKey } from '../frame/access/keys.js'
 import { readLittleJson } from '../frame/request/json-body.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
-import { validated } from '../frame/schema/validation.js'
+import { validate } from '../frame/schema/validation.js'
 import { requireRecord } from '../records/single.js'
 import type { Attempt } from './attempts.js'
 import type { SessionCookie } from './cookie.js'
@@ -105,7 +105,7 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
 
     async POST(ctx) {
       fromOwnPage(ctx)
-      const body = validated(signInBody, (await readLittleJson(ctx.req, ctx.res)) ?? {}, 'body')
+      const body = validate(signInBody, (await readLittleJson(ctx.req, ctx.res)) ?? {}, 'body')
       const { token, seconds } = await attempt(clientAddress(ctx.req, trusts), async () => {
         if (body.key?.startsWith('inv_') && !isKey(body.key))
           throw unauthorized('The API key is mistyped or incomplete.', { field: 'key' })

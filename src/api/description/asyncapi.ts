@@ -49,7 +49,7 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
   for (let at = 0; at < PUBLISHED_EVENT_TYPES.length; at += TYPES_PER_TURN) {
     yield
     const types = PUBLISHED_EVENT_TYPES.slice(at, at + TYPES_PER_TURN)
-    const found = described(definitionsOf(types))
+    const found = describeSchemas(definitionsOf(types))
     for (const type of types) {
       const { data, event, payload } = removeSchemas(found, eventSchemaNames(type))
       schemas[dataKeyOf(type)] = data
@@ -69,7 +69,7 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
     },
     defaultContentType: 'application/json',
     channels: {
-      ...mapped(onTheBus, keyOf, type => ({
+      ...mapToRecord(onTheBus, keyOf, type => ({
         address: `inventory.events.${type}`,
         title: type,
         description: `${PUBLISHED_EVENTS[type]} Published on this subject of NATS JetStream.`,
@@ -79,13 +79,13 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
         address: null,
         title: 'Webhook',
         description: 'HTTP POST request to the endpoint URL of each webhook that subscribes to the event type.',
-        messages: mapped(PUBLISHED_EVENT_TYPES, keyOf, type => ({
+        messages: mapToRecord(PUBLISHED_EVENT_TYPES, keyOf, type => ({
           $ref: `#/components/messages/${keyOf(type)}_payload`,
         })),
       },
     },
     operations: {
-      ...mapped(
+      ...mapToRecord(
         onTheBus,
         type => `tell_${keyOf(type)}`,
         type => ({
@@ -115,7 +115,7 @@ const DATA_KEYS: ReadonlyMap<string, string> = new Map(
 )
 
 /** Returns the definitions with a description of each property, and with references to the components. */
-function described(definitions: Readonly<Record<string, object>>): Schemas {
+function describeSchemas(definitions: Readonly<Record<string, object>>): Schemas {
   const copied = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copied)
     if (typeof value !== 'object' || value === null) return value
@@ -166,5 +166,5 @@ function keyOf(type: string): string {
   return type.replace('.', '_')
 }
 
-const mapped = <T, V>(items: readonly T[], key: (item: T) => string, value: (item: T) => V): Record<string, V> =>
+const mapToRecord = <T, V>(items: readonly T[], key: (item: T) => string, value: (item: T) => V): Record<string, V> =>
   Object.fromEntries(items.map(item => [key(item), value(item)]))

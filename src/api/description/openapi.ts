@@ -5,7 +5,7 @@ import { successResponses } from './openapi/answers.js'
 import { codesOf, ERROR_SCHEMAS, errorComponents, errorResponses } from './openapi/errors.js'
 import { type Examples, NO_EXAMPLES, showExample } from './openapi/examples.js'
 import { HEADERS } from './openapi/headers.js'
-import { PARAMETERS, parametersOf, resolved } from './openapi/parameters.js'
+import { PARAMETERS, parametersOf, resolveSchema } from './openapi/parameters.js'
 import { collectSchemas, type Schemas } from './openapi/schemas.js'
 import type { Info, JsonSchema, OpenApiDocument, Operation, PathItem, RequestBody, Tag } from './openapi/types.js'
 import { DELIVERY_PARAMETERS, DELIVERY_RESPONSES, type WebhookMessage, webhookPath } from './openapi/webhooks.js'
@@ -134,7 +134,10 @@ function scopesText(route: Route): string {
 
 function requestBody(route: Route, body: NonNullable<Route['body']>, schemas: Schemas): RequestBody {
   const schema = schemas.of(body, 'input')
-  const examples = (resolved(schema, schemas).examples ?? []).map((value, index) => [`example${index + 1}`, { value }])
+  const examples = (resolveSchema(schema, schemas).examples ?? []).map((value, index) => [
+    `example${index + 1}`,
+    { value },
+  ])
   return {
     required: !route.bodyOptional,
     content: {

@@ -1,7 +1,7 @@
 import { DATA_SCHEMAS } from '../../feed/published-events.js'
-import { type Decimals, decimalsIn, entries, field, together } from '../frame/schema/decimals.js'
+import { type Decimals, decimalsIn, entries, field, combineDecimals } from '../frame/schema/decimals.js'
 
-const data = together([...DATA_SCHEMAS.values()].map(decimalsIn))
+const data = combineDecimals([...DATA_SCHEMAS.values()].map(decimalsIn))
 
 /**
  * Decimals of changes. A changed field has the same name as in the data of an event, so it is a decimal if the field
@@ -25,4 +25,7 @@ const changes: Decimals = {
 export const decimalsInHistory = field('data', entries(field('changes', changes)))
 
 /** Decimals in a page of events, whose schema doesn't specify the event data. */
-export const decimalsInEvents = field('data', entries(field('data', together([data, field('changes', changes)]))))
+export const decimalsInEvents = field(
+  'data',
+  entries(field('data', combineDecimals([data, field('changes', changes)]))),
+)

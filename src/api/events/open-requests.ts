@@ -64,10 +64,13 @@ export function createOpenRequestLimits({
       const name = isUnlimited ? `${user_id} unlimited` : user_id
       const requests: OpenRequests = users.get(name) ?? new Map()
       if (count >= MAX_TOTAL)
-        throw tooMany('UNAVAILABLE', `Limit of ${MAX_TOTAL} event streams and waiting requests of the service reached`)
+        throw tooManyRequests(
+          'UNAVAILABLE',
+          `Limit of ${MAX_TOTAL} event streams and waiting requests of the service reached`,
+        )
       const max = isUnlimited ? MAX_UNLIMITED_PER_USER : MAX_PER_USER
       if (requests.size >= max)
-        throw tooMany('RATE_LIMITED', `Limit of ${max} event streams and waiting requests per user reached`)
+        throw tooManyRequests('RATE_LIMITED', `Limit of ${max} event streams and waiting requests per user reached`)
 
       const one = new AbortController()
       requests.set(one, principal)
@@ -87,7 +90,7 @@ export function createOpenRequestLimits({
   }
 }
 
-const tooMany = (code: 'UNAVAILABLE' | 'RATE_LIMITED', what: string) =>
+const tooManyRequests = (code: 'UNAVAILABLE' | 'RATE_LIMITED', what: string) =>
   new ApiError(code, `${what}. Close one, or retry later.`, [], {
     'Retry-After': RETRY_AFTER_S,
   })

@@ -104,7 +104,7 @@ export function eventRoutes({ feed, openRequests }: EventRoutes): readonly Route
       async handle({ query, principal, paging, mediaType, signal: left }) {
         const signal = query.wait ? openRequests.hold(principal, left) : left
         if (mediaType === CSV_TYPE && query.limit === undefined)
-          return whole({ feed, query, principal, signal }, paging)
+          return presentTable({ feed, query, principal, signal }, paging)
         const page = await pageOf({ feed, query, principal, signal })
         if (signal.reason instanceof ApiError) throw signal.reason
         const { events, next, hasMore } = page
@@ -194,7 +194,7 @@ async function pageOf(request: EventPageRequest): Promise<FeedPage> {
 }
 
 /** Returns one part of a table of all matching events. */
-async function whole(request: EventPageRequest, { after }: Paging): Promise<HandlerResponse> {
+async function presentTable(request: EventPageRequest, { after }: Paging): Promise<HandlerResponse> {
   const { feed, query } = request
   if (query.order === 'desc') return { table: await tableOfEventsBack(feed, await narrowedBack(request), after) }
   const { table, end } = await tableOfEvents(feed, await narrowed(request), after)

@@ -5,7 +5,7 @@ import type { Feed, FeedPageRequest } from '../../feed/feed.js'
 import type { BackwardPageRequest, BackwardPosition } from '../../feed/read-backward.js'
 import { type FeedPosition, positionOf } from '../../feed/read-forward.js'
 import { eventSchema, FEED_EVENT_TYPES } from '../../feed/schemas.js'
-import { closed, columnsIn, type EntryColumns, together } from '../frame/csv/columns.js'
+import { closeColumns, columnsIn, type EntryColumns, combineColumns } from '../frame/csv/columns.js'
 import type { Entries, Mark } from '../frame/route.js'
 import { positionAfter, positionBefore } from './query.js'
 
@@ -13,7 +13,7 @@ import { positionAfter, positionBefore } from './query.js'
 export function columnsOfEvents(types: readonly string[] = ['*']): EntryColumns {
   const requested = FEED_EVENT_TYPES.filter(type => isSelected(types, type))
   const columnTypes = requested.length > 0 ? requested : FEED_EVENT_TYPES
-  return { ...closed(together(columnTypes.map(type => columnsIn(eventSchema(type))))), lists: new Map() }
+  return { ...closeColumns(combineColumns(columnTypes.map(type => columnsIn(eventSchema(type))))), lists: new Map() }
 }
 
 /** Position where a table continues, and the end of the log when the table began. */

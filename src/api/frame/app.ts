@@ -33,9 +33,9 @@ export function createApp({ routes, frame, handlers = [] }: AppOptions): App {
 
   app.use(responding(frame))
   if (frame.origins !== undefined) app.use(crossOrigin(frame.origins))
-  app.use(routed(routes, frame, signals))
+  app.use(createRouter(routes, frame, signals))
   for (const handler of handlers) app.use(handler)
-  app.use(unrouted(routes, frame))
+  app.use(createFallback(routes, frame))
   // Only errors after the headers were sent, such as those of a stream. Koa emits an error of a stream twice.
   let lastError: unknown
   app.on('error', (err: unknown) => {
@@ -65,7 +65,7 @@ const ROOT = '/api/v1'
  * costs as much as the rest of a read. If several patterns match, such as `/events/stream` and `/events/{id}`, the
  * more specific one applies.
  */
-function routed(routes: readonly Route[], frame: Frame, signals: Signals): Middleware<ApiState> {
+function createRouter(routes: readonly Route[], frame: Frame, signals: Signals): Middleware<ApiState> {
   const routers = new Map<string, Router<ApiState>>()
   for (const route of routes) {
     const kind = kindOf(ROOT + route.path)
@@ -73,7 +73,7 @@ function routed(routes: readonly Route[], frame: Frame, signals: Signals): Middl
       routers.get(kind) ?? new Router<ApiState>({ prefix: ROOT, sensitive: true, exclusive: 'specificity' })
     routers.set(kind, router)
     const pattern = route.path.replace(/\{(\w+)\}/g, ':$1')
-    router[route.method](route.operationId, pattern, inOrder(endpoint(route, frame, signals)))
+    router[route.method](route.operationId, pattern, runSteps(endpoint(route, frame, signals)))
   }
   const middlewares = new Map([...routers].map(([kind, router]) => [kind, router.routes()]))
   const fixed = methodsAtFixedPaths(routes)
@@ -89,7 +89,7 @@ function routed(routes: readonly Route[], frame: Frame, signals: Signals): Middl
  * Responds to requests that no route accepts. Except for OPTIONS, a client without a key doesn't learn which paths
  * exist.
  */
-function unrouted(routes: readonly Route[], frame: Frame) {
+function createFallback(routes: readonly Route[], frame: Frame) {
   const admit = admitted(frame)
   const fixed = methodsAtFixedPaths(routes)
   return async (ctx: ApiContext & Pick<RouterContext, 'matched'>): Promise<Rendered> => {
@@ -121,7 +121,7 @@ function methodsAtFixedPaths(routes: readonly Route[]): ReadonlyMap<string, Read
 const notFound = (path: string) => new ApiError('NOT_FOUND', `Path ${path} not found.`)
 
 /** Composes the steps once. Doing so for each request costs as much as all steps of a read. */
-const inOrder = (steps: readonly RequestStep[]): ((ctx: ApiContext) => Promise<Rendered>) =>
+const runSteps = (steps: readonly RequestStep[]): ((ctx: ApiContext) => Promise<Rendered>) =>
   steps.reduceRight<(ctx: ApiContext) => Promise<Rendered>>(
     (next, step) => ctx => step(ctx, () => next(ctx)),
     () => Promise.reject(new Error('the last step of a route called next')),

@@ -18,18 +18,18 @@ export class CertificateError extends Error {
 /** Reads the certificate and the key. Throws a CertificateError that names the wrong file. */
 export function credentialsIn(files: CertificateFiles): Credentials {
   const [cert, key] = [read('TLS_CERT', files.cert), read('TLS_KEY', files.key)]
-  const certificate = parsed(
+  const certificate = parseOrFail(
     () => new X509Certificate(cert),
     `TLS_CERT: ${files.cert} contains no certificate in PEM format`,
   )
-  const privateKey = parsed(
+  const privateKey = parseOrFail(
     () => createPrivateKey(key),
     `TLS_KEY: ${files.key} contains no private key in PEM format without a passphrase`,
   )
   if (!certificate.checkPrivateKey(privateKey)) {
     throw new CertificateError(`TLS_KEY: ${files.key} doesn't match the first certificate in ${files.cert}`)
   }
-  parsed(() => createSecureContext({ cert, key }), `TLS_CERT: ${files.cert} can't be used by the TLS server`)
+  parseOrFail(() => createSecureContext({ cert, key }), `TLS_CERT: ${files.cert} can't be used by the TLS server`)
   return { cert, key }
 }
 
@@ -43,7 +43,7 @@ function read(name: string, file: string): Buffer {
   }
 }
 
-function parsed<T>(parse: () => T, otherwise: string): T {
+function parseOrFail<T>(parse: () => T, otherwise: string): T {
   try {
     return parse()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { admitted, permitted } from './access/authentication.js'
+import { admitted, requireScopes } from './access/authentication.js'
 import type { RequestStep } from './api-context.js'
 import type { Frame } from './frame.js'
 import { handler } from './handler.js'
@@ -22,7 +22,7 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
   const isShort = !body && !fileTypes && !waitsMs
   return [
     ...(isShort ? [withinTime(frame), admitted(frame, 'all')] : [admitted(frame)]),
-    permitted(route),
+    requireScopes(route),
     ...(ids.length > 0 ? [withIds(ids)] : []),
     withQuery(route, frame),
     acceptable(route),

@@ -26,7 +26,7 @@ export interface ApiServer {
    */
   stop(graceMs: number): Promise<void>
   /** Closes all connections immediately. */
-  cut(): void
+  closeConnections(): void
   /** Presents another certificate to new connections. Only for servers with TLS. */
   renew(credentials: Credentials): void
 }
@@ -75,7 +75,7 @@ export function createHttp(first: App, credentials?: Credentials): ApiServer {
       app.end()
       return close(http, connections, graceMs)
     },
-    cut: () => cut(http, connections),
+    closeConnections: () => cut(http, connections),
     renew: renewed => https?.setSecureContext({ ...TLS_VERSIONS, ...renewed }),
   }
 }

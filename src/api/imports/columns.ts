@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { columnsIn, isLoose } from '../frame/csv/columns.js'
-import { unwrapped } from '../frame/schema/schema-names.js'
+import { unwrapSchema } from '../frame/schema/schema-names.js'
 import type { CellType, KnownColumns } from './drafts.js'
 
 /** Schemas of the requests that apply the rows of a kind, and of the record that an export contains. */
@@ -30,7 +30,7 @@ export function rowColumns({
   const names = new Set([...fields.map(([name]) => name), ...Object.keys(columns)])
   return {
     columns,
-    parted: own.flatMap(([name, field]) => (unwrapped(field) instanceof z.ZodObject ? [name] : [])),
+    parted: own.flatMap(([name, field]) => (unwrapSchema(field) instanceof z.ZodObject ? [name] : [])),
     hasCustomFields: own.length < fields.length,
     ignored: exported(record).filter(name => name !== 'id' && !names.has(name)),
   }
@@ -39,14 +39,14 @@ export function rowColumns({
 const CUSTOM_FIELDS = 'custom_fields'
 
 const fieldsOf = (schema: unknown): { readonly [name: string]: unknown } => {
-  const inner = unwrapped(schema)
+  const inner = unwrapSchema(schema)
   return inner instanceof z.ZodObject ? inner.shape : {}
 }
 
 /** Returns the columns of an export. An object also has a column of its own, because it can be null. */
 function exported(record: z.ZodType): readonly string[] {
   const fields = fieldsOf(record)
-  const loose = Object.entries(fields).filter(([, field]) => isLoose(unwrapped(field)))
+  const loose = Object.entries(fields).filter(([, field]) => isLoose(unwrapSchema(field)))
   const within = loose.flatMap(([name, field]) => Object.keys(fieldsOf(field)).map(part => `${name}.${part}`))
   return [...new Set([...columnsIn(record).names, ...within, ...Object.keys(fields)])]
 }

@@ -1,10 +1,10 @@
 import { entriesIn, textIn } from '../../csv/json-entries.js'
-import { flawOf, normal } from '../../domain/values/sent-text.js'
+import { flawOf, normalizeText } from '../../domain/values/sent-text.js'
 import type { FileRow, Value } from '../../imports/file-rows.js'
 import type { RowFault } from '../../imports/rows.js'
 import { parseJson } from '../frame/request/parse-json.js'
 import { ApiError } from '../frame/response/errors.js'
-import { notKnown } from '../frame/schema/near-miss.js'
+import { unknownNameMessage } from '../frame/schema/near-miss.js'
 
 /** Type of the cells of a column. `number` is a quantity, `whole` an integer. */
 export type CellType = 'text' | 'number' | 'whole' | 'boolean' | 'json'
@@ -42,12 +42,12 @@ export function drafting({ columns, ignored, hasCustomFields, parted }: KnownCol
 
   function unknown(column: string): string | undefined {
     if (isKnown(column)) return undefined
-    return reported.size < MAX_SUGGESTIONS ? notKnown(column, names, '') : 'is unknown'
+    return reported.size < MAX_SUGGESTIONS ? unknownNameMessage(column, names, '') : 'is unknown'
   }
 
   return ({ values }) => {
     const draft: Draft = { values: new Map(), faults: [] }
-    for (const [column, value] of spread(values, draft.faults)) {
+    for (const [column, value] of expandValues(values, draft.faults)) {
       // An export of a record without this field has null instead of the parts.
       if (parted.includes(column) && value.type === 'nothing') continue
       const flaw = nameFlaw(column) ?? flawIn(value, columns[column]) ?? unknown(column)
@@ -77,7 +77,7 @@ function flawIn({ text, type: is }: Value, type: CellType | undefined): string |
 }
 
 /** Expands custom fields in one JSON column into one column each. */
-function* spread(values: ReadonlyMap<string, Value>, faults: RowFault[]): Generator<[string, Value]> {
+function* expandValues(values: ReadonlyMap<string, Value>, faults: RowFault[]): Generator<[string, Value]> {
   for (const [column, value] of values) {
     if (column !== 'custom_fields') yield [column, value]
     else if (value.type !== 'nothing') yield* ownFieldsIn(value.text, faults)
@@ -93,7 +93,10 @@ function* ownFieldsIn(text: string, faults: RowFault[]): Generator<[string, Valu
   for (const entry of entriesIn(text)) {
     for (const [name, token] of entry) {
       const isText = token.startsWith('"')
-      yield [OPEN + normal(name), { text: isText ? normal(textIn(token)) : token, type: isText ? 'text' : 'cell' }]
+      yield [
+        OPEN + normalizeText(name),
+        { text: isText ? normalizeText(textIn(token)) : token, type: isText ? 'text' : 'cell' },
+      ]
     }
   }
 }

@@ -39,7 +39,7 @@ export function createImportLimits({ unfinished, ownerOf, maxBytes }: ImportLimi
       bytes += own
       count += 1
     }
-    if (count >= MAX_UNFINISHED) throw limited(`You have ${count} unfinished imports, the maximum`)
+    if (count >= MAX_UNFINISHED) throw limitError(`You have ${count} unfinished imports, the maximum`)
     return bytes
   }
 
@@ -50,7 +50,7 @@ export function createImportLimits({ unfinished, ownerOf, maxBytes }: ImportLimi
     return all
   }
 
-  const tooLarge = () => limited(`Your unfinished imports would exceed ${maxBytes} bytes in total`)
+  const tooLarge = () => limitError(`Your unfinished imports would exceed ${maxBytes} bytes in total`)
 
   return {
     async *receiving(owner, chunks) {
@@ -77,7 +77,7 @@ export function createImportLimits({ unfinished, ownerOf, maxBytes }: ImportLimi
   }
 }
 
-const limited = (what: string) =>
+const limitError = (what: string) =>
   new ApiError(
     'RATE_LIMITED',
     `${what}. Wait until an import has ended, or cancel one that is being validated, and send the file again.`,

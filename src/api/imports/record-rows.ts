@@ -12,7 +12,7 @@ import type { Collection, Doc, FilterCondition } from '../../stores/document-sto
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { exactNumber, parseJson } from '../frame/request/parse-json.js'
 import { ApiError, type ErrorDetail } from '../frame/response/errors.js'
-import { validated } from '../frame/schema/validation.js'
+import { validate } from '../frame/schema/validation.js'
 import { type RowSchemas, rowColumns } from './columns.js'
 import { type CellType, type Draft, drafting, type KnownColumns, OPEN } from './drafts.js'
 
@@ -93,17 +93,17 @@ function begin<Document extends Doc, New, Change>(kind: RowsWithColumns<Document
       for (const [n, draft] of drafts.entries()) lookForRepeated(draft, rows[n]?.row ?? 0)
       const records = await recordsNamed(kind, drafts)
       const forbidden = await kind.forbidding?.(by)
-      const planned: PlannedRow[] = []
+      const planRow: PlannedRow[] = []
       for (const [n, draft] of drafts.entries()) {
         const record = records[n]
-        if (draft.faults.length > 0) planned.push({ faults: draft.faults })
+        if (draft.faults.length > 0) planRow.push({ faults: draft.faults })
         else if (record && kind.isArchived(record)) {
           const message = `The ${noun} ${record._id} is archived. Restore it first.`
-          planned.push({ faults: [{ column: null, message }] })
-        } else planned.push(record ? changeOf(kind, draft, record, forbidden) : creationOf(kind, draft, forbidden))
+          planRow.push({ faults: [{ column: null, message }] })
+        } else planRow.push(record ? changeOf(kind, draft, record, forbidden) : creationOf(kind, draft, forbidden))
         if (n % ROWS_PER_TURN === ROWS_PER_TURN - 1) await yieldToEventLoop()
       }
-      return planned
+      return planRow
     },
   }
 }
@@ -234,13 +234,13 @@ function planned<Body>(
   for (const [column, value] of cells) {
     if (column === 'id' || ignored.includes(column)) continue
     if (column.startsWith(OPEN)) own[column.slice(OPEN.length)] = looselyTyped(value)
-    else fields[column] = typed(columns[column] ?? 'text', value)
+    else fields[column] = typedValue(columns[column] ?? 'text', value)
   }
-  for (const field of parted) putTogether(fields, field)
+  for (const field of parted) joinFields(fields, field)
   const input = Object.keys(own).length > 0 ? { ...fields, custom_fields: own } : fields
   if (change === 'updated' && Object.keys(input).length === 0) return { change: 'unchanged' }
   try {
-    const body = validated(schema, meant?.(input) ?? input, 'row')
+    const body = validate(schema, meant?.(input) ?? input, 'row')
     const problem = forbidden?.(body, change)
     if (problem) return { faults: [{ column: problem.field, message: problem.message }] }
     return { change, apply: context => apply(context, body) }
@@ -252,7 +252,7 @@ function planned<Body>(
 }
 
 /** Combines the parts of a field into an object, or null if all parts are null. */
-function putTogether(fields: Record<string, unknown>, field: string): void {
+function joinFields(fields: Record<string, unknown>, field: string): void {
   const parts = Object.entries(fields).filter(([column]) => column.startsWith(`${field}.`))
   if (parts.length === 0) return
   for (const [column] of parts) delete fields[column]
@@ -262,7 +262,7 @@ function putTogether(fields: Record<string, unknown>, field: string): void {
 }
 
 /** Converts a cell to the type of its field. A cell that can't be converted stays text, and the schema rejects it. */
-function typed(type: CellType, { text, type: is }: Value): unknown {
+function typedValue(type: CellType, { text, type: is }: Value): unknown {
   if (is === 'nothing') return null
   if (type === 'number' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return exactNumber(text)
   if (type === 'whole' && /^-?\d{1,15}$/.test(text)) return Number(text)

@@ -69,7 +69,7 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
       (await responses(recent, {
         inputs,
         namedIds: () => uniqueNames([namedIds(), texts.namedIdsOf(recent)]),
-        render: names => together(text(names), texts.text(recent, names)),
+        render: names => joinHistory(text(names), texts.text(recent, names)),
       }))
     if (whole) return whole
     return {
@@ -80,7 +80,7 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
 }
 
 /** Returns the whole response, or undefined if it is so large that it is sent in parts. */
-function together(record: string, history: string): HistoryResponse | undefined {
+function joinHistory(record: string, history: string): HistoryResponse | undefined {
   const entries = Buffer.from(history)
   if (entries.length > MAX_WHOLE_BYTES) return undefined
   const bytes = Buffer.concat([Buffer.from(headOf(record)), entries, END])

@@ -117,10 +117,11 @@ function seriesOf<Entry extends object>(labelNames: Labels, make: () => Entry): 
   }
 }
 
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+const escapeLabel = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
 const labelText = (names: Labels, values: Labels): string =>
-  names.map((name, index) => `${name}="${escaped(values[index] ?? '')}"`).join(',')
+  names.map((name, index) => `${name}="${escapeLabel(values[index] ?? '')}"`).join(',')
 
 const line = (name: string, labels: string, value: number): string =>
   labels ? `${name}{${labels}} ${value}` : `${name} ${value}`

@@ -65,11 +65,11 @@ export function readinessOf(
   }
 
   return async (): Promise<Readiness> => {
-    const head = inTime(stores.events.head()).catch(() => undefined)
+    const head = withTimeout(stores.events.head()).catch(() => undefined)
     const checked = await Promise.all(
       parts.map(async ({ name, ping, mayWrite, optional = false }) => {
         try {
-          await inTime(ping())
+          await withTimeout(ping())
           mayWrite?.()
           return { name, ok: true, optional }
         } catch (error) {
@@ -79,7 +79,7 @@ export function readinessOf(
     )
     end = (await head) ?? end
     const statuses = engine.status()
-    await inTime(
+    await withTimeout(
       since.look(statuses.map(({ position }) => position).filter(position => position < end)),
       MAX_CHECK_MS,
     ).catch(() => {})
@@ -119,5 +119,5 @@ function reasonOf(error: unknown): string {
   return error instanceof StoreUnavailable ? error.reason : 'unreachable'
 }
 
-const inTime = <T>(answer: Promise<T>, ms = TIMEOUT_MS): Promise<T> =>
+const withTimeout = <T>(answer: Promise<T>, ms = TIMEOUT_MS): Promise<T> =>
   resultBy(within(ms), answer, () => new Error('it did not respond'))

@@ -27,15 +27,15 @@ export function standingsOf(readModels: Pick<ReadModels, 'of'>, calendar: Pick<C
   return async (): Promise<Standings> => {
     const today = calendar.today()
     const [ofBatches, ofPlans, ofPolicies] = await Promise.all([
-      counted(BATCHES, async status => {
+      countByStatus(BATCHES, async status => {
         const where = [{ field: 'depleted', is: false }, ...inStatus(status, today)]
         return readModels.of(batches).count({ where })
       }),
-      counted(PLANS, async status => {
+      countByStatus(PLANS, async status => {
         const where = [{ field: 'archived', is: false }, ...havingStatus(status, today)]
         return readModels.of(calibrationPlans).count({ where })
       }),
-      counted(POLICIES, async status =>
+      countByStatus(POLICIES, async status =>
         readModels.of(insurances).count({ where: await standing(status, today, readModels) }),
       ),
     ])
@@ -43,7 +43,7 @@ export function standingsOf(readModels: Pick<ReadModels, 'of'>, calendar: Pick<C
   }
 }
 
-async function counted<Status extends string>(
+async function countByStatus<Status extends string>(
   all: readonly Status[],
   count: (status: Status) => Promise<number>,
 ): Promise<readonly Sample[]> {

@@ -30,13 +30,13 @@ export const required = <T extends z.ZodType>(schema: T) => ({ create: schema, p
 
 /** Returns a field that can be null, and is null by default. */
 export function nullable<T extends z.ZodType>(schema: T, descriptions?: Descriptions) {
-  const { create, patch } = described(clearable(schema), descriptions)
+  const { create, patch } = describeFields(clearable(schema), descriptions)
   return { create: create.transform(sent => sent ?? null), patch }
 }
 
 /** Returns a field that can be null and has no default: the rules of its kind decide what its absence means. */
 export function optional<T extends z.ZodType>(schema: T, descriptions?: Descriptions) {
-  return described(clearable(schema), descriptions)
+  return describeFields(clearable(schema), descriptions)
 }
 
 /** Returns a field with a default, which can't be null. */
@@ -45,7 +45,7 @@ export function withDefault<T extends z.ZodType, const Default extends z.output<
   value: Default,
   descriptions?: Descriptions,
 ) {
-  const { create, patch } = described(schema.optional(), descriptions)
+  const { create, patch } = describeFields(schema.optional(), descriptions)
   return { create: create.transform(sent => sent ?? value), patch }
 }
 
@@ -55,7 +55,7 @@ export function restorable<T extends z.ZodType, const Default extends z.output<T
   value: Default,
   descriptions?: Descriptions,
 ) {
-  const { create, patch } = described(clearable(schema), descriptions)
+  const { create, patch } = describeFields(clearable(schema), descriptions)
   return {
     create: create.transform(sent => sent ?? value),
     patch: patch.transform(sent => (sent === null ? value : sent)),
@@ -69,7 +69,7 @@ export const customFieldsField = {
 }
 
 /** Adds the descriptions to a schema that is already optional, so that they describe the field. */
-function described<T extends z.ZodType>(schema: T, descriptions: Descriptions = {}): { create: T; patch: T } {
+function describeFields<T extends z.ZodType>(schema: T, descriptions: Descriptions = {}): { create: T; patch: T } {
   const { create, patch } =
     typeof descriptions === 'string' ? { create: descriptions, patch: descriptions } : descriptions
   const withText = (description?: string) => (description === undefined ? schema : schema.meta({ description }))
@@ -86,13 +86,13 @@ type Table = { readonly [name: string]: Field }
 
 /** Returns the fields of the body of a request that creates a record. */
 export const createShape = <T extends Table>(fields: T) =>
-  mapped(fields, ({ create }) => create) as { [Name in keyof T]: T[Name]['create'] }
+  mapValues(fields, ({ create }) => create) as { [Name in keyof T]: T[Name]['create'] }
 
 /** Returns the fields of the body of a request that changes a record. */
 export const patchShape = <T extends Table>(fields: T) =>
-  mapped(fields, ({ patch }) => patch) as { [Name in keyof T]: T[Name]['patch'] }
+  mapValues(fields, ({ patch }) => patch) as { [Name in keyof T]: T[Name]['patch'] }
 
-const mapped = <T extends object>(object: T, map: (value: T[keyof T]) => unknown) =>
+const mapValues = <T extends object>(object: T, map: (value: T[keyof T]) => unknown) =>
   Object.fromEntries(namesIn(object).map(name => [name, map(object[name])]))
 
 /** Returns the properties of a request body that belong to a table of fields. */

@@ -1,4 +1,4 @@
-import { canonical, type Json, ordered } from '../../events/log/canonical.js'
+import { canonical, type Json, sortKeys } from '../../events/log/canonical.js'
 import type { RecordHistoryDoc } from '../../projections/histories/record-history.js'
 import type { Collection } from '../../stores/document-store.js'
 
@@ -22,7 +22,7 @@ export async function wholeChanges(
     for (const [field, { from, to }] of Object.entries(doc.changes)) {
       const before = from === undefined ? await run.before(doc, field) : from
       if (from !== undefined || canonical(before) !== canonical(to)) {
-        found.push([field, { from: ordered(before), to: ordered(to) }])
+        found.push([field, { from: sortKeys(before), to: sortKeys(to) }])
       }
     }
     whole.push(Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1))))

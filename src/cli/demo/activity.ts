@@ -1,7 +1,7 @@
 import { isRejection } from '../../domain/decisions/rejection.js'
 import type { NoteType } from '../../events/delivery-notes.js'
 import type { Random } from './random.js'
-import { accepted, DATA, DAY_MS, type DemoMaterial, shareOf, type Workshop, whole } from './workshop.js'
+import { requireAccepted, DATA, DAY_MS, type DemoMaterial, shareOf, type Workshop, whole } from './workshop.js'
 
 export const DAYS = 60
 
@@ -50,7 +50,7 @@ function movementsOf(workshop: Workshop): readonly Act[] {
     // Materials with batches must be counted batch by batch.
     const { id, usual } = random.pick(materials.filter(({ hasBatches }) => !hasBatches))
     const counted = { type: 'set', quantity: whole(shareOf(usual, 0.7)), reason: 'Stocktaking' } as const
-    acts.push(async () => void accepted(await commands.materials.moveStock(by(undefined), id, counted)))
+    acts.push(async () => void requireAccepted(await commands.materials.moveStock(by(undefined), id, counted)))
   }
   return acts
 }
@@ -67,7 +67,7 @@ function movement({ commands, random, users, vans, materials, by }: Workshop): (
     const outcome = await commands.materials.moveStock(context, id, { type: 'withdrawal', quantity: used, note })
     if (isRejection(outcome) || reordered) {
       const quantity = whole(shareOf(usual, 0.8))
-      accepted(await commands.materials.moveStock(context, id, { type: 'receipt', quantity, reference: order }))
+      requireAccepted(await commands.materials.moveStock(context, id, { type: 'receipt', quantity, reference: order }))
     }
     // Insufficient stock is ignored.
     if (van) await commands.materials.moveStock(context, id, { type: 'transfer', quantity: whole(1), toId: van })
@@ -95,12 +95,12 @@ function checkoutsOf(workshop: Workshop): (day: number) => readonly Act[] {
   const repair = (tool: Tool): Act => {
     tool.next = undefined
     const report = { condition: 'good', note: 'Repaired and tested' } as const
-    return async () => accepted(await commands.tools.release(by(undefined), tool.id, report))
+    return async () => requireAccepted(await commands.tools.release(by(undefined), tool.id, report))
   }
   const damage = (tool: Tool, day: number): Act => {
     tool.next = { day: day + REPAIR_DAYS, what: 'repair' }
     const report = { condition: 'damaged', note: 'Cord damaged, to be replaced' } as const
-    return async () => accepted(await commands.tools.sendToMaintenance(by(undefined), tool.id, report))
+    return async () => requireAccepted(await commands.tools.sendToMaintenance(by(undefined), tool.id, report))
   }
   return day => {
     const due = tools.filter(({ next }) => next?.day === day)
@@ -125,7 +125,7 @@ function checkOut({ commands, random, users, by, now }: Workshop, tool: Tool, da
   tool.next = { day: isForgotten ? Number.POSITIVE_INFINITY : back, what: 'check in' }
   return async () => {
     const expectedReturn = new Date(now() + agreed * DAY_MS).toISOString().slice(0, 10)
-    accepted(await commands.tools.checkOut(by(userId), tool.id, { userId, expectedReturn, note }))
+    requireAccepted(await commands.tools.checkOut(by(userId), tool.id, { userId, expectedReturn, note }))
   }
 }
 
@@ -134,7 +134,7 @@ function checkIn({ commands, random, users, by }: Workshop, tool: Tool, day: num
   const context = by(random.pick(users))
   tool.next = isBroken ? { day: day + REPAIR_DAYS, what: 'repair' } : undefined
   const report = isBroken ? ({ condition: 'needs_repair', note: 'Runs rough' } as const) : { note: null }
-  return async () => accepted(await commands.tools.checkIn(context, tool.id, report))
+  return async () => requireAccepted(await commands.tools.checkIn(context, tool.id, report))
 }
 
 /** An open delivery note and the day on which it is completed or canceled. */
@@ -157,7 +157,7 @@ function notesOf({ commands, random, users, vans, materials, by }: Workshop): (d
     const written = { ...EMPTY, items: itemsOf(random, materials, share), ...note }
     if (planned) open.add(planned)
     return async () => {
-      const { id } = accepted(await commands.deliveryNotes.create(context, written))
+      const { id } = requireAccepted(await commands.deliveryNotes.create(context, written))
       if (planned) planned.id = id
     }
   }

@@ -47,7 +47,7 @@ export async function openWorkshop({ commands, installation, now }: WorkshopOpti
   const mint = createMint(now)
   const ids = new Map<string, string>()
   const created = async (key: string, creating: Promise<{ readonly id: string } | Rejection>): Promise<string> => {
-    const { id } = accepted(await creating)
+    const { id } = requireAccepted(await creating)
     ids.set(key, id)
     return id
   }
@@ -67,7 +67,7 @@ export async function openWorkshop({ commands, installation, now }: WorkshopOpti
     actor: { user_id: userId, key_id: null },
   })
   const workshop = { commands, now, random: createRandom(20261121), ids, users, vans, by }
-  return { ...workshop, materials: await stockUp(workshop, places), tools: await furnish(workshop) }
+  return { ...workshop, materials: await createMaterials(workshop, places), tools: await furnish(workshop) }
 }
 
 type Staffed = Omit<Workshop, 'materials' | 'tools'>
@@ -76,7 +76,7 @@ export const whole = (amount: number): Quantity => parseQuantity(String(amount))
 export const shareOf = (usual: number, share: number): number => Math.max(1, Math.round(usual * share))
 
 /** Creates every material in each of its sizes, with an opening stock. */
-async function stockUp({ commands, by }: Staffed, places: readonly string[]): Promise<readonly DemoMaterial[]> {
+async function createMaterials({ commands, by }: Staffed, places: readonly string[]): Promise<readonly DemoMaterial[]> {
   const two = (number: number) => String(number + 1).padStart(2, '0')
   const stockOne = async (kind: (typeof DATA.materials)[number], n: number, size: string, m: number) => {
     const { name, category, unit, usual_stock: usual, price, shelf_life_days } = kind
@@ -96,7 +96,7 @@ async function stockUp({ commands, by }: Staffed, places: readonly string[]): Pr
         ? {}
         : { tracking: { batch_tracking: true, batch_numbering: 'auto', shelf_life_days, expiry_alert_days: 21 } }),
     })
-    return { id: accepted(created).id, usual, hasBatches: shelf_life_days !== undefined }
+    return { id: requireAccepted(created).id, usual, hasBatches: shelf_life_days !== undefined }
   }
   const stocked: DemoMaterial[] = []
   for (const [n, kind] of DATA.materials.entries()) {
@@ -120,7 +120,7 @@ async function furnish({ commands, ids, by }: Staffed): Promise<readonly string[
       location_id: ids.get(kind.location) ?? null,
       custom_fields: {},
     })
-    return accepted(created).id
+    return requireAccepted(created).id
   }
   return Promise.all(all.map(furnishOne))
 }
@@ -138,12 +138,12 @@ export async function runListed({ commands, ids, by }: Workshop, day: number, fi
     const [group = '', name = ''] = command.split('.')
     const run = (commands as unknown as Record<string, Record<string, AnyCommand>>)[group]?.[name]
     if (run === undefined) throw new Error(`unknown command ${command}`)
-    const { id } = accepted(await run(by(ids.get(user)), ...JSON.parse(JSON.stringify(args), resolved)))
+    const { id } = requireAccepted(await run(by(ids.get(user)), ...JSON.parse(JSON.stringify(args), resolved)))
     if ('id' in event && event.id !== undefined && id !== undefined) ids.set(event.id, id)
   }
 }
 
-export function accepted<T extends object>(outcome: T | Rejection): T {
+export function requireAccepted<T extends object>(outcome: T | Rejection): T {
   if (isRejection(outcome)) throw new Error(outcome.message)
   return outcome
 }

@@ -1,7 +1,7 @@
 import { type Aggregate, type Decision, idOf } from '../../domain/decisions/aggregate.js'
 import { isRejection, type Rejection, reject } from '../../domain/decisions/rejection.js'
 import type { AnyEvent, NewEvent, Registry } from '../../events/kinds/registry.js'
-import { type Json, ordered } from '../../events/log/canonical.js'
+import { type Json, sortKeys } from '../../events/log/canonical.js'
 import { type Envelope, type SealedEvent, seal } from '../../events/log/envelope.js'
 import type { Append } from '../../stores/event-store.js'
 import { type AppliedCommandIndex, IdempotencyConflict } from './applied-commands.js'
@@ -190,7 +190,7 @@ function withEnvelope<Event extends AnyEvent>(
     command: identity,
     correlation_id: correlationId,
     // Plain JSON: the registry rejects anything else before it is stored.
-    data: ordered(data as Json),
+    data: sortKeys(data as Json),
     id: mint('evt'),
     prev_hash: current.hash,
     revision: current.revision + 1,

@@ -5,7 +5,7 @@ import type { Decision } from '../decisions/aggregate.js'
 import { type Changes, isEmpty } from '../decisions/changes.js'
 import { type Rejection, reject } from '../decisions/rejection.js'
 import type { Material } from '../materials.js'
-import { overfull } from '../values/custom-fields.js'
+import { excessRejection } from '../values/custom-fields.js'
 import { type DetailsPatch, detailChanges, withDetails } from '../values/details.js'
 import { type Batch, batchThen, fieldsOf } from './batch.js'
 import { batchIn, folded, numbered } from './batches.js'
@@ -81,7 +81,7 @@ export function changeBatch(
   const refused =
     numberInUse(current, to.batchId, fields.batch_number) ??
     wrongDates(fields, '') ??
-    overfull(before.custom_fields, fields.custom_fields)
+    excessRejection(before.custom_fields, fields.custom_fields)
   if (refused) return refused
   const then = { ...batchThen(to.batchId, batch, current.reservations), ...fields }
   return [{ type: 'batch-updated', data: { batch: then, material: ownerOf(current), changes, reason } }]

@@ -22,7 +22,7 @@ type Line = StockReserved['lines'][number]
  * rejected. Repeating the attempt changes nothing. A reservation of an earlier attempt is replaced.
  */
 export function reserve(state: Material | undefined, order: MaterialOrder, moment: Moment): Decision<MaterialEvent> {
-  if (!state) return reject('not-found', 'Material not found.', blame(order.lines, 'Material not found.'))
+  if (!state) return reject('not-found', 'Material not found.', rejectionDetails(order.lines, 'Material not found.'))
   const { delivery_note_id, attempt } = order
   const left = state.reservations[delivery_note_id]
   if (left?.attempt === attempt) return []
@@ -43,7 +43,7 @@ function linesFor(state: Material, order: MaterialOrder, moment: Moment): readon
   const { type, lines, delivery_note_id } = order
   if (state.archived_at) {
     const message = `The material ${state.name} is archived.`
-    return reject('invalid-state', message, blame(lines, message, 'material_id'))
+    return reject('invalid-state', message, rejectionDetails(lines, message, 'material_id'))
   }
   const chosen = isTracked(state) ? allOf(allocate(state, order, moment)) : plainLines(state, order)
   if (isRejection(chosen)) return chosen
@@ -51,7 +51,7 @@ function linesFor(state: Material, order: MaterialOrder, moment: Moment): readon
   const others = without(state.reservations, delivery_note_id)
   if (fits(fromDecimal(state.stock) + incoming(others) + added)) return chosen
   const message = 'The stock would exceed the maximum of 1000000000000.'
-  return reject('invalid', message, blame(lines, message))
+  return reject('invalid', message, rejectionDetails(lines, message))
 }
 
 /** Lines for one location are added up. */
@@ -191,8 +191,11 @@ function quantitiesByLocation(lines: readonly OrderLine[]): ReadonlyMap<string, 
 
 const fieldOf = ({ line_no }: OrderLine, name: string): string => `items.${line_no - 1}.${name}`
 
-const blame = (lines: readonly OrderLine[], message: string, name = 'quantity'): readonly RejectionDetail[] =>
-  lines.map(line => ({ field: fieldOf(line, name), message }))
+const rejectionDetails = (
+  lines: readonly OrderLine[],
+  message: string,
+  name = 'quantity',
+): readonly RejectionDetail[] => lines.map(line => ({ field: fieldOf(line, name), message }))
 
 function shortLines(
   lines: readonly OrderLine[],

@@ -52,7 +52,7 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
     const here = running.get(locationId) ?? balanceAt(stock, locationId)
     const then = here + by
     const unavailable = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
-    if (then < unavailable) return short(field, -by, here - unavailable, locationId)
+    if (then < unavailable) return shortageRejection(field, -by, here - unavailable, locationId)
     running.set(locationId, then)
     const leg = { after: toDecimal(then), before: toDecimal(here), location_id: locationId }
     legs.push(ofBatches ? { ...leg, batches: ofBatches } : leg)
@@ -90,7 +90,12 @@ function batchLegs(
   return legs
 }
 
-export function short(field: string, requested: Quantity, available: Quantity, locationId: string): Rejection {
+export function shortageRejection(
+  field: string,
+  requested: Quantity,
+  available: Quantity,
+  locationId: string,
+): Rejection {
   const message = `Not enough stock: ${toDecimal(requested)} requested, ${toDecimal(available)} available at ${locationId}.`
   return reject('insufficient-stock', message, [
     { field, message, requested: toDecimal(requested), available: toDecimal(available), location_id: locationId },

@@ -48,7 +48,7 @@ export function excessOf(fields: CustomFields): string | undefined {
 }
 
 /** Rejects a change that exceeds a limit. Fields that already exceed it, from earlier versions, can stay or shrink. */
-export function overfull(before: CustomFields, next: CustomFields): Rejection | undefined {
+export function excessRejection(before: CustomFields, next: CustomFields): Rejection | undefined {
   const excess = next === before ? undefined : excessOf(next)
   if (excess === undefined || (isWithin(bytesOf, next, before) && isWithin(countOf, next, before))) return undefined
   const message = `${excess}, including the existing ones`

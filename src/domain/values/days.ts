@@ -31,7 +31,7 @@ export function calendarOf(zone: string, now: () => number): Calendar {
     const known = starts.get(day)
     if (known !== undefined) return known
     if (starts.size >= MAX_CACHED) starts.clear()
-    const start = written(firstMoment(midnight(day), offset))
+    const start = formatTime(firstMoment(midnight(day), offset))
     starts.set(day, start)
     return start
   }
@@ -56,7 +56,7 @@ export function calendarOf(zone: string, now: () => number): Calendar {
     today: () => dayOf(new Date(now()).toISOString()),
     dayOf,
     startOf,
-    endOf: day => (day === LAST_DAY ? LAST_MOMENT : written(Date.parse(startOf(plusDays(day, 1))) - 1)),
+    endOf: day => (day === LAST_DAY ? LAST_MOMENT : formatTime(Date.parse(startOf(plusDays(day, 1))) - 1)),
   }
 }
 
@@ -75,7 +75,7 @@ export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && dayAt(Date.parse(`${text}T00:00:00Z`)) === text
 
 /** Returns the day a number of days later, or earlier if negative. */
-export const plusDays = (day: Day, days: number): Day => dayAt(midnight(day) + days * DAY_MS) ?? beyond(days)
+export const plusDays = (day: Day, days: number): Day => dayAt(midnight(day) + days * DAY_MS) ?? limitDay(days)
 
 /**
  * Returns the day a number of months later, or earlier if negative. If that month is shorter, returns its last day: a
@@ -84,8 +84,8 @@ export const plusDays = (day: Day, days: number): Day => dayAt(midnight(day) + d
 export function plusMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day)
   const first = dayAt(utc(year, month + months, 1))
-  if (first === undefined) return beyond(months)
-  return date <= 28 ? `${first.slice(0, 8)}${day.slice(8)}` : earlier(plusDays(first, date - 1), monthEnd(first))
+  if (first === undefined) return limitDay(months)
+  return date <= 28 ? `${first.slice(0, 8)}${day.slice(8)}` : earlierDay(plusDays(first, date - 1), monthEnd(first))
 }
 
 /** Returns the last day of the month of a day. */
@@ -105,9 +105,9 @@ const LAST_MOMENT = `${LAST_DAY}T23:59:59.999Z`
 
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
-const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
+const earlierDay = (one: Day, other: Day): Day => (one < other ? one : other)
 
-const beyond = (steps: number): Day => (steps < 0 ? FIRST_DAY : LAST_DAY)
+const limitDay = (steps: number): Day => (steps < 0 ? FIRST_DAY : LAST_DAY)
 
 /** Returns the year, the month from 0, and the day of the month. */
 const partsOf = (day: Day): readonly [number, number, number] => [
@@ -133,7 +133,7 @@ function textOf(time: number): string | undefined {
 }
 
 /** Returns an instant as text, limited to years of four digits, which sort as text. */
-const written = (time: number): string => textOf(time) ?? (time < 0 ? FIRST_MOMENT : LAST_MOMENT)
+const formatTime = (time: number): string => textOf(time) ?? (time < 0 ? FIRST_MOMENT : LAST_MOMENT)
 
 type Offset = (time: number) => number
 

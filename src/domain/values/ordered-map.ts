@@ -90,7 +90,7 @@ export function* partsOf<V>(map: OrderedMap<V>, key = ''): Generator<MapPart<V>>
 export function mapOfParts<V>(parts: readonly MapPart<V>[]): OrderedMap<V> {
   let level = parts
   while (level.length > 1) {
-    level = cut(level, WIDTH / 2).map(some => ({
+    level = toChunks(level, WIDTH / 2).map(some => ({
       key: some[0]?.key ?? '',
       map: { keys: some.map(({ key }) => key), nodes: some.map(({ map }) => map) },
     }))
@@ -102,9 +102,9 @@ function put<V>(node: OrderedMap<V>, key: string, value: V): readonly [OrderedMa
   if ('nodes' in node) {
     const at = nodeFor(node.keys, key)
     const [one, other] = put(node.nodes[at] as OrderedMap<V>, key, value)
-    if (!other) return [{ keys: node.keys, nodes: replaced(node.nodes, at, one) }]
+    if (!other) return [{ keys: node.keys, nodes: replaceAt(node.nodes, at, one) }]
     const keys = inserted(node.keys, at + 1, firstKeyOf(other))
-    const nodes = inserted(replaced(node.nodes, at, one), at + 1, other)
+    const nodes = inserted(replaceAt(node.nodes, at, one), at + 1, other)
     if (nodes.length <= WIDTH) return [{ keys, nodes }]
     const half = nodes.length >> 1
     return [
@@ -113,7 +113,7 @@ function put<V>(node: OrderedMap<V>, key: string, value: V): readonly [OrderedMa
     ]
   }
   const at = firstAtLeast(node.keys, key)
-  if (node.keys[at] === key) return [{ keys: node.keys, values: replaced(node.values, at, value) }]
+  if (node.keys[at] === key) return [{ keys: node.keys, values: replaceAt(node.values, at, value) }]
   const keys = inserted(node.keys, at, key)
   const values = inserted(node.values, at, value)
   if (keys.length <= WIDTH) return [{ keys, values }]
@@ -131,16 +131,16 @@ function drop<V>(node: OrderedMap<V>, key: string): OrderedMap<V> | undefined {
     const before = node.nodes[at] as OrderedMap<V>
     const left = drop(before, key)
     if (left === before) return node
-    if (left) return { keys: node.keys, nodes: replaced(node.nodes, at, left) }
-    return node.nodes.length === 1 ? undefined : { keys: removed(node.keys, at), nodes: removed(node.nodes, at) }
+    if (left) return { keys: node.keys, nodes: replaceAt(node.nodes, at, left) }
+    return node.nodes.length === 1 ? undefined : { keys: removeAt(node.keys, at), nodes: removeAt(node.nodes, at) }
   }
   const at = firstAtLeast(node.keys, key)
   if (node.keys[at] !== key) return node
-  return node.keys.length === 1 ? undefined : { keys: removed(node.keys, at), values: removed(node.values, at) }
+  return node.keys.length === 1 ? undefined : { keys: removeAt(node.keys, at), values: removeAt(node.values, at) }
 }
 
 /** Returns a copy with one element replaced. `Array.prototype.with` takes several times as long. */
-function replaced<T>(all: readonly T[], at: number, one: T): readonly T[] {
+function replaceAt<T>(all: readonly T[], at: number, one: T): readonly T[] {
   const copy = all.slice()
   copy[at] = one
   return copy
@@ -152,7 +152,7 @@ function inserted<T>(all: readonly T[], at: number, one: T): readonly T[] {
   return copy
 }
 
-function removed<T>(all: readonly T[], at: number): readonly T[] {
+function removeAt<T>(all: readonly T[], at: number): readonly T[] {
   const copy = all.slice()
   copy.splice(at, 1)
   return copy
@@ -182,7 +182,7 @@ function nodeFor(keys: readonly string[], key: string): number {
   return low - 1
 }
 
-function cut<T>(all: readonly T[], max: number): readonly (readonly T[])[] {
+function toChunks<T>(all: readonly T[], max: number): readonly (readonly T[])[] {
   const parts: (readonly T[])[] = []
   for (let from = 0; from < all.length; from += max) parts.push(all.slice(from, from + max))
   return parts

@@ -27,7 +27,7 @@ export function flawOf(text: string): string | undefined {
 }
 
 /** Returns the text as it is stored, or unchanged if it is invalid, so that the error can describe it. */
-export const normal = (text: string): string => (flawOf(text) === undefined ? text.normalize('NFC') : text)
+export const normalizeText = (text: string): string => (flawOf(text) === undefined ? text.normalize('NFC') : text)
 
 /** Returns a readable form of any text for error messages. */
 export const legible = (text: string): string =>

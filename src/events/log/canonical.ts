@@ -4,7 +4,7 @@
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 
-export const canonical = (value: Json): string => (isInOrder(value) ? JSON.stringify(value) : inOrder(value))
+export const canonical = (value: Json): string => (isInOrder(value) ? JSON.stringify(value) : sortedJson(value))
 
 /**
  * Reports whether the keys are in canonical order already, as in most events. JSON.stringify then suffices, which is
@@ -22,15 +22,15 @@ function isInOrder(value: Json | undefined): boolean {
   return true
 }
 
-function inOrder(value: Json): string {
+function sortedJson(value: Json): string {
   if (value === null || typeof value !== 'object') return scalar(value)
-  if (Array.isArray(value)) return `[${value.map(inOrder).join(',')}]`
+  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
   const object = value as { readonly [key: string]: Json | undefined }
   let text = ''
   for (const key of Object.keys(object).sort()) {
     const member = object[key]
     if (member === undefined) continue
-    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${inOrder(member)}`
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${sortedJson(member)}`
   }
   return `{${text}}`
 }
@@ -39,14 +39,14 @@ function inOrder(value: Json): string {
  * Returns the value with its keys in this order, which is how it is read back from its stored text. JavaScript lists
  * whole numbers first, also then.
  */
-export function ordered(value: Json): Json {
+export function sortKeys(value: Json): Json {
   if (value === null || typeof value !== 'object' || isInOrder(value)) return value
-  if (Array.isArray(value)) return value.map(ordered)
+  if (Array.isArray(value)) return value.map(sortKeys)
   const object = value as { readonly [key: string]: Json | undefined }
   const entries: [string, Json][] = []
   for (const key of Object.keys(object).sort()) {
     const member = object[key]
-    if (member !== undefined) entries.push([key, ordered(member)])
+    if (member !== undefined) entries.push([key, sortKeys(member)])
   }
   return Object.fromEntries(entries)
 }

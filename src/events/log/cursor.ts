@@ -17,14 +17,14 @@ const PATTERN = /^([0-9a-z]{4,40})\.([0-7][0-9a-v]{10})(?:\.([0-9a-v]{2}))?$/
 /** The same as a pattern for the API reference. */
 export const CURSOR_PATTERN = '^[0-9a-z]{4,40}\\.[0-7][0-9a-v]{10}(\\.[0-9a-v]{2})?$'
 
-export const cursorOf = (log: string, position: Position): Cursor => `${log}.${padded(position, WIDTH)}`
+export const cursorOf = (log: string, position: Position): Cursor => `${log}.${padNumber(position, WIDTH)}`
 
 /**
  * Returns the cursor of a reader that continues within the event at a position, of which it has read a number of
  * published events.
  */
 export const cursorFrom = (log: string, position: Position, published: number): Cursor =>
-  `${cursorOf(log, position - 1)}.${padded(published, COUNT_WIDTH)}`
+  `${cursorOf(log, position - 1)}.${padNumber(published, COUNT_WIDTH)}`
 
 /** Returns the cursor of the nth (from 0) published event of the event at a position. */
 export const cursorWithin = (log: string, position: Position, n: number, count: number): Cursor =>
@@ -47,4 +47,4 @@ export function parseCursor(text: string): ParsedCursor | undefined {
   return { log, position: position + 1, publishedEventsRead: Number.parseInt(published, 32) }
 }
 
-const padded = (number: number, width: number): string => number.toString(32).padStart(width, '0')
+const padNumber = (number: number, width: number): string => number.toString(32).padStart(width, '0')

@@ -6,7 +6,7 @@ import { createDirectory, flushDirectory } from '../../stores/embedded/durable.j
 import { connect } from '../../stores/embedded/sqlite.js'
 import { StoreRefused } from '../../stores/errors.js'
 import { copyKeys, isWithin, keep, STORES, siblingOf, wholeAt } from './files.js'
-import { type Proved, prove } from './proof.js'
+import { type Proved, verifyBackup } from './proof.js'
 
 /**
  * Copies the installation in a data directory, even while a service uses it. The target always contains a complete
@@ -26,7 +26,7 @@ export async function backUp(dataDir: string, target: string): Promise<Proved> {
   try {
     for (const name of STORES) copyStore(join(dataDir, name), join(draft, name))
     copyKeys(dataDir, draft)
-    const proved = await prove(draft)
+    const proved = await verifyBackup(draft)
     flushDirectory(draft)
     if (existsSync(target)) {
       rmSync(before, { recursive: true, force: true })

@@ -13,7 +13,7 @@ export interface Proved {
 }
 
 /** Verifies every event of a backup, and compares its documents with its log. Throws StoreRefused with the problems. */
-export async function prove(directory: string): Promise<Proved> {
+export async function verifyBackup(directory: string): Promise<Proved> {
   const events = createEmbeddedEventLog({ file: join(directory, EVENTS_FILE) })
   const documents = createEmbeddedDocumentStore({ file: join(directory, DOCUMENTS_FILE) })
   try {

@@ -5,7 +5,7 @@ import { OWNER_FILE, openDataDirectory } from '../../stores/embedded/data-direct
 import { flushDirectory } from '../../stores/embedded/durable.js'
 import { StoreRefused } from '../../stores/errors.js'
 import { copyKeys, copyWhole, isWithin, STORES, wholeAt } from './files.js'
-import { type Proved, prove } from './proof.js'
+import { type Proved, verifyBackup } from './proof.js'
 
 /**
  * Restores a verified backup into a data directory without an installation. The log is moved last: with it, the
@@ -25,7 +25,7 @@ export async function restore(backup: string, dataDir: string): Promise<Proved> 
       throw new StoreRefused(`${dataDir} already contains ${existing.join(' and ')}. Move them elsewhere first.`)
     draft = mkdtempSync(directory.fileAt('restoring-'))
     for (const name of STORES) copyWhole(join(from, name), join(draft, name))
-    const proved = await prove(draft)
+    const proved = await verifyBackup(draft)
     copyKeys(from, dataDir)
     for (const name of STORES) {
       // Everything else is on disk before the log exists.

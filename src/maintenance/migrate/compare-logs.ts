@@ -6,7 +6,7 @@ import type { EventStore, ReadAll } from '../../stores/event-store.js'
 export type Pair = (original: StoredEvent, copy: StoredEvent) => void
 
 /** Returns the error for a target with other events, which must not be changed. */
-const unlike = (place: string, what: string): StoreRefused =>
+const mismatchError = (place: string, what: string): StoreRefused =>
   new StoreRefused(`${place} holds another log: ${what}. Nothing was changed there.`)
 
 /**
@@ -25,8 +25,8 @@ export function pairwise(
       for await (const batch of copy.readAll(options)) {
         for (const copied of batch) {
           const { value: ours } = await originals.next()
-          if (!ours) throw unlike(place, `${nameOf(copied)} follows after the last event of the source`)
-          if (!isSame(ours, copied)) throw unlike(place, `${nameOf(copied)} is at the place of ${nameOf(ours)}`)
+          if (!ours) throw mismatchError(place, `${nameOf(copied)} follows after the last event of the source`)
+          if (!isSame(ours, copied)) throw mismatchError(place, `${nameOf(copied)} is at the place of ${nameOf(ours)}`)
           pair(ours, copied)
         }
         yield batch

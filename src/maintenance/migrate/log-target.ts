@@ -35,14 +35,14 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
         const notes = await store.notes()
         const state = logStateOf(notes)
         if (state?.copying === from) return
-        if (state?.copying !== undefined) throw inUse(place, `is being filled from the log ${state.copying}`)
+        if (state?.copying !== undefined) throw inUseError(place, `is being filled from the log ${state.copying}`)
         const begun = { type: 'copy.begun', from } as const
         const notice = { type: 'log.made', identity, name: copyName(identity, Date.now()) } as const
         if (state !== undefined && state.identity !== identity && (await store.head()) > 0) {
-          throw inUse(place, `holds the log ${state.name}`)
+          throw inUseError(place, `holds the log ${state.name}`)
         }
         if (notes.some(({ type }) => type === 'copy.ended') && state?.identity === identity) {
-          throw inUse(place, 'already holds all of this log and might be in use')
+          throw inUseError(place, 'already holds all of this log and might be in use')
         }
         const more = state?.identity === identity ? [begun] : [notice, begun]
         if (await store.note(more, notes.length)) return
@@ -61,5 +61,5 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
   }
 }
 
-const inUse = (place: string, what: string): StoreRefused =>
+const inUseError = (place: string, what: string): StoreRefused =>
   new StoreRefused(`${place} ${what}. Nothing was changed there.`)

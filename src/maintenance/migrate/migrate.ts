@@ -77,7 +77,7 @@ async function move(migration: Migration, source: Source, target: Target): Promi
     print(`Event log copied to ${log.place}.`)
   }
   const positions = createCopiedPositions()
-  const checked = await prove(migration, source, target, positions)
+  const checked = await verifyTarget(migration, source, target, positions)
   print(
     `${checked.events.toLocaleString('en')} events are identical in both logs and in the same order. All hash chains are intact.`,
   )
@@ -98,7 +98,7 @@ async function move(migration: Migration, source: Source, target: Target): Promi
 }
 
 /** Verifies the new log and compares it with the old one. */
-async function prove(
+async function verifyTarget(
   { progress }: Migration,
   { events }: Source,
   { log }: Target,

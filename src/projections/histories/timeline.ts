@@ -30,13 +30,13 @@ export async function positionOfMoment(minutes: Collection<MinuteDoc>, from: str
 
 /** Returns a position shortly after the last event up to a moment; undefined if there is none. */
 export async function positionAfterMoment(minutes: Collection<MinuteDoc>, to: string): Promise<Position | undefined> {
-  const behind = minuteOf(moved(to, SKEW_MINUTES * 60_000))
+  const behind = minuteOf(shiftMoment(to, SKEW_MINUTES * 60_000))
   const [entry] = await minutes.find({ where: [{ field: '_id', atLeast: behind }], limit: 1 })
   return entry?.position
 }
 
 /** Returns a moment shifted by a duration, limited to years that sort as text. */
-export function moved(moment: string, byMs: number): string {
+export function shiftMoment(moment: string, byMs: number): string {
   const text = new Date(Date.parse(moment) + byMs).toISOString()
   if (text.startsWith('+')) return LAST_MOMENT
   return text.startsWith('-') ? FIRST_MOMENT : text

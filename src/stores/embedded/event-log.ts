@@ -65,12 +65,12 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
     },
     async readMetadata(name) {
       check()
-      return metadata.readMetadata(name).catch(failed)
+      return metadata.readMetadata(name).catch(throwStoreError)
     },
     async writeMetadata(name, data, version) {
       check()
       requireWritable()
-      return metadata.writeMetadata(name, data, version).catch(failed)
+      return metadata.writeMetadata(name, data, version).catch(throwStoreError)
     },
     append: writer.append,
     readStream(stream: string, { from, backwards, limit, onUnreadable }: ReadStream = {}) {
@@ -109,6 +109,6 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
   }
 }
 
-function failed(error: unknown): never {
+function throwStoreError(error: unknown): never {
   throw storeErrorOf(error)
 }

@@ -7,7 +7,7 @@ import type { Warn } from '../shared/warn.js'
 import { createAppending } from './appending/appending.js'
 import { connect } from './connecting/connect.js'
 import { type ConnectionString, parseConnectionString } from './connecting/connection-string.js'
-import { diagnosed } from './connecting/diagnosis.js'
+import { diagnose } from './connecting/diagnosis.js'
 import { openServers } from './connecting/servers.js'
 import { createLosses, type Losses } from './failures/losses.js'
 import { createFollow } from './following/follow.js'
@@ -61,7 +61,7 @@ const PING_MS = 2_000
 /** Creates an event store on EventStoreDB. Other programs can use the same server. Connects on first use. */
 export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const { url, kinds, timeoutMs = TIMEOUT_MS, warn = () => {}, report = () => {}, prove = async () => {} } = options
-  const to = usable(url)
+  const to = requireUsable(url)
   const servers = openServers(to)
   const losses = createLosses(warn)
   const reading = createReading({ servers, losses, kinds, timeoutMs, report: report })
@@ -72,7 +72,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const { check, guarded } = untilClosed(closing.signal)
   const { client, pages, reads, head } = reading
   const { notes, metadata: kept } = appending
-  const append = watched(appending.append, losses, reading)
+  const append = watchAppends(appending.append, losses, reading)
   const standing = cachedOnSuccess(() => queue.run(IDENTITY_STREAM, () => identityOf(notes, options.identity)))
 
   async function names(): Promise<LogState> {
@@ -126,7 +126,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
       try {
         await pages.allBackwards(undefined, 1, Math.min(PING_MS, timeoutMs))
       } catch (error) {
-        throw await diagnosed(error, to)
+        throw await diagnose(error, to)
       }
     },
     async close() {
@@ -141,7 +141,11 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
 }
 
 /** Wraps appends to track by their outcomes whether the server responds. */
-function watched(append: EventStoreDb['append'], losses: Losses, { skipped }: EventReading): EventStoreDb['append'] {
+function watchAppends(
+  append: EventStoreDb['append'],
+  losses: Losses,
+  { skipped }: EventReading,
+): EventStoreDb['append'] {
   return async attempt => {
     try {
       const outcome = await append(attempt)
@@ -156,7 +160,7 @@ function watched(append: EventStoreDb['append'], losses: Losses, { skipped }: Ev
 }
 
 /** Parses and validates the URL, so that an invalid one fails now and not on first use. */
-function usable(url: string): ConnectionString {
+function requireUsable(url: string): ConnectionString {
   const to = parseConnectionString(url)
   connect({ ...to, text: to.textOf(to.seeds[0] ?? '') })
   return to

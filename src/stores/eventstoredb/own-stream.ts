@@ -1,5 +1,5 @@
 import type { EventData } from '@eventstore/db-client'
-import { left, within } from '../shared/deadline.js'
+import { remainingMs, within } from '../shared/deadline.js'
 import type { AppendConnection } from './appending/append-connection.js'
 import { isOfType, refusalIn, unavailable } from './failures/failures.js'
 
@@ -20,7 +20,7 @@ export async function appendToOwnStream(
 ): Promise<boolean> {
   const deadline = within(timeoutMs)
   let reason: unknown
-  while (left(deadline) > 0) {
+  while (remainingMs(deadline) > 0) {
     try {
       // A repetition uses the same IDs and revision, so that events that were already stored aren't stored again.
       await connection.try(stream, events, expectedRevision, deadline)

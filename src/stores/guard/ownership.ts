@@ -41,13 +41,13 @@ export async function registerDocuments(holding: RegistrationOptions): Promise<s
       await pause(POLL_MS, { signal })
       continue
     }
-    if (notes.some(note => note.type === 'documents.held' && note.documents === mine)) throw replaced(holder)
+    if (notes.some(note => note.type === 'documents.held' && note.documents === mine)) throw replacedError(holder)
     if (holder !== undefined && holder !== requested && (await claimReleased(events, holder, mine))) requested = holder
     else if (holder !== undefined && holder !== requested) {
       if (!(await events.note([{ type: 'documents.asked', documents: mine }], notes.length))) continue
       requested = holder
       report('the log is registered with other documents: waiting for a running service to respond')
-      if (await isObjectedTo(notes.length + 1, holder)) throw inUse(holder)
+      if (await isObjectedTo(notes.length + 1, holder)) throw inUseError(holder)
       // In the meantime, the documents might have been replaced by others that were not compared with the log.
       if ((await readNameOfDocuments(documents)) !== mine) throw exchanged()
     } else if (await events.note([{ type: 'documents.held', documents: mine }], notes.length)) return mine
@@ -79,7 +79,7 @@ export async function isStillRegistered(events: Pick<Log, 'notes' | 'note'>, min
   }
 }
 
-const inUse = (holder: string): MismatchedStores =>
+const inUseError = (holder: string): MismatchedStores =>
   new MismatchedStores(
     `the log is in use with other documents (${holder}) by a running service. Use the same MONGODB_URL, or another log.`,
   )
@@ -87,7 +87,7 @@ const inUse = (holder: string): MismatchedStores =>
 const exchanged = (): MismatchedStores =>
   new MismatchedStores('the documents were replaced after they were opened; checking them again')
 
-const replaced = (holder: string | undefined): MismatchedStores =>
+const replacedError = (holder: string | undefined): MismatchedStores =>
   new MismatchedStores(
     `the log is now in use with other documents (${holder}). Use those documents, or run \`inventory reconcile\` to use these.`,
   )

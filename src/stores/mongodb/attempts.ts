@@ -1,6 +1,6 @@
 import { MongoBulkWriteError, MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
-import { left, resultBy, within } from '../shared/deadline.js'
+import { remainingMs, resultBy, within } from '../shared/deadline.js'
 import { retry } from '../shared/retry.js'
 
 /**
@@ -42,9 +42,9 @@ export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
     const deadline = within(timeoutMs)
     let last: unknown
     const failed = (error: unknown, pauseMs: number) => {
-      if (!isDoubtful(error)) throw refusal(error)
+      if (!isDoubtful(error)) throw toRefusal(error)
       last = error
-      if (closing.signal.aborted || left(deadline) < pauseMs) throw unavailable(error)
+      if (closing.signal.aborted || remainingMs(deadline) < pauseMs) throw unavailable(error)
     }
     const done = retry({ ...RETRY, failed }, failures => work(failures > 0))
     // Work that hangs in the driver is not canceled.
@@ -56,7 +56,7 @@ export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
 const unavailable = (cause: unknown): StoreUnavailable =>
   new StoreUnavailable(STORE, cause instanceof Error ? cause.message : 'it does not respond', { cause })
 
-const refusal = (error: unknown): unknown =>
+const toRefusal = (error: unknown): unknown =>
   error instanceof MongoError && (FORBIDDEN_CODES.has(error.code) || error.name === 'MongoCompatibilityError')
     ? new StoreRefused(`MongoDB rejected the connection: ${error.message}`, { cause: error })
     : error

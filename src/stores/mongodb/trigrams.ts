@@ -13,10 +13,10 @@ export function gramsOf(text: string): readonly string[] {
 
 /** Returns some trigrams of each word, spread evenly. Their results are filtered again. */
 export const gramsOfWords = (words: readonly string[]): readonly string[] => [
-  ...new Set(words.flatMap(word => spread(gramsOf(word)))),
+  ...new Set(words.flatMap(word => spreadGrams(gramsOf(word)))),
 ]
 
-function spread(grams: readonly string[]): readonly string[] {
+function spreadGrams(grams: readonly string[]): readonly string[] {
   if (grams.length <= MAX_QUERIED) return grams
   const step = (grams.length - 1) / (MAX_QUERIED - 1)
   return Array.from({ length: MAX_QUERIED }, (_, at) => grams[Math.round(at * step)] ?? '')

@@ -6,7 +6,7 @@ import { StoreRefused } from '../errors.js'
  * the password in a URL, and connects to `tls://` without TLS by default.
  */
 export function connectionOptions(url: string): ConnectionOptions {
-  const addresses = url.split(',').map(each => parsed(each.trim()))
+  const addresses = url.split(',').map(each => parseAddress(each.trim()))
   const signed = addresses.find(({ username }) => username !== '')
   return {
     servers: addresses.map(({ host }) => host),
@@ -24,7 +24,7 @@ export function connectionOptions(url: string): ConnectionOptions {
   }
 }
 
-function parsed(address: string): URL {
+function parseAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url !== undefined && (url.protocol === 'nats:' || url.protocol === 'tls:') && url.host !== '') return url
   throw new StoreRefused('the URL of NATS must be nats://host:port or tls://host:port')
@@ -32,11 +32,11 @@ function parsed(address: string): URL {
 
 /** A name without a password is a token. */
 function credentials({ username, password }: URL): ConnectionOptions {
-  const user = decoded(username)
-  return password === '' ? { token: user } : { user, pass: decoded(password) }
+  const user = decodeText(username)
+  return password === '' ? { token: user } : { user, pass: decodeText(password) }
 }
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

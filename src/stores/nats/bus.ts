@@ -5,7 +5,7 @@ import type { MessageBus, ToMessages } from '../message-bus.js'
 import { resultBy, within } from '../shared/deadline.js'
 import { pause } from '../shared/pause.js'
 import type { Warn } from '../shared/warn.js'
-import { connectTo, failure, STORE } from './connection.js'
+import { connectTo, toStoreError, STORE } from './connection.js'
 import { consumeFrom } from './consume.js'
 import { relay } from './relay.js'
 import { ensureStream, hasStream, INVENTORY, type StreamName } from './stream.js'
@@ -55,7 +55,7 @@ export function createNatsBus({ url, store, toMessages, warn, name = INVENTORY, 
           warned = false
         } catch (error) {
           if (signal.aborted) return
-          const reason = failure(error)
+          const reason = toStoreError(error)
           if (reason instanceof StoreRefused) throw reason
           const isLost = broken.signal.aborted
           if (!warned && !isLost) warn(`message bus consumer waiting for NATS: ${options.consumer}`, reason)
@@ -83,7 +83,7 @@ export function createNatsBus({ url, store, toMessages, warn, name = INVENTORY, 
       try {
         await resultBy(within(TIMEOUT_MS), response, () => new StoreUnavailable(STORE, 'it does not respond'))
       } catch (error) {
-        throw failure(error)
+        throw toStoreError(error)
       }
     },
 

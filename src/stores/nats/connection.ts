@@ -47,7 +47,7 @@ export function connectTo(url: string): Nats {
     async connected() {
       if (connection === undefined) await atMost(TIMEOUT_MS, first)
       if (closing.signal.aborted) throw new StoreUnavailable(STORE, 'it is closed')
-      if (connection === undefined) throw failure(last ?? new Error('no response'))
+      if (connection === undefined) throw toStoreError(last ?? new Error('no response'))
       return connection
     },
     onBreak(listener) {
@@ -70,7 +70,7 @@ const FORBIDDEN: readonly string[] = [
 ]
 
 /** Converts an error to the error classes of the port. */
-export function failure(error: unknown): Error {
+export function toStoreError(error: unknown): Error {
   if (error instanceof StoreRefused || error instanceof StoreUnavailable) return error
   if (!(error instanceof NatsError)) return new StoreUnavailable(STORE, String(error), { cause: error })
   if (FORBIDDEN.includes(error.code))

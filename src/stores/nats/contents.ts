@@ -1,6 +1,6 @@
 import { type JetStreamManager, nanos } from 'nats'
 import { pause } from '../shared/pause.js'
-import { connectTo, failure } from './connection.js'
+import { connectTo, toStoreError } from './connection.js'
 import { hasStream, INVENTORY, type StreamName } from './stream.js'
 import { endOf, type LastMessage, type MatchOptions, mismatchReason } from './stream-end.js'
 
@@ -62,7 +62,7 @@ async function managing<T>(url: string, work: (manager: JetStreamManager) => Pro
   try {
     return await work(await (await nats.connected()).jetstreamManager({ timeout: TIMEOUT_MS, checkAPI: false }))
   } catch (error) {
-    throw failure(error)
+    throw toStoreError(error)
   } finally {
     await nats.close()
   }

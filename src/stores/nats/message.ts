@@ -33,7 +33,7 @@ export function headersOf({ position, landmark, traceparent }: BusMessage, part 
 }
 
 /** Returns the text and the headers of a message, for a broker with a maximum message size of `maxBytes` bytes. */
-export function packed(message: BusMessage, part: string | undefined, maxBytes: number) {
+export function packMessage(message: BusMessage, part: string | undefined, maxBytes: number) {
   const headers = headersOf(message, part)
   const bytes = Buffer.byteLength(message.text)
   if (bytes + HEADERS_BYTES <= maxBytes) return { text: message.text, headers }

@@ -8,8 +8,8 @@ import { orAborted } from '../shared/deadline.js'
 import { pause } from '../shared/pause.js'
 import { createBackoff } from '../shared/retry.js'
 import type { Warn } from '../shared/warn.js'
-import { failure, type Nats } from './connection.js'
-import { type MessageMark, packed, partsOf, subjectOf } from './message.js'
+import { toStoreError, type Nats } from './connection.js'
+import { type MessageMark, packMessage, partsOf, subjectOf } from './message.js'
 import { ensureStream, isMissing, type StreamName } from './stream.js'
 import { type End, endOf, messageIn, mismatchAdvice } from './stream-end.js'
 
@@ -58,7 +58,7 @@ export async function relay(options: RelayOptions, signal: AbortSignal): Promise
       backoff.worked()
     } catch (error) {
       if (signal.aborted || nats.closed.aborted) return
-      const reason = error instanceof NatsError ? failure(error) : error
+      const reason = error instanceof NatsError ? toStoreError(error) : error
       if (reason instanceof StoreRefused) throw reason
       if (!broken.signal.aborted) warn('publishing to NATS failed, retrying after the last message', reason)
       await pause(backoff.failed(), { signal })
@@ -135,7 +135,7 @@ function createPublisher({ connection, name, end, signal }: Publishing) {
     stored: () => storedUpTo,
     send(message: BusMessage, part: string | undefined): void {
       // The ID of the last message would not work: the broker might forget it when it restarts.
-      const { text, headers } = packed(message, part, maxBytes)
+      const { text, headers } = packMessage(message, part, maxBytes)
       const options = { msgID: message.id, expect: { lastSequence }, headers }
       const sequence = lastSequence + 1
       const sent = client.publish(subjectOf(name, message), text, options).then(({ seq }) => {

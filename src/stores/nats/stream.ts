@@ -48,11 +48,11 @@ export async function hasStream(manager: JetStreamManager, name: StreamName): Pr
     const foreign = (['subjects', 'retention', 'storage'] as const).find(
       setting => JSON.stringify(config[setting]) !== JSON.stringify(expected[setting]),
     )
-    if (foreign !== undefined) throw refused(name, `its ${foreign} is ${JSON.stringify(config[foreign])}`)
+    if (foreign !== undefined) throw streamRefusal(name, `its ${foreign} is ${JSON.stringify(config[foreign])}`)
     return true
   } catch (error) {
     if (isMissing(error)) return false
-    throw explained(error)
+    throw explainError(error)
   }
 }
 
@@ -60,16 +60,17 @@ export async function hasStream(manager: JetStreamManager, name: StreamName): Pr
 export async function ensureStream(manager: JetStreamManager, name: StreamName): Promise<void> {
   if (await hasStream(manager, name)) return
   await manager.streams.add(streamConfig(name)).catch(cause => {
-    if (apiCode(cause) === OVERLAPPING) throw refused(name, `another stream already uses the subjects ${name.subjects}`)
-    throw explained(cause)
+    if (apiCode(cause) === OVERLAPPING)
+      throw streamRefusal(name, `another stream already uses the subjects ${name.subjects}`)
+    throw explainError(cause)
   })
 }
 
-const refused = ({ stream }: StreamName, reason: string): StoreRefused =>
+const streamRefusal = ({ stream }: StreamName, reason: string): StoreRefused =>
   new StoreRefused(`the NATS stream ${stream} doesn't fit the events of this program: ${reason}`)
 
 /** Explains the error of a server without JetStream, where nothing responds to the request. */
-const explained = (error: unknown): unknown =>
+const explainError = (error: unknown): unknown =>
   error instanceof NatsError && error.code === ErrorCode.NoResponders && error.api_error === undefined
     ? new StoreRefused('NATS runs without JetStream, which stores the events: start it with -js', { cause: error })
     : error

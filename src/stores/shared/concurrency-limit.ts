@@ -1,4 +1,4 @@
-import { type Deadline, left, resultBy } from './deadline.js'
+import { type Deadline, remainingMs, resultBy } from './deadline.js'
 
 /** Limits how many operations run concurrently. Others wait in the order of their calls, until their deadline. */
 export interface ConcurrencyLimit {
@@ -20,7 +20,7 @@ export function createConcurrencyLimit(max: number, late: () => Error): Concurre
     if (free > 0) free -= 1
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
-      if (left(deadline) <= 0) throw late()
+      if (remainingMs(deadline) <= 0) throw late()
       return await work()
     } finally {
       leave()

@@ -2,7 +2,7 @@
 export type Deadline = number
 
 export const within = (ms: number): Deadline => performance.now() + ms
-export const left = (deadline: Deadline): number => deadline - performance.now()
+export const remainingMs = (deadline: Deadline): number => deadline - performance.now()
 
 /** Returns the answer, or rejects with the error from `late` at the deadline. A later answer or failure is ignored. */
 export async function resultBy<Answer>(
@@ -13,7 +13,7 @@ export async function resultBy<Answer>(
   answer.catch(() => {})
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), Math.max(0, left(deadline)))
+    timer = setTimeout(() => reject(late()), Math.max(0, remainingMs(deadline)))
   })
   try {
     return await Promise.race([answer, silence])

@@ -30,7 +30,7 @@ export interface AttemptOutcome {
 export function createDeliver({ sender, vault, attempted }: DeliverOptions): Deliver {
   return async (subscription, { eventId, body, traceparent, sentAt }) => {
     const secrets = secretsOf(subscription, sentAt)
-    if (secrets instanceof SecretUnreadable) return unsent(secrets.message)
+    if (secrets instanceof SecretUnreadable) return unsentAttempt(secrets.message)
     const signed = sign({ id: eventId, at: new Date(sentAt), body }, secrets)
     const headers = { ...signed, ...(traceparent === undefined ? {} : { traceparent }) }
     const result = await sender.send({ url: subscription.url, headers, body })
@@ -49,7 +49,7 @@ export function createDeliver({ sender, vault, attempted }: DeliverOptions): Del
   }
 }
 
-const unsent = (error: string): AttemptResult => ({
+const unsentAttempt = (error: string): AttemptResult => ({
   status_code: 0,
   duration_ms: 0,
   success: false,

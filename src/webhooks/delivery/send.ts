@@ -79,7 +79,7 @@ export function createSender({ guard, limits = LIMITS, now = () => new Date() }:
   async function attempt({ url: text, headers: own, body }: WebhookRequest) {
     // Checked again at each attempt, because the allowed ranges might have changed.
     const checked = guard.checkUrl(text)
-    if (!checked.ok) return refused(`the URL ${checked.reason}`)
+    if (!checked.ok) return failedOutcome(`the URL ${checked.reason}`)
     const { url } = checked
     const agent = agents[url.protocol === 'https:' ? 'https:' : 'http:']
     const headers = { ...commonHeaders(body), ...own }
@@ -179,7 +179,7 @@ type Outcome = Omit<AttemptResult, 'duration_ms'>
 function resultOf(received: HttpResponse, now: Date): Outcome {
   const { statusCode, headers, failure } = received
   if (statusCode === 0) return noResponse(failure)
-  const error = failure ? describeFailure(failure) : refusal(statusCode)
+  const error = failure ? describeFailure(failure) : statusError(statusCode)
   return {
     status_code: statusCode,
     success: error === null,
@@ -189,9 +189,9 @@ function resultOf(received: HttpResponse, now: Date): Outcome {
   }
 }
 
-const noResponse = (failure: unknown): Outcome => refused(describeFailure(failure))
+const noResponse = (failure: unknown): Outcome => failedOutcome(describeFailure(failure))
 
-const refused = (error: string): Outcome => ({
+const failedOutcome = (error: string): Outcome => ({
   status_code: 0,
   success: false,
   error,
@@ -199,7 +199,7 @@ const refused = (error: string): Outcome => ({
   retry_after_ms: null,
 })
 
-function refusal(statusCode: number): string | null {
+function statusError(statusCode: number): string | null {
   if (statusCode >= 200 && statusCode < 300) return null
   const problem = `the receiver responded with ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trimEnd()
   return statusCode >= 300 && statusCode < 400 ? `${problem}, but redirects are not followed` : problem

@@ -1,5 +1,5 @@
 import { headOf } from '../delivery/payload.js'
-import { type Backlog, type Backlogs, counted } from '../ledger/backlog.js'
+import { type Backlog, type Backlogs, addDropped } from '../ledger/backlog.js'
 import type { Delivery, Ledger } from '../ledger/ledger.js'
 import { type Background, type BackgroundOptions, createBackground } from './tasks.js'
 
@@ -75,7 +75,7 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
     const isCounted = await backlogs.change(id, backlog =>
       belongsToOtherTerm(backlog) || backlog.dropping.length > 0
         ? undefined
-        : { ...counted(backlog, times), dropping, dropped_by: term },
+        : { ...addDropped(backlog, times), dropping, dropped_by: term },
     )
     if (!isCounted) return false
     limits.dropped(piece.length)

@@ -4,7 +4,7 @@ import type { Feed } from '../../feed/feed.js'
 import { afterCursor, type FeedPosition } from '../../feed/read-forward.js'
 import { iso } from '../clock.js'
 import { outgoingOf } from '../delivery/payload.js'
-import { type Backlogs, counted, type Gap } from '../ledger/backlog.js'
+import { type Backlogs, addDropped, type Gap } from '../ledger/backlog.js'
 import { deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
 import type { SubscribedWebhook, Subscriptions } from '../subscriptions.js'
 import type { BacklogLimits } from './backlog-limiter.js'
@@ -70,10 +70,10 @@ export function createCatchUp(options: CatchUpOptions): Background {
     const isOver = next === undefined || (last !== undefined && last.position >= parked.until)
     const isRecorded = await backlogs.change(id, backlog => {
       if (backlog.parked?.after !== parked.after) return undefined
-      if (isOver && backlog.parked.until === parked.until) return { parked: null, ...counted(backlog, expired) }
+      if (isOver && backlog.parked.until === parked.until) return { parked: null, ...addDropped(backlog, expired) }
       // The webhook was disabled again, and there is no position after this page yet. The page is read and counted again later.
       if (next === undefined) return undefined
-      return { parked: { ...backlog.parked, ...next, at: last?.at ?? parked.at }, ...counted(backlog, expired) }
+      return { parked: { ...backlog.parked, ...next, at: last?.at ?? parked.at }, ...addDropped(backlog, expired) }
     })
     if (isRecorded) limits.dropped(expired.length)
     if (recent.length > 0) added([id])

@@ -75,7 +75,7 @@ export async function createBacklogs(documents: DocumentStore): Promise<Backlogs
 }
 
 /** Adds dropped deliveries, by the times of their events. */
-export function counted(backlog: DroppedDeliveries, times: readonly string[]): DroppedDeliveries {
+export function addDropped(backlog: DroppedDeliveries, times: readonly string[]): DroppedDeliveries {
   const all = [...times, backlog.dropped_from, backlog.dropped_until].filter(time => time !== null)
   all.sort()
   return {

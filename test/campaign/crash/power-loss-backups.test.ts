@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { createRandom } from '../../../src/cli/demo/random.js'
 import { backUp } from '../../../src/maintenance/backup/backup.js'
-import { type Proved, prove } from '../../../src/maintenance/backup/proof.js'
+import { type Proved, verifyBackup } from '../../../src/maintenance/backup/proof.js'
 import { restore } from '../../../src/maintenance/backup/restore.js'
 import { StoreRefused } from '../../../src/stores/errors.js'
 import { folderPerTest } from '../../support/folder.js'
@@ -94,7 +94,7 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
       if (at >= second) expect(proved?.events, `at ${at} of ${second}`).to.be.above(2 * WRITES)
       const next = await backUp(folder.at('data'), target)
       expect(next.events).to.be.above(2 * WRITES)
-      expect(await prove(target), 'the backup after it').to.deep.equal(next)
+      expect(await verifyBackup(target), 'the backup after it').to.deep.equal(next)
       expect(readdirSync(join(disk, 'of')), 'what was cut off').to.deep.equal(['nightly'])
       for (const left of [disk, put]) rmSync(left, { recursive: true, force: true })
     }
@@ -119,7 +119,7 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
       const isThere = existsSync(join(dataDir, 'events.sqlite'))
       if (at >= end) expect(isThere, 'what was said to be put back').to.equal(true)
       if (isThere) {
-        expect((await prove(dataDir)).events, `at ${at} of ${end}`).to.equal(events)
+        expect((await verifyBackup(dataDir)).events, `at ${at} of ${end}`).to.equal(events)
         expect(readdirSync(dataDir)).to.include.members(['documents.sqlite', 'webhook-secrets.key'])
       }
       rmSync(disk, { recursive: true })

@@ -1,6 +1,6 @@
 import type { Header, Reference } from './types.js'
 
-const integer = (minimum: number) => ({ type: 'integer', minimum })
+const integerSchema = (minimum: number) => ({ type: 'integer', minimum })
 const text = { type: 'string' }
 
 /** Response headers, under the names by which responses refer to them. */
@@ -24,8 +24,8 @@ export const HEADERS = {
     description: '`true` for a replayed response to a repeated `Idempotency-Key`.',
     schema: { type: 'string', enum: ['true'] },
   },
-  TotalCount: { description: 'Number of entries that match the filter.', required: true, schema: integer(0) },
-  PageCount: { description: 'Number of pages at the effective page size.', required: true, schema: integer(0) },
+  TotalCount: { description: 'Number of entries that match the filter.', required: true, schema: integerSchema(0) },
+  PageCount: { description: 'Number of pages at the effective page size.', required: true, schema: integerSchema(0) },
   Link: {
     description:
       'Links to other pages (RFC 8288): `first`, `prev`, `next`, and `last`. If they are longer than 8 KiB, the header has only `next`, or is absent.',
@@ -51,17 +51,17 @@ export const HEADERS = {
   RateLimitLimit: {
     description: "Requests per minute that the key's plan allows.",
     required: true,
-    schema: integer(0),
+    schema: integerSchema(0),
   },
-  RateLimitRemaining: { description: 'Remaining requests.', required: true, schema: integer(0) },
+  RateLimitRemaining: { description: 'Remaining requests.', required: true, schema: integerSchema(0) },
   RateLimitReset: {
     description: 'Time at which the full allowance is available again, in Unix seconds (UTC).',
     required: true,
-    schema: integer(0),
+    schema: integerSchema(0),
   },
   RateLimitPolicy: { description: 'Rate limit policy (IETF draft format).', required: true, schema: text },
   RateLimit: { description: 'Remaining allowance (IETF draft format).', required: true, schema: text },
-  RetryAfter: { description: 'Seconds to wait before the next attempt.', required: true, schema: integer(0) },
+  RetryAfter: { description: 'Seconds to wait before the next attempt.', required: true, schema: integerSchema(0) },
   Authenticate: {
     description: 'Supported authentication scheme.',
     required: true,

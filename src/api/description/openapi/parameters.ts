@@ -7,7 +7,7 @@ import { decimalsOf } from '../../frame/schema/decimals.js'
 import { MAX_STORED_BYTES, UNCOUNTED_RESPONSE_BYTES } from '../../frame/stored-response.js'
 import type { Schemas } from './schemas.js'
 import type { JsonSchema, Parameter, Reference } from './types.js'
-import { sentence, WORDS } from './words.js'
+import { toSentence, WORDS } from './words.js'
 
 /** Parameters that many endpoints share. No schema has a default: a client that sends it would mix both forms of paging. */
 export const PARAMETERS = {
@@ -162,7 +162,7 @@ function pathParameters(path: string): Parameter[] {
 }
 
 function queryParameters(route: Route, querySchema: JsonSchema, schemas: Schemas): Parameter[] {
-  const query = resolved(querySchema, schemas)
+  const query = resolveSchema(querySchema, schemas)
   if (!query.properties) throw new Error(`${route.operationId}: its query schema is not an object`)
   return Object.entries(query.properties).map(([name, schema]) => {
     const { description, ...rest } = schema
@@ -170,7 +170,7 @@ function queryParameters(route: Route, querySchema: JsonSchema, schemas: Schemas
       name,
       in: 'query',
       ...(query.required?.includes(name) && { required: true }),
-      description: sentence(description ?? WORDS[name] ?? resolved(schema, schemas).description ?? ''),
+      description: toSentence(description ?? WORDS[name] ?? resolveSchema(schema, schemas).description ?? ''),
       // The service rejects repeated parameters: several values are written `a,b`.
       ...(rest.type === 'array' && { explode: false }),
       schema: rest.type === 'object' ? ENTRY : rest,
@@ -178,5 +178,5 @@ function queryParameters(route: Route, querySchema: JsonSchema, schemas: Schemas
   })
 }
 
-export const resolved = (schema: JsonSchema, schemas: Schemas): JsonSchema =>
+export const resolveSchema = (schema: JsonSchema, schemas: Schemas): JsonSchema =>
   schema.$ref ? schemas.components[schema.$ref.replace('#/components/schemas/', '')]! : schema

@@ -21,19 +21,20 @@ export interface Schemas {
 export function* collectSchemas(used: Readonly<Record<Direction, readonly ZodType[]>>): Steps<Schemas> {
   const input = yield* convert(used.input, 'input')
   const output = yield* convert(used.output, 'output')
-  const apart = differing(input.named, output.named)
+  const apart = findDiffering(input.named, output.named)
   const inputName = (name: string): string => (apart.has(name) ? `${name}Input` : name)
 
   const components: Record<string, JsonSchema> = {}
-  for (const [name, schema] of Object.entries(output.named)) components[name] = pointed(schema, same)
-  for (const [name, schema] of Object.entries(input.named)) components[inputName(name)] = pointed(schema, inputName)
+  for (const [name, schema] of Object.entries(output.named)) components[name] = renamePointers(schema, keepName)
+  for (const [name, schema] of Object.entries(input.named))
+    components[inputName(name)] = renamePointers(schema, inputName)
 
   return {
     components: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
     of: (schema, direction) => {
       const found = (direction === 'input' ? input : output).bySchema.get(schema)
       if (!found) throw new Error('this schema was not collected')
-      return pointed(found, direction === 'input' ? inputName : same)
+      return renamePointers(found, direction === 'input' ? inputName : keepName)
     },
   }
 }
@@ -43,7 +44,7 @@ interface Converted {
   readonly named: Readonly<Record<string, JsonSchema>>
 }
 
-const same = (name: string): string => name
+const keepName = (name: string): string => name
 
 /**
  * Number of schemas that are converted per step. Each step also converts the named schemas that they contain, even if
@@ -70,7 +71,7 @@ function convertSome(schemas: readonly ZodType[], direction: Direction): Convert
   const whole = z.toJSONSchema(all, {
     io: direction,
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema as JsonSchema, direction),
+    override: ({ zodSchema, jsonSchema }) => tidySchema(zodSchema, jsonSchema as JsonSchema, direction),
   }) as JsonSchema
   const definitions = (whole.$defs as Record<string, JsonSchema> | undefined) ?? {}
   everySchema(whole, schema => explain(schema, property => isNamedValue(property, definitions)))
@@ -96,7 +97,7 @@ export function everySchema(schema: JsonSchema, visit: (schema: JsonSchema) => v
   for (const one of inner) if (typeof one === 'object' && one !== null) everySchema(one as JsonSchema, visit)
 }
 
-function tidy(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction): void {
+function tidySchema(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction): void {
   const meta = z.globalRegistry.get(schema)
   const stated = meta?.json as JsonSchema | undefined
   if (stated) {
@@ -149,7 +150,7 @@ function onlyTheNarrower(
 }
 
 /** Returns the names whose input and output schemas differ, directly or through references. */
-function differing(input: Readonly<Record<string, JsonSchema>>, output: Readonly<Record<string, JsonSchema>>) {
+function findDiffering(input: Readonly<Record<string, JsonSchema>>, output: Readonly<Record<string, JsonSchema>>) {
   const shared = Object.keys(input).filter(name => name in output)
   const apart = new Set(shared.filter(name => !isDeepStrictEqual(input[name], output[name])))
   for (let before = -1; before !== apart.size; ) {
@@ -171,7 +172,7 @@ function refersTo(value: unknown, names: ReadonlySet<string>): boolean {
 const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith(DEFINITION)
 
 /** Returns a copy of a schema with references to the components. */
-function pointed(schema: JsonSchema, rename: (name: string) => string): JsonSchema {
+function renamePointers(schema: JsonSchema, rename: (name: string) => string): JsonSchema {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy)
     if (isPointer(value)) return `#/components/schemas/${rename(value.slice(DEFINITION.length))}`

@@ -190,10 +190,10 @@ export function explain(schema: JsonSchema, isDescribed: (property: JsonSchema) 
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (property.description === undefined && Object.hasOwn(WORDS, name) && !isDescribed(property))
       property.description = WORDS[name] as string
-    if (property.description !== undefined) property.description = sentence(property.description)
+    if (property.description !== undefined) property.description = toSentence(property.description)
   }
-  if (schema.description !== undefined) schema.description = sentence(schema.description)
+  if (schema.description !== undefined) schema.description = toSentence(schema.description)
 }
 
 /** Returns the text with a final period. */
-export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+export const toSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

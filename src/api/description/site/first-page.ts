@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { plainPaths } from '../../frame/response/plain.js'
 import { publicUrl } from '../../frame/response/public-url.js'
 import type { Health } from '../../operation/health.js'
-import { escaped, filled, HTML, pageOf, securityHeaders } from './layout.js'
+import { escapeHtml, filled, HTML, pageOf, securityHeaders } from './layout.js'
 import { siteFile } from './shipped.js'
 
 export interface FirstPageOptions {
@@ -71,13 +71,13 @@ const linksFrom = (ctx: Context, base: string | undefined) =>
   Object.fromEntries(Object.entries(LINKS).map(([name, path]) => [name, publicUrl(base, ctx.req, path)]))
 
 function bodyOf(version: string, { ready, reasons }: Health, request: string, console: string | undefined): string {
-  const items = reasons.map(reason => `<li>${escaped(reason)}</li>`)
+  const items = reasons.map(reason => `<li>${escapeHtml(reason)}</li>`)
   return filled(START, {
-    version: escaped(version),
+    version: escapeHtml(version),
     state: stateOf({ ready, reasons }),
     state_class: ready ? 'well' : 'ill',
     reasons: items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
     console: console === undefined ? '' : filled(CONSOLE_LINK, { path: console }),
-    request: escaped(request),
+    request: escapeHtml(request),
   }).trimEnd()
 }

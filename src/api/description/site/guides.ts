@@ -1,8 +1,8 @@
 import type { PlainHandler } from '../../frame/response/plain.js'
 import { servedOnDemand } from '../served-document.js'
-import { escaped, HTML, pageOf, securityHeaders, withSlash } from './layout.js'
-import { rendered } from './markdown.js'
-import { shipped } from './shipped.js'
+import { escapeHtml, HTML, pageOf, securityHeaders, withSlash } from './layout.js'
+import { renderMarkdown } from './markdown.js'
+import { readShippedFile } from './shipped.js'
 
 const FOLDER = 'docs/guides'
 const INDEX = 'README'
@@ -21,7 +21,7 @@ export function guidePages(): Record<string, PlainHandler> {
       path,
       servedOnDemand(() => ({
         type: HTML,
-        body: pageOf({ title: `Inventory: ${title}`, body: laidOut(guides, path, rendered(read(file), BASE)) }),
+        body: pageOf({ title: `Inventory: ${title}`, body: laidOut(guides, path, renderMarkdown(read(file), BASE)) }),
         headers: securityHeaders(),
       })),
     )
@@ -31,7 +31,7 @@ export function guidePages(): Record<string, PlainHandler> {
   )
 }
 
-const read = (name: string): string => shipped(`${FOLDER}/${name}.md`).toString()
+const read = (name: string): string => readShippedFile(`${FOLDER}/${name}.md`).toString()
 
 const guidesIn = (index: string): readonly Guide[] =>
   Array.from(index.matchAll(/^- \[(.+?)\]\(([\w-]+)\.md\)/gm), ([, title = '', name = '']) => ({ title, name }))
@@ -39,7 +39,7 @@ const guidesIn = (index: string): readonly Guide[] =>
 function laidOut(guides: readonly Guide[], path: string, article: string): string {
   const links = guides.map(({ name, title }) => {
     const here = `${BASE}/${name}` === path ? ' aria-current="page"' : ''
-    return `<a href="${BASE}/${name}"${here}>${escaped(title)}</a>`
+    return `<a href="${BASE}/${name}"${here}>${escapeHtml(title)}</a>`
   })
   return `<div class="beside">
 <nav class="guides" aria-label="Guides">${links.join('\n')}</nav>

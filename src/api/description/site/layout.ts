@@ -15,7 +15,7 @@ const STYLE_LINK = '\n<link rel="stylesheet" href="/docs/style.css">'
 
 /** Returns the HTML of a page. The layout works without scripts. */
 export const pageOf = ({ title, body, bare = false }: HtmlPage): string =>
-  filled(PAGE, { title: escaped(title), style: bare ? '' : STYLE_LINK, body })
+  filled(PAGE, { title: escapeHtml(title), style: bare ? '' : STYLE_LINK, body })
 
 /** Returns a template with its placeholders, such as `{{title}}`, replaced by HTML. */
 export const filled = (template: string, values: Readonly<Record<string, string>>): string =>
@@ -43,7 +43,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
 
 const icon = servedDocument({ type: 'image/svg+xml', body: siteFile('favicon.svg') })
 

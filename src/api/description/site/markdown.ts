@@ -1,14 +1,14 @@
 import { Marked, type Tokens, type TokensList } from 'marked'
-import { escaped } from './layout.js'
+import { escapeHtml } from './layout.js'
 
 /** Renders a guide as HTML. Links to other guides point to their pages below `base`. */
-export function rendered(text: string, base: string): string {
+export function renderMarkdown(text: string, base: string): string {
   const marked = new Marked({
     renderer: {
       link(token) {
         const guide = /^([\w-]+)\.md(#.*)?$/.exec(token.href)
         const href = guide ? `${base}/${guide[1]}${guide[2] ?? ''}` : token.href
-        return `<a href="${escaped(href)}">${this.parser.parseInline(token.tokens)}</a>`
+        return `<a href="${escapeHtml(href)}">${this.parser.parseInline(token.tokens)}</a>`
       },
       heading(token) {
         const id = token.text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -54,7 +54,7 @@ function tabs(samples: readonly Tokens.Code[], name: string): string {
       `<input type="radio" name="${name}" id="${name}-${index}"${index === 0 ? ' checked' : ''}>` +
       `<label for="${name}-${index}">${LANGUAGES[languageOf(sample)]}</label>`,
   )
-  const blocks = samples.map(({ text }) => `<pre><code>${escaped(text)}</code></pre>`)
+  const blocks = samples.map(({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>`)
   return `<div class="samples">${choices.join('')}${blocks.join('')}</div>\n`
 }
 

@@ -1,7 +1,7 @@
 import type { PlainHandler } from '../../frame/response/plain.js'
 import { servedDocument, servedOnDemand } from '../served-document.js'
 import { HTML, pageOf, securityHeaders, withSlash } from './layout.js'
-import { shipped, siteFile } from './shipped.js'
+import { readShippedFile, siteFile } from './shipped.js'
 
 const SCRIPT = 'text/javascript; charset=utf-8'
 
@@ -29,6 +29,6 @@ export const referencePaths = (): Record<string, PlainHandler> => ({
   '/docs/reference.js': servedDocument({ type: SCRIPT, body: siteFile('reference.js') }),
   '/docs/scalar.js': servedOnDemand(() => ({
     type: SCRIPT,
-    body: { brotli: shipped('vendor/scalar/standalone.js.br') },
+    body: { brotli: readShippedFile('vendor/scalar/standalone.js.br') },
   })),
 })

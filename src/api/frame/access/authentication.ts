@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RequestStep } from '../api-context.js'
-import { inTime, type TimeLimits, timeLimit } from '../request/time-limit.js'
+import { withTimeLimit, type TimeLimits, timeLimit } from '../request/time-limit.js'
 import { ApiError } from '../response/errors.js'
 import { type Principal, type Route, scopesOf } from '../route.js'
 import { isKey } from './keys.js'
@@ -49,7 +49,7 @@ export async function authenticated(authorization: string | undefined, authentic
 }
 
 /** Rejects a request whose key lacks the scopes of the route. From here on, the request counts for this route. */
-export const permitted = (route: Route): RequestStep => {
+export const requireScopes = (route: Route): RequestStep => {
   const required = scopesOf(route)
   const { anyScope } = route
   const needed = `${anyScope ? 'one of ' : ''}the scope${required.length > 1 ? 's' : ''} ${required.join(anyScope ? ', ' : ' and ')}`
@@ -81,7 +81,9 @@ export function admitted(frame: AccessControl & TimeLimits, within?: 'all'): Req
   }
   return async ({ req, state }, next) => {
     state.headers['Content-Security-Policy'] = POLICY
-    const { principal, quota } = await (within ? admission(req) : inTime(admission(req), timeLimit(state, frame)))
+    const { principal, quota } = await (within
+      ? admission(req)
+      : withTimeLimit(admission(req), timeLimit(state, frame)))
     state.principal = principal
     Object.assign(state.headers, quota.headers)
     if (quota.exceeded) throw quota.exceeded

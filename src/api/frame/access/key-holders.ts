@@ -8,7 +8,7 @@ import type { Collection, Doc, DocumentStore } from '../../../stores/document-st
 import type { Principal } from '../route.js'
 import type { Authenticate } from './authentication.js'
 import { keyHash } from './keys.js'
-import { narrowed, scopesOfRole } from './role-scopes.js'
+import { intersectScopes, scopesOfRole } from './role-scopes.js'
 import { holds, type Scope } from './scopes.js'
 
 interface KeyUsage extends Doc {
@@ -180,5 +180,5 @@ async function createKeyUsage({ documents, warn }: Pick<KeyHoldersOptions, 'docu
  */
 function scopesNow({ kind, opened_with, scopes }: CredentialDoc, { role }: UserDoc): ReadonlySet<Scope> {
   const granted = new Set(scopes as readonly Scope[])
-  return kind === 'session' && opened_with === null ? narrowed(granted, scopesOfRole(role)) : granted
+  return kind === 'session' && opened_with === null ? intersectScopes(granted, scopesOfRole(role)) : granted
 }

@@ -36,7 +36,7 @@ export const PLAN_OF_ROLE: Readonly<Record<Role, RatePlan>> = {
 }
 
 /** Returns the scopes that are in both sets. A user who loses a role loses its scopes immediately. */
-export function narrowed(granted: ReadonlySet<Scope>, allowed: ReadonlySet<Scope>): ReadonlySet<Scope> {
+export function intersectScopes(granted: ReadonlySet<Scope>, allowed: ReadonlySet<Scope>): ReadonlySet<Scope> {
   if (allowed.has('admin')) return granted
   return new Set([...allowed].filter(scope => holds(granted, scope)))
 }

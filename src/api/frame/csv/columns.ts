@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unwrapped } from '../schema/schema-names.js'
+import { unwrapSchema } from '../schema/schema-names.js'
 
 /** Columns of the entries of a list, derived from their schema. */
 export interface EntryColumns {
@@ -16,10 +16,10 @@ export interface EntryColumns {
 
 /** Returns one column per value. Values of nested objects are named with a path, such as `user.name`. */
 export function columnsIn(schema: unknown, within = ''): EntryColumns {
-  const inner = unwrapped(schema)
-  if (inner instanceof z.ZodUnion) return together(inner.options.map(option => columnsIn(option, within)))
+  const inner = unwrapSchema(schema)
+  if (inner instanceof z.ZodUnion) return combineColumns(inner.options.map(option => columnsIn(option, within)))
   if (!(inner instanceof z.ZodObject)) return NONE
-  return together(Object.entries(inner.shape).map(([name, field]) => columnsOf(within + name, field)))
+  return combineColumns(Object.entries(inner.shape).map(([name, field]) => columnsOf(within + name, field)))
 }
 
 function columnsOf(name: string, field: unknown): EntryColumns {
@@ -28,7 +28,7 @@ function columnsOf(name: string, field: unknown): EntryColumns {
 }
 
 function columnsWithin(name: string, field: unknown): EntryColumns {
-  const inner = unwrapped(field)
+  const inner = unwrapSchema(field)
   if (inner instanceof z.ZodRecord || isLoose(inner)) return { ...NONE, names: [name], open: [name] }
   if (inner instanceof z.ZodObject) return columnsIn(inner, `${name}.`)
   const inForms = inner instanceof z.ZodUnion ? columnsIn(inner, `${name}.`) : NONE
@@ -42,7 +42,7 @@ export const isLoose = (schema: unknown): boolean =>
 
 const NONE: EntryColumns = { names: [], open: [], perhaps: [], whole: [], lists: new Map() }
 
-export const together = (parts: readonly EntryColumns[]): EntryColumns => ({
+export const combineColumns = (parts: readonly EntryColumns[]): EntryColumns => ({
   names: [...new Set(parts.flatMap(({ names }) => names))],
   open: [...new Set(parts.flatMap(({ open }) => open))],
   perhaps: [...new Set(parts.flatMap(({ perhaps }) => perhaps))],
@@ -51,7 +51,7 @@ export const together = (parts: readonly EntryColumns[]): EntryColumns => ({
 })
 
 /** Returns the columns with free names as JSON in one cell, for entries with different fields. */
-export const closed = ({ open, whole, ...same }: EntryColumns): EntryColumns => ({
+export const closeColumns = ({ open, whole, ...same }: EntryColumns): EntryColumns => ({
   ...same,
   open: [],
   perhaps: [],

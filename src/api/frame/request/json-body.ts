@@ -6,10 +6,10 @@ import type { Frame } from '../frame.js'
 import { ApiError } from '../response/errors.js'
 import type { Route } from '../route.js'
 import { namesAt } from '../schema/schema-names.js'
-import { momentsOf, validated } from '../schema/validation.js'
+import { momentsOf, validate } from '../schema/validation.js'
 import { type CountedBody, UNCOUNTED_BODY_BYTES } from './memory-budget.js'
 import { parseJson } from './parse-json.js'
-import { inTime, timeLimit } from './time-limit.js'
+import { withTimeLimit, timeLimit } from './time-limit.js'
 
 /** Fields that clients send back when they update a record that they have read. They are ignored. */
 export const READ_ONLY = ['id', 'created_at', 'updated_at'] as const
@@ -25,7 +25,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
     const reading = performance.now()
     let arrival: CountedBody | undefined
     let atWork = false
-    const bytes = await received(req, res, MAX_BODY_BYTES, refuse => {
+    const bytes = await readBody(req, res, MAX_BODY_BYTES, refuse => {
       const opened = frame.requestBudget.open(state.principal!.counts_as, refuse)
       // Work on a body goes on after its client has disconnected: the body counts until the work ends.
       res.once('close', () => {
@@ -37,7 +37,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
     // The time for receiving depends on the client and doesn't count. The time for waiting does.
     state.extraMs += performance.now() - reading
     if (arrival) {
-      await inTime(arrival.untilProcessable(), timeLimit(state, frame, state.extraMs))
+      await withTimeLimit(arrival.untilProcessable(), timeLimit(state, frame, state.extraMs))
       atWork = !res.destroyed
       if (!atWork) arrival.release()
     }
@@ -53,7 +53,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       const sent = bytes && parseJson(bytes)
       if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This request requires a JSON body.')
       state.sent = sent
-      state.body = validated(schema, moments(without(sent ?? {}, ignored)), 'body')
+      state.body = validate(schema, moments(withoutFields(sent ?? {}, ignored)), 'body')
       // Parsing a large body and hashing it for its Idempotency-Key in one go could block the event loop for too long.
       if (bytes && bytes.length > UNCOUNTED_BODY_BYTES) await frame.yieldToEventLoop()
       return await next()
@@ -89,7 +89,7 @@ export const untilWorkEnds: RequestStep = async ({ state: { work } }, next) => {
   }
 }
 
-export function without(sent: unknown, names: readonly string[]): unknown {
+export function withoutFields(sent: unknown, names: readonly string[]): unknown {
   if (typeof sent !== 'object' || sent === null || !names.some(name => name in sent)) return sent
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name)))
 }
@@ -103,11 +103,11 @@ type Opened = (refuse: (error: ApiError) => void) => CountedBody
 
 /** Reads a small JSON body of a client that might have no key. */
 export async function readLittleJson(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
-  const bytes = await received(req, res, UNCOUNTED_BODY_BYTES)
+  const bytes = await readBody(req, res, UNCOUNTED_BODY_BYTES)
   return bytes && parseJson(bytes)
 }
 
-async function received(
+async function readBody(
   req: IncomingMessage,
   res: ServerResponse,
   maxBytes: number,

@@ -67,7 +67,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
     const [oldest] = of.arriving.size > 0 ? of.arriving : of.waiting
     if (oldest === undefined) return false
     remove(of, oldest)
-    oldest.refuse(overloaded())
+    oldest.refuse(overloadError())
     return true
   }
 
@@ -121,7 +121,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
         },
         untilProcessable: () =>
           new Promise((resolve, reject) => {
-            if (body.state === 'gone') return reject(overloaded())
+            if (body.state === 'gone') return reject(overloadError())
             body.state = 'waiting'
             body.begin = resolve
             body.refuse = reject
@@ -138,7 +138,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
   }
 }
 
-const overloaded = () =>
+const overloadError = () =>
   new ApiError(
     'UNAVAILABLE',
     'Too many request bodies are being received. Send fewer requests in parallel, and retry this request.',

@@ -38,7 +38,7 @@ export async function filePartOf(
 ): Promise<FilePart> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (boundary === undefined) throw refused(`${MULTIPART_TYPE} requires a boundary of up to 70 characters.`)
+  if (boundary === undefined) throw multipartError(`${MULTIPART_TYPE} requires a boundary of up to 70 characters.`)
   const body = readerOf(chunks)
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   await body.take(delimiter, MAX_PREAMBLE_BYTES, "The body doesn't begin with the boundary in Content-Type.")
@@ -68,7 +68,7 @@ function readerOf(chunks: AsyncIterator<Buffer>) {
   }
 
   const needMore = async () => {
-    if (!(await hasMore())) throw refused('The multipart body ends before its closing boundary.')
+    if (!(await hasMore())) throw multipartError('The multipart body ends before its closing boundary.')
   }
 
   /** Yields the bytes before a delimiter, and reads past it. */
@@ -94,7 +94,7 @@ function readerOf(chunks: AsyncIterator<Buffer>) {
       let length = 0
       for await (const bytes of until(delimiter)) {
         length += bytes.length
-        if (length > max) throw refused(tooLong)
+        if (length > max) throw multipartError(tooLong)
         taken.push(bytes)
       }
       return Buffer.concat(taken)
@@ -112,7 +112,7 @@ function readerOf(chunks: AsyncIterator<Buffer>) {
       do {
         length += buffered.length
         buffered = buffered.subarray(buffered.length)
-        if (length > max) throw refused(`More than ${max} bytes follow the closing boundary.`)
+        if (length > max) throw multipartError(`More than ${max} bytes follow the closing boundary.`)
       } while (await hasMore())
     },
   }
@@ -129,7 +129,7 @@ interface Head {
 async function nextHead(body: Reader): Promise<Head | undefined> {
   const after = await body.takeText(CLOSING.length)
   if (after === CLOSING) return undefined
-  if (after !== '\r\n') throw refused("A boundary of the multipart body isn't followed by a line break.")
+  if (after !== '\r\n') throw multipartError("A boundary of the multipart body isn't followed by a line break.")
   const tooLong = `The headers of a part are longer than ${MAX_HEAD_BYTES} bytes.`
   const lines = (await body.take(HEAD_END, MAX_HEAD_BYTES, tooLong)).toString().split('\r\n')
   const headers = new Map<string, string>()
@@ -139,11 +139,11 @@ async function nextHead(body: Reader): Promise<Head | undefined> {
   }
   const disposition = headers.get('content-disposition') ?? ''
   if (!/^form-data\s*;/i.test(disposition)) {
-    throw refused('A part of the multipart body has no header Content-Disposition: form-data; name="…"')
+    throw multipartError('A part of the multipart body has no header Content-Disposition: form-data; name="…"')
   }
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase() ?? 'binary'
   if (!['7bit', '8bit', 'binary'].includes(encoding)) {
-    throw unsupported(`Content-Transfer-Encoding ${shortened(encoding)} isn't supported. Send the file unencoded.`)
+    throw unsupported(`Content-Transfer-Encoding ${shorten(encoding)} isn't supported. Send the file unencoded.`)
   }
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const filename = parameterOf(disposition, 'filename') ?? parameterOf(disposition, 'filename*')
@@ -172,19 +172,18 @@ function typeOfFile(head: Head, types: readonly string[]): string {
   if (byName && types.includes(byName)) return byName
   const named = Object.keys(TYPE_BY_EXTENSION).map(each => `.${each}`)
   throw unsupported(
-    `The file ${shortened(filename)} has the type ${type === '' ? 'unknown' : shortened(type)}. Send it as ${types.join(' or ')}, or give it a name that ends in ${named.join(' or ')}.`,
+    `The file ${shorten(filename)} has the type ${type === '' ? 'unknown' : shorten(type)}. Send it as ${types.join(' or ')}, or give it a name that ends in ${named.join(' or ')}.`,
   )
 }
 
-const shortened = (text: string): string =>
-  text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH)}…` : text
+const shorten = (text: string): string => (text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH)}…` : text)
 
-const refused = (message: string) =>
+const multipartError = (message: string) =>
   new ApiError('VALIDATION_ERROR', message, [{ field: FILE_FIELD, message: 'must be exactly one file' }])
 const unsupported = (message: string) => new ApiError('UNSUPPORTED_MEDIA_TYPE', message)
-const noFile = () => refused(`The form has no file. Send exactly one, in the form field ${FILE_FIELD}.`)
-const severalFiles = () => refused('The form has more than one file. Send exactly one per request.')
+const noFile = () => multipartError(`The form has no file. Send exactly one, in the form field ${FILE_FIELD}.`)
+const severalFiles = () => multipartError('The form has more than one file. Send exactly one per request.')
 const notAFile = ({ name }: Head) =>
-  refused(
-    `The form field ${shortened(name)} isn't a file. Send exactly one file and no other field. Send parameters in the query string.`,
+  multipartError(
+    `The form field ${shorten(name)} isn't a file. Send exactly one file and no other field. Send parameters in the query string.`,
   )

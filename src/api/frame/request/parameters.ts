@@ -7,10 +7,10 @@ import type { Frame } from '../frame.js'
 import { ApiError } from '../response/errors.js'
 import { FIRST_PAGE, PAGING_NAMES, parsePaging } from '../response/paging.js'
 import type { Route } from '../route.js'
-import { notKnown } from '../schema/near-miss.js'
+import { unknownNameMessage } from '../schema/near-miss.js'
 import { isTable, namesAt } from '../schema/schema-names.js'
-import { momentsOf, validated } from '../schema/validation.js'
-import { parseQueryString, refused } from './query-string.js'
+import { momentsOf, validate } from '../schema/validation.js'
+import { parseQueryString, parameterError } from './query-string.js'
 
 /** Validates the query string: the route's own parameters by its schema; those of paging and of CSV separately. */
 export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): RequestStep {
@@ -30,16 +30,16 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
       if (ofTable.includes(name)) asTable[name] = value
       if (known.includes(name)) continue
       if (!schema || name === '__proto__')
-        throw refused(name, notKnown(name, known, 'This endpoint has no query parameters'))
+        throw parameterError(name, unknownNameMessage(name, known, 'This endpoint has no query parameters'))
       const entry = entryIn(name, value, entered)
       if (entry === undefined) own[name] = value
       else tables[entry.of] = Object.assign(tables[entry.of] ?? {}, { [entry.key]: entry.value })
     }
-    const query = schema ? validated(schema, moments({ ...own, ...tables }), 'query', known) : own
+    const query = schema ? validate(schema, moments({ ...own, ...tables }), 'query', known) : own
     return {
       query: Object.freeze(query),
       paging: list ? parsePaging(parameters) : FIRST_PAGE,
-      table: table ? validated(table, asTable, 'query') : undefined,
+      table: table ? validate(table, asTable, 'query') : undefined,
       parameters,
       extraMs: waitsMs?.(query) ?? 0,
     }

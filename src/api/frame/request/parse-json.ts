@@ -17,21 +17,21 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * (see sent-text.ts), are rejected with the field's name.
  */
 export function parseJson(bytes: Buffer): unknown {
-  const { ascii, escapes, longNumbers, longTexts, depth, values, names } = survey(bytes)
+  const { ascii, escapes, longNumbers, longTexts, depth, values, names } = inspectBytes(bytes)
   // Checked before any recursion: deep nesting overflows the stack of a parser.
   if (depth > MAX_DEPTH) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`)
   if (values > MAX_VALUES) throw invalid(`The body has more than ${MAX_VALUES} values.`)
   if (names > MAX_NAMES_PER_OBJECT) {
-    throw refused([], `must have at most ${MAX_NAMES_PER_OBJECT} names in one object`)
+    throw textError([], `must have at most ${MAX_NAMES_PER_OBJECT} names in one object`)
   }
   const text = ascii ? bytes.toString('latin1') : decode(bytes)
   const value = parse(text)
   if (ascii && !escapes && !longNumbers && !longTexts && !text.includes('__proto__')) return value
-  const tidied = tidy(value, [], normalised)
+  const tidied = normalizeValue(value, [], normalizeText)
   if (!longNumbers) return tidied
   // No string contains NUL at this point, so NUL can mark the numbers.
   const marked = markLongNumbers(text)
-  return marked === text ? tidied : tidy(parse(marked), [], unmarkNumber)
+  return marked === text ? tidied : normalizeValue(parse(marked), [], unmarkNumber)
 }
 
 const invalid = (message: string) => new ApiError('INVALID_JSON', message)
@@ -55,7 +55,7 @@ function parse(text: string): unknown {
 }
 
 /** Counts values and depth in one pass over the bytes, so that an ordinary body needs only JSON.parse. */
-function survey(bytes: Buffer) {
+function inspectBytes(bytes: Buffer) {
   let ascii = true
   let escapes = false
   let longNumbers = false
@@ -113,7 +113,11 @@ type Path = readonly (string | number)[]
  * Normalizes every string to NFC in place. One path is extended and shortened on the way: a path or copy per value
  * would take longer than everything else for 300,000 values.
  */
-function tidy(value: unknown, path: (string | number)[], string: (text: string, path: Path) => unknown): unknown {
+function normalizeValue(
+  value: unknown,
+  path: (string | number)[],
+  string: (text: string, path: Path) => unknown,
+): unknown {
   if (typeof value === 'string') return string(value, path)
   if (typeof value !== 'object' || value === null) return value
   const depth = path.length
@@ -122,7 +126,7 @@ function tidy(value: unknown, path: (string | number)[], string: (text: string, 
       const item: unknown = value[at]
       if (isPlain(item)) continue
       path[depth] = at
-      value[at] = tidy(item, path, string)
+      value[at] = normalizeValue(item, path, string)
     }
     path.length = depth
     return value
@@ -133,11 +137,11 @@ function tidy(value: unknown, path: (string | number)[], string: (text: string, 
   for (let at = 0; at < names.length; at += 1) {
     const key = names[at]!
     path[depth] = key
-    if (key === '__proto__') throw refused(path, 'is a reserved name')
-    const name = normalised(key, path)
+    if (key === '__proto__') throw textError(path, 'is a reserved name')
+    const name = normalizeText(key, path)
     path[depth] = name
     const member = fields[key]
-    if (!isPlain(member)) fields[key] = tidy(member, path, string)
+    if (!isPlain(member)) fields[key] = normalizeValue(member, path, string)
     if (name === key) continue
     renamed = true
     names[at] = name
@@ -149,14 +153,14 @@ function tidy(value: unknown, path: (string | number)[], string: (text: string, 
 
 const isPlain = (value: unknown): boolean => typeof value !== 'string' && (typeof value !== 'object' || value === null)
 
-const refused = (path: Path, message: string) => {
+const textError = (path: Path, message: string) => {
   const field = path.map(step => legible(String(step))).join('.') || 'body'
   return new ApiError('VALIDATION_ERROR', `${field}: ${message}`, [{ field, message }])
 }
 
-function normalised(text: string, path: Path): string {
+function normalizeText(text: string, path: Path): string {
   const flaw = flawOf(text)
-  if (flaw !== undefined) throw refused(path, flaw)
+  if (flaw !== undefined) throw textError(path, flaw)
   return text.normalize('NFC')
 }
 

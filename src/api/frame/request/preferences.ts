@@ -28,10 +28,10 @@ export async function preferred(rendered: Rendered, prefer: string, state: ApiSt
 async function withTexts(body: string | Buffer | Readable, where: Decimals): Promise<string | Readable> {
   const convert = createDecimalTexts(where)
   if (!(body instanceof Readable)) return convert(String(body))
-  return Readable.from(converted(body, convert), { objectMode: false })
+  return Readable.from(convertChunks(body, convert), { objectMode: false })
 }
 
-async function* converted(body: Readable, convert: (piece: string) => Promise<string>): AsyncGenerator<string> {
+async function* convertChunks(body: Readable, convert: (piece: string) => Promise<string>): AsyncGenerator<string> {
   for await (const piece of body) yield await convert(String(piece))
 }
 

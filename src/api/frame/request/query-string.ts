@@ -14,22 +14,22 @@ export function parseQueryString(text: string): Parameters {
     const equals = pair.indexOf('=')
     const name = decode(equals < 0 ? pair : pair.slice(0, equals))
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1), name)
-    if (parameters.has(name)) throw refused(name, 'must be sent only once')
+    if (parameters.has(name)) throw parameterError(name, 'must be sent only once')
     parameters.set(name, value)
   }
   return parameters
 }
 
-export const refused = (field: string, message: string) =>
+export const parameterError = (field: string, message: string) =>
   new ApiError('VALIDATION_ERROR', `${field}: ${message}`, [{ field, message }])
 
 /** `field` names the parameter in the error. An invalid name is its own field. */
 function decode(text: string, field = legible(text)): string {
   if (!/[%+\x80-\xff]/.test(text)) return text
   const decoded = percentDecoded(text.replaceAll('+', ' '))
-  if (decoded === undefined) throw refused(field, 'must be percent-encoded UTF-8')
+  if (decoded === undefined) throw parameterError(field, 'must be percent-encoded UTF-8')
   const flaw = flawOf(decoded)
-  if (flaw !== undefined) throw refused(field, flaw)
+  if (flaw !== undefined) throw parameterError(field, flaw)
   return decoded.normalize('NFC')
 }
 

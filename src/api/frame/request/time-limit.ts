@@ -26,7 +26,7 @@ const STEP_MS = 50
 export const withinTime =
   (frame: TimeLimits): RequestStep =>
   (ctx, next) =>
-    inTime(next(), timeLimit(ctx.state, frame, ctx.state.extraMs))
+    withTimeLimit(next(), timeLimit(ctx.state, frame, ctx.state.extraMs))
 
 export const timeLimit = ({ began, requestId }: ApiState, frame: TimeLimits, extraMs = 0): TimeLimit => ({
   ms: Math.max(
@@ -54,7 +54,7 @@ function arm(): void {
   for (const work of all) if (!work.done) work.timer = setTimeout(work.late, work.ms)
 }
 
-function limited(ms: number, late: () => void): Underway {
+function startTimeLimit(ms: number, late: () => void): Underway {
   const underway = { ms, late, timer: undefined, done: false }
   if (begun.push(underway) === 1) setImmediate(arm)
   return underway
@@ -64,10 +64,10 @@ function limited(ms: number, late: () => void): Underway {
  * Returns the result of the work, or rejects after the time limit. The work continues: a command might be stored
  * already, and its idempotency record must get its outcome.
  */
-export function inTime<Answer>(work: Promise<Answer>, { ms, log, requestId }: TimeLimit): Promise<Answer> {
+export function withTimeLimit<Answer>(work: Promise<Answer>, { ms, log, requestId }: TimeLimit): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let late = false
-    const underway = limited(ms, () => {
+    const underway = startTimeLimit(ms, () => {
       late = true
       log.warn({ request_id: requestId }, 'request timed out')
       reject(tooLong())

@@ -1,6 +1,6 @@
 import { toJson } from '../../../domain/values/quantity.js'
 import type { ApiContext } from '../api-context.js'
-import { type Parameters, refused } from '../request/query-string.js'
+import { type Parameters, parameterError } from '../request/query-string.js'
 import type { Entries, HandlerResponse, ListPage, Paging } from '../route.js'
 import { ApiError } from './errors.js'
 import { publicUrl } from './public-url.js'
@@ -35,7 +35,7 @@ function integerParameter(parameters: Parameters, name: string, min: number): nu
   const text = parameters.get(name)
   if (text === undefined) return undefined
   const number = /^\d+$/.test(text) ? Number(text) : -1
-  if (number < min) throw refused(name, `must be a whole number from ${min}`)
+  if (number < min) throw parameterError(name, `must be a whole number from ${min}`)
   return number
 }
 

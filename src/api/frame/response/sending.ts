@@ -34,7 +34,7 @@ export function send(
     all.ETag = tagOfRead(all.ETag, bodyChecksum ?? checksum(bytes))
     const known = req.headers['if-none-match']
     if (known !== undefined && hasAlready(known, all.ETag)) {
-      unchanged(res, all)
+      sendNotModified(res, all)
       return undefined
     }
   }
@@ -51,7 +51,7 @@ const inBytes = (body: string | Buffer): Buffer => (typeof body === 'string' ? B
 
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
 
-function unchanged(res: ServerResponse, headers: Headers): void {
+function sendNotModified(res: ServerResponse, headers: Headers): void {
   delete headers['Content-Type']
   res.writeHead(304, headers)
   res.end()
@@ -69,12 +69,12 @@ function stream(
   const coding = accepted === undefined || isEventStream ? undefined : codingFor(accepted)
   ctx.set(headers)
   if (coding !== undefined) ctx.set('Content-Encoding', coding)
-  ctx.body = coding === undefined ? body : through(body, createCoder(coding))
+  ctx.body = coding === undefined ? body : compress(body, createCoder(coding))
   ctx.status = status
 }
 
 /** Connects two streams: an error on either side ends both. */
-function through(body: Readable, coder: ReturnType<typeof createCoder>): Readable {
+function compress(body: Readable, coder: ReturnType<typeof createCoder>): Readable {
   body.once('error', error => coder.destroy(error))
   coder.once('close', () => body.destroy())
   return body.pipe(coder)

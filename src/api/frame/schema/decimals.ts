@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unwrapped } from './schema-names.js'
+import { unwrapSchema } from './schema-names.js'
 
 /** Where a response contains exact decimals. Fields that aren't named stay unchanged. */
 export interface Decimals {
@@ -11,10 +11,10 @@ export interface Decimals {
 
 /** Derives the decimals from a schema: a number is a decimal unless it is an integer. Custom fields aren't decimals. */
 export function decimalsIn(schema: unknown): Decimals | undefined {
-  const inner = unwrapped(schema)
+  const inner = unwrapSchema(schema)
   if (inner instanceof z.ZodNumber) return inner.isInt ? undefined : { isDecimal: true }
   if (inner instanceof z.ZodArray) return entries(decimalsIn(inner.element))
-  if (inner instanceof z.ZodUnion) return together(inner.options.map(decimalsIn))
+  if (inner instanceof z.ZodUnion) return combineDecimals(inner.options.map(decimalsIn))
   return inner instanceof z.ZodObject ? within(inner.shape) : undefined
 }
 
@@ -32,16 +32,16 @@ export const field = (name: string, decimals: Decimals | undefined): Decimals | 
   decimals && { fields: new Map([[name, decimals]]) }
 
 /** Combines the decimals of several schemas. */
-export function together(forms: readonly (Decimals | undefined)[]): Decimals | undefined {
+export function combineDecimals(forms: readonly (Decimals | undefined)[]): Decimals | undefined {
   const all = forms.filter(form => form !== undefined)
   if (all.length < 2) return all[0]
   const names = new Set(all.flatMap(({ fields }) => [...(fields?.keys() ?? [])]))
   const fields = new Map<string, Decimals>()
   for (const name of names) {
-    const found = together(all.map(form => form.fields?.get(name)))
+    const found = combineDecimals(all.map(form => form.fields?.get(name)))
     if (found) fields.set(name, found)
   }
-  const each = together(all.map(form => form.each))
+  const each = combineDecimals(all.map(form => form.each))
   return { isDecimal: all.some(({ isDecimal }) => isDecimal), fields, ...(each ? { each } : {}) }
 }
 
@@ -55,7 +55,7 @@ interface Answering {
 /** Returns the decimals in the successful responses of a route. */
 export function decimalsOf({ responses, list, decimals }: Answering): Decimals | undefined {
   if (decimals) return decimals
-  const found = together(Object.values(responses).map(({ schema }) => decimalsIn(schema)))
+  const found = combineDecimals(Object.values(responses).map(({ schema }) => decimalsIn(schema)))
   return list ? field('data', entries(found)) : found
 }
 

@@ -2,32 +2,32 @@
 const MAX_NAME_LENGTH = 64
 
 /** Returns the error message for an unknown name, with a suggestion if a known name is similar. */
-export function notKnown(sent: string, names: readonly string[], ifNone: string): string {
+export function unknownNameMessage(sent: string, names: readonly string[], ifNone: string): string {
   if (names.length === 0) return `is unknown. ${ifNone}`
-  const suggestion = nearest(sent, names)
+  const suggestion = findNearest(sent, names)
   return `is unknown. ${suggestion === undefined ? '' : `Did you mean ${suggestion}? `}Allowed: ${names.join(', ')}`
 }
 
 /** Returns the known name that was probably meant: in another notation, mistyped, or incomplete. */
-export function nearest(sent: string, names: readonly string[]): string | undefined {
+export function findNearest(sent: string, names: readonly string[]): string | undefined {
   if (sent.length > MAX_NAME_LENGTH) return undefined
-  const foldedName = folded(sent)
+  const foldedName = foldName(sent)
   if (foldedName.length < 2) return undefined
   const maxDistance = foldedName.length < 5 ? 1 : 2
   let [best, bestDistance] = [undefined as string | undefined, maxDistance + 1]
   for (const name of names) {
-    const known = folded(name)
-    const difference = known === foldedName ? 0 : distance(foldedName, known, bestDistance)
+    const known = foldName(name)
+    const difference = known === foldedName ? 0 : editDistance(foldedName, known, bestDistance)
     if (difference < bestDistance) [best, bestDistance] = [name, difference]
   }
-  return best ?? (foldedName.length < 4 ? undefined : names.find(name => folded(name).startsWith(foldedName)))
+  return best ?? (foldedName.length < 4 ? undefined : names.find(name => foldName(name).startsWith(foldedName)))
 }
 
 /** `perPage`, `per-page`, and `per_page` are the same name. */
-const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const foldName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns the number of letters to insert, remove, replace, or swap; at most `most`. */
-function distance(one: string, other: string, max: number): number {
+function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) >= max) return max
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -5,7 +5,7 @@ import { z } from 'zod'
  * object with known names.
  */
 export function namesAt(schema: unknown, path: readonly PropertyKey[]): readonly string[] | undefined {
-  const inner = unwrapped(schema)
+  const inner = unwrapSchema(schema)
   const [first, ...rest] = path
   if (inner instanceof z.ZodObject) {
     const shape: Readonly<Record<string, unknown>> = inner.shape
@@ -19,16 +19,16 @@ export function namesAt(schema: unknown, path: readonly PropertyKey[]): readonly
 }
 
 /** Returns the inner schema of an optional, default, or transformed schema. */
-export function unwrapped(schema: unknown): unknown {
-  if (schema instanceof z.ZodPipe) return unwrapped(schema.in)
+export function unwrapSchema(schema: unknown): unknown {
+  if (schema instanceof z.ZodPipe) return unwrapSchema(schema.in)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return unwrapped(schema.unwrap())
+    return unwrapSchema(schema.unwrap())
   }
   return schema
 }
 
 /** Reports whether an object schema has a record with free names under a name. */
 export function isTable(schema: unknown, name: string): boolean {
-  const inner = unwrapped(schema)
-  return inner instanceof z.ZodObject && unwrapped(inner.shape[name]) instanceof z.ZodRecord
+  const inner = unwrapSchema(schema)
+  return inner instanceof z.ZodObject && unwrapSchema(inner.shape[name]) instanceof z.ZodRecord
 }

@@ -3,8 +3,8 @@ import { type Calendar, isDay } from '../../../domain/values/days.js'
 import { legible } from '../../../domain/values/sent-text.js'
 import { isExactNumber } from '../request/parse-json.js'
 import { ApiError, type ErrorDetail } from '../response/errors.js'
-import { notKnown } from './near-miss.js'
-import { namesAt, unwrapped } from './schema-names.js'
+import { unknownNameMessage } from './near-miss.js'
+import { namesAt, unwrapSchema } from './schema-names.js'
 import { EDGES } from './times.js'
 
 /** A small request can be invalid in a hundred thousand places. */
@@ -13,14 +13,14 @@ const MAX_DETAILS = 50
 type Issue = z.core.$ZodIssue
 
 /** Returns the parsed value, or throws VALIDATION_ERROR with each invalid field. `extra` lists further known names. */
-export function validated<T>(schema: ZodType<T>, input: unknown, whole: string, extra: readonly string[] = []): T {
+export function validate<T>(schema: ZodType<T>, input: unknown, whole: string, extra: readonly string[] = []): T {
   // Parses once: `safeParse` with our messages copies its settings for every parse, which costs more than most parses.
   const parsed = schema._zod.run({ value: input, issues: [] }, { async: false })
   if (parsed instanceof Promise) throw new TypeError('schemas of requests must be synchronous')
   if (parsed.issues.length === 0) return parsed.value as T
   const details: ErrorDetail[] = []
   for (const raw of parsed.issues) {
-    const issue = z.core.util.finalizeIssue(raw, { error: wording }, z.core.config())
+    const issue = z.core.util.finalizeIssue(raw, { error: issueMessage }, z.core.config())
     details.push(...detailsOf(issue, schema, whole, extra, MAX_DETAILS - details.length))
     if (details.length === MAX_DETAILS) break
   }
@@ -40,7 +40,7 @@ function detailsOf(
   const names = [...(namesAt(schema, issue.path) ?? []), ...(issue.path.length === 0 ? extra : [])]
   return issue.keys.slice(0, max).map(key => ({
     field: [...issue.path, legible(key)].join('.'),
-    message: notKnown(key, names, 'No fields are allowed here'),
+    message: unknownNameMessage(key, names, 'No fields are allowed here'),
   }))
 }
 
@@ -48,7 +48,7 @@ function detailsOf(
  * Returns the message for a client that doesn't know the schema. A field's own message takes precedence. Messages of
  * the validator are never used.
  */
-export function wording(issue: z.core.$ZodRawIssue): string {
+export function issueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return ofType(issue.expected, issue.input)
@@ -132,7 +132,7 @@ export function momentsOf(schema: unknown, calendar: Calendar): Meaning {
 function meaningIn(schema: unknown, calendar: Calendar): Meaning | undefined {
   const edge = schema instanceof z.ZodType ? EDGES.get(schema)?.edge : undefined
   if (edge) return sent => (typeof sent === 'string' && isDay(sent) ? calendar[edge](sent) : sent)
-  const inner = unwrapped(schema)
+  const inner = unwrapSchema(schema)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return meaningIn(schema.unwrap(), calendar)
   if (inner !== schema) return meaningIn(inner, calendar)
   if (inner instanceof z.ZodArray) return ofEach(meaningIn(inner.element, calendar))

@@ -106,10 +106,10 @@ export function errorIn<Done extends object>(
 ): ApiError | undefined {
   if (isRejection(outcome)) return apiErrorOf(outcome)
   if (!isUndone(outcome)) return undefined
-  return outcome.undone instanceof NotReached ? notReached() : unexpected(outcome.undone)
+  return outcome.undone instanceof NotReached ? unprocessedError() : unexpected(outcome.undone)
 }
 
-export const notReached = () =>
+export const unprocessedError = () =>
   new ApiError('UNAVAILABLE', 'The item was not processed. Repeat the whole request with the same Idempotency-Key.')
 
 const RETRY_HEADERS = { 'Retry-After': '2' }

@@ -3,11 +3,11 @@ import { type By, type MaterialRequest, noneNamed } from '../../../commands/bulk
 import type { MovementRequest } from '../../../commands/bulk/movements.js'
 import type { MaterialInput } from '../../../commands/materials.js'
 import { type Rejection, reject } from '../../../domain/decisions/rejection.js'
-import { READ_ONLY, without } from '../../frame/request/json-body.js'
+import { READ_ONLY, withoutFields } from '../../frame/request/json-body.js'
 import { ApiError } from '../../frame/response/errors.js'
 import type { Principal } from '../../frame/route.js'
 import { id, text } from '../../frame/schema/fields.js'
-import { validated } from '../../frame/schema/validation.js'
+import { validate } from '../../frame/schema/validation.js'
 import { createBody, newMaterial, patchBody, patchOf } from '../bodies.js'
 import { EFFECTS, movementBody } from '../movement-schemas.js'
 import { movementOf } from '../movements.js'
@@ -80,27 +80,27 @@ export function materialRequest(
   defaultLocationId: string,
   principal: Pick<Principal, 'scopes'>,
 ): MaterialRequest {
-  const details = without(object(sent), READ_ONLY)
-  const make = () => newMaterial(validated(createBody, details, 'item'), defaultLocationId, principal)
+  const details = withoutFields(object(sent), READ_ONLY)
+  const make = () => newMaterial(validate(createBody, details, 'item'), defaultLocationId, principal)
   const isNew = mode === 'create' || (mode === 'upsert' && by === 'id' && !('id' in object(sent)))
   if (isNew) return { make: make() }
   const is = named[by](sent)
-  const patch = patchOf(validated(patchBody, details, 'item'), principal)
-  const otherwise = mode === 'upsert' && by !== 'id' ? orWhyNot(make) : noneNamed({ by, is })
+  const patch = patchOf(validate(patchBody, details, 'item'), principal)
+  const otherwise = mode === 'upsert' && by !== 'id' ? orRejection(make) : noneNamed({ by, is })
   return { named: { by, is }, patch, otherwise }
 }
 
 const named: Readonly<Record<By, (sent: unknown) => string>> = {
-  id: sent => validated(z.object({ id: id('mat') }), sent, 'item').id,
-  sku: sent => validated(z.object({ sku: text(100) }), sent, 'item').sku,
-  ean: sent => validated(z.object({ ean: text(100) }), sent, 'item').ean,
+  id: sent => validate(z.object({ id: id('mat') }), sent, 'item').id,
+  sku: sent => validate(z.object({ sku: text(100) }), sent, 'item').sku,
+  ean: sent => validate(z.object({ ean: text(100) }), sent, 'item').ean,
 }
 
 /**
  * Returns a new material, or the rejection for the case that the material doesn't exist: an upsert of an existing
  * material doesn't need the fields of a new one.
  */
-function orWhyNot(make: () => MaterialInput): MaterialInput | Rejection {
+function orRejection(make: () => MaterialInput): MaterialInput | Rejection {
   try {
     return make()
   } catch (error) {
@@ -134,7 +134,11 @@ export const movementsBodySchema = z.strictObject({ items: listOf(movementItem) 
 })
 
 export function movementRequest(sent: unknown, principal: Pick<Principal, 'scopes'>): MovementRequest {
-  const { material_id: materialId, ...movement } = validated(movementItem, without(object(sent), READ_ONLY), 'item')
+  const { material_id: materialId, ...movement } = validate(
+    movementItem,
+    withoutFields(object(sent), READ_ONLY),
+    'item',
+  )
   return { materialId, movement: movementOf(movement, principal) }
 }
 

@@ -14,7 +14,15 @@ import type { LookUpNames } from '../../records/names.js'
 import { movementRecord } from '../movement-schemas.js'
 import { movementIn, namedIn, presentMovement } from '../movements.js'
 import { availableIn, locationsOf, materialRecord, presentMaterial } from '../record.js'
-import { answerOf, bulkAnswer, type Entry, earlierEntries, errorIn, failedEntries, notReached } from './entries.js'
+import {
+  answerOf,
+  bulkAnswer,
+  type Entry,
+  earlierEntries,
+  errorIn,
+  failedEntries,
+  unprocessedError,
+} from './entries.js'
 import { type BulkPresenter, showRecords } from './presenting.js'
 import {
   materialRequest,
@@ -83,7 +91,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
     for (const [index, sent] of body.items.entries()) {
       if (index % ITEMS_PER_TURN === 0) await turn()
       if (entries.has(index)) continue
-      const parsed = goesOn() ? orError(() => parse(sent)) : notReached()
+      const parsed = goesOn() ? orError(() => parse(sent)) : unprocessedError()
       if (parsed instanceof ApiError) entries.set(index, failed(index, parsed))
       else valid.push({ index, request: parsed })
     }
@@ -101,7 +109,10 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       throw withUnresolved(error, outcomes.values())
     }
     const sorted = [...entries.values()].sort((a, b) => a.index - b.index)
-    const position = done.reduce((last, { outcome }) => later(last, outcome.position), earlierResponse?.position)
+    const position = done.reduce(
+      (last, { outcome }) => laterPosition(last, outcome.position),
+      earlierResponse?.position,
+    )
     const isRepeated = done.some(({ outcome }) => outcome.isRepeated)
     return { ...answerOf(sorted, { position, isRepeated }), unresolved: unresolvedIn(outcomes.values()) }
   }
@@ -166,7 +177,7 @@ function orError<T>(work: () => T): T | ApiError {
   }
 }
 
-const later = (one: Position | undefined, other: Position | undefined): Position | undefined =>
+const laterPosition = (one: Position | undefined, other: Position | undefined): Position | undefined =>
   one === undefined || (other !== undefined && other > one) ? other : one
 
 function aboutOne(): ApiError {

@@ -8,7 +8,7 @@ type Source = { readonly table: string; readonly alias: 'f' | 'l' | 'x' | 't'; r
 const hasTrigrams = (word: string): boolean => [...word].length >= 3 && !word.includes('\0')
 
 /** Quotes a word for FTS5. Within quotes, only the quote itself needs escaping. */
-const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
+const quoteWord = (word: string): string => `"${word.replaceAll('"', '""')}"`
 
 /** Words in at least this many texts are common. */
 const MIN_COMMON_MATCHES = 2_000
@@ -106,7 +106,7 @@ function selection(
 
 const matchSql = ({ table }: TableLayout, long: readonly string[]): Sql => ({
   text: `f.${table}_fts MATCH ?`,
-  values: [long.map(quoted).join(' AND ')],
+  values: [long.map(quoteWord).join(' AND ')],
 })
 
 /** Returns the condition that a row has the words. The unary plus prevents SQLite from looking up each of them. */

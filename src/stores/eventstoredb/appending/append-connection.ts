@@ -1,7 +1,7 @@
 import { type EventData, NO_STREAM as NOTHING } from '@eventstore/db-client'
 import type { Position } from '../../../events/log/envelope.js'
 import { NO_STREAM } from '../../event-store.js'
-import { type Deadline, left, resultBy, within } from '../../shared/deadline.js'
+import { type Deadline, remainingMs, resultBy, within } from '../../shared/deadline.js'
 import { pause } from '../../shared/pause.js'
 import type { Node, Nodes } from '../connecting/nodes.js'
 import { failureKindOf, isDenied, isOfType } from '../failures/failure-kinds.js'
@@ -56,7 +56,7 @@ export function createAppendConnection({ nodes, connect, prove, lost }: AppendCo
 
   async function verifyAndSend(append: AppendAttempt, deadline: Deadline): Promise<Position> {
     const wait = proof.restMs()
-    if (wait > 0) await pause(Math.min(wait, Math.max(0, left(deadline))))
+    if (wait > 0) await pause(Math.min(wait, Math.max(0, remainingMs(deadline))))
     const client = await clients.to(await nodes.leading(deadline))
     // If the verification fails immediately, the next attempt waits. Otherwise, retries would block the event loop
     // until the deadline.

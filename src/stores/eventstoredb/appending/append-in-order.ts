@@ -1,7 +1,7 @@
 import type { SealedEvent } from '../../../events/log/envelope.js'
 import { StoreRefused } from '../../errors.js'
 import { MAX_APPEND_BYTES } from '../../event-store.js'
-import { left, within } from '../../shared/deadline.js'
+import { remainingMs, within } from '../../shared/deadline.js'
 import { isOfType, refusalIn, unavailable } from '../failures/failures.js'
 import { recordOf } from '../stored-events.js'
 import type { AppendAttempt, AppendConnection } from './append-connection.js'
@@ -22,7 +22,7 @@ export function createAppendInOrder({ connection, timeoutMs }: AppendInOrderOpti
     const attempts = events.map(attemptOf)
     const deadline = within(timeoutMs)
     let reason: unknown
-    while (left(deadline) > 0) {
+    while (remainingMs(deadline) > 0) {
       const failures = await connection.tryInOrder(attempts, deadline)
       if (failures.length === 0) return
       for (const failure of failures) {

@@ -30,7 +30,7 @@ export function batchAppendRequest({ number, stream, events, expectedRevision, d
   return Buffer.concat([
     field.bytes(1, uuid(id)),
     field.bytes(2, Buffer.concat(options)),
-    ...events.map(event => field.bytes(3, proposed(event))),
+    ...events.map(event => field.bytes(3, encodeProposed(event))),
     field.number(4, 1),
   ])
 }
@@ -44,7 +44,7 @@ export function numberIn(id: UUID | undefined): number {
 }
 
 /** Encodes an event with the same bytes as the client. */
-function proposed({ id, type, data, metadata }: EventData): Buffer {
+function encodeProposed({ id, type, data, metadata }: EventData): Buffer {
   return Buffer.concat([
     field.bytes(1, uuid(id)),
     entry('type', type),

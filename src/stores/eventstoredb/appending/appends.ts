@@ -2,7 +2,7 @@ import type { WrongExpectedVersionError } from '@eventstore/db-client'
 import type { StoredEvent } from '../../../events/log/envelope.js'
 import { UnreadableEvent } from '../../errors.js'
 import { type Append, type AppendOutcome, checkAppend, NO_STREAM } from '../../event-store.js'
-import { type Deadline, left, resultBy, within } from '../../shared/deadline.js'
+import { type Deadline, remainingMs, resultBy, within } from '../../shared/deadline.js'
 import type { KeyQueue } from '../../shared/key-queue.js'
 import { pause } from '../../shared/pause.js'
 import type { EventFilter } from '../event-filter.js'
@@ -37,7 +37,7 @@ export function createAppends(options: AppendOptions) {
     const records = events.map(recordOf)
     let expected = append.expectedRevision
     let reason: unknown
-    while (left(deadline) > 0) {
+    while (remainingMs(deadline) > 0) {
       try {
         return { appended: true, position: await connection.try(stream, records, expected, deadline) }
       } catch (error) {
@@ -81,7 +81,7 @@ function createConflictOutcome({ pages, reads, eventFilter }: Pick<AppendOptions
    * the event slightly later.
    */
   async function lastOf(stream: string, revision: number, deadline: Deadline): Promise<StoredEvent | undefined> {
-    for (; left(deadline) > 0; await pause(REREAD_DELAY_MS)) {
+    for (; remainingMs(deadline) > 0; await pause(REREAD_DELAY_MS)) {
       let newest = NO_STREAM
       for await (const page of pages.backwards(stream, undefined, 8)) {
         newest = Math.max(newest, Number(page[0]?.revision ?? NO_STREAM))

@@ -9,7 +9,7 @@ import type { Node, Nodes } from './nodes.js'
 export interface ClusterOptions extends Pick<SurveyOptions, 'seeds' | 'resolve' | 'request'> {
   readonly nodeAt: (address: string) => Node
   /** Reports whether a node returns the log at least up to a position. */
-  readonly shows: (address: string, position: Position) => Promise<boolean>
+  readonly hasPosition: (address: string, position: Position) => Promise<boolean>
   readonly pace?: Partial<typeof PACE>
 }
 
@@ -30,7 +30,7 @@ const PACE = {
  * processes, as any response in flight might. A decision based on it is appended with an exact revision, so missing
  * events cause a conflict.
  */
-export function createCluster({ nodeAt, seeds, resolve, request, shows, pace }: ClusterOptions): Nodes {
+export function createCluster({ nodeAt, seeds, resolve, request, hasPosition: shows, pace }: ClusterOptions): Nodes {
   const { silentMs, watchMs, searchMs, shortestMs, resolveMs } = { ...PACE, ...pace }
   const survey = createMemberSurvey({ seeds, resolve, request: request, silentMs, resolveMs })
   const roles = createRoles(survey, shows)
@@ -92,7 +92,7 @@ export function createCluster({ nodeAt, seeds, resolve, request, shows, pace }: 
 }
 
 /** Determines the node for appends and the node for reads. */
-function createRoles(survey: MemberSurvey, shows: ClusterOptions['shows']) {
+function createRoles(survey: MemberSurvey, shows: ClusterOptions['hasPosition']) {
   const listeners = new Set<() => void>()
   let leader: string | undefined
   let reader: string | undefined

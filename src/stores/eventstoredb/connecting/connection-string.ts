@@ -28,12 +28,12 @@ const HIGHEST_PORT = 65_535
  */
 export function parseConnectionString(url: string): ConnectionString {
   const [, discover = '', user, password, servers, query = ''] = FORM.exec(url.trim()) ?? []
-  if (servers === undefined) throw unlike()
+  if (servers === undefined) throw formError()
   if (user !== undefined && password === undefined)
     throw refusal('contains a user without a password: use user:password@host')
   // A `?` in a password ends the server list too early. An error about the servers or options would quote the
   // password.
-  const refuse = user === undefined && query.includes('@') ? unlike : refusal
+  const refuse = user === undefined && query.includes('@') ? formError : refusal
   const seeds = servers.split(',').map(server => addressOf(server, refuse))
   const { text: options, tls } = readOptions(query, refuse)
   const secrets = user === undefined ? '' : `${user}:${password}@`
@@ -66,6 +66,6 @@ function decode(text: string): string {
   }
 }
 
-const unlike = (): StoreRefused => refusal(`must have the form ${EXAMPLE}, with special characters percent-encoded`)
+const formError = (): StoreRefused => refusal(`must have the form ${EXAMPLE}, with special characters percent-encoded`)
 
 const refusal = (what: string): StoreRefused => new StoreRefused(`the URL of EventStoreDB ${what}`)

@@ -7,18 +7,19 @@ const PROBE_MS = 1_000
 const REQUIRES_USER = 'requires a user, but the URL contains none: use user:password@host'
 
 /** Returns a more specific error for a failed first request, if the cause can be determined. */
-export async function diagnosed(error: unknown, { tls, credentials, seeds }: ConnectionString): Promise<unknown> {
+export async function diagnose(error: unknown, { tls, credentials, seeds }: ConnectionString): Promise<unknown> {
   if (!(error instanceof StoreUnavailable)) return error
   const { cause } = error
-  if (credentials === undefined && (isDenied(cause) || isUnauthenticated(cause))) return never(REQUIRES_USER, cause)
+  if (credentials === undefined && (isDenied(cause) || isUnauthenticated(cause)))
+    return permanentFailure(REQUIRES_USER, cause)
   // A TLS server closes a plaintext connection without a message.
   if (!tls && /Failed to connect/.test(messageOf(error)) && (await speaksTls(seeds[0] ?? ''))) {
-    return never(SPEAKS_TLS, cause)
+    return permanentFailure(SPEAKS_TLS, cause)
   }
   return error
 }
 
-const never = (kind: string, cause: unknown): StoreUnavailable =>
+const permanentFailure = (kind: string, cause: unknown): StoreUnavailable =>
   new StoreUnavailable('EventStoreDB', `it ${kind}`, { cause, kind, hopeless: true })
 
 /** Reports whether a server uses TLS. Nothing is sent, so its certificate isn't verified. */

@@ -39,7 +39,7 @@ export function openServers(to: ConnectionString): Servers {
             address,
             GOSSIP_MS,
           ),
-        shows: (address, position) => shows(readers.of(nodeAt(address)), position),
+        hasPosition: (address, position) => shows(readers.of(nodeAt(address)), position),
       })
     : oneNode(to)
   return {

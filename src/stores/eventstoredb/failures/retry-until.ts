@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../../errors.js'
-import { type Deadline, left, within } from '../../shared/deadline.js'
+import { type Deadline, remainingMs, within } from '../../shared/deadline.js'
 import { retry } from '../../shared/retry.js'
 import { isUnauthenticated, UNKNOWN_USER } from './failure-kinds.js'
 import { refusalIn, unavailable } from './failures.js'
@@ -24,7 +24,7 @@ export function retryUntil<Answer>(
     if (refusal !== undefined) throw refusal
     const unknown = isUnauthenticated(error)
     if (unknown) until = known
-    if (left(until) <= pauseMs) throw unknown ? unknownUser(error) : unavailable(`it could not ${doing}`, error)
+    if (remainingMs(until) <= pauseMs) throw unknown ? unknownUser(error) : unavailable(`it could not ${doing}`, error)
   }
   return retry({ ...RETRY, failed }, () => request(until))
 }

@@ -2,7 +2,7 @@ import type { StreamingRead } from '@eventstore/db-client'
 import type { Position } from '../../../events/log/envelope.js'
 import { NoSuchPosition } from '../../errors.js'
 import { createConcurrencyLimit } from '../../shared/concurrency-limit.js'
-import { type Deadline, left, within } from '../../shared/deadline.js'
+import { type Deadline, remainingMs, within } from '../../shared/deadline.js'
 import { weightOf } from '../../shared/weight.js'
 import { collectRows } from '../connecting/collect-rows.js'
 import { isNoPlace, unavailable } from '../failures/failures.js'
@@ -67,7 +67,7 @@ export function createCalls(timeoutMs: number, isLed: () => boolean): Calls {
           return stopped
         }
         try {
-          return await collectRows(read(), left(deadline), isEnough)
+          return await collectRows(read(), remainingMs(deadline), isEnough)
         } catch (error) {
           throw place !== undefined && isNoPlace(error) ? noPlace(place, wasLed && isLed()) : error
         }

@@ -11,14 +11,14 @@ export interface Chain {
 }
 
 /** Describes events that are missing from a stream. Their position is unknown, so it is 0. */
-const missing = (stream: string, from: number, to: number): Unreadable => ({
+const missingEvents = (stream: string, from: number, to: number): Unreadable => ({
   position: 0,
   stream,
   revision: from,
   reason: from === to ? 'it is missing' : `revisions ${from} to ${to} are missing`,
 })
 
-const outOfPlace = ({ position, stream, revision }: StoredEvent): Unreadable => ({
+const misplacedEvent = ({ position, stream, revision }: StoredEvent): Unreadable => ({
   position,
   stream,
   revision,
@@ -31,8 +31,8 @@ export function forwardChain(stream: string, from: number): Chain {
     gapBefore(event) {
       const expected = next ?? event.revision
       next = Math.max(expected, event.revision + 1)
-      if (event.revision < expected) return outOfPlace(event)
-      return event.revision === expected ? undefined : missing(stream, expected, event.revision - 1)
+      if (event.revision < expected) return misplacedEvent(event)
+      return event.revision === expected ? undefined : missingEvents(stream, expected, event.revision - 1)
     },
     lose() {
       next = undefined
@@ -48,12 +48,12 @@ export function backwardChain(stream: string): Chain {
     gapBefore(event) {
       const expected = next ?? event.revision
       next = Math.min(expected, event.revision) - 1
-      if (event.revision > expected) return outOfPlace(event)
-      return event.revision === expected ? undefined : missing(stream, event.revision + 1, expected)
+      if (event.revision > expected) return misplacedEvent(event)
+      return event.revision === expected ? undefined : missingEvents(stream, event.revision + 1, expected)
     },
     lose() {
       next = undefined
     },
-    gapAtEnd: () => (next !== undefined && next >= 0 ? missing(stream, 0, next) : undefined),
+    gapAtEnd: () => (next !== undefined && next >= 0 ? missingEvents(stream, 0, next) : undefined),
   }
 }

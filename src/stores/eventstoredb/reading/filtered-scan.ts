@@ -1,6 +1,6 @@
 import { type AllStreamResolvedEvent, streamNameFilter } from '@eventstore/db-client'
 import type { Position } from '../../../events/log/envelope.js'
-import { type Deadline, left } from '../../shared/deadline.js'
+import { type Deadline, remainingMs } from '../../shared/deadline.js'
 import type { ServerRecord } from '../stored-events.js'
 import type { ReadingClient } from './reading-client.js'
 
@@ -52,7 +52,7 @@ export function filteredScan({ client, prefixes, place, max, deadline }: Filtere
       resolve({ clear, last, ended })
     }
     const silence = setTimeout(end, SILENCE_MS, false)
-    const late = setTimeout(end, Math.max(0, left(deadline)), false)
+    const late = setTimeout(end, Math.max(0, remainingMs(deadline)), false)
     const look = () => {
       if (caughtUp && source.readableLength === 0) end(true)
       else if (met >= max) end(false)

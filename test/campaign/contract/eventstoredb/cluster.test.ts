@@ -35,7 +35,7 @@ describe('The nodes of a cluster', () => {
       seeds,
       resolve: async () => [],
       request: request,
-      shows: async (address, position) => (visible.get(address) ?? 0) >= position,
+      hasPosition: async (address, position) => (visible.get(address) ?? 0) >= position,
       pace: PACE,
       ...given,
     })
@@ -157,7 +157,7 @@ describe('The nodes of a cluster', () => {
     const shows = () => {
       throw new Error('its certificate can not be read')
     }
-    const { leading, readerIs, end, elect } = cluster(NODES, { shows })
+    const { leading, readerIs, end, elect } = cluster(NODES, { hasPosition: shows })
     await leading()
     end('a', rejectAsUnavailable)
     await readerIs(undefined)
