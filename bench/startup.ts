@@ -11,7 +11,7 @@ import { parseConfig } from '../src/app/config.js'
 import { createCore } from '../src/app/core.js'
 import { bootstrap } from '../src/commands/bootstrap.js'
 import { openStores } from '../src/opening/open-stores.js'
-import { fillStore } from '../test/support/fill.js'
+import { fillStore } from '../test/support/fill-store.js'
 import { type ServiceProcess, startProcess } from '../test/support/service.js'
 import { fillLists } from './filling.js'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createInsuredRecords, type InsuredRecordsOptions } from '../../src/api/insurances/insured-records.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
-import { maxPerTurn } from '../support/turns.js'
+import { maxPerTurn } from '../support/event-loop-turns.js'
 
 describe('The items that a policy covers', () => {
   it('are read at most 100 at a time between yields to the event loop', async () => {

@@ -18,7 +18,7 @@ import {
   createLocation,
   createMaterial,
 } from '../support/shop.js'
-import { maxPerTurn } from '../support/turns.js'
+import { maxPerTurn } from '../support/event-loop-turns.js'
 
 /** The commands of one instance. A second object on the same log is another instance. */
 function createCommands(store: EventStore, turn = async () => {}): InsuranceCommands {

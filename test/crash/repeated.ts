@@ -8,7 +8,7 @@ import { folderPerTest } from '../support/folder.js'
 import { expectNoLeftovers } from '../support/programs.js'
 import { collect } from '../support/reading.js'
 import { startHere, startProcess } from '../support/service.js'
-import { MOMENTS, type Moment } from './dying.js'
+import { MOMENTS, type Moment } from './dying-stores.js'
 
 const PROGRAM = fileURLToPath(new URL('serve-and-die.js', import.meta.url))
 

@@ -9,7 +9,7 @@ import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { waitWithin } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
-import { maxPerTurn } from '../support/turns.js'
+import { maxPerTurn } from '../support/event-loop-turns.js'
 
 const WEBHOOKS = 50
 const TIMEOUT_MS = 10_000

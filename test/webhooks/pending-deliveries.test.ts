@@ -4,7 +4,7 @@ import { createLedger, deliveryId, deliveryRows, dueNow } from '../../src/webhoo
 import { pendingDeliveries } from '../../src/webhooks/ledger/pending-deliveries.js'
 import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { folderPerTest } from '../support/folder.js'
-import { maxPerTurn } from '../support/turns.js'
+import { maxPerTurn } from '../support/event-loop-turns.js'
 
 const NOW = Date.parse('2026-11-23T12:00:00.000Z')
 const iso = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()

@@ -11,7 +11,7 @@ import { startReceiver } from '../../webhooks/receiver.js'
 import { findContrastProblems, findAccessibilityProblems, SIZES, startBrowser, createVisitor } from './browser.js'
 import { type ConsolePage, listPages, openPage, signInWithKey } from './pages.js'
 import { describeWithBrowser } from './visitor.js'
-import { findUnreachableElements } from './zoomed.js'
+import { findUnreachableElements } from './unreachable-elements.js'
 
 /** A 1280 × 800 display at 200% zoom, as browsers implement it: half the CSS pixels at twice the density. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }

@@ -8,7 +8,7 @@ import { materials } from '../../../src/projections/materials.js'
 import { type AppliedBy, landmarkOf } from '../../../src/stores/applied-position.js'
 import { consumersOf } from '../../../src/stores/consumer-positions.js'
 import type { Doc } from '../../../src/stores/document-store.js'
-import { fillStore } from '../../support/fill.js'
+import { fillStore } from '../../support/fill-store.js'
 import { withInstallation } from '../../support/installation.js'
 import { collect } from '../../support/reading.js'
 

@@ -6,7 +6,7 @@ import { sealEvents } from '../../support/events.js'
 import { expectFailure } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
 import { collect, followUntil, readRevisions } from '../../support/reading.js'
-import { diskFailure, type FileCalls, watchFileCalls } from './watched.js'
+import { diskFailure, type FileCalls, watchFileCalls } from './file-calls.js'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `tool-${index}`)
 

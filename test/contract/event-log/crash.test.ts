@@ -7,7 +7,7 @@ import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.j
 import { folderPerTest } from '../../support/folder.js'
 import { collect } from '../../support/reading.js'
 
-const PROGRAM = fileURLToPath(new URL('append-for-ever.js', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('append-repeatedly.js', import.meta.url))
 
 /** Kills the process after it has acknowledged `count` events; returns all acknowledged events. */
 async function killAfter(file: string, count: number): Promise<readonly string[]> {

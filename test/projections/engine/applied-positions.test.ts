@@ -9,7 +9,7 @@ import { PROJECTIONS } from '../../../src/projections/all.js'
 import { startOver } from '../../../src/projections/engine/catalogue-entries.js'
 import { appliedPositionsIn } from '../../../src/projections/engine/checkpoints/applied-positions.js'
 import { newestDocumentsIn } from '../../../src/projections/engine/checkpoints/newest-documents.js'
-import { fillStore } from '../../support/fill.js'
+import { fillStore } from '../../support/fill-store.js'
 import { folderPerTest } from '../../support/folder.js'
 
 describe('The log position recorded in documents', () => {

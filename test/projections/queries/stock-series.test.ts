@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { HistoryDoc } from '../../../src/projections/histories/stock-history.js'
 import { stockAt } from '../../../src/projections/queries/stock-series.js'
 import type { Query } from '../../../src/stores/document-store.js'
-import { maxPerTurn } from '../../support/turns.js'
+import { maxPerTurn } from '../../support/event-loop-turns.js'
 
 const moment = (n: number) => new Date(Date.parse('2026-11-21T00:00:00.000Z') + n * 1000).toISOString()
 

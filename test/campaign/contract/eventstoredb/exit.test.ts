@@ -10,7 +10,7 @@ describe('A process that has used EventStoreDB', () => {
 
   it('exits after the store is closed, without output', async () => {
     const { url } = await servers.start()
-    const file = fileURLToPath(new URL('short-life.js', import.meta.url))
+    const file = fileURLToPath(new URL('use-and-close.js', import.meta.url))
     const child = spawn(process.execPath, [file, url], { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const output of [child.stdout, child.stderr]) output.on('data', text => (said += text))

@@ -87,7 +87,7 @@ describe('EventStoreDB at a permanently wrong URL', () => {
 
   it('prints no password, not even in debug logs', async () => {
     const { port } = await servers.start()
-    const file = fileURLToPath(new URL('short-life.js', import.meta.url))
+    const file = fileURLToPath(new URL('use-and-close.js', import.meta.url))
     const url = `esdb://user:secret@127.0.0.1:${port}?tls=false`
     const child = spawn(process.execPath, [file, url], { env: { ...process.env, DEBUG: '*' } })
     let said = ''

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { standingsOf } from '../../src/api/operation/standings.js'
 import type { ReadModels } from '../../src/projections/engine/read-models.js'
-import { maxPerTurn } from '../support/turns.js'
+import { maxPerTurn } from '../support/event-loop-turns.js'
 
 describe('The status counts in the metrics', () => {
   it('are computed one status at a time between yields to the event loop', async () => {
