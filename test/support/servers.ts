@@ -18,25 +18,25 @@ export interface RunningServer {
 }
 
 interface Kind {
-  readonly findBinary: string
+  readonly binary: string
   readonly scheme: string
   readonly args: (folder: string, port: number) => readonly string[]
 }
 
 /** Returns the path of a binary: from the environment variable, or from the PATH, or undefined. */
-const binary = (variable: string, name: string): string | undefined => {
+const findBinary = (variable: string, name: string): string | undefined => {
   const named = process.env[variable]
   if (named) return named
   const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
   return folders.map(folder => join(folder, name)).find(path => existsSync(path))
 }
 
-export const mongodBinary = (): string | undefined => binary('MONGOD_BINARY', 'mongod')
-export const natsServerBinary = (): string | undefined => binary('NATS_SERVER_BINARY', 'nats-server')
+export const mongodBinary = (): string | undefined => findBinary('MONGOD_BINARY', 'mongod')
+export const natsServerBinary = (): string | undefined => findBinary('NATS_SERVER_BINARY', 'nats-server')
 
 export const startMongod = (path: string, ...more: readonly string[]): Promise<RunningServer> =>
   start({
-    findBinary: path,
+    binary: path,
     scheme: 'mongodb',
     args: (folder, port) => [
       ...['--dbpath', folder, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--unixSocketPrefix', folder],
@@ -46,12 +46,12 @@ export const startMongod = (path: string, ...more: readonly string[]): Promise<R
 
 export const startNatsServer = (path: string, ...more: readonly string[]): Promise<RunningServer> =>
   start({
-    findBinary: path,
+    binary: path,
     scheme: 'nats',
     args: (folder, port) => ['-js', '-a', '127.0.0.1', '-p', `${port}`, '-sd', folder, ...more],
   })
 
-async function start({ findBinary: path, scheme, args }: Kind): Promise<RunningServer> {
+async function start({ binary: path, scheme, args }: Kind): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'inventory-server-'))
   const port = await freePort()
   let child: ChildProcess | undefined

@@ -75,7 +75,7 @@ export function createHttp(first: App, credentials?: Credentials): ApiServer {
       app.end()
       return close(http, connections, graceMs)
     },
-    closeConnections: () => cut(http, connections),
+    closeConnections: () => cutConnections(http, connections),
     renew: renewed => https?.setSecureContext({ ...TLS_VERSIONS, ...renewed }),
   }
 }
@@ -117,7 +117,7 @@ function close(http: Server, connections: Connections, graceMs: number): Promise
     const sweeping = setInterval(() => http.closeIdleConnections(), 50)
     // Node doesn't count a connection as idle that never sent a request, such as one that a browser opens in advance.
     const ending = setInterval(connections.endUnused, REQUEST_ARRIVES_MS)
-    const cutting = setTimeout(() => cut(http, connections), graceMs)
+    const cutting = setTimeout(() => cutConnections(http, connections), graceMs)
     http.close(() => {
       clearInterval(sweeping)
       clearInterval(ending)
@@ -128,7 +128,7 @@ function close(http: Server, connections: Connections, graceMs: number): Promise
   })
 }
 
-function cut(http: Server, connections: Connections): void {
+function cutConnections(http: Server, connections: Connections): void {
   http.closeAllConnections()
   connections.endAll()
 }

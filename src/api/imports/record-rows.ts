@@ -93,17 +93,17 @@ function begin<Document extends Doc, New, Change>(kind: RowsWithColumns<Document
       for (const [n, draft] of drafts.entries()) lookForRepeated(draft, rows[n]?.row ?? 0)
       const records = await recordsNamed(kind, drafts)
       const forbidden = await kind.forbidding?.(by)
-      const planRow: PlannedRow[] = []
+      const planned: PlannedRow[] = []
       for (const [n, draft] of drafts.entries()) {
         const record = records[n]
-        if (draft.faults.length > 0) planRow.push({ faults: draft.faults })
+        if (draft.faults.length > 0) planned.push({ faults: draft.faults })
         else if (record && kind.isArchived(record)) {
           const message = `The ${noun} ${record._id} is archived. Restore it first.`
-          planRow.push({ faults: [{ column: null, message }] })
-        } else planRow.push(record ? changeOf(kind, draft, record, forbidden) : creationOf(kind, draft, forbidden))
+          planned.push({ faults: [{ column: null, message }] })
+        } else planned.push(record ? changeOf(kind, draft, record, forbidden) : creationOf(kind, draft, forbidden))
         if (n % ROWS_PER_TURN === ROWS_PER_TURN - 1) await yieldToEventLoop()
       }
-      return planRow
+      return planned
     },
   }
 }
@@ -174,7 +174,7 @@ function creationOf<Document extends Doc, New, Change>(
   const cells = new Map([...draft.values].filter(([, { type }]) => type !== 'nothing'))
   kind.asNew?.(cells)
   const apply = (context: CommandContext, body: New) => kind.create(context, body)
-  return planned({ ...kind, forbidden }, kind.newRecord, cells, apply, 'created')
+  return planRow({ ...kind, forbidden }, kind.newRecord, cells, apply, 'created')
 }
 
 function changeOf<Document extends Doc, New, Change>(
@@ -195,7 +195,7 @@ function changeOf<Document extends Doc, New, Change>(
   }
   const changed = new Map([...cells].map(([column, value]) => [column, asBefore(value, current.get(column))]))
   const apply = (context: CommandContext, body: Change) => kind.update(context, record._id, body)
-  const plan = planned({ ...kind, forbidden }, kind.change, changed, apply, 'updated')
+  const plan = planRow({ ...kind, forbidden }, kind.change, changed, apply, 'updated')
   const final = 'change' in plan && plan.change === 'updated' ? kind.isFinal?.(record) : undefined
   return final === undefined ? plan : { faults: [{ column: null, message: final }] }
 }
@@ -213,7 +213,7 @@ function isSame(type: string | undefined, value: Value, token = 'null'): boolean
 const asBefore = (value: Value, token: string | undefined): Value =>
   value.type === 'cell' && token?.startsWith('"') ? { ...value, type: 'text' } : value
 
-function planned<Body>(
+function planRow<Body>(
   {
     columns,
     ignored,

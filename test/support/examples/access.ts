@@ -28,7 +28,7 @@ const WEBHOOK_EVENT_TYPES = PUBLISHED_EVENT_TYPES.filter(type => type.startsWith
 /** Creates a webhook for all events at this URL. */
 export async function recordSubscription({ request }: Recorder, url: string): Promise<string> {
   const created = await request('createWebhook', {
-    body: { name: 'Shop', url, recordEvents: ['*', 'api_key.*', 'sign_in_link.*', ...WEBHOOK_EVENT_TYPES] },
+    body: { name: 'Shop', url, events: ['*', 'api_key.*', 'sign_in_link.*', ...WEBHOOK_EVENT_TYPES] },
   })
   return created.id
 }
@@ -60,7 +60,7 @@ export async function recordWebhooks({ request }: Recorder, webhookId: string): 
   await request('listWebhooks', { query: { active: 'false' } })
 }
 
-export async function events({ request }: Recorder): Promise<void> {
+export async function recordEvents({ request }: Recorder): Promise<void> {
   const query = { types: 'stock.changed', limit: '1' }
   await request('listEvents', { query })
   await request('listEvents', { query, headers: { accept: 'application/x-ndjson' } })

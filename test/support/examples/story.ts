@@ -4,7 +4,7 @@ import { startReceiver } from '../../webhooks/receiver.js'
 import type { Client } from '../client.js'
 import { waitWithin } from '../collecting.js'
 import { ADMIN_KEY, startHere } from '../service.js'
-import { recordSecondWebhook, events, recordKeys, recordSubscription, recordWebhooks } from './access.js'
+import { recordSecondWebhook, recordEvents, recordKeys, recordSubscription, recordWebhooks } from './access.js'
 import { recordBatches } from './batches.js'
 import { recordCalibration } from './calibration.js'
 import { recordImports } from './imports.js'
@@ -53,7 +53,7 @@ export async function recordStory(dataDir: string): Promise<Recording> {
     await recordImports(recorder)
     await recordKeys(recorder)
     await recordSecondWebhook(recorder)
-    await events(recorder)
+    await recordEvents(recorder)
     await service.core.notices.tick()
     const isPublished = async (type: string) => (await service.client.get(`/events?types=${type}`)).body.data.length > 0
     for (const type of CLOCK_EVENT_TYPES) await waitWithin(TIMEOUT_MS, `${type} is told`, () => isPublished(type))

@@ -136,8 +136,8 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
           materialWork(),
           {
             named: ({ outcome }) => ({ locations: locationsOf(outcome.state) }),
-            entry: ({ outcome: { id, isNew: made, state } }, looked) => ({
-              status: made ? 201 : 200,
+            entry: ({ outcome: { id, isNew, state } }, looked) => ({
+              status: isNew ? 201 : 200,
               id,
               record: presentMaterial(id, state, looked, availableIn(state, calendar.today())),
             }),

@@ -30,10 +30,10 @@ const PACE = {
  * processes, as any response in flight might. A decision based on it is appended with an exact revision, so missing
  * events cause a conflict.
  */
-export function createCluster({ nodeAt, seeds, resolve, request, hasPosition: shows, pace }: ClusterOptions): Nodes {
+export function createCluster({ nodeAt, seeds, resolve, request, hasPosition, pace }: ClusterOptions): Nodes {
   const { silentMs, watchMs, searchMs, shortestMs, resolveMs } = { ...PACE, ...pace }
   const survey = createMemberSurvey({ seeds, resolve, request: request, silentMs, resolveMs })
-  const roles = createRoles(survey, shows)
+  const roles = createRoles(survey, hasPosition)
   const closing = new AbortController()
   let watching = false
   let recheck = new AbortController()
@@ -92,7 +92,7 @@ export function createCluster({ nodeAt, seeds, resolve, request, hasPosition: sh
 }
 
 /** Determines the node for appends and the node for reads. */
-function createRoles(survey: MemberSurvey, shows: ClusterOptions['hasPosition']) {
+function createRoles(survey: MemberSurvey, hasPosition: ClusterOptions['hasPosition']) {
   const listeners = new Set<() => void>()
   let leader: string | undefined
   let reader: string | undefined
@@ -112,7 +112,7 @@ function createRoles(survey: MemberSurvey, shows: ClusterOptions['hasPosition'])
   /** If a node can't be asked for any reason, such as an unreadable file, the others still are. */
   async function showsAll(address: string): Promise<boolean> {
     try {
-      return await shows(address, seen)
+      return await hasPosition(address, seen)
     } catch {
       return false
     }

@@ -39,7 +39,7 @@ export function openServers(to: ConnectionString): Servers {
             address,
             GOSSIP_MS,
           ),
-        hasPosition: (address, position) => shows(readers.of(nodeAt(address)), position),
+        hasPosition: (address, position) => hasPosition(readers.of(nodeAt(address)), position),
       })
     : oneNode(to)
   return {
@@ -76,7 +76,7 @@ async function addressesOf(seed: string): Promise<readonly string[]> {
   return found.map(({ address }) => `${address}:${port}`)
 }
 
-async function shows(client: EventStoreDBClient, position: Position): Promise<boolean> {
+async function hasPosition(client: EventStoreDBClient, position: Position): Promise<boolean> {
   const [last] = await collectRows(client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1 }), GOSSIP_MS)
   return Number(last?.event?.position?.commit ?? 0n) >= position
 }
